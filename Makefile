@@ -1,0 +1,59 @@
+# `make` builds every stock set into output/; `make test` runs every check that needs PyPI only; `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
+JOBS ?= auto
+TOOLS := chromium qpdf pdftoppm pdffonts pdfinfo
+
+.PHONY: all test test-tools test-slow clean help
+.DELETE_ON_ERROR:
+
+all: $(VENV)/.installed
+	$(BIN)/boardwright build
+
+test: $(VENV)/.installed-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n $(JOBS)
+
+test-tools: $(VENV)/.installed-test
+	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	if [ -n "$$missing" ]; then \
+		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium qpdf poppler-utils)" >&2; exit 1; \
+	fi
+	$(BIN)/python -m pytest -m tools
+
+test-slow: $(VENV)/.installed-test
+	$(BIN)/python -m pytest -m slow -n $(JOBS)
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find rules generator tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:
+	@echo "make             .venv with all extras, then every stock set into output/"
+	@echo "make test        ruff, mypy, import-linter, pytest"
+	@echo "make test-tools  the tests that need chromium, qpdf and poppler-utils"
+	@echo "make test-slow   the long proofs"
+	@echo "make clean       removes .venv, caches and packages built; the sets in output/ stay"
+	@echo "PYTHON=python3.12 make ...  uses another Python (3.11 or newer)"
+
+# The stamps are newer than what they depend on when nothing has to be installed again. An editable install follows the
+# sources by itself, so only pyproject.toml counts.
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Boardwright needs Python 3.11 or newer, and '$(PYTHON)' is older or missing. Try: make PYTHON=python3.12" >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.installed: pyproject.toml $(VENV)/.made
+	$(PIP) install --editable '.[all]'
+	@touch $@
+
+$(VENV)/.installed-test: pyproject.toml $(VENV)/.made
+	$(PIP) install --editable '.[all,test]'
+	@touch $(VENV)/.installed $@

@@ -1,0 +1,5 @@
+"""`python -m boardwright`."""
+
+from boardwright.cli.main import main
+
+main()

@@ -1,0 +1,163 @@
+"""Building sets: plan everything first, then draw and write one set after the other."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from boardwright import __version__
+from boardwright.app.credits import CREDITS
+from boardwright.app.errors import UsageError
+from boardwright.app.plan import Planned, SetPlan, plan_all
+from boardwright.app.sources import Source
+from boardwright.app.store import OutputFolder
+from boardwright.geometry.units import decimal
+from boardwright.scene import Document, Page
+
+PARTS = ("board", "pieces", "rules", "examples", "proof", "poster", "pad", "set")
+
+BUILT = ("board", "pad")
+"""Parts that exist so far."""
+
+FORMATS = ("pdf", "svg", "html")
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltSet:
+    """One line of the summary."""
+
+    name: str
+    game: str
+    paper: str
+    cell: float
+    board: tuple[float, float]
+    turn: str
+    files: tuple[str, ...]
+
+
+def check_parts(only: Sequence[str], formats: Sequence[str]) -> None:
+    """Refuse parts and formats that do not exist, or not yet.
+
+    Raises:
+        UsageError: naming them.
+    """
+    for kind, wanted, known in (("part", only, PARTS), ("format", formats, FORMATS)):
+        for name in wanted:
+            if name not in known:
+                raise UsageError(f"unknown {kind} {name!r}; there are {', '.join(known)}")
+    for name in only:
+        if name not in BUILT:
+            raise UsageError(f"the part {name!r} is not available yet")
+    if "html" in formats:
+        raise UsageError("the format 'html' is not available yet")
+
+
+def check_names(planned: Iterable[Planned]) -> None:
+    """Refuse two sets of one name in a run, also where only the size of letters differs.
+
+    Raises:
+        UsageError: naming both configs.
+    """
+    seen: dict[str, str] = {}
+    for plan in planned:
+        for one in plan.sets:
+            other = seen.setdefault(one.name.casefold(), plan.source.shown)
+            if other != plan.source.shown or [s.name for s in plan.sets].count(one.name) > 1:
+                raise UsageError(f"{other} and {plan.source.shown} would both make the set {one.name!r}")
+
+
+def plan_build(sources: Sequence[Source], only: Sequence[str], formats: Sequence[str]) -> tuple[Planned, ...]:
+    """Everything that a build will do, checked.
+
+    Raises:
+        UsageError: for parts, formats or names that cannot be.
+        InputError: with the problems of all configs.
+    """
+    check_parts(only, formats)
+    counted: dict[str, str] = {}
+    for source in sources:
+        if counted.setdefault(source.name.casefold(), source.shown) != source.shown or sources.count(source) > 1:
+            other = counted[source.name.casefold()]
+            raise UsageError(f"{other} and {source.shown} would both make the set {source.name!r}")
+    planned = plan_all(sources)
+    check_names(planned)
+    for plan in planned:
+        for one in plan.sets:
+            if only and not list(_parts(one, only, formats)):
+                raise UsageError(f"{plan.source.shown}: this set has no {' or '.join(only)} as {' or '.join(formats)}")
+    return planned
+
+
+def build(
+    planned: Sequence[Planned], output: Path, only: Sequence[str], formats: Sequence[str], progress: Progress
+) -> Iterator[BuiltSet]:
+    """Draw and write sets, one after the other, yielding a line of the summary for each.
+
+    Raises:
+        StoreError: when the machine fails; sets written before stay.
+    """
+    with OutputFolder(output) as folder:
+        for plan in planned:
+            for one in plan.sets:
+                progress(one.name)
+                pages: dict[str, list[list[float]]] = {}
+                names: list[str] = []
+                manifest = {**one.manifest, "boardwright": __version__, "pages": pages}  # filled in while drawing
+                folder.write_set(one.name, _files(one, only, formats, pages, names), manifest)
+                width, height = one.placed.size
+                yield BuiltSet(
+                    one.name,
+                    one.loaded.config.game,
+                    one.paper.name or f"{decimal(one.paper.width)} x {decimal(one.paper.height)} mm",
+                    one.placed.cell,
+                    (width, height),
+                    one.game.turn,
+                    tuple(names),
+                )
+
+
+def _parts(one: SetPlan, only: Sequence[str], formats: Sequence[str]) -> Iterator[str]:
+    """Files of a set, by name, in the order they are made."""
+    if not only or "board" in only:
+        if "pdf" in formats:
+            yield "board.pdf"
+        if "svg" in formats:
+            yield "board.svg"
+    if one.pad and (not only or "pad" in only) and "pdf" in formats:
+        yield "pad.pdf"
+
+
+def _files(
+    one: SetPlan,
+    only: Sequence[str],
+    formats: Sequence[str],
+    pages: dict[str, list[list[float]]],
+    names: list[str],
+) -> Iterator[tuple[str, bytes]]:
+    """Content of each file, drawn when it is asked for."""
+    from boardwright.writers.pdf import write_pdf  # noqa: PLC0415  # heavy: only where something is written
+    from boardwright.writers.svg import write_svg  # noqa: PLC0415
+
+    board: Page | None = None
+    for name in _parts(one, only, formats):
+        if name.startswith("board."):
+            board = board or one.placed.page()
+        page = board if name.startswith("board.") else _pad_page(one)
+        assert page is not None
+        pages[name] = [[page.width, page.height]]
+        names.append(name)
+        if name.endswith(".svg"):
+            yield name, write_svg(page, one.loaded.config.page.svg_text)
+        else:
+            yield name, write_pdf(_document(one, page))
+
+
+def _pad_page(one: SetPlan) -> Page:
+    assert one.pad is not None
+    return one.pad.page(one.page)
+
+
+def _document(one: SetPlan, page: Page) -> Document:
+    credit = CREDITS[one.loaded.config.game]
+    return Document((page,), page.title, credit.author, credit.rights)

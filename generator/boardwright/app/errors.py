@@ -1,0 +1,17 @@
+"""What the use cases raise: problems of the input, and words that were not understood."""
+
+from collections.abc import Iterable
+
+from boardwright.config.problems import ConfigError
+
+
+class UsageError(Exception):
+    """Something asked for does not exist or cannot be: one line for the user, exit code 2."""
+
+
+class InputError(Exception):
+    """Problems of one or more input files: every line of them, exit code 2."""
+
+    def __init__(self, errors: Iterable[ConfigError]) -> None:
+        self.errors = tuple(errors)
+        super().__init__("\n".join(str(error) for error in self.errors))

@@ -1,0 +1,59 @@
+"""What each game's config asks to be drawn: its board, what stands beside it, and how large it would like to be."""
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from boardwright.config.load import LoadedConfig
+from boardwright.figures.drawing import BoardFigure, SideFigure
+from boardwright.figures.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlan:
+    """Figures of a set, before paper.
+
+    `wanted` is the cell that a board takes where the config names none and the page has room; `pad_cell` the cell of
+    the small boards of a pad, None for a game that has no pad.
+    """
+
+    board: BoardFigure
+    wanted: float
+    cell_words: str
+    side: SideFigure | None = None
+    pad_board: BoardFigure | None = None
+    pad_side: SideFigure | None = None
+    pad_cell: float | None = None
+    subtitle: str | None = None
+    facts: tuple[str, ...] = ()
+    labels: int = 0
+    """Number of coordinates that would be drawn, where that can be large."""
+    manifest: Mapping[str, Any] = field(default_factory=dict)
+    """What the manifest says about the game: options, counts."""
+    turn: str = ""
+    warnings: tuple[str, ...] = ()
+
+
+# One line for each game: the module and function that make its plan, loaded when a config of that game comes.
+PLANNERS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "fendo": ("boardwright.app.plan_fendo", "plan"),
+        "cercas": ("boardwright.app.plan_cercas", "plan"),
+        "dendria": ("boardwright.app.plan_dendria", "plan"),
+        "fanorona": ("boardwright.app.plan_fanorona", "plan"),
+        "fen": ("boardwright.app.plan_fen", "plan"),
+    }
+)
+
+
+def plan_game(loaded: LoadedConfig, theme: Theme) -> GamePlan:
+    """Figures of a config.
+
+    Raises:
+        ConfigError: when the game's board cannot be made.
+    """
+    module, name = PLANNERS[loaded.config.game]
+    planner: Callable[[LoadedConfig, Theme], GamePlan] = getattr(importlib.import_module(module), name)
+    return planner(loaded, theme)

@@ -1,0 +1,235 @@
+"""From a config's text to pages that are certain to work: what `check` checks, and what `build` draws."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from boardwright.app.credits import CREDITS
+from boardwright.app.errors import InputError
+from boardwright.app.games import GamePlan, plan_game
+from boardwright.app.sources import Source, read_file
+from boardwright.app.stock import stock_names, stock_path
+from boardwright.config.availability import not_available
+from boardwright.config.load import LoadedConfig, load_config
+from boardwright.config.models import Paper
+from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.config.theme import load_theme
+from boardwright.figures.theme import Theme
+from boardwright.geometry.units import decimal
+from boardwright.sheets import (
+    BoardSheet,
+    DoesNotFitError,
+    PadSheet,
+    PageSetup,
+    PageTooSmallError,
+    PlacedBoard,
+    SheetText,
+)
+from boardwright.sheets.layout import MAX_CELL
+
+SAFE_MARGIN = 8.0
+"""Many printers cannot reach closer to the paper's edge than this many mm."""
+
+MAX_OUTLINED_LABELS = 2_000
+"""More coordinates than this make a huge SVG when their text is outlined."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlan:
+    """One set on one paper: everything decided, nothing drawn."""
+
+    name: str
+    loaded: LoadedConfig
+    game: GamePlan
+    theme: Theme
+    paper: Paper
+    placed: PlacedBoard
+    pad: PadSheet | None
+    page: PageSetup
+
+    @property
+    def manifest(self) -> dict[str, Any]:
+        """What the set's manifest says besides its files."""
+        config = self.loaded.config
+        width, height = self.placed.size
+        return {
+            "name": self.name,
+            "game": config.game,
+            "title": config.title,
+            "author": CREDITS[config.game].author,
+            "rights": CREDITS[config.game].rights,
+            "theme": self.theme.name,
+            "paper": {"name": self.paper.name or "custom", "width": self.paper.width, "height": self.paper.height},
+            "scale": {
+                "unit": "mm",
+                "cell": self.placed.cell,
+                "cell_is": self.game.cell_words,
+                "board": [round(width, 3), round(height, 3)],
+            },
+            "printer": {"scale_x": 1.0, "scale_y": 1.0, "back_offset": [0.0, 0.0]},
+            "examples": [],
+            **self.game.manifest,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """All sets of a config, and what its author should know although nothing is wrong."""
+
+    source: Source
+    sets: tuple[SetPlan, ...]
+    warnings: tuple[str, ...]
+
+
+def plan_all(sources: Iterable[Source]) -> tuple[Planned, ...]:
+    """Plans of all configs.
+
+    Raises:
+        InputError: with the problems of all of them.
+    """
+    planned, errors = [], []
+    for source in sources:
+        try:
+            planned.append(plan_source(source))
+        except ConfigError as error:
+            errors.append(error)
+    if errors:
+        raise InputError(errors)
+    return tuple(planned)
+
+
+def plan_source(source: Source) -> Planned:
+    """Sets of one config, one for each paper.
+
+    Raises:
+        ConfigError: with every problem found.
+    """
+    loaded = load_config(source.content, source.shown)
+    problems = not_available(loaded)
+    if problems:
+        raise loaded.error(*problems)
+    theme = _theme(loaded, source.folder)
+    game = plan_game(loaded, theme)
+    _check_cell(loaded, game)
+    page = loaded.config.page
+    if page.svg_text == "outline" and game.labels > MAX_OUTLINED_LABELS:
+        message = (
+            f"{game.labels:,} coordinates as outlines make a huge SVG; set 'svg_text: text', or leave coordinates out"
+        )
+        raise loaded.error(loaded.problem("page.svg_text", message))
+    papers = page.papers
+    sets: list[SetPlan] = []
+    problems_found: list[Problem] = []
+    for paper in papers:
+        name = f"{source.name}-{paper.name.lower()}" if len(papers) > 1 else source.name
+        try:
+            sets.append(_plan_set(name, loaded, game, theme, paper))
+        except ConfigError as error:
+            problems_found += error.problems
+    if problems_found:
+        raise loaded.error(*problems_found)
+    return Planned(source, tuple(sets), _warnings(loaded, game))
+
+
+def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, paper: Paper) -> SetPlan:
+    config = loaded.config
+    margin = config.page.margin
+    page = PageSetup(
+        paper.width, paper.height, margin.top, margin.right, margin.bottom, margin.left, config.page.orientation
+    )
+    credit = CREDITS[config.game]
+    text = SheetText(
+        config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts
+    )
+    cell = config.board.cell
+    sheet = BoardSheet(
+        board=game.board,
+        side=game.side,
+        text=text,
+        theme=theme,
+        cell=cell if isinstance(cell, float) else None,
+        wanted=MAX_CELL if cell == "fit" else game.wanted,
+        cell_words=game.cell_words,
+    )
+    where = paper.name or f"{decimal(paper.width)} x {decimal(paper.height)} mm"
+    try:
+        placed = sheet.place(page)
+    except DoesNotFitError as error:
+        raise loaded.error(loaded.problem("board.cell", _does_not_fit(error, where))) from None
+    except PageTooSmallError as error:
+        raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
+    if placed.cell < game.board.smallest_cell - 1e-9:
+        raise loaded.error(loaded.problem("board.cell", _no_room(game, placed.cell, where)))
+    pad = None
+    if game.pad_board and game.pad_cell:
+        pad = PadSheet(
+            board=game.pad_board,
+            side=game.pad_side,
+            text=SheetText(config.title, "Several boards, for pencils", credit.name, credit.credit, credit.rights),
+            theme=theme,
+            copies=getattr(config.page, "copies", None),
+            wanted=game.pad_cell,
+        )
+        try:
+            pad.page(page)
+        except PageTooSmallError as error:
+            raise loaded.error(loaded.problem("page.copies", f"{error} ({where})")) from None
+    return SetPlan(name, loaded, game, theme, paper, placed, pad, page)
+
+
+def _check_cell(loaded: LoadedConfig, game: GamePlan) -> None:
+    cell, smallest = loaded.config.board.cell, game.board.smallest_cell
+    if isinstance(cell, float) and cell < smallest - 1e-9:
+        raise loaded.error(loaded.problem("board.cell", _no_room(game, cell, "")))
+
+
+def _no_room(game: GamePlan, cell: float, where: str) -> str:
+    """Why tiles have no room, and what would help. The smallest cell is rounded up, so that it works when typed in."""
+    smallest = decimal(int(game.board.smallest_cell * 100 + 0.9999) / 100)
+    place = f"{where} holds only {decimal(cell)} mm" if where else f"{decimal(cell)} mm is too small"
+    return (
+        f"the places for tiles need a cell of {smallest} mm or more, and {place}; "
+        "use a larger paper, or 'style: pencil', which has no such limit"
+        if where
+        else f"the places for tiles need a cell of {smallest} mm or more, and {place}; or use 'style: pencil'"
+    )
+
+
+def _does_not_fit(error: DoesNotFitError, where: str) -> str:
+    width, height = error.over
+    over = " and ".join(
+        f"{decimal(excess, 1)} mm too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05
+    )
+    largest = f"the largest cell that fits is {decimal(error.largest)} mm" if error.largest else "no cell fits"
+    papers = f"; this one fits on {', '.join(error.papers)}" if error.papers else ""
+    return f"the board is {over or 'a little too large'} for {where}; {largest}{papers}"
+
+
+def _theme(loaded: LoadedConfig, folder: Path) -> Theme:
+    """Theme that a config names: a stock one, or a file inside the config's folder."""
+    name = loaded.config.theme
+    stock = stock_path("themes", name)
+    if stock:
+        return load_theme(read_file(stock, stock.name), stock.name)
+    if not name.endswith((".yaml", ".yml")) and "/" not in name:
+        names = stock_names("themes")
+        hint = did_you_mean(name, names) or f"; there are {', '.join(names)}"
+        raise loaded.error(loaded.problem("theme", f"unknown theme {quote(name)}{hint}"))
+    path = folder / name
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise loaded.error(loaded.problem("theme", "must stay inside the config's folder"))
+    if not path.exists():
+        raise loaded.error(loaded.problem("theme", f"no such file: {quote(name)}"))
+    return load_theme(read_file(path, str(path)), str(path))
+
+
+def _warnings(loaded: LoadedConfig, game: GamePlan) -> tuple[str, ...]:
+    margin = loaded.config.page.margin
+    found = []
+    smallest = min(margin.top, margin.right, margin.bottom, margin.left)
+    if smallest < SAFE_MARGIN:
+        words = f"{decimal(smallest)} mm: many printers cannot print closer than {decimal(SAFE_MARGIN)} mm to the edge"
+        found.append(loaded.problem("page.margin", words))
+    found += [loaded.problem("board", warning) for warning in game.warnings]
+    return tuple(f"warning: {problem.render(loaded.source)}" for problem in sorted(found))

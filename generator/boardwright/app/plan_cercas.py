@@ -1,0 +1,25 @@
+"""Cercas' plan."""
+
+from boardwright.app.games import GamePlan
+from boardwright.config.games.cercas import CercasConfig
+from boardwright.config.load import LoadedConfig
+from boardwright.figures.board_cercas import CercasBoard
+from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
+from boardwright.figures.theme import Theme
+
+
+def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # every game's planner takes the same
+    """Board of dots, and a pad of small ones."""
+    config = loaded.config
+    assert isinstance(config, CercasConfig)
+    rows, columns = config.board.size
+    players = (Player("X"), Player("O"))
+    return GamePlan(
+        CercasBoard(rows, columns, config.board.coordinates),
+        wanted=20.0,
+        cell_words="distance of dots",
+        side=ScoreBox("Spaces scored", players) if config.board.score_box else None,
+        pad_board=CercasBoard(rows, columns),
+        pad_side=ScoreLine(players) if config.board.score_box else None,
+        pad_cell=10.0,
+    )

@@ -1,0 +1,27 @@
+"""Dendria's plan."""
+
+from boardwright.app.games import GamePlan
+from boardwright.config.games.dendria import DendriaConfig
+from boardwright.config.load import LoadedConfig
+from boardwright.figures.board_dendria import DendriaBoard
+from boardwright.figures.theme import Theme
+
+
+def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # every game's planner takes the same
+    """Hexagonal board with outlines of smaller ones."""
+    config = loaded.config
+    assert isinstance(config, DendriaConfig)
+    side = config.board.size
+    words = f"{side} hexes a side, {3 * side * (side - 1) + 1} soils"
+    if config.board.outlines:
+        inner = " and ".join(str(smaller) for smaller in sorted(config.board.outlines))
+        words += f"; dashed: {inner} a side"
+    pie = "pie rule: after the first Seed the second player chooses a colour"
+    return GamePlan(
+        DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates),
+        wanted=14.0,
+        cell_words="hex from flat to flat",
+        subtitle=words,
+        facts=(pie,) if config.rules.pie else ("no pie rule",),
+        manifest={"pie": config.rules.pie},
+    )

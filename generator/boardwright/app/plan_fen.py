@@ -1,0 +1,62 @@
+"""FEN's plan."""
+
+from collections import Counter
+
+from boardwright.app.counts import counts_record
+from boardwright.app.fen_board import PRINTED_FACES, check_playable, fen_board
+from boardwright.app.games import GamePlan
+from boardwright.config.games.fen import FenConfig
+from boardwright.config.load import LoadedConfig
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.fen_key import FenKey
+from boardwright.figures.score_box import Player, ScoreLine
+from boardwright.figures.theme import Theme
+
+PIE = "Pie rule: after the first turn the second player may take over the first colour."
+STUCK = {"skip": "Without a legal turn a player is skipped.", "lose": "A player without a legal turn loses."}
+
+
+def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
+    """Board with places for all tiles or for pencils; the key shows colours, turn and tally.
+
+    Raises:
+        ConfigError: when the board is not possible, or cannot be played.
+    """
+    config = loaded.config
+    assert isinstance(config, FenConfig)
+    facts = fen_board(loaded, PRINTED_FACES)
+    check_playable(loaded, facts)
+    assert facts.turn is not None
+    options, rules, tiling = config.board, config.rules, facts.tiling
+    board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates)
+    sides = Counter(len(face) for face in tiling.faces)
+    key = FenKey(
+        turn=str(facts.turn),
+        majority=facts.counts.majority,
+        faces=facts.counts.faces,
+        face_sides=min(sides, key=lambda count: (-sides[count], count)),
+        notes=(*((PIE,) if rules.pie else ()), STUCK[rules.stuck]),
+    )
+    pencil = options.style == "pencil"
+    players = (Player("White", theme.colours.white), Player("Black", theme.colours.black))
+    return GamePlan(
+        board,
+        wanted=max(25.0, board.smallest_cell),
+        cell_words="shortest edge",
+        side=key if options.score_box else None,
+        pad_board=FenBoard(tiling, "pencil", options.clearance, options.rotate) if pencil else None,
+        pad_side=ScoreLine(players) if options.score_box else None,
+        pad_cell=12.0 if pencil else None,
+        subtitle=f"{facts.counts.faces:,} faces, {facts.counts.edges:,} edges, {facts.counts.nodes:,} nodes",
+        labels=len(tiling.faces) + len(tiling.nodes) + (0 if pencil else len(tiling.edges))
+        if options.coordinates
+        else 0,
+        manifest={
+            "pie": rules.pie,
+            "stuck": rules.stuck,
+            "style": options.style,
+            "counts": counts_record(facts),
+        },
+        turn=str(facts.turn),
+        warnings=facts.warnings,
+    )

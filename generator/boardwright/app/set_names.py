@@ -1,0 +1,57 @@
+"""Which names a set and a file in it may have: those that work on every disk and cannot lead out of the folder."""
+
+import unicodedata
+from pathlib import PurePosixPath
+
+MANIFEST = "manifest.json"
+"""The list of a set's own files; every set has one and no other file may take its name."""
+
+MAX_CHARACTERS = 100
+MAX_BYTES = 240  # A file name holds 255 bytes nearly everywhere, and the working folder's name is five longer.
+
+_DEVICES = {"con", "prn", "aux", "nul"} | {f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)}
+_UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
+
+
+def check_set_name(name: str) -> str | None:
+    """Why a set cannot be called so, as the end of a sentence that begins with the name; None when it can."""
+    if not name:
+        return "is empty"
+    if name.startswith("."):
+        return "begins with a dot, which is kept for folders under construction"
+    if "/" in name or "\\" in name:
+        return "contains a slash or backslash"
+    if any(unicodedata.category(character) in _UNPRINTABLE for character in name):
+        return "contains a control character"
+    if len(name) > MAX_CHARACTERS or len(name.encode()) > MAX_BYTES:
+        return f"is longer than {MAX_CHARACTERS} characters or {MAX_BYTES} bytes"
+    if name.endswith((".", " ")):
+        return "ends in a dot or a space, which Windows drops"
+    if name.partition(".")[0].rstrip().lower() in _DEVICES:
+        return "is the name of a device on Windows"
+    return None
+
+
+class PathRegister:
+    """The paths of a set's own files (relative, with `/`) as they come in; refuses two that some disk takes for one."""
+
+    def __init__(self) -> None:
+        self._files = {MANIFEST}
+        self._folders: set[str] = set()
+
+    def add(self, path: str) -> None:
+        """Enters a path.
+
+        Raises:
+            ValueError: If it is not a plain relative path, is there already (large and small letters count as the same,
+                as on Windows and macOS), or is a file in one place and a folder in another.
+        """
+        parts = path.split("/")
+        if any(check_set_name(part) for part in parts):
+            raise ValueError(f"not a plain relative path: {path!r}")
+        folded = path.casefold()
+        folders = {str(parent) for parent in PurePosixPath(folded).parents} - {"."}
+        if folded in self._files or folded in self._folders or folders & self._files:
+            raise ValueError(f"this place in the set is taken already: {path!r}")
+        self._files.add(folded)
+        self._folders |= folders

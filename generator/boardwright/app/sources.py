@@ -1,0 +1,117 @@
+"""Where configs come from: a path, standard input, or the name of a stock board; read within bounds."""
+
+import difflib
+import os
+import stat
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from boardwright.app.errors import InputError, UsageError
+from boardwright.app.set_names import check_set_name
+from boardwright.app.stock import stock_names, stock_path
+from boardwright.config.problems import ConfigError, Problem
+
+MAX_BYTES = 4 * 1024 * 1024
+"""Size of an input file at the most."""
+
+SUFFIXES = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A config's text: its set's name, how messages call it, its content, and the folder that its paths start from."""
+
+    name: str
+    shown: str
+    content: bytes
+    folder: Path
+
+
+def find_sources(arguments: Iterable[str]) -> tuple[Source, ...]:
+    """Sources of paths, `-` and stock names; none named means all stock boards.
+
+    Raises:
+        InputError: naming every file that cannot be read, or is too large.
+        UsageError: for a name that is neither a file nor a stock board, or two sets of one name.
+    """
+    chosen = tuple(arguments) or stock_names("boards")
+    sources, errors = [], []
+    for argument in chosen:
+        try:
+            sources.append(find_source(argument))
+        except ConfigError as error:
+            errors.append(error)
+    if errors:
+        raise InputError(errors)
+    return tuple(sources)
+
+
+def find_source(argument: str) -> Source:
+    """Source of one argument.
+
+    Raises:
+        ConfigError: when the file cannot be read or is too large.
+        UsageError: for a name that is neither a file nor a stock board.
+    """
+    if argument == "-":
+        return Source("stdin", "<stdin>", _bounded(sys.stdin.buffer.read(MAX_BYTES + 1), "<stdin>"), Path.cwd())
+    path = Path(argument)
+    if not _is_path(argument):
+        stock = stock_path("boards", argument)
+        if stock is None:
+            near = difflib.get_close_matches(argument, stock_names("boards"), n=1)
+            hint = f"did you mean {near[0]!r}?" if near else "see: boardwright list boards"
+            raise UsageError(f"no file and no stock board is called {argument!r} ({hint})")
+        return Source(stock.stem, f"{stock.stem}.yaml", _bounded(_read(stock, argument), argument), stock.parent)
+    content = _bounded(_read(path, argument), argument)
+    reason = check_set_name(path.stem)
+    if reason:
+        raise ConfigError(argument, (Problem(1, 1, "", f"the set is called after the file, but its name {reason}"),))
+    return Source(path.stem, argument, content, path.parent)
+
+
+def _is_path(argument: str) -> bool:
+    """True when an argument is meant as a file rather than as the name of a stock board."""
+    named_like_file = os.sep in argument or "/" in argument or argument.endswith(SUFFIXES) or "\0" in argument
+    return named_like_file or (stock_path("boards", argument) is None and Path(argument).exists())
+
+
+def read_file(path: Path, shown: str) -> bytes:
+    """Content of an input file within the bounds.
+
+    Raises:
+        ConfigError: when it cannot be read or is too large.
+    """
+    return _bounded(_read(path, shown), shown)
+
+
+def _read(path: Path, shown: str) -> bytes:
+    try:
+        # Without waiting: a pipe that nobody writes to must not hang the program.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(descriptor, "rb") as file:
+            mode = os.fstat(file.fileno()).st_mode
+            if stat.S_ISDIR(mode):
+                raise _unreadable(shown, "this is a folder; name a YAML file in it")
+            if not stat.S_ISREG(mode):
+                raise _unreadable(shown, "this is not a file that can be read as a whole; use - for standard input")
+            return file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise _unreadable(shown, "no such file") from None
+    except IsADirectoryError:
+        raise _unreadable(shown, "this is a folder; name a YAML file in it") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror.lower() if isinstance(error, OSError) and error.strerror else str(error)
+        raise _unreadable(shown, f"cannot be read: {reason}") from None
+
+
+def _unreadable(shown: str, message: str) -> ConfigError:
+    return ConfigError(shown, (Problem(1, 1, "", message),))
+
+
+def _bounded(content: bytes, shown: str) -> bytes:
+    if len(content) > MAX_BYTES:
+        raise _unreadable(shown, f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB")
+    return content

@@ -1,0 +1,53 @@
+"""Points of the regular boards: squares, hexagons, and Fanorona's lines. Millimetres, y down."""
+
+import math
+from dataclasses import dataclass
+
+from boardrules import GridBoard, alquerque, hexagonal_board, square_grid
+from boardwright.geometry.points import Point
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedGrid:
+    """A board and one point for each of its sites, in the order of the sites."""
+
+    board: GridBoard
+    points: tuple[Point, ...]
+
+    def lines(self, directions: tuple[str, ...]) -> tuple[tuple[Point, Point], ...]:
+        """Each straight line of the board once, from end to end, for the directions named."""
+        found = []
+        for name in directions:
+            way = self.board.directions.index(name)
+            back = self.board.opposite(way)
+            for site, start in enumerate(self.points):
+                ray = self.board.ray(site, way)
+                if ray and self.board.step(site, back) < 0:
+                    found.append((start, self.points[ray[-1]]))
+        return tuple(found)
+
+
+def place_square(rows: int, columns: int, pitch: float, *, capitals: bool = False) -> PlacedGrid:
+    """Square grid; the site of the top row's first column lies at (0, 0), a1 at the bottom left."""
+    board = square_grid(rows, columns, capitals=capitals)
+    return PlacedGrid(board, _square_points(rows, columns, pitch))
+
+
+def place_alquerque(rows: int, columns: int, pitch: float) -> PlacedGrid:
+    """Points of Fanorona's board; the first point of the top row lies at (0, 0)."""
+    return PlacedGrid(alquerque(rows, columns), _square_points(rows, columns, pitch))
+
+
+def _square_points(rows: int, columns: int, pitch: float) -> tuple[Point, ...]:
+    """Points in board order: column by column, each from the bottom up."""
+    return tuple((column * pitch, (rows - 1 - row) * pitch) for column in range(columns) for row in range(rows))
+
+
+def place_hexagonal(side: int, width: float) -> PlacedGrid:
+    """Hexagonal board of hexes with a point up, `width` mm from flat to flat; the middle hex lies at (0, 0)."""
+    points = []
+    for row in range(2 * side - 1):
+        length = 2 * side - 1 - abs(side - 1 - row)
+        y = (side - 1 - row) * width * math.sqrt(3) / 2
+        points += [((column - (length - 1) / 2) * width, y) for column in range(length)]
+    return PlacedGrid(hexagonal_board(side), tuple(points))

@@ -1,0 +1,220 @@
+"""The commands: each turns arguments into a call of a use case, and its result into lines."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+GAMES = ("fen", "fendo", "cercas", "dendria", "fanorona")
+
+
+def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Words of a comma-separated option."""
+    return tuple(word for word in (value or "").replace(" ", "").split(",") if word)
+
+
+def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
+    """Whole numbers of an option such as 3 or 3,5."""
+    try:
+        return tuple(int(word) for word in (value or "").strip("[] ").replace("x", ",").split(",") if word.strip())
+    except ValueError:
+        raise click.BadParameter("one whole number, or two such as 3,5") from None
+
+
+def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options -q and -v."""
+    function = click.option("-q", "--quiet", is_flag=True, help="Print errors only.")(function)
+    return click.option("-v", "--verbose", is_flag=True, help="Print every file.")(function)
+
+
+@click.command(
+    epilog="Examples: boardwright build · boardwright build fendo fen-square -o prints · "
+    "boardwright build my-board.yaml --only board --format svg",
+)
+@click.argument("configs", metavar="[CONFIG]...", nargs=-1)
+@click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
+@click.option("--only", metavar="PART,...", callback=_listed, help="Only these parts of each set: board, pad.")
+@click.option("--format", "formats", metavar="FORMAT,...", callback=_listed, help="Only these formats: pdf, svg.")
+@click.option(
+    "--profile",
+    type=click.Choice(["print", "laser"]),
+    default="print",
+    show_default=True,
+    help="What the files are for.",
+)
+@verbosity
+def build(
+    configs: tuple[str, ...],
+    output: str,
+    only: tuple[str, ...],
+    formats: tuple[str, ...],
+    profile: str,
+    quiet: bool,
+    verbose: bool,
+) -> None:
+    """Check configs, then write a print set of each.
+
+    CONFIG is a path, - for standard input, or the name of a stock board; none means all stock boards.
+    """
+    from boardwright.app.build import FORMATS, plan_build  # noqa: PLC0415
+    from boardwright.app.build import build as build_sets  # noqa: PLC0415
+    from boardwright.app.errors import UsageError  # noqa: PLC0415
+    from boardwright.app.sources import find_sources  # noqa: PLC0415
+
+    if profile == "laser":
+        raise UsageError("the profile 'laser' is not available yet")
+    formats = formats or FORMATS[:2]
+    planned = plan_build(find_sources(configs), only, formats)
+    if not quiet:
+        for plan in planned:
+            for warning in plan.warnings:
+                click.echo(warning, err=True)
+    total = sum(len(plan.sets) for plan in planned)
+    done = []
+    with _Progress(total, quiet) as step:
+        for built in build_sets(planned, Path(output), only, formats, step):
+            done.append(built)
+    if quiet:
+        return
+    rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "files")]
+    for one in done:
+        size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm"
+        rows.append((one.name, one.paper, f"{one.cell:g} mm", size, one.turn or "-", ", ".join(one.files)))
+    _table(rows)
+    if verbose:
+        for one in done:
+            for name in one.files:
+                click.echo(str(Path(output) / one.name / name))
+    number = "1 set" if len(done) == 1 else f"{len(done)} sets"
+    click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
+
+
+class _Progress:
+    """Line on a terminal that says which set is being made; nothing elsewhere."""
+
+    def __init__(self, total: int, quiet: bool) -> None:
+        self._total, self._count = total, 0
+        self._show = not quiet and total > 1 and click.get_text_stream("stderr").isatty()
+
+    def __enter__(self) -> Callable[[str], None]:
+        return self._step
+
+    def __exit__(self, *_: object) -> None:
+        if self._show:
+            click.echo("\r\033[K", err=True, nl=False)
+
+    def _step(self, name: str) -> None:
+        self._count += 1
+        if self._show:
+            click.echo(f"\r\033[K{self._count}/{self._total} {name}", err=True, nl=False)
+
+
+def _table(rows: list[tuple[str, ...]]) -> None:
+    """Rows in columns, the first row as heading."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for index, row in enumerate(rows):
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        click.echo(click.style(line, bold=True) if index == 0 else line, color=_colour())
+
+
+def _colour() -> bool | None:
+    """False where the user asked for none, otherwise whatever the terminal can."""
+    import os  # noqa: PLC0415
+
+    return False if os.environ.get("NO_COLOR") else None
+
+
+@click.command(
+    epilog="Examples: boardwright check · boardwright check my-board.yaml · boardwright check boards/ --json"
+)
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@verbosity
+@click.pass_context
+def check(context: click.Context, paths: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) -> None:
+    """Check configs without drawing anything.
+
+    PATH is a config, a folder of them, - or the name of a stock board; none means all stock boards.
+    """
+    from boardwright.app.check import check_paths  # noqa: PLC0415
+
+    checked = check_paths(paths)
+    if as_json:
+        click.echo(json.dumps([one.record() for one in checked], indent=2, ensure_ascii=False))
+    for one in checked:
+        if one.error and not as_json:
+            click.echo(str(one.error), err=True)
+        if not quiet and not as_json:
+            for warning in one.warnings:
+                click.echo(warning, err=True)
+        if verbose and not one.error:
+            click.echo(f"{one.path}: fine")
+    broken = sum(1 for one in checked if one.error)
+    if not quiet and not as_json:
+        good = len(checked) - broken
+        click.echo(f"{good} of {len(checked)} configs are fine" if broken else f"{_configs(good)} fine")
+    context.exit(2 if broken else 0)
+
+
+def _configs(count: int) -> str:
+    return "1 config is" if count == 1 else f"{count} configs are"
+
+
+@click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
+@click.argument("configs", metavar="CONFIG...", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
+def counts(configs: tuple[str, ...], as_json: bool) -> None:
+    """FEN's counts of a board: what a turn is, in both readings of the rule, and why."""
+    from boardwright.app.counts import count_boards, counts_lines  # noqa: PLC0415
+
+    records = count_boards(configs)
+    if as_json:
+        click.echo(json.dumps(records[0] if len(records) == 1 else list(records), indent=2, ensure_ascii=False))
+        return
+    for index, record in enumerate(records):
+        if index:
+            click.echo()
+        for line in counts_lines(record):
+            click.echo(line)
+        for warning in record["warnings"]:
+            click.echo(f"warning: {warning}", err=True)
+
+
+@click.command("list", epilog="Examples: boardwright list boards · boardwright list tilings")
+@click.argument("what", type=click.Choice(["boards", "tilings", "papers", "themes", "games", "examples"]))
+def list_(what: str) -> None:
+    """List what there is: boards, tilings, papers, themes, games."""
+    from boardwright.app.listing import listing  # noqa: PLC0415
+
+    _table(list(listing(what)))
+
+
+@click.command(epilog="Example: boardwright new my-board --game fen --tiling squares --shape square --size 5")
+@click.argument("name")
+@click.option("--game", type=click.Choice(GAMES), default="fen", show_default=True, help="The game.")
+@click.option("--tiling", help="FEN: the tiling, as in: boardwright list tilings.")
+@click.option("--shape", help="FEN: triangle, square, rectangle, rhombus, hexagon or star.")
+@click.option("--size", metavar="N|R,C", callback=_numbers, help="FEN: the size, one number or rows,columns.")
+def new(name: str, game: str, tiling: str | None, shape: str | None, size: tuple[int, ...]) -> None:
+    """Write NAME.yaml, a commented config to start from. An existing file is never overwritten."""
+    from boardwright.app.new import new_config  # noqa: PLC0415
+
+    path = new_config(name, game, tiling, shape, size, Path())
+    click.echo(f"{path} written; print it with: boardwright build {path}")
+
+
+@click.command(epilog="Example: boardwright schema > boardwright-schema.json")
+@click.argument("what", type=click.Choice(["config", "example", "record"]), default="config")
+def schema(what: str) -> None:
+    """Print the JSON Schema of a board config, for editors that complete and check YAML."""
+    from boardwright.app.errors import UsageError  # noqa: PLC0415
+    from boardwright.config.schema import config_schema  # noqa: PLC0415
+
+    if what != "config":
+        raise UsageError(f"the schema of a {what} is not available yet")
+    click.echo(json.dumps(config_schema(), indent=2, ensure_ascii=False))
+
+
+ALL = (build, check, counts, list_, new, schema)

@@ -1,0 +1,93 @@
+"""Entry point: the group of commands, and what each kind of failure means for the exit code.
+
+0 done; 1 a claim is false or a record is illegal; 2 bad usage or bad input; 3 the machine failed; 130 interrupted.
+Commands import what they need themselves, so that `--help` and `--version` start at once.
+"""
+
+import os
+import sys
+from typing import NoReturn
+
+import click
+
+from boardwright import __version__
+from boardwright.cli import commands
+
+NOT_YET = ("perft", "replay", "figure", "gallery", "calibrate")
+"""Commands that are promised and not built yet."""
+
+
+class Commands(click.Group):
+    """Group that says so when a command is not there yet."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Command of the first argument."""
+        if args and args[0] in NOT_YET:
+            raise click.UsageError(f"the command {args[0]!r} is not available yet", ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Examples: boardwright build fendo · boardwright build my-board.yaml -o prints · boardwright list boards",
+)
+@click.version_option(__version__, message="boardwright %(version)s")
+def cli() -> None:
+    """Print-and-play boards of abstract games, at exactly the size you ask for."""
+
+
+for command in commands.ALL:
+    cli.add_command(command)
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line and return its exit code. Never raises for anything a user can type or meet."""
+    try:
+        return int(cli.main(args=arguments, prog_name="boardwright", standalone_mode=False) or 0)
+    except click.exceptions.Exit as error:
+        return error.exit_code
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        return 130
+    except BrokenPipeError:
+        # The reader (head, say) has gone: what is left to print goes nowhere, and that is no failure of ours.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        return _explained(error)
+
+
+def _explained(error: Exception) -> int:
+    """Print a use case's error and return its exit code; anything unknown goes on as it is."""
+    from boardwright.app.errors import InputError, UsageError  # noqa: PLC0415  # only when something went wrong
+    from boardwright.app.store import StoreError  # noqa: PLC0415
+    from boardwright.config.problems import ConfigError  # noqa: PLC0415
+
+    if isinstance(error, InputError | ConfigError):
+        click.echo(str(error), err=True)
+        return 2
+    if isinstance(error, UsageError):
+        click.echo(f"boardwright: {error}", err=True)
+        return 2
+    if isinstance(error, StoreError):
+        click.echo(f"boardwright: {error}", err=True)
+        return 3
+    if isinstance(error, OSError):
+        click.echo(f"boardwright: {error.filename or 'output'}: {(error.strerror or str(error)).lower()}", err=True)
+        return 3
+    raise error
+
+
+if __name__ == "__main__":
+    main()

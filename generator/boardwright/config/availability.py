@@ -1,0 +1,49 @@
+"""Keys that are accepted but not built yet. A line goes when its part is built; the file goes with the last line."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from boardwright.config.load import LoadedConfig
+from boardwright.config.problems import Problem
+
+NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
+    {
+        "board.panels": lambda value: value != (1, 1),
+        "board.tiling": lambda value: not isinstance(value, str),
+        "board.variant": lambda value: value is not None,
+        "examples": lambda value: value not in (None, ()),
+        "figures": lambda value: value != (),
+        "laser.cut": lambda value: value != "#ff0000",
+        "laser.engrave": lambda value: value != "#000000",
+        "laser.hairline": lambda value: value != 0.1,
+        "laser.kerf": lambda value: value != 0.0,
+        "laser.score": lambda value: value != "#0000ff",
+        "printer.back_offset": lambda value: value != (0.0, 0.0),
+        "printer.file": lambda value: value is not None,
+        "printer.scale_x": lambda value: value != 1.0,
+        "printer.scale_y": lambda value: value != 1.0,
+        "sheet.backs": lambda value: value != "long-edge",
+        "sheet.language": lambda value: value != "en",
+    }
+)
+"""Dotted key -> whether a value asks for something that is not built, which no default does."""
+
+
+def not_available(loaded: LoadedConfig) -> tuple[Problem, ...]:
+    """A problem for each key of a valid config that is set to something not built yet, in order of place."""
+    return tuple(
+        sorted(
+            loaded.problem(key, "not available yet")
+            for key, asks in NOT_BUILT.items()
+            if (found := _setting(loaded.config, key)) and asks(found[0])
+        )
+    )
+
+
+def _setting(config: object, key: str) -> tuple[object] | None:
+    """The value of a dotted key, wrapped, or None where the game does not have it."""
+    for part in key.split("."):
+        if not hasattr(config, part):
+            return None
+        config = getattr(config, part)
+    return (config,)

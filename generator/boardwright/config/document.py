@@ -1,0 +1,75 @@
+"""A YAML file after reading: its plain value, and the line and column of every key and value in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from boardwright.config.problems import ConfigError, Path, Problem, key_text
+
+Place = tuple[int, int]
+"""Line and column, both from 1; a column is a character, a tab too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Places of a list or mapping: its own, those of its keys (a mapping only) and those of what is in it.
+
+    It mirrors the value instead of mapping whole paths to places: a file may hold half a million values.
+    """
+
+    place: Place
+    keys: dict[str, Place]
+    children: "dict[str | int, Place | Branch]"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A YAML file as plain dicts, lists, text, numbers, true/false and None, with the place of each."""
+
+    source: str
+    data: object
+    marks: Place | Branch
+
+    def value_mark(self, path: Path) -> Place | None:
+        """Where the value at `path` begins, or None when there is no such value."""
+        mark = self._find(path)
+        return mark.place if isinstance(mark, Branch) else mark
+
+    def key_mark(self, path: Path) -> Place | None:
+        """Where the key that `path` ends with stands, or None when it is no key of this file."""
+        mark = self._find(path[:-1]) if path else None
+        return mark.keys.get(path[-1]) if isinstance(mark, Branch) and isinstance(path[-1], str) else None
+
+    def nearest(self, path: Path) -> Place:
+        """The best place to show for `path`: the value's, else the place of the innermost value around it."""
+        for length in range(len(path), -1, -1):
+            place = self.value_mark(path[:length])
+            if place is not None:
+                return place
+        return (1, 1)
+
+    def problem(self, path: Path, message: str, *, at_key: bool = False) -> Problem:
+        """A problem about the value at `path` (or, with `at_key`, about its key), with the nearest place."""
+        line, column = (self.key_mark(path) if at_key else None) or self.nearest(path)
+        return Problem(line, column, key_text(path), message)
+
+    def error(self, *problems: Problem) -> ConfigError:
+        """The error that carries these problems of this file."""
+        return ConfigError(self.source, problems)
+
+    def _find(self, path: Path) -> Place | Branch | None:
+        mark: Place | Branch | None = self.marks
+        for part in path:
+            mark = mark.children.get(part) if isinstance(mark, Branch) else None
+        return mark
+
+
+def value_at(data: object, path: Path) -> object:
+    """The value that a path leads to, or None where it leads nowhere."""
+    for part in path:
+        if isinstance(data, Mapping):
+            data = data.get(part)
+        elif isinstance(data, list | tuple) and isinstance(part, int) and 0 <= part < len(data):
+            data = data[part]
+        else:
+            return None
+    return data

@@ -1,0 +1,162 @@
+"""The kinds of value that several keys share: lengths, titles, paths, colours, choices by the kind of YAML value."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, GetCoreSchemaHandler, Tag
+from pydantic.annotated_handlers import GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import PydanticCustomError, core_schema
+
+from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length
+from boardwright.config.problems import did_you_mean, quote
+from boardwright.fonts import missing_characters
+
+PLAIN = "plain"
+"""Error type of a message that is already in our words."""
+
+WRONG_KIND = "wrong_kind"
+"""Error type of a message to which `, not <what was given>` is still to be added."""
+
+MAX_PATH = 200
+
+
+class ConfigModel(BaseModel):
+    """A mapping of a config: strict, frozen, and no key that is not named here."""
+
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True, hide_input_in_errors=True
+    )
+
+
+def plain(message: str) -> PydanticCustomError:
+    """A validation error whose message the user sees as it is."""
+    return PydanticCustomError(PLAIN, "{message}", {"message": message})
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """Marks a number of millimetres that is written as a length, within bounds (mm, both allowed).
+
+    With `fit`, the word `fit` stands for the largest length that the page allows.
+    """
+
+    minimum: float = 0.0
+    maximum: float = MAX_LENGTH
+    fit: bool = False
+
+    def parse(self, value: object) -> float | str:
+        """The length in mm, or `fit`."""
+        if self.fit and value == "fit":
+            return "fit"
+        try:
+            return parse_length(value, minimum=self.minimum, maximum=self.maximum)
+        except ValueError as error:
+            hint = did_you_mean(value, ("fit",)) if self.fit and isinstance(value, str) else ""
+            raise plain(f"{error}{hint}") from None
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        """Replaces the check for a float."""
+        return core_schema.no_info_plain_validator_function(self.parse)
+
+    def __get_pydantic_json_schema__(
+        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """A number of mm, a text with a unit, or `fit`."""
+        number = {"type": "number", "minimum": self.minimum, "maximum": self.maximum}
+        words: list[dict[str, object]] = [{"const": "fit"}] if self.fit else []
+        return {"anyOf": [number, {"type": "string", "pattern": LENGTH_PATTERN}, *words]}
+
+
+TAG_MARK = "\n"
+"""Begins the tag of a choice by kind: in an error's path it tells tags from keys, which never hold a line end."""
+
+TEXT, NUMBER, MAPPING, LIST = (Tag(TAG_MARK + kind) for kind in ("text", "number", "mapping", "list"))
+
+
+def yaml_kind(value: object) -> str | None:
+    """The tag that belongs to the kind of a YAML value, or None for true, false and nothing."""
+    if isinstance(value, str):
+        return TEXT.tag
+    if isinstance(value, int | float):
+        return None if isinstance(value, bool) else NUMBER.tag
+    return MAPPING.tag if isinstance(value, dict) else LIST.tag if isinstance(value, list) else None
+
+
+def by_kind(expected: str) -> Discriminator:
+    """Chooses among types by the kind of YAML value; any other kind is refused with `must be <expected>`."""
+    return Discriminator(yaml_kind, custom_error_type=WRONG_KIND, custom_error_message=f"must be {expected}")
+
+
+def _check_title(text: str) -> str:
+    for character in text:
+        if not character.isprintable() and unicodedata.category(character) != "Zs":
+            raise plain(f"must be one line of printable characters; U+{ord(character):04X} is none")
+    if not text.strip():
+        raise plain("must not be blank")
+    if not text.isascii():  # the font has all of ASCII: most titles need no table
+        missing = missing_characters(text)
+        if missing:
+            names = ", ".join(f"'{character}' (U+{ord(character):04X})" for character in missing[:5])
+            raise plain(f"the font has no character {names}")
+    return text
+
+
+def check_path(text: str) -> str:
+    """`text`, when it names a file in the config's folder or below: relative, with `/`, and never upwards.
+
+    Raises:
+        PydanticCustomError: it leads elsewhere or is no path on every system.
+    """
+    if len(text) > MAX_PATH:
+        raise plain(f"a path may have up to {MAX_PATH} characters, not {len(text)}")
+    if not text.strip() or not text.isprintable():
+        raise plain("must be a name or path of printable characters")
+    parts = text.split("/")
+    if ".." in parts or parts[0] == "" or "\\" in text or re.match(r"[A-Za-z]:", text):
+        raise plain(f"must stay inside the config's folder (relative, with '/', without '..'), not {quote(text)}")
+    return text
+
+
+_COLOURS = {
+    "black": "#000000",
+    "red": "#ff0000",
+    "orange": "#ff8000",
+    "yellow": "#ffff00",
+    "green": "#00ff00",
+    "cyan": "#00ffff",
+    "blue": "#0000ff",
+    "magenta": "#ff00ff",
+}
+
+
+def check_colour(text: str) -> str:
+    """A colour as `#rrggbb` in lower case, from that or from one of eight pure colours' names.
+
+    Raises:
+        ValueError: it is no such colour; the message is for the user.
+    """
+    if re.fullmatch(r"#[0-9A-Fa-f]{6}", text):
+        return text.lower()
+    if text in _COLOURS:
+        return _COLOURS[text]
+    names = ", ".join(_COLOURS)
+    raise ValueError(f"unknown colour {quote(text)}; write '#rrggbb' in quotes, or one of {names}")
+
+
+def _laser_colour(text: str) -> str:
+    try:
+        return check_colour(text)
+    except ValueError as error:
+        raise plain(str(error)) from None
+
+
+Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_check_title)]
+RelativePath = Annotated[str, Field(min_length=1), AfterValidator(check_path)]
+Colour = Annotated[str, AfterValidator(_laser_colour)]
+CellSize = Length(1.0, MAX_LENGTH, fit=True)
+Coordinate = Annotated[float, Field(ge=-1e6, le=1e6)]
+Point = Annotated[tuple[Coordinate, Coordinate], Field(strict=False)]
+"""x and y; the unit is the consumer's."""

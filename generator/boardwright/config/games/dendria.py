@@ -1,0 +1,45 @@
+"""The config of a Dendria set."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from boardwright.config.fields import ConfigModel, Title
+from boardwright.config.models import BaseConfig, Board, CrossProblem, no_doubles
+
+MIN_SIDE, MAX_SIDE = 3, 13
+
+
+class DendriaBoard(Board):
+    """A hexagonal board of hexes."""
+
+    size: int = Field(9, ge=MIN_SIDE, le=MAX_SIDE, description="Hexes a side, 3 to 13. Default 9.")
+    outlines: Annotated[
+        tuple[Annotated[int, Field(ge=MIN_SIDE, le=MAX_SIDE)], ...],
+        Field(strict=False, max_length=MAX_SIDE),
+        AfterValidator(no_doubles),
+    ] = Field((), description="Smaller boards to outline on this one: their hexes a side, 3 or more.")
+
+
+class DendriaRules(ConfigModel):
+    """Options of the game."""
+
+    pie: bool = Field(True, description="The second player may take over the first colour after the first turn.")
+
+
+class DendriaConfig(BaseConfig):
+    """A Dendria set."""
+
+    game: Literal["dendria"] = Field(description="The game.")
+    title: Title = Field("Dendria", description="Title on the sheets. Default: the game's name.")
+    board: DendriaBoard = Field(default_factory=DendriaBoard.model_construct, description="The board.")
+    rules: DendriaRules = Field(default_factory=DendriaRules.model_construct, description="Options of the game.")
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """Outlines are of smaller boards."""
+        too_large = tuple(
+            (("board", "outlines", index), f"must be smaller than the board's {self.board.size} hexes a side")
+            for index, side in enumerate(self.board.outlines)
+            if side >= self.board.size
+        )
+        return (*BaseConfig.cross_problems(self), *too_large)

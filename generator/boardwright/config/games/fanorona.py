@@ -1,0 +1,47 @@
+"""The config of a Fanorona set."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+from pydantic.json_schema import WithJsonSchema
+
+from boardwright.config.fields import ConfigModel, Title, plain
+from boardwright.config.models import BaseConfig, Board
+
+SIZES = ((3, 3), (5, 5), (5, 9))
+"""Rows and columns of the boards whose start positions are handed down; they follow no common formula."""
+
+
+def _known_size(size: tuple[int, int]) -> tuple[int, int]:
+    if size not in SIZES:
+        turned = " (rows come first)" if size[::-1] in SIZES else ""
+        raise plain(f"must be [3, 3], [5, 5] or [5, 9], not {list(size)}{turned}")
+    return size
+
+
+class FanoronaBoard(Board):
+    """Points joined by straight and slanted lines."""
+
+    size: Annotated[
+        tuple[int, int],
+        Field(strict=False),
+        AfterValidator(_known_size),
+        WithJsonSchema({"enum": [list(size) for size in SIZES]}),
+    ] = Field((5, 9), description="[rows, columns] of points: [3, 3], [5, 5] or [5, 9]. Default [5, 9].")
+
+
+class FanoronaRules(ConfigModel):
+    """Options of the game."""
+
+    captures: Literal["single", "relay"] = Field(
+        "single", description="single: a turn is one step; relay: a capturing counter may go on capturing."
+    )
+
+
+class FanoronaConfig(BaseConfig):
+    """A Fanorona set."""
+
+    game: Literal["fanorona"] = Field(description="The game.")
+    title: Title = Field("Fanorona", description="Title on the sheets. Default: the game's name.")
+    board: FanoronaBoard = Field(default_factory=FanoronaBoard.model_construct, description="The board.")
+    rules: FanoronaRules = Field(default_factory=FanoronaRules.model_construct, description="Options of the game.")

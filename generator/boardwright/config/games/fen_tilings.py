@@ -1,0 +1,70 @@
+"""Tilings of a FEN board that the config brings along instead of naming one."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from boardwright.config.fields import ConfigModel, Point, RelativePath
+from boardwright.config.models import CrossProblem
+
+MAX_FACES = 20_000
+
+Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=64)]
+
+
+class Voronoi(ConfigModel):
+    """Cells of random points, spread evenly over a regular outline."""
+
+    points: int = Field(ge=1, le=MAX_FACES, description="Number of faces. FEN needs an odd one.")
+    seed: int = Field(1, ge=0, le=2**32 - 1, description="Another seed, another board. Default 1.")
+    relax: int = Field(10, ge=0, le=100, description="Rounds of smoothing; more rounds, rounder faces. Default 10.")
+    outline: Literal["square", "hexagon", "triangle"] = Field("square", description="Outline of the board.")
+
+
+class CustomTiling(ConfigModel):
+    """A tiling of the designer's own: exactly one of polygons, file, voronoi and penrose."""
+
+    polygons: Annotated[tuple[Polygon, ...], Field(strict=False, min_length=1, max_length=MAX_FACES)] | None = Field(
+        None, description="Faces as lists of [x, y] corners; with vectors they repeat, without they are the board."
+    )
+    vectors: Annotated[tuple[Point, Point], Field(strict=False)] | None = Field(
+        None, description="The two shifts that repeat the polygons over the plane: [[x, y], [x, y]]."
+    )
+    file: RelativePath | None = Field(None, description="A drawing beside the config: SVG (closed paths) or GeoJSON.")
+    voronoi: Voronoi | None = Field(None, description="Cells of random points: {points, seed, relax, outline}.")
+    penrose: Literal["rhombs", "kites"] | None = Field(None, description="A Penrose tiling of rhombs, or of kites.")
+    split_edges: bool = Field(False, description="Inserts a node where a corner meets the side of another face.")
+
+    @property
+    def source(self) -> Literal["periodic", "polygons", "file", "voronoi", "penrose"]:
+        """Which kind of tiling this is; `periodic` when polygons repeat."""
+        if self.polygons is not None:
+            return "polygons" if self.vectors is None else "periodic"
+        if self.file is not None:
+            return "file"
+        return "penrose" if self.penrose is not None else "voronoi"
+
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        """The shapes that can be cut from it; the first is the default. Empty: any, and one has to be named."""
+        if self.source == "periodic":
+            return ()
+        return {"voronoi": ("all",), "penrose": ("disc", "polygon")}.get(self.source, ("all", "disc", "polygon"))
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """Exactly one source; vectors go with polygons and span the plane."""
+        here = ("board", "tiling")
+        sources = [name for name in ("polygons", "file", "voronoi", "penrose") if getattr(self, name) is not None]
+        if not sources:
+            return ((here, "needs one of polygons, file, voronoi and penrose"),)
+        if len(sources) > 1:
+            return ((here, f"takes one of polygons, file, voronoi and penrose, not {' and '.join(sources)}"),)
+        if self.vectors is None:
+            return ()
+        if self.polygons is None:
+            return (((*here, "vectors"), f"vectors repeat polygons; a {sources[0]} tiling has none"),)
+        (ax, ay), (bx, by) = self.vectors
+        longest = max(abs(ax), abs(ay)) * max(abs(bx), abs(by))
+        if abs(ax * by - ay * bx) <= 1e-9 * longest:
+            return (((*here, "vectors"), "the two vectors must not be parallel or zero"),)
+        return ()

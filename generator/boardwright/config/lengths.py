@@ -1,0 +1,45 @@
+"""Lengths as designers write them, in millimetres."""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from boardwright.config.problems import quote, shown
+from boardwright.geometry.units import MM_PER_INCH, MM_PER_POINT
+
+UNITS: Mapping[str, float] = MappingProxyType({"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_POINT})
+"""Millimetres in each unit that a length may be given in. A point is the printer's: 72 to the inch."""
+
+MAX_LENGTH = 10_000.0
+"""Longest length, mm."""
+
+LENGTH_PATTERN = r"^\s*[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)\s*(mm|cm|in|pt)?\s*$"
+"""The same grammar as a regular expression of JSON Schema."""
+
+_LENGTH = re.compile(r"\s*([-+]?(?:[0-9]{1,15}(?:\.[0-9]{0,15})?|\.[0-9]{1,15}))\s*([^\W\d_]*)\s*")
+_EXAMPLE = "a length such as 20 mm, 2 cm, 1 in or 12 pt"
+
+
+def parse_length(value: object, *, minimum: float = 0.0, maximum: float = MAX_LENGTH) -> float:
+    """A length in mm from `20 mm`, `2 cm`, `1 in`, `12pt` or a bare number of mm; the bounds are mm, both allowed.
+
+    Raises:
+        ValueError: it is no length, its unit is unknown or it is out of bounds; the message is for the user.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        raise ValueError(f"must be {_EXAMPLE}, not {shown(value)}")
+    length = _from_text(value) if isinstance(value, str) else float(value)
+    if not minimum <= length <= maximum:
+        raise ValueError(f"must be from {minimum:g} to {maximum:g} mm, not {shown(value)}")
+    return length
+
+
+def _from_text(text: str) -> float:
+    match = _LENGTH.fullmatch(text)
+    if match is None:
+        comma = "; write the decimal point as a point" if re.fullmatch(r"\s*[-+]?[0-9]+,[0-9]+.*", text) else ""
+        raise ValueError(f"must be {_EXAMPLE}, not {quote(text)}{comma}")
+    number, unit = match.groups()
+    if unit and unit not in UNITS:
+        raise ValueError(f"unit {quote(unit)} is unknown; use mm, cm, in or pt")
+    return float(number) * UNITS[unit or "mm"]

@@ -1,0 +1,319 @@
+"""Reading YAML within bounds: events in, a plain tree with places out, every problem collected.
+
+The tree is built straight from the parser's events, without recursion. PyYAML's own loaders are no use on files from
+strangers: they follow aliases, keep the last of two equal keys, and crash on deep nesting.
+"""
+
+import re
+import unicodedata
+from typing import Any, NoReturn
+
+import yaml
+
+from boardwright.config.document import Branch, Document, Place
+from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, escape, key_text, quote
+from boardwright.config.scalars import resolve
+
+MAX_BYTES = 4 * 1024 * 1024
+MAX_DEPTH = 32
+MAX_VALUES = 500_000
+MAX_TEXT = 10_000
+_VERSIONS = ((1, 1), (1, 2))
+
+# What YAML does not allow, and the three line ends that only YAML 1.1 knows: with them, our line numbers would differ
+# from those of every editor.
+_BAD_CHARACTER = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_LINE_END = re.compile("\r\n|\r|\n")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class _StopReadingError(Exception):
+    """The rest of the file cannot be read; the problem that says why is already recorded."""
+
+
+def load_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Document:
+    """The one YAML document of a file; `source` is the name that errors give it.
+
+    `pure` takes the parser written in Python even where the C one is installed; both read the same.
+
+    Raises:
+        ConfigError: the file is no YAML or breaks a bound; with every problem that could be found, not only the first.
+    """
+    document, problems, _ = read_yaml(text, source, pure=pure)
+    if document is None or problems:
+        raise ConfigError(source, problems)
+    return document
+
+
+def read_yaml(
+    text: str | bytes, source: str, *, pure: bool = False
+) -> tuple[Document | None, tuple[Problem, ...], frozenset[Path]]:
+    """What can be read of a file, the problems found, and the paths of values that are only stand-ins (None).
+
+    The document is None when the file could not be read to its end.
+    """
+    builder = _Builder()
+    try:
+        checked = _checked_text(text, builder)
+        _feed(checked, builder, pure=pure)
+    except _StopReadingError:
+        return None, tuple(builder.problems), frozenset()
+    assert builder.marks is not None
+    return Document(source, builder.root, builder.marks), tuple(builder.problems), frozenset(builder.broken)
+
+
+def _checked_text(text: str | bytes, builder: "_Builder") -> str:
+    """The text of the file without a byte order mark, once its size and characters are known to be good."""
+    if len(text) > MAX_BYTES or (isinstance(text, str) and len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES):
+        builder.stop((1, 1), f"the file is too large; the most is {MAX_BYTES // 1024 // 1024} MiB")
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError:
+            builder.stop((1, 1), "the file is not UTF-8 text")
+    text = text.removeprefix("\ufeff")
+    bad = _BAD_CHARACTER.search(text)
+    if bad:
+        lines = _LINE_END.split(text[: bad.start()])
+        builder.stop((len(lines), len(lines[-1]) + 1), f"the character U+{ord(bad[0]):04X} is not allowed here")
+    return text
+
+
+def _feed(text: str, builder: "_Builder", *, pure: bool) -> None:
+    """Runs the parser over the text and hands each event to the builder."""
+    # CBaseLoader exists only where PyYAML was built with libyaml.
+    parser = yaml.BaseLoader(text) if pure else getattr(yaml, "CBaseLoader", yaml.BaseLoader)(text)
+    try:
+        while not isinstance(event := parser.get_event(), yaml.StreamEndEvent):
+            builder.take(event)
+    except yaml.MarkedYAMLError as error:
+        place = _place(error.problem_mark or error.context_mark)
+        builder.stop(place, _syntax_message(text, place, error))
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
+        # ValueError: the Python parser on an escape such as "\U00110000".
+        builder.stop(builder.last_place, f"this is no valid YAML: {escape(str(error))[:200]}")
+    finally:
+        parser.dispose()
+    if builder.marks is None:
+        builder.stop((1, 1), "the file is empty")
+
+
+def _place(mark: Any) -> Place:
+    """Place of one of the two parsers' marks, which count from 0."""
+    return (mark.line + 1, mark.column + 1) if mark else (1, 1)
+
+
+def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str:
+    lines = _LINE_END.split(text)
+    line, column = place
+    if line <= len(lines) and lines[line - 1][column - 1 : column] == "\t":
+        return "a tab cannot stand here; indent with spaces"
+    parts = [part for part in (error.context, error.problem) if part]
+    return "this is no valid YAML: " + escape(", ".join(parts))
+
+
+class _Frame:
+    """A list or mapping that is still open. `key` is the key whose value comes next; None drops that value."""
+
+    __slots__ = ("branch", "key", "value", "wants_key")
+
+    def __init__(self, value: "list[object] | dict[str, object]", branch: Branch) -> None:
+        self.value = value
+        self.branch = branch
+        self.key: str | None = None
+        self.wants_key = isinstance(value, dict)
+
+
+class _Builder:
+    """Turns events into a value and its marks, and collects what is wrong on the way."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.broken: set[Path] = set()
+        self.root: object = None
+        self.marks: Place | Branch | None = None
+        self.last_place: Place = (1, 1)
+        self._frames: list[_Frame] = []
+        self._values = 0
+
+    def stop(self, place: Place, message: str, path: Path = ()) -> NoReturn:
+        """Records a last problem, of the value at `path` or of the file as a whole, and gives up.
+
+        Raises:
+            _StopReadingError: always.
+        """
+        self.problems.append(Problem(*place, key_text(path), message))
+        raise _StopReadingError
+
+    def take(self, event: yaml.Event) -> None:
+        """Adds one event of the parser to the tree."""
+        place = self.last_place = _place(event.start_mark)
+        if isinstance(event, yaml.ScalarEvent):
+            self._check_node(event, place)
+            if self._frames and self._frames[-1].wants_key:
+                self._set_key(event, place)
+            else:
+                self._add(self._scalar(event, place), self._shown_place(event, place))
+        elif isinstance(event, yaml.SequenceStartEvent):
+            self._check_node(event, place)
+            self._open([], place)
+        elif isinstance(event, yaml.MappingStartEvent):
+            self._check_node(event, place)
+            self._open({}, place)
+        elif isinstance(event, yaml.SequenceEndEvent | yaml.MappingEndEvent):
+            self._close()
+        elif isinstance(event, yaml.AliasEvent):
+            self._alias(event, place)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            if self.marks is not None:
+                self.stop(place, "a second document begins here; a file holds one")
+            if event.tags or (event.version and event.version not in _VERSIONS):
+                self._report(place, "only the directives '%YAML 1.1' and '%YAML 1.2' are allowed")
+
+    def _check_node(self, event: yaml.NodeEvent, place: Place) -> None:
+        if event.anchor is not None:
+            self._report(place, f"anchors are not allowed (&{escape(event.anchor[:40])}); write the value out")
+        tag: str | None = event.tag  # type: ignore[attr-defined]  # scalars, lists and mappings have one
+        if tag is not None:
+            self._report(place, f"tags are not allowed ({escape(tag[:60])}); write the plain value")
+        if not (self._frames and self._frames[-1].wants_key):
+            self._values += 1
+            if self._values > MAX_VALUES:
+                self.stop(place, f"the file holds more than {MAX_VALUES:,} values", self._value_path())
+
+    def _alias(self, event: yaml.AliasEvent, place: Place) -> None:
+        name = escape((event.anchor or "")[:40])
+        self._report(place, f"aliases are not allowed (*{name}); write the value out")
+        if self._frames and self._frames[-1].wants_key:
+            self._frames[-1].wants_key, self._frames[-1].key = False, None
+        else:
+            self._add_broken(place)
+
+    def _scalar(self, event: yaml.ScalarEvent, place: Place) -> object:
+        text = self._text(event, place)
+        if text is None or event.tag is not None:
+            self.broken.add(self._value_path())
+            return None
+        # implicit[0]: neither quoted nor tagged. A block or quoted word is always text.
+        if not event.implicit[0]:
+            return text
+        if text == "" and not self._frames:
+            self.stop((1, 1), "the file is empty")
+        try:
+            return resolve(text)
+        except ValueError as error:
+            self._break(place, f"{error} (got {quote(text)})")
+            return None
+
+    def _text(self, event: yaml.ScalarEvent, place: Place) -> str | None:
+        text: str = event.value
+        if len(text) > MAX_TEXT:
+            self._break(place, f"a text may have up to {MAX_TEXT:,} characters, not {len(text):,}")
+            return None
+        if _SURROGATE.search(text):
+            self._break(place, "half of a surrogate pair is no character")
+            return None
+        return text
+
+    def _set_key(self, event: yaml.ScalarEvent, place: Place) -> None:
+        frame = self._frames[-1]
+        frame.wants_key, frame.key = False, None
+        text: str = event.value
+        if event.tag is not None:
+            return
+        if len(text) > MAX_TEXT or any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
+            self._report(place, "this key is too long, or holds control characters")
+            return
+        try:
+            is_text = not event.implicit[0] or isinstance(resolve(text), str)
+        except ValueError:
+            is_text = False
+        if not is_text:
+            hint = f"; put {quote(text)} in quotes if it is meant" if text else ""
+            self._report(place, f"a key must be text{hint}")
+        elif text in frame.branch.keys:
+            first = frame.branch.keys[text][0]
+            path = (*self._path(), text)
+            self.problems.append(Problem(*place, key_text(path), f"this key is given twice (first on line {first})"))
+            self._check_number_of_problems()
+        else:
+            frame.branch.keys[text] = place
+            frame.key = text
+
+    def _shown_place(self, event: yaml.ScalarEvent, place: Place) -> Place:
+        """A value that is not there is best shown at its key; parsers differ about where nothing stands."""
+        frame = self._frames[-1] if self._frames else None
+        if event.value or event.tag is not None or not event.implicit[0] or frame is None or frame.key is None:
+            return place
+        return frame.branch.keys[frame.key]
+
+    def _open(self, value: "list[object] | dict[str, object]", place: Place) -> None:
+        if len(self._frames) >= MAX_DEPTH:
+            self.stop(place, f"lists and mappings are nested more than {MAX_DEPTH} deep", self._value_path())
+        branch = Branch(place, {}, {})
+        if self._frames and self._frames[-1].wants_key:
+            self._report(place, "a key must be text, not a list or mapping")
+        else:
+            self._add(value, branch)
+        self._frames.append(_Frame(value, branch))
+
+    def _close(self) -> None:
+        self._frames.pop()
+        if self._frames:
+            parent = self._frames[-1]
+            if parent.wants_key:
+                # What ends here was a list or mapping where a key should be: drop the value that follows, too.
+                parent.wants_key, parent.key = False, None
+            elif isinstance(parent.value, dict):
+                parent.wants_key = True
+
+    def _add(self, value: object, mark: "Place | Branch") -> None:
+        if not self._frames:
+            self.root, self.marks = value, mark
+            return
+        frame = self._frames[-1]
+        if isinstance(frame.value, list):
+            frame.branch.children[len(frame.value)] = mark
+            frame.value.append(value)
+            return
+        if frame.key is not None:
+            frame.branch.children[frame.key] = mark
+            frame.value[frame.key] = value
+        # A list or mapping keeps its key until it closes, for the paths of problems inside it.
+        if not isinstance(mark, Branch):
+            frame.wants_key = True
+
+    def _add_broken(self, place: Place) -> None:
+        self.broken.add(self._value_path())
+        self._add(None, place)
+
+    def _break(self, place: Place, message: str) -> None:
+        """Records a problem of a value for which None will stand in."""
+        path = self._value_path()
+        self.broken.add(path)
+        self.problems.append(Problem(*place, key_text(path), message))
+        self._check_number_of_problems()
+
+    def _report(self, place: Place, message: str) -> None:
+        self.problems.append(Problem(*place, key_text(self._value_path()), message))
+        self._check_number_of_problems()
+
+    def _check_number_of_problems(self) -> None:
+        if len(self.problems) >= MAX_PROBLEMS:
+            raise _StopReadingError
+
+    def _path(self) -> Path:
+        """Keys and indices of the innermost open list or mapping."""
+        return tuple(part for frame in self._frames[:-1] if (part := _waiting(frame, open_child=True)) is not None)
+
+    def _value_path(self) -> Path:
+        """Keys and indices of the value that comes next."""
+        part = _waiting(self._frames[-1], open_child=False) if self._frames else None
+        return self._path() if part is None else (*self._path(), part)
+
+
+def _waiting(frame: _Frame, *, open_child: bool) -> str | int | None:
+    """The key or index, in a list or mapping, of its open child or of the value that comes next."""
+    if isinstance(frame.value, list):
+        return len(frame.value) - 1 if open_child else len(frame.value)
+    return None if frame.wants_key else frame.key

@@ -1,0 +1,232 @@
+"""What the configs of all games have in common: their top level and the sections of it that are the same."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import AfterValidator, Field, PlainValidator
+from pydantic.json_schema import WithJsonSchema
+
+from boardwright.config.fields import (
+    LIST,
+    MAPPING,
+    NUMBER,
+    TEXT,
+    CellSize,
+    Colour,
+    ConfigModel,
+    Length,
+    RelativePath,
+    Title,
+    by_kind,
+    plain,
+)
+from boardwright.config.lengths import LENGTH_PATTERN
+from boardwright.config.problems import Path, did_you_mean, one_of, quote
+from boardwright.geometry.papers import PAPERS
+
+Item = TypeVar("Item", bound=Hashable)
+
+CrossProblem = tuple[Path, str]
+"""Path and message of something wrong between keys that are fine one by one."""
+
+MAX_MARGIN = 1000.0
+DEFAULT_MARGIN = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, portrait or as given, in mm. `name` is empty for a size of the user's own."""
+
+    name: str
+    width: float
+    height: float
+
+
+def _paper_name(text: str) -> str:
+    if text not in PAPERS:
+        hint = did_you_mean(text, PAPERS) or f"; use {one_of(PAPERS)}, or {{width, height}}"
+        raise plain(f"unknown paper {quote(text)}{hint}")
+    return text
+
+
+def no_doubles(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The same items, when no two are equal.
+
+    Raises:
+        PydanticCustomError: naming the first that was there before.
+    """
+    seen: set[Item] = set()
+    for item in items:
+        if item in seen:
+            raise plain(f"{item} is given twice")
+        seen.add(item)
+    return items
+
+
+PaperName = Annotated[str, AfterValidator(_paper_name), WithJsonSchema({"enum": list(PAPERS)})]
+
+
+class CustomPaper(ConfigModel):
+    """A paper size of the user's own, mm."""
+
+    width: Annotated[float, Length(50, 5000)] = Field(description="Width of the sheet, 50 mm to 5 m.")
+    height: Annotated[float, Length(50, 5000)] = Field(description="Height of the sheet, 50 mm to 5 m.")
+
+
+class Margin(ConfigModel):
+    """Unprinted border of a page, mm on each side."""
+
+    top: Annotated[float, Length(0, MAX_MARGIN)] = Field(DEFAULT_MARGIN, description="Border at the top.")
+    right: Annotated[float, Length(0, MAX_MARGIN)] = Field(DEFAULT_MARGIN, description="Border at the right.")
+    bottom: Annotated[float, Length(0, MAX_MARGIN)] = Field(DEFAULT_MARGIN, description="Border at the bottom.")
+    left: Annotated[float, Length(0, MAX_MARGIN)] = Field(DEFAULT_MARGIN, description="Border at the left.")
+
+
+def _even_margin(value: object) -> Margin:
+    side = Length(0, MAX_MARGIN).parse(value)
+    return Margin.model_construct(top=side, right=side, bottom=side, left=side)
+
+
+_EvenMargin = Annotated[
+    Margin,
+    PlainValidator(_even_margin),
+    WithJsonSchema({"anyOf": [{"type": "number", "minimum": 0}, {"type": "string", "pattern": LENGTH_PATTERN}]}),
+]
+
+
+class Page(ConfigModel):
+    """How the printed pages are laid out."""
+
+    paper: Annotated[
+        Annotated[PaperName, TEXT]
+        | Annotated[CustomPaper, MAPPING]
+        | Annotated[
+            tuple[PaperName, ...],
+            Field(strict=False, min_length=1, max_length=len(PAPERS)),
+            AfterValidator(no_doubles),
+            LIST,
+        ],
+        by_kind("the name of a paper, {width, height}, or a list of names"),
+    ] = Field("A4", description="A paper's name, {width, height}, or a list of names (a set for each). Default A4.")
+    margin: Annotated[
+        Annotated[_EvenMargin, TEXT] | Annotated[_EvenMargin, NUMBER] | Annotated[Margin, MAPPING],
+        by_kind("a length such as 10 mm, or {top, right, bottom, left}"),
+    ] = Field(
+        default_factory=Margin.model_construct,
+        description="Unprinted border: a length, or {top, right, bottom, left}. Default 10 mm; below 8 mm warns.",
+    )
+    orientation: Literal["auto", "portrait", "landscape"] = Field(
+        "auto", description="How the sheet is turned. auto takes what fits better."
+    )
+    svg_text: Literal["outline", "text"] = Field(
+        "outline",
+        description="Text in SVG files: as outlines (the same everywhere) or as text (small, needs the font).",
+    )
+
+    @property
+    def papers(self) -> tuple[Paper, ...]:
+        """The sheets asked for, one or more, in the order given."""
+        if isinstance(self.paper, CustomPaper):
+            return (Paper("", self.paper.width, self.paper.height),)
+        names = (self.paper,) if isinstance(self.paper, str) else self.paper
+        return tuple(Paper(name, *PAPERS[name]) for name in names)
+
+
+class PadPage(Page):
+    """The page of a game that can be played with paper and pencil."""
+
+    copies: int | None = Field(
+        None, ge=1, le=64, description="Boards on a page of pad.pdf (pencil boards). Default: as many as fit."
+    )
+
+
+def copies_problems(page: PadPage, style: str) -> tuple[CrossProblem, ...]:
+    """`page.copies` counts the boards of a pad, which only pencil boards have."""
+    if page.copies is not None and style != "pencil":
+        return ((("page", "copies"), "only a pad has copies; it needs 'style: pencil' in 'board:'"),)
+    return ()
+
+
+class Printer(ConfigModel):
+    """Corrections for one printer, as the calibration sheet gives them."""
+
+    scale_x: float = Field(1.0, ge=0.8, le=1.25, description="Factor across the page that makes prints true to scale.")
+    scale_y: float = Field(1.0, ge=0.8, le=1.25, description="Factor down the page that makes prints true to scale.")
+    back_offset: Annotated[
+        tuple[Annotated[float, Length(-50, 50)], Annotated[float, Length(-50, 50)]], Field(strict=False)
+    ] = Field((0.0, 0.0), description="Shift of the backs against the fronts, [x, y] lengths; may be negative.")
+    file: RelativePath | None = Field(None, description="A printer file beside the config, instead of the other keys.")
+
+
+class Sheet(ConfigModel):
+    """What is printed beside the board."""
+
+    language: Literal["en", "de"] = Field("en", description="Language of the printed sheets.")
+    backs: Literal["long-edge", "short-edge", "gutter-fold"] = Field(
+        "long-edge", description="How the backs of two-sided pieces meet their fronts."
+    )
+
+
+class Laser(ConfigModel):
+    """Colours and widths of the laser profile."""
+
+    cut: Colour = Field("#ff0000", description="Colour of cuts: '#rrggbb' or a name. Default red.")
+    score: Colour = Field("#0000ff", description="Colour of scored lines. Default blue.")
+    engrave: Colour = Field("#000000", description="Colour of engraved areas. Default black.")
+    hairline: Annotated[float, Length(0.01, 1)] = Field(0.1, description="Line width in the file. Default 0.1 mm.")
+    kerf: Annotated[float, Length(0, 2)] = Field(0.0, description="Width that the beam burns away. Default 0.")
+
+
+class Figure(ConfigModel):
+    """A rulebook figure to write beside the set."""
+
+    example: RelativePath = Field(description="A stock example's id, or a path beside the config.")
+    width: Annotated[float, Length(10, 1000)] | None = Field(None, description="Width of the figure.")
+    theme: RelativePath | None = Field(None, description="Theme of the figure. Default: the config's.")
+    format: Literal["svg", "pdf"] = Field("svg", description="File format of the figure.")
+
+
+_PanelCount = Annotated[int, Field(ge=1, le=8)]
+
+
+class Board(ConfigModel):
+    """What every game's board can be told."""
+
+    cell: Annotated[float | Literal["fit"], CellSize] | None = Field(
+        None, description="Size of a space: a length, or fit for the largest that the page allows."
+    )
+    clearance: Annotated[float, Length(0, 10)] = Field(
+        0.5, description="Room between a piece and its place. Default 0.5 mm."
+    )
+    coordinates: bool = Field(False, description="Prints the names of rows and columns (or sites) on the board.")
+    panels: Annotated[tuple[_PanelCount, _PanelCount], Field(strict=False)] = Field(
+        (1, 1), description="[rows, columns] of panels of a folding board."
+    )
+
+
+class BaseConfig(ConfigModel):
+    """The top level of every board config."""
+
+    game: str
+    title: Title
+    subtitle: Title | None = Field(None, description="A line under the title.")
+    board: Board
+    page: Page = Field(default_factory=Page.model_construct, description="Paper, margins and layout.")
+    printer: Printer = Field(default_factory=Printer.model_construct, description="Correction of one printer.")
+    sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
+    laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
+    figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=200)] = Field(
+        (), description="Rulebook figures to write to figures/."
+    )
+    theme: RelativePath = Field("classic", description="A stock theme, or the path of one beside the config.")
+    examples: Annotated[tuple[RelativePath, ...], Field(strict=False, max_length=200)] | None = Field(
+        None, description="Stock examples, or paths beside the config. Default: the stock examples that fit the board."
+    )
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """What is wrong between keys that are fine one by one; a game adds its own."""
+        given = self.printer.model_fields_set
+        if "file" in given and len(given) > 1:
+            return ((("printer", "file"), "give either a file or the values themselves, not both"),)
+        return ()

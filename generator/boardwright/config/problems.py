@@ -1,0 +1,106 @@
+"""What is wrong in an input file, and where: one line for each problem, ready to print."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+Path = tuple[str | int, ...]
+"""Keys and list indices (from 0) that lead to a value: `("examples", 2)`; `()` is the whole file."""
+
+MAX_PROBLEMS = 100
+"""More problems than this in one file are cut off: nobody reads on, and a hostile file may hold half a million."""
+
+_PLAIN_KEY = re.compile(r"[A-Za-z0-9_+-]{1,60}")
+_LONGEST_QUOTE = 60
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One thing that is wrong at a place in an input file; line and column count from 1, and order by place.
+
+    `key` is the dotted path of the key (`claims[1].illegal`), empty where the problem is in no key.
+    """
+
+    line: int
+    column: int
+    key: str
+    message: str
+
+    def render(self, source: str) -> str:
+        """`path:line:column: key.path: message`, always on one line."""
+        place = f"{source}:{self.line}:{self.column}"
+        return escape(": ".join(part for part in (place, self.key, self.message) if part))
+
+
+class ConfigError(Exception):
+    """An input file that cannot be used: its name and all of its problems, in order of place."""
+
+    def __init__(self, source: str, problems: Iterable[Problem]) -> None:
+        """Sorts the problems and drops doubles."""
+        self.source = source
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__(source, self.problems)
+
+    def __str__(self) -> str:
+        """Every problem on a line of its own."""
+        return "\n".join(problem.render(self.source) for problem in self.problems)
+
+
+def key_text(path: Path) -> str:
+    """The dotted form of a path, as problems show it: `figures[0].width`; odd keys are quoted."""
+    text = ""
+    for part in path:
+        if isinstance(part, int):
+            text += f"[{part}]"
+        else:
+            name = part if _PLAIN_KEY.fullmatch(part) else quote(part)
+            text += f".{name}" if text else name
+    return text
+
+
+def escape(text: str) -> str:
+    """`text` on one line, with control, invisible and broken characters spelled out, as in a Python string."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+        for character in text
+    )
+
+
+def quote(text: str) -> str:
+    """User text in quotes for a message, escaped, and shortened when it is long."""
+    shown = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 3] + "..."
+    return f"'{escape(shown)}'"
+
+
+def shown(value: object) -> str:
+    """A value of a YAML file in words for a message: `'red'`, `3.5`, `true`, `a list`, `nothing`."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, str):
+        return quote(value)
+    return "a mapping of keys" if isinstance(value, dict) else "a list"
+
+
+def did_you_mean(word: str, choices: Iterable[str]) -> str:
+    """` (did you mean 'A4'?)` for the nearest of the choices, or nothing when none is near; to put after a message."""
+    names = sorted(choices)
+    folded = {name.casefold(): name for name in reversed(names)}
+    near = folded.get(word.casefold())
+    if near is None and len(word) <= _LONGEST_QUOTE:
+        import difflib  # noqa: PLC0415 - only a file with a mistake pays for it
+
+        found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+        near = folded[found[0]] if found else None
+    return f" (did you mean '{near}'?)" if near is not None else ""
+
+
+def one_of(choices: Iterable[str]) -> str:
+    """The choices as a phrase, in the order given: `auto, portrait or landscape`."""
+    *most, last = choices
+    return f"{', '.join(most)} or {last}" if most else last

@@ -1,0 +1,205 @@
+"""Checks a document against a model and says what is wrong in our own words, at the right place."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from boardwright.config.document import Document, value_at
+from boardwright.config.fields import PLAIN, TAG_MARK, WRONG_KIND
+from boardwright.config.keys import belongs_to
+from boardwright.config.models import BaseConfig
+from boardwright.config.problems import Path, Problem, did_you_mean, one_of, shown
+
+Model = TypeVar("Model", bound=BaseConfig)
+
+_MOST_ERRORS = 2000
+
+
+def validated(
+    model: type[Model], document: Document, game: str, broken: frozenset[Path]
+) -> Model | tuple[Problem, ...]:
+    """The document as a model, or what is wrong with it. Values at the `broken` paths are reported already."""
+    found: dict[Path, list[Problem]] = {}
+    try:
+        config = model.model_validate(document.data)
+    except ValidationError as error:
+        for details in error.errors(include_url=False)[:_MOST_ERRORS]:
+            path, problem = _translate(details, model, document, game)
+            if problem is not None and not any(path[: len(stand_in)] == stand_in for stand_in in broken):
+                found.setdefault(path, []).append(problem)
+    else:
+        for path, message in config.cross_problems():
+            found.setdefault(path, []).append(document.problem(path, message))
+    for path in _nulls(document.data):
+        if path not in found and path not in broken:
+            found[path] = [document.problem(path, "has no value; fill it in, or leave the key out")]
+    if found or broken:
+        return tuple(problem for problems in found.values() for problem in problems)
+    return config
+
+
+def _nulls(data: object) -> Iterator[Path]:
+    """Paths of all empty values: no key of a config takes one."""
+    pending: list[tuple[Path, object]] = [((), data)]
+    while pending:
+        path, value = pending.pop()
+        if value is None:
+            yield path
+        elif isinstance(value, dict):
+            pending.extend(((*path, key), item) for key, item in value.items() if _may_hold_null(item))
+        elif isinstance(value, list):
+            pending.extend(((*path, index), item) for index, item in enumerate(value) if _may_hold_null(item))
+
+
+def _may_hold_null(value: object) -> bool:
+    return value is None or isinstance(value, dict | list)
+
+
+def _translate(details: Any, model: type[BaseConfig], document: Document, game: str) -> tuple[Path, Problem | None]:
+    """Path and problem for one of pydantic's errors; no problem when it only follows from another."""
+    path: Path = tuple(part for part in details["loc"] if not (isinstance(part, str) and part.startswith(TAG_MARK)))
+    kind: str = details["type"]
+    if kind == "missing":
+        if path and isinstance(path[-1], int):
+            return path[:-1], document.problem(path[:-1], _wrong_length(value_at(document.data, path[:-1])))
+        return path, document.problem(path[:-1], f"the key '{path[-1]}' is missing")
+    if kind == "extra_forbidden":
+        message = f"unknown key{_unknown_key_hint(path, model, game)}"
+        return path, document.problem(path, message, at_key=True)
+    value = value_at(document.data, path)
+    translate = _MESSAGES.get(kind)
+    if translate is None:
+        return path, document.problem(path, f"cannot be {shown(value)}")
+    if kind in ("too_short", "too_long") and not _is_outside(value, details["ctx"]):
+        return path, None
+    return path, document.problem(path, translate(value, details.get("ctx", {}), str(details["msg"])))
+
+
+def _is_outside(value: Any, context: Any) -> bool:
+    """Whether a list breaks its bounds. pydantic counts only the items that are right in themselves."""
+    return not context.get("min_length", 0) <= len(value) <= context.get("max_length", len(value))
+
+
+def _unknown_key_hint(path: Path, model: type[BaseConfig], game: str) -> str:
+    known = _known_keys(path[:-1], model)
+    elsewhere = belongs_to(path, game)
+    if elsewhere:
+        return f"; {elsewhere}"
+    near = did_you_mean(str(path[-1]), known)
+    return near or (f"; known here: {', '.join(known)}" if known else "")
+
+
+def _known_keys(path: Path, model: type[BaseConfig]) -> tuple[str, ...]:
+    """Keys of the mapping at `path`, found in the model's fields; empty where the type gives none away."""
+    annotation: Any = model
+    for part in path:
+        annotation = _inner(annotation, part)
+    fields = getattr(_first_model(annotation), "model_fields", {})
+    return tuple(fields)
+
+
+def _inner(annotation: Any, part: str | int) -> Any:
+    if isinstance(part, int):
+        return annotation
+    model = _first_model(annotation)
+    field = getattr(model, "model_fields", {}).get(part)
+    return field.annotation if field is not None else None
+
+
+def _first_model(annotation: Any) -> Any:
+    """The model in a type such as `Annotated[str | Model, ...]`, or None. Our types hold one at most."""
+    if hasattr(annotation, "model_fields"):
+        return annotation
+    for argument in getattr(annotation, "__args__", ()):
+        found = _first_model(argument)
+        if found is not None:
+            return found
+    return None
+
+
+def _wrong_length(value: object) -> str:
+    """Every list of fixed length in a config is a pair."""
+    return f"must be a list of two values, not of {len(value) if isinstance(value, list) else 0}"
+
+
+def _must_be(what: str) -> Callable[[Any, Any, str], str]:
+    return lambda value, _context, _message: f"must be {what}, not {shown(value)}"
+
+
+def _whole_number(value: Any, _context: Any, _message: str) -> str:
+    hint = " (drop the quotes)" if isinstance(value, str) and re.fullmatch(r"[-+]?[0-9]+", value) else ""
+    return f"must be a whole number, not {shown(value)}{hint}"
+
+
+def _text(value: Any, _context: Any, _message: str) -> str:
+    hint = "; put it in quotes" if isinstance(value, bool | int | float) else ""
+    return f"must be text, not {shown(value)}{hint}"
+
+
+def _truth(value: Any, _context: Any, _message: str) -> str:
+    words = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+    hint = f" (write {words[value.lower()]})" if isinstance(value, str) and value.lower() in words else ""
+    return f"must be true or false, not {shown(value)}{hint}"
+
+
+def _choice(value: Any, context: Any, _message: str) -> str:
+    choices = re.findall(r"'([^']*)'", str(context["expected"]))
+    hint = did_you_mean(value, choices) if isinstance(value, str) else ""
+    return f"must be {one_of(choices)}, not {shown(value)}{hint}"
+
+
+def _bound(word: str, key: str) -> Callable[[Any, Any, str], str]:
+    return lambda value, context, _message: f"must be {word} {context[key]:,.10g}, not {shown(value)}"
+
+
+def _too_few(value: Any, context: Any, _message: str) -> str:
+    return f"must hold at least {context['min_length']}, not {len(value)}"
+
+
+def _too_many(value: Any, context: Any, _message: str) -> str:
+    most = context["max_length"]
+    return _wrong_length(value) if most == 2 else f"must hold at most {most:,}, not {len(value):,}"
+
+
+def _short_text(_value: Any, _context: Any, _message: str) -> str:
+    return "must not be empty"
+
+
+def _long_text(value: Any, context: Any, _message: str) -> str:
+    return f"may have up to {context['max_length']} characters, not {len(value):,}"
+
+
+def _pattern(value: Any, _context: Any, _message: str) -> str:
+    return f"must be the label of a face such as f7, not {shown(value)}"
+
+
+def _wrong_kind(value: Any, _context: Any, message: str) -> str:
+    hint = ""
+    if isinstance(value, float | int) and not isinstance(value, bool) and "tiling" in message:
+        hint = "; YAML reads it as a number: quote it"
+    return f"{message}, not {shown(value)}{hint}"
+
+
+_MESSAGES: dict[str, Callable[[Any, Any, str], str]] = {
+    PLAIN: lambda _value, _context, message: message,
+    WRONG_KIND: _wrong_kind,
+    "string_type": _text,
+    "int_type": _whole_number,
+    "int_from_float": _whole_number,
+    "float_type": _must_be("a number"),
+    "bool_type": _truth,
+    "model_type": _must_be("a mapping of keys"),
+    "tuple_type": _must_be("a list"),
+    "literal_error": _choice,
+    "greater_than_equal": _bound("at least", "ge"),
+    "greater_than": _bound("more than", "gt"),
+    "less_than_equal": _bound("at most", "le"),
+    "too_short": _too_few,
+    "too_long": _too_many,
+    "string_too_short": _short_text,
+    "string_too_long": _long_text,
+    "string_pattern_mismatch": _pattern,
+}
+"""Error type of pydantic -> message. The tests prove that no model can raise another type."""

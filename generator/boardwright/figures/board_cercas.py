@@ -1,0 +1,55 @@
+"""Cercas' board: dots to join with a pencil, the border already drawn."""
+
+from dataclasses import dataclass
+
+from boardwright.boards import place_square
+from boardwright.figures.coordinates import GUTTER, far_coordinates, grid_coordinates
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.scene import Item, Style, discs, rectangle
+
+DOT = 0.045
+"""Radius of a dot, in distances of dots, within the limits below."""
+
+DOT_LIMITS = (0.5, 1.1)
+"""Smallest and largest radius of a dot in mm."""
+
+MARGIN = 1.5
+"""Room in mm outside the outermost dots' centres."""
+
+
+@dataclass(frozen=True, slots=True)
+class CercasBoard:
+    """A board of rows x columns spaces. The cell is the distance of dots."""
+
+    rows: int
+    columns: int
+    coordinates: bool = False
+
+    smallest_cell = 0.0
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm, border and coordinates included."""
+        frame = 2 * (MARGIN + (GUTTER if self.coordinates else 0))
+        return self.columns * cell + frame, self.rows * cell + frame
+
+    def draw(self, cell: float, theme: Theme) -> Drawing:
+        """Board with dots `cell` mm apart."""
+        width, height = self.size(cell)
+        origin = MARGIN + (GUTTER if self.coordinates else 0.0)
+        grid = place_square(self.rows + 1, self.columns + 1, cell, capitals=True)
+        dots = [(x + origin, y + origin) for x, y in grid.points]
+        radius = min(max(DOT * cell, DOT_LIMITS[0]), DOT_LIMITS[1])
+        border = Style(stroke=theme.colours.ink, width=theme.lines.bold, join="round")
+        items: list[Item] = [
+            rectangle(origin, origin, self.columns * cell, self.rows * cell, border),
+            discs(dots, radius, Style(theme.colours.ink)),
+        ]
+        if self.coordinates:
+            xs = [origin + column * cell for column in range(self.columns + 1)]
+            ys = [origin + (self.rows - row) * cell for row in range(self.rows + 1)]
+            items += grid_coordinates(xs, ys, width, height, theme, capitals=True)
+            middles = [x + cell / 2 for x in xs[:-1]], [y - cell / 2 for y in ys[:-1]]
+            items += far_coordinates(*middles, width, theme)
+        words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots, its border drawn."
+        return Drawing(width, height, tuple(items), words)

@@ -1,0 +1,108 @@
+"""Dendria's board: a field of hexes in three soils, so that straight lines are easy to follow."""
+
+import math
+from dataclasses import dataclass
+
+from boardwright.boards import place_hexagonal
+from boardwright.figures.drawing import Drawing, fitting_size
+from boardwright.figures.theme import Theme
+from boardwright.fonts import CAP_HEIGHT
+from boardwright.geometry.points import Point
+from boardwright.scene import Item, Style, Text, polygon, polygons
+
+CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+"""Corners of a hex around its centre: half widths across, and down quarters of its height from point to point."""
+
+EDGE = 0.8
+"""Room in mm outside the hexes for the outline."""
+
+
+@dataclass(frozen=True, slots=True)
+class DendriaBoard:
+    """A hexagonal board. The cell is the flat-to-flat width of a hex; `outlines` are smaller sides drawn on it."""
+
+    side: int
+    outlines: tuple[int, ...] = ()
+    coordinates: bool = False
+
+    smallest_cell = 0.0
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm, outline included."""
+        rows = 2 * self.side - 1
+        return rows * cell + 2 * EDGE, (1.5 * (rows - 1) + 2) * cell / math.sqrt(3) + 2 * EDGE
+
+    def draw(self, cell: float, theme: Theme) -> Drawing:
+        """Board with hexes `cell` mm wide."""
+        width, height = self.size(cell)
+        grid = place_hexagonal(self.side, cell)
+        colours, lines = theme.colours, theme.lines
+        centres = [(x + width / 2, y + height / 2) for x, y in grid.points]
+        soils: tuple[list[Point], list[Point], list[Point]] = ([], [], [])
+        for name, centre in zip(grid.board.sites, centres, strict=True):
+            soils[_soil(name, self.side)].append(centre)
+        fills = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
+        items: list[Item] = [
+            polygons(
+                [_hex(centre, cell) for centre in group],
+                Style(fill, colours.dendria_line, lines.fine, join="round"),
+            )
+            for group, fill in zip(soils, fills, strict=True)
+            if group
+        ]
+        middle = (width / 2, height / 2)
+        items.append(polygon(_outline(self.side, middle, cell), Style(None, colours.ink, lines.bold, join="round")))
+        inner = Style(None, colours.accent, lines.medium, (2.0, 1.2), join="round")
+        items += [polygon(_outline(side, middle, cell), inner) for side in sorted(self.outlines)]
+        if self.coordinates:
+            items += _names(grid.board.sites, centres, cell, theme)
+        words = f"A Dendria board with {self.side} hexes a side, {len(centres)} soils."
+        return Drawing(width, height, tuple(items), words)
+
+
+def _soil(name: str, side: int) -> int:
+    """Which of three soils a site has: neighbours always differ, and every line runs through the three in turn."""
+    row, number = ord(name[0]) - ord("a"), int(name[1:])
+    east = number - min(
+        row, side - 1
+    )  # steps east from the line that runs north-east through the first row's first hex
+    return (east - row) % 3
+
+
+def _hex(centre: Point, width: float) -> tuple[Point, ...]:
+    """Corners of a hex with a point up."""
+    x, y = centre
+    half, unit = width / 2, width / math.sqrt(12)
+    return tuple((x + i * half, y + j * unit) for i, j in CORNERS)
+
+
+def _outline(side: int, middle: Point, width: float) -> tuple[Point, ...]:
+    """Corners of the outline of a hexagonal board, once round."""
+    onward: dict[tuple[int, int], tuple[int, int]] = {}
+    sides: set[tuple[tuple[int, int], tuple[int, int]]] = set()
+    for row in range(1 - side, side):
+        length = 2 * side - 1 - abs(row)
+        for column in range(length):
+            x, y = 2 * column - length + 1, 3 * row
+            corners = [(x + i, y + j) for i, j in CORNERS]
+            sides.update(zip(corners, corners[1:] + corners[:1], strict=True))
+    for start, end in sides:
+        if (end, start) not in sides:
+            onward[start] = end
+    first = min(onward)
+    path, corner = [first], onward[first]
+    while corner != first:
+        path.append(corner)
+        corner = onward[corner]
+    half, unit = width / 2, width / math.sqrt(12)
+    return tuple((middle[0] + i * half, middle[1] + j * unit) for i, j in path)
+
+
+def _names(names: tuple[str, ...], centres: list[Point], cell: float, theme: Theme) -> list[Item]:
+    """Each site's name near the bottom of its hex, where a piece covers it least."""
+    size = fitting_size(names, cell * 0.22, 2.2)
+    drop = cell * 0.36 + CAP_HEIGHT * size / 2
+    return [
+        Text(x, y + drop, name, size, theme.colours.muted, anchor="middle")
+        for name, (x, y) in zip(names, centres, strict=True)
+    ]

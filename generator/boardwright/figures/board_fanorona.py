@@ -1,0 +1,60 @@
+"""Fanorona's board: points joined by straight lines and diagonals, on a warm ground."""
+
+from dataclasses import dataclass
+
+from boardwright.boards import place_alquerque
+from boardwright.figures.coordinates import GUTTER, grid_coordinates
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.scene import Item, Style, discs, polylines, rectangle
+
+FRAME = 0.45
+"""Ground around the outer points, in distances of points: a counter stands on it whole."""
+
+POINT = 0.05
+"""Radius of a point, in distances of points."""
+
+
+@dataclass(frozen=True, slots=True)
+class FanoronaBoard:
+    """A board of rows x columns points. The cell is the distance of points along a row."""
+
+    rows: int
+    columns: int
+    coordinates: bool = False
+
+    smallest_cell = 0.0
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm, frame and coordinates included."""
+        frame = 2 * FRAME * cell + 1 + (2 * GUTTER if self.coordinates else 0)
+        return (self.columns - 1) * cell + frame, (self.rows - 1) * cell + frame
+
+    def draw(self, cell: float, theme: Theme) -> Drawing:
+        """Board with points `cell` mm apart."""
+        width, height = self.size(cell)
+        grid = place_alquerque(self.rows, self.columns, cell)
+        gutter = GUTTER if self.coordinates else 0.0
+        origin = gutter + 0.5 + FRAME * cell
+        lines = [[(x + origin, y + origin) for x, y in line] for line in grid.lines(("N", "E", "NE", "SE"))]
+        points = [(x + origin, y + origin) for x, y in grid.points]
+        colours, weights = theme.colours, theme.lines
+        edge = gutter + 0.5
+        items: list[Item] = [
+            rectangle(
+                edge,
+                edge,
+                width - 2 * edge,
+                height - 2 * edge,
+                Style(colours.fanorona_ground, colours.ink, weights.fine),
+                radius=cell * 0.12,
+            ),
+            polylines(lines, Style(stroke=colours.ink, width=weights.medium, cap="round")),
+            discs(points, POINT * cell, Style(colours.ink)),
+        ]
+        if self.coordinates:
+            xs = [origin + column * cell for column in range(self.columns)]
+            ys = [origin + (self.rows - 1 - row) * cell for row in range(self.rows)]
+            items += grid_coordinates(xs, ys, width, height, theme)
+        words = f"A Fanorona board of {self.columns} by {self.rows} points joined by lines and diagonals."
+        return Drawing(width, height, tuple(items), words)

@@ -1,0 +1,114 @@
+"""Fendo's board: spaces with channels between them for the fences, walled in by a solid rim."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from boardwright.boards import place_square
+from boardwright.figures.coordinates import GUTTER, grid_coordinates
+from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
+
+RIM = 2.0
+"""Room in mm for the wall on each side; it is drawn no thicker."""
+
+CORNER = 1.2
+"""Radius of a space's corners in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class FendoBoard:
+    """A board of odd rows and columns. The cell is the clear side of a space; `channel` the width between two."""
+
+    rows: int
+    columns: int
+    channel: float
+    style: Literal["tiles", "pencil"]
+    coordinates: bool = False
+
+    smallest_cell = 0.0
+
+    @property
+    def _channel(self) -> float:
+        return self.channel if self.style == "tiles" else 0.0
+
+    @property
+    def _edge(self) -> float:
+        """From the outside of the board to its first space: wall, and for sticks half a channel of ground."""
+        return RIM + self._channel / 4
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm, wall and coordinates included."""
+        frame = 2 * self._edge + (2 * GUTTER if self.coordinates else 0)
+        pitch = cell + self._channel
+        return self.columns * pitch - self._channel + frame, self.rows * pitch - self._channel + frame
+
+    def draw(self, cell: float, theme: Theme) -> Drawing:
+        """Board with spaces of `cell` mm."""
+        width, height = self.size(cell)
+        gutter = GUTTER if self.coordinates else 0.0
+        pitch = cell + self._channel
+        grid = place_square(self.rows, self.columns, pitch)
+        origin = gutter + self._edge
+        corners = [(x + origin, y + origin) for x, y in grid.points]
+        centres = dict(zip(grid.board.sites, [(x + cell / 2, y + cell / 2) for x, y in corners], strict=True))
+        colours, lines = theme.colours, theme.lines
+        wall = min(lines.rim, RIM)
+        inner = gutter + wall / 2
+        items: list[Item] = [
+            rectangle(
+                inner,
+                inner,
+                width - 2 * inner,
+                height - 2 * inner,
+                Style(stroke=colours.fendo_rim, width=wall, join="round"),
+                radius=1.5 if self.style == "tiles" else 0,
+            )
+        ]
+        if self.style == "tiles":
+            border = Style(colours.fendo_space, colours.line, lines.fine)
+            items.append(rectangles(corners, cell, cell, border, CORNER))
+            items.append(self._posts(origin, cell, theme))
+        else:
+            items += self._pencil_lines(origin, cell, theme)
+        middle = chr(97 + self.columns // 2)
+        items += _start(centres[f"{middle}1"], cell, "W", theme, theme.colours.ink)
+        items += _start(centres[f"{middle}{self.rows}"], cell, "O", theme, theme.colours.orange)
+        if self.coordinates:
+            xs = [origin + cell / 2 + column * pitch for column in range(self.columns)]
+            ys = [origin + cell / 2 + (self.rows - 1 - row) * pitch for row in range(self.rows)]
+            items += grid_coordinates(xs, ys, width, height, theme)
+        words = f"A Fendo board of {self.columns} by {self.rows} spaces; White starts on {middle}1, Orange on {middle}{self.rows}."
+        return Drawing(width, height, tuple(items), words)
+
+    def _posts(self, origin: float, cell: float, theme: Theme) -> Item:
+        """A dot where channels cross: sticks run from dot to dot."""
+        pitch = cell + self.channel
+        first = origin + cell + self.channel / 2
+        crossings = [
+            (first + column * pitch, first + row * pitch)
+            for row in range(self.rows - 1)
+            for column in range(self.columns - 1)
+        ]
+        return discs(crossings, min(0.6, self.channel / 5), Style(theme.colours.line))
+
+    def _pencil_lines(self, origin: float, cell: float, theme: Theme) -> list[Item]:
+        """Dotted lines between the spaces, to be drawn over as fences."""
+        right, bottom = origin + self.columns * cell, origin + self.rows * cell
+        lines: list[tuple[Point, Point]] = [
+            ((origin + column * cell, origin), (origin + column * cell, bottom)) for column in range(1, self.columns)
+        ]
+        lines += [((origin, origin + row * cell), (right, origin + row * cell)) for row in range(1, self.rows)]
+        dotted = Style(stroke=theme.colours.line, width=theme.lines.fine, dash=(0.5, 1.0))
+        return [polylines(lines, dotted)]
+
+
+def _start(centre: Point, cell: float, letter: str, theme: Theme, colour: str) -> list[Item]:
+    """A ring in the player's colour round the player's letter, so that colour is not all that tells them apart."""
+    radius = cell * 0.32
+    ring = Style(theme.colours.paper, colour, theme.lines.medium * 1.4)
+    return [
+        Circle(centre[0], centre[1], radius, ring),
+        centred_text(centre, letter, cell * 0.26, theme.colours.ink, "bold"),
+    ]

@@ -1,0 +1,82 @@
+"""A finished drawing and the small helpers that all figures share. Millimetres, origin top left, y down."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from boardwright.figures.theme import Theme
+from boardwright.fonts import CAP_HEIGHT, Face, text_width
+from boardwright.geometry.points import Point
+from boardwright.scene import Anchor, Group, Item, Role, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Items in a box of a known size whose top left corner is (0, 0), and what they show in words."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    description: str = ""
+
+    def at(self, x: float, y: float, name: str | None = None) -> Group:
+        """Drawing as a group with its top left corner at (x, y); a name makes it a layer."""
+        return Group(self.items, x, y, name)
+
+
+def centred_text(
+    point: Point,
+    text: str,
+    size: float,
+    colour: str,
+    face: Face = "regular",
+    anchor: Anchor = "middle",
+    role: Role = "label",
+) -> Text:
+    """Text whose capitals are centred on the point's height, and whose anchor is at its x."""
+    return Text(point[0], point[1] + CAP_HEIGHT * size / 2, text, size, colour, face, anchor, role)
+
+
+def fitting_size(texts: Sequence[str], radius: float, largest: float) -> float:
+    """Font size at which each text, centred, stays inside a circle of `radius`; at most `largest`."""
+    widest = max((text_width(text, 1.0) for text in texts), default=1.0)
+    return min(largest, radius / math.hypot(widest / 2, CAP_HEIGHT / 2))
+
+
+def column_letters(count: int, *, capitals: bool = False) -> tuple[str, ...]:
+    """Names of columns: a, b, c and so on."""
+    return tuple(chr((65 if capitals else 97) + column) for column in range(count))
+
+
+def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tuple[str, ...]:
+    """Text broken at spaces into lines of at most `width` mm; a longer word keeps a line to itself."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size, face) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+class BoardFigure(Protocol):
+    """A board that can be drawn at any cell size."""
+
+    @property
+    def smallest_cell(self) -> float:
+        """Cell in mm below which the game's tiles have no room; 0 where nothing limits it."""
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm: each a straight-line function of the cell."""
+
+    def draw(self, cell: float, theme: Theme) -> Drawing:
+        """Board at a cell size."""
+
+
+class SideFigure(Protocol):
+    """Something beside a board that flows into a given width: a score box, a key."""
+
+    def draw(self, width: float, theme: Theme) -> Drawing:
+        """Drawing at most `width` mm wide."""

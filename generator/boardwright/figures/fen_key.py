@@ -1,0 +1,100 @@
+"""FEN's key: what a turn is, the tiles of the two colours, and a tally of the faces that win."""
+
+import math
+from dataclasses import dataclass
+
+from boardwright.figures.drawing import Drawing, centred_text, wrapped
+from boardwright.figures.theme import Theme
+from boardwright.fonts import text_width
+from boardwright.geometry.points import Point
+from boardwright.scene import Circle, Item, Style, Text, discs, polygon, rectangle
+
+PIP = 1.35
+"""Radius of a tally mark in mm."""
+
+PITCH = 3.9
+"""Distance of tally marks."""
+
+NAME = 37.0
+"""Width of the column with a player's tiles and name."""
+
+MOST_PIPS = 120
+"""More faces than this are counted on a rule instead of on marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class FenKey:
+    """Key of a board: a turn of some nodes or edges, the number of faces that win, the sides of its commonest face."""
+
+    turn: str
+    majority: int
+    faces: int
+    face_sides: int
+    notes: tuple[str, ...]
+
+    def draw(self, width: float, theme: Theme) -> Drawing:
+        """Key flowing into the width: the turn, notes, and a row for each player."""
+        colours = theme.colours
+        items: list[Item] = []
+        y = 3.2
+        win = f"{self.majority:,} of {self.faces:,} faces win"
+        headline = f"A turn: {self.turn}, or capture faces"
+        one_line = text_width(headline, 3.2, "bold") + text_width(win, 3.2, "bold") + 8 <= width
+        for line in wrapped(headline, 3.2, width, "bold"):
+            items.append(Text(0.0, y, line, 3.2, colours.ink, "bold"))
+            y += 4.3
+        if one_line:
+            items.append(Text(width, 3.2, win, 3.2, colours.ink, "bold", "end"))
+        else:
+            items.append(Text(0.0, y, win, 3.2, colours.ink, "bold"))
+            y += 4.3
+        for line in wrapped(" ".join(self.notes), 2.4, width):
+            items.append(Text(0.0, y - 0.3, line, 2.4, colours.muted))
+            y += 3.3
+        y += 0.4 - 2.4
+        for name, colour in (("White", colours.white), ("Black", colours.black)):
+            row, height = self._row(name, colour, width, y, theme)
+            items += row
+            y += height
+        return Drawing(width, y, tuple(items), f"Key: {headline}. {win}.")
+
+    def _row(self, name: str, colour: str, width: float, top: float, theme: Theme) -> tuple[list[Item], float]:
+        """Row of one player: a face, an edge and a node tile, the name, and the tally."""
+        ink = theme.colours.ink
+        tile = Style(colour, ink, theme.lines.fine, join="round")
+        middle = top + 2.5
+        items: list[Item] = [
+            polygon(_regular(self.face_sides, (2.6, middle), 2.3), tile),
+            rectangle(6.4, middle - 0.8, 5.4, 1.6, tile),
+            Circle(14.7, middle, 1.6, tile),
+            centred_text((18.5, middle), name, 3.2, ink, "bold", "start"),
+        ]
+        if self.majority > MOST_PIPS:
+            items.append(rectangle(NAME, top + 0.4, min(width - NAME, 60.0), 4.8, Style(None, ink, theme.lines.fine)))
+            return items, 5.5
+        narrow = width < NAME + 8 * PITCH
+        left = 0.0 if narrow else NAME
+        per_row = max(5, int((width - left) / PITCH) // 5 * 5)
+        start = top + 5.2 if narrow else top
+        pips = [
+            (left + PIP + 0.2 + i % per_row * PITCH, start + 2.5 + i // per_row * PITCH) for i in range(self.majority)
+        ]
+        items.append(discs(pips, PIP, Style(theme.colours.paper, theme.colours.line, theme.lines.fine)))
+        tens = [(x, y) for i, (x, y) in enumerate(pips, start=1) if i % 5 == 0 or i == self.majority]
+        items += [
+            centred_text(point, str(number), 1.5, theme.colours.muted)
+            for point, number in zip(tens, [*range(5, self.majority, 5), self.majority], strict=True)
+        ]
+        return items, start - top + 5.5 + (self.majority - 1) // per_row * PITCH
+
+
+def _regular(sides: int, centre: Point, radius: float) -> tuple[Point, ...]:
+    """Regular polygon with a flat base."""
+    turn = math.pi / 2 + math.pi / sides
+    return tuple(
+        (
+            centre[0] + radius * math.cos(turn + 2 * math.pi * i / sides),
+            centre[1] + radius * math.sin(turn + 2 * math.pi * i / sides),
+        )
+        for i in range(sides)
+    )

@@ -1,0 +1,111 @@
+"""Sizes of FEN's places: one for every face, edge and node tile, side by side on the board without touching.
+
+The smallest layout with room for every tile is worked out once; a larger board is that layout enlarged, so its places
+fit as surely and look the same.
+"""
+
+import math
+from dataclasses import dataclass
+
+from boardwright.geometry.points import Point, corner_angles, inscribed_circle
+from boardwright.tilings import Tiling
+
+# Smallest tiles that fingers can handle, in mm.
+NODE_TILE = 6.0
+"""Diameter of a node disc."""
+EDGE_TILE_WIDTH = 3.0
+EDGE_TILE_LENGTH = 8.0
+FACE_TILE = 6.0
+"""Diameter of the circle inscribed in a face tile."""
+
+GAP = 0.3
+"""Gap in mm between neighbouring places of the smallest layout."""
+
+Shape = tuple[tuple[int, ...], tuple[int, ...]]
+"""Side lengths and angles of a face in millionths: congruent faces share it, so each kind is measured once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Sizes of all places in mm, for an edge length of `edge` mm.
+
+    A node's place is a disc, an edge's a slot along the middle of the edge that begins `starts` after each of its two
+    nodes, a face's the polygon inset by `insets`.
+    """
+
+    edge: float
+    node_radius: float
+    edge_width: float
+    starts: tuple[tuple[float, float], ...]
+    insets: tuple[float, ...]
+
+    def enlarged(self, factor: float) -> "Places":
+        """The same layout, larger."""
+        return Places(
+            self.edge * factor,
+            self.node_radius * factor,
+            self.edge_width * factor,
+            tuple([(start * factor, end * factor) for start, end in self.starts]),
+            tuple([inset * factor for inset in self.insets]),
+        )
+
+
+def smallest_places(tiling: Tiling, clearance: float) -> Places:
+    """Layout at the smallest edge length that leaves room for every tile with `clearance` mm all round.
+
+    The gap between two places is at least `GAP`: between a disc and the slots and faces beside it, between a slot and
+    its faces, and between two slots that meet at a node.
+    """
+    radius = NODE_TILE / 2 + clearance
+    width = EDGE_TILE_WIDTH + 2 * clearance
+    starts = [[radius + GAP, radius + GAP] for _ in tiling.edges]
+    insets = []
+    smallest = 0.0
+    known: dict[Shape, tuple[float, tuple[float, ...], float]] = {}
+    for face, cycle in enumerate(tiling.faces):
+        polygon = tiling.polygon(face)
+        shape = _shape(polygon)
+        if shape not in known:
+            angles = corner_angles(polygon)
+            known[shape] = (_inset(angles, radius, width), tuple(map(_apart, angles)), inscribed_circle(polygon)[1])
+        inset, apart, inscribed = known[shape]
+        insets.append(inset)
+        smallest = max(smallest, (FACE_TILE / 2 + clearance + inset) / inscribed)
+        for corner, node in enumerate(cycle):
+            needed = (width + GAP) / 2 * apart[corner]
+            for edge in (tiling.face_edges[face][corner - 1], tiling.face_edges[face][corner]):
+                side = tiling.edges[edge].index(node)
+                starts[edge][side] = max(starts[edge][side], needed)
+    for (u, v), (start, end) in zip(tiling.edges, starts, strict=True):
+        length = math.dist(tiling.nodes[u], tiling.nodes[v])
+        smallest = max(smallest, (start + end + EDGE_TILE_LENGTH + 2 * clearance) / length)
+    return Places(smallest, radius, width, tuple([(start, end) for start, end in starts]), tuple(insets))
+
+
+def _shape(polygon: tuple[Point, ...]) -> Shape:
+    lengths = tuple([round(math.dist(polygon[i - 1], polygon[i]) * 1e6) for i in range(len(polygon))])
+    return lengths, tuple([round(angle * 1e6) for angle in corner_angles(polygon)])
+
+
+def _inset(angles: tuple[float, ...], radius: float, width: float) -> float:
+    """Inset that keeps a face clear of its slots, and its corners clear of the discs.
+
+    The inset corner of an angle t lies inset / sin(t / 2) from the node; at a reflex corner the sides come nearest.
+    """
+    sharpest = max(math.sin(min(angle, math.pi) / 2) for angle in angles)
+    return max(width / 2 + GAP, (radius + GAP) * sharpest)
+
+
+def _apart(angle: float) -> float:
+    """Distance from a node at which two edges at this angle are 2 apart; 0 where they part at once."""
+    return 0.0 if angle >= math.pi else 1 / math.tan(angle / 2)
+
+
+def slot(start: Point, end: Point, width: float, starts: tuple[float, float]) -> tuple[Point, Point, Point, Point]:
+    """Corners of the slot along an edge, between the distances `starts` from its two nodes."""
+    length = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    px, py = -dy * width / 2, dx * width / 2
+    ax, ay = start[0] + dx * starts[0], start[1] + dy * starts[0]
+    bx, by = end[0] - dx * starts[1], end[1] - dy * starts[1]
+    return (ax + px, ay + py), (bx + px, by + py), (bx - px, by - py), (ax - px, ay - py)

@@ -1,0 +1,82 @@
+"""Boxes to write the score of several games in, and a single line of it for pads."""
+
+from dataclasses import dataclass
+
+from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.theme import Theme
+from boardwright.fonts import text_width
+from boardwright.scene import Circle, Item, Style, Text, polylines, rectangle
+
+ROW = 7.5
+"""Height of a row in mm."""
+
+HEAD = 5.5
+"""Height of the caption's line."""
+
+NAME = 26.0
+"""Width of the column of names."""
+
+MOST_GAMES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player as the score names him: a word, and the colour of his mark, or None where he writes it himself."""
+
+    name: str
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBox:
+    """A table with a row for each player and a column for each game."""
+
+    caption: str
+    players: tuple[Player, ...]
+
+    def draw(self, width: float, theme: Theme) -> Drawing:
+        """Table of as many games as fit into the width, six at the most."""
+        colours = theme.colours
+        games = max(1, min(MOST_GAMES, int((width - NAME) / 16)))
+        column = min((width - NAME) / games, 26.0)
+        right, bottom = NAME + games * column, HEAD + ROW * len(self.players)
+        thin = Style(stroke=colours.line, width=theme.lines.fine)
+        rows = [((0.0, HEAD + i * ROW), (right, HEAD + i * ROW)) for i in range(1, len(self.players))]
+        columns = [((NAME + i * column, HEAD), (NAME + i * column, bottom)) for i in range(games)]
+        items: list[Item] = [
+            Text(0.0, 3.2, self.caption, 3.0, colours.ink, "bold"),
+            polylines([*rows, *columns], thin),
+            rectangle(0.0, HEAD, right, bottom - HEAD, Style(None, colours.ink, theme.lines.medium, join="round")),
+        ]
+        for i, player in enumerate(self.players):
+            items += _named(player, 2.5, HEAD + (i + 0.5) * ROW, theme)
+        return Drawing(right, bottom + theme.lines.medium / 2, tuple(items), self.caption)
+
+
+def _named(player: Player, x: float, y: float, theme: Theme) -> list[Item]:
+    """A player's mark and name, the mark's left edge at x, centred on y."""
+    if player.colour is None:
+        return [centred_text((x, y), player.name, 4.2, theme.colours.ink, "bold", "start")]
+    mark = Circle(x + 1.6, y, 1.6, Style(player.colour, theme.colours.ink, theme.lines.fine))
+    return [mark, centred_text((x + 4.8, y), player.name, 3.2, theme.colours.ink, "bold", "start")]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line: each player's name with a rule to write on."""
+
+    players: tuple[Player, ...]
+
+    def draw(self, width: float, theme: Theme) -> Drawing:
+        """Names with rules of equal length, over the whole width."""
+        share = width / len(self.players)
+        items: list[Item] = []
+        for i, player in enumerate(self.players):
+            x = i * share
+            items += _named(player, x, 3.0, theme)
+            start = x + 7.0 + (0.0 if player.colour is None else text_width(player.name, 3.2, "bold"))
+            end = min(x + share - 3.0, start + 30.0)
+            items.append(
+                polylines([((start, 5.0), (end, 5.0))], Style(stroke=theme.colours.line, width=theme.lines.fine))
+            )
+        return Drawing(width, 6.0, tuple(items), "Score")

@@ -1,0 +1,59 @@
+"""What a theme decides: colours by what they are for, and line widths. Values come from `configs/themes/*.yaml`."""
+
+from dataclasses import dataclass
+
+MIN_LINE = 0.1
+"""Thinnest line in mm that printers and print shops hold (a quarter of a point)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Colours as "#rrggbb", by what they are for."""
+
+    paper: str
+    """Ground of the sheet, and of places that stay empty."""
+    ink: str
+    """Text, points and the lines of a board."""
+    muted: str
+    """Words of second rank: subtitles, coordinates, the footer."""
+    line: str
+    """Borders of spaces and places."""
+    accent: str
+    """The one colour that points something out."""
+    fen_face: str
+    fen_edge: str
+    fen_node: str
+    fendo_space: str
+    fendo_rim: str
+    dendria_soil_1: str
+    dendria_soil_2: str
+    dendria_soil_3: str
+    dendria_line: str
+    fanorona_ground: str
+    white: str
+    """Pieces of White; their border is drawn in ink."""
+    black: str
+    orange: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Line widths in mm."""
+
+    fine: float
+    """Borders of spaces, tables, coordinates."""
+    medium: float
+    """Lines that players follow."""
+    bold: float
+    """Outlines of boards."""
+    rim: float
+    """A solid edge that stands for a wall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A named set of colours and line widths."""
+
+    name: str
+    colours: Colours
+    lines: Lines

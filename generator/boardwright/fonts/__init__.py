@@ -1,0 +1,29 @@
+"""Measured text: the two shipped faces of DejaVu Sans and how wide a line set in them is.
+
+Widths come from a generated table (code point -> advance), so that measuring needs no font parser: `check` can tell a
+line that is too long or a character that cannot be printed without opening a font file. `generate.py` makes the table.
+"""
+
+from boardwright.fonts.metrics import (
+    ASCENT,
+    CAP_HEIGHT,
+    DESCENT,
+    FACES,
+    X_HEIGHT,
+    Face,
+    font_path,
+    missing_characters,
+    text_width,
+)
+
+__all__ = [
+    "ASCENT",
+    "CAP_HEIGHT",
+    "DESCENT",
+    "FACES",
+    "X_HEIGHT",
+    "Face",
+    "font_path",
+    "missing_characters",
+    "text_width",
+]

@@ -1,0 +1,41 @@
+"""Makes `advances.json` from the shipped fonts: `python -m boardwright.fonts.generate`.
+
+The table holds, per face, runs of neighbouring code points: `[first code point, [advance, advance, ...]]`, in font units.
+A test holds it against the fonts.
+"""
+
+import json
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+from boardwright.fonts.metrics import FACES, font_path
+
+
+def advance_table() -> dict[str, object]:
+    """The whole table, ready for JSON."""
+    faces: dict[str, list[tuple[int, list[int]]]] = {}
+    units = set()
+    for face in FACES:
+        font = TTFont(font_path(face))
+        units.add(font["head"].unitsPerEm)
+        widths = font["hmtx"]
+        runs: list[tuple[int, list[int]]] = []
+        for code_point, glyph in sorted(font.getBestCmap().items()):
+            if runs and code_point == runs[-1][0] + len(runs[-1][1]):
+                runs[-1][1].append(widths[glyph][0])
+            else:
+                runs.append((code_point, [widths[glyph][0]]))
+        faces[face] = runs
+    (units_per_em,) = units
+    return {"units_per_em": units_per_em, "faces": faces}
+
+
+def main() -> None:
+    """Write the table beside the fonts."""
+    text = json.dumps(advance_table(), separators=(",", ":"))
+    Path(__file__).with_name("advances.json").write_text(text + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()

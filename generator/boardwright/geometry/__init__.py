@@ -1,0 +1,1 @@
+"""Units, points, polygons, papers and the exact rings that tilings live in."""

@@ -1,0 +1,158 @@
+"""Points and polygons of the plane as plain tuples: areas, centroids, angles, inscribed circles.
+
+Nothing here knows a unit or which way y runs; "counter-clockwise" means positive area, as with y up.
+"""
+
+import heapq
+import math
+from collections.abc import Iterable, Sequence
+
+Point = tuple[float, float]
+"""x and y."""
+
+Polygon = Sequence[Point]
+"""Corners in order, the first not repeated at the end."""
+
+
+def midpoint(p: Point, q: Point) -> Point:
+    """Point half-way between two points."""
+    return ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+
+
+def rotated(points: Iterable[Point], degrees: float) -> tuple[Point, ...]:
+    """Points turned about the origin, counter-clockwise with y up."""
+    angle = math.radians(degrees % 360)
+    cosine, sine = math.cos(angle), math.sin(angle)
+    return tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in points)
+
+
+def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
+    """Smallest x, smallest y, largest x, largest y."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def signed_area(polygon: Polygon) -> float:
+    """Area by the shoelace formula: positive for a counter-clockwise polygon."""
+    total = 0.0
+    px, py = polygon[-1]
+    for x, y in polygon:
+        total += px * y - x * py
+        px, py = x, y
+    return total / 2
+
+
+def area_centroid(polygon: Polygon) -> Point:
+    """Centre of mass of a polygon's area (which must not be zero)."""
+    ox, oy = polygon[0]  # measured from a corner, so that far-off polygons lose no digits
+    total = sum_x = sum_y = 0.0
+    px, py = polygon[-1][0] - ox, polygon[-1][1] - oy
+    for qx, qy in polygon:
+        x, y = qx - ox, qy - oy
+        cross = px * y - x * py
+        total += cross
+        sum_x += (px + x) * cross
+        sum_y += (py + y) * cross
+        px, py = x, y
+    return ox + sum_x / (3 * total), oy + sum_y / (3 * total)
+
+
+def corner_angles(polygon: Polygon) -> tuple[float, ...]:
+    """Inner angle at each corner of a counter-clockwise polygon, in radians, 0 to 2 pi."""
+    angles = []
+    count = len(polygon)
+    for i, (x, y) in enumerate(polygon):
+        px, py = polygon[i - 1]
+        nx, ny = polygon[(i + 1) % count]
+        ax, ay, bx, by = nx - x, ny - y, px - x, py - y
+        angles.append(math.atan2(ax * by - ay * bx, ax * bx + ay * by) % (2 * math.pi))
+    return tuple(angles)
+
+
+def contains(polygon: Polygon, point: Point) -> bool:
+    """True when the point lies inside the polygon (even-odd rule); on the border either answer may come."""
+    x, y = point
+    inside = False
+    px, py = polygon[-1]
+    for qx, qy in polygon:
+        if (qy > y) != (py > y) and x < (px - qx) * (y - qy) / (py - qy) + qx:
+            inside = not inside
+        px, py = qx, qy
+    return inside
+
+
+def segment_distance(point: Point, start: Point, end: Point) -> float:
+    """Distance from a point to the straight segment between two others."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = dx * dx + dy * dy
+    along = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length if length else 0.0
+    along = min(1.0, max(0.0, along))
+    return math.hypot(point[0] - start[0] - along * dx, point[1] - start[1] - along * dy)
+
+
+def border_distance(polygon: Polygon, point: Point) -> float:
+    """Distance from a point to the polygon's border: positive inside, negative outside."""
+    distance = min(segment_distance(point, polygon[i - 1], polygon[i]) for i in range(len(polygon)))
+    return distance if contains(polygon, point) else -distance
+
+
+def inscribed_circle(polygon: Polygon, precision: float = 1e-4) -> tuple[Point, float]:
+    """Centre and radius of a largest circle inside a polygon, the radius within `precision` of its true value.
+
+    A regular polygon is answered at once: no circle can be larger than one that touches every side. Others are searched
+    in squares that are split where the best possible distance still beats the best one found.
+    """
+    centre = area_centroid(polygon)
+    count = len(polygon)
+    to_sides = [segment_distance(centre, polygon[i - 1], polygon[i]) for i in range(count)]
+    if max(to_sides) - min(to_sides) <= precision and all(angle < math.pi for angle in corner_angles(polygon)):
+        return centre, min(to_sides)
+    left, bottom, right, top = bounds(polygon)
+    half = min(right - left, top - bottom) / 2
+    best = (border_distance(polygon, centre), centre)
+    queue: list[tuple[float, float, float, float, float]] = []
+
+    def push(x: float, y: float, half: float) -> None:
+        nonlocal best
+        distance = border_distance(polygon, (x, y))
+        if distance > best[0]:
+            best = (distance, (x, y))
+        possible = distance + half * math.sqrt(2)
+        if possible > best[0] + precision:
+            heapq.heappush(queue, (-possible, x, y, half, distance))
+
+    x = left + half
+    while x < right + half:
+        y = bottom + half
+        while y < top + half:
+            push(x, y, half)
+            y += 2 * half
+        x += 2 * half
+    while queue:
+        possible, x, y, half, _ = heapq.heappop(queue)
+        if -possible <= best[0] + precision:
+            break
+        quarter = half / 2
+        for dx in (-quarter, quarter):
+            for dy in (-quarter, quarter):
+                push(x + dx, y + dy, quarter)
+    return best[1], best[0]
+
+
+def inset_polygon(polygon: Polygon, distance: float) -> tuple[Point, ...]:
+    """Polygon whose sides lie `distance` inside those of a counter-clockwise polygon, corners mitred.
+
+    Sides that the inset eats up are not removed: the caller keeps `distance` below the inscribed radius of a convex one.
+    """
+    count = len(polygon)
+    result = []
+    for i, (x, y) in enumerate(polygon):
+        px, py = polygon[i - 1]
+        nx, ny = polygon[(i + 1) % count]
+        ax, ay, bx, by = x - px, y - py, nx - x, ny - y
+        la, lb = math.hypot(ax, ay), math.hypot(bx, by)
+        ax, ay, bx, by = ax / la, ay / la, bx / lb, by / lb
+        # Sum of the inward normals, scaled so that its part along each normal is `distance`.
+        scale = distance / (1 + ax * bx + ay * by)
+        result.append((x - (ay + by) * scale, y + (ax + bx) * scale))
+    return tuple(result)

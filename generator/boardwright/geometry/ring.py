@@ -1,0 +1,129 @@
+"""Exact points: the rings Z[w] with w = exp(2 pi i / 12) or exp(2 pi i / 24).
+
+A point of the plane is a tuple of integers, the coefficients of 1, w, w^2, ...: 4 of them for order 12, 8 for order 24.
+The powers form a basis over the integers, so two points are equal exactly when their tuples are: no tolerance anywhere.
+
+Source: the cyclotomic polynomials x^4 - x^2 + 1 (order 12) and x^8 - x^4 + 1 (order 24), so w^n = w^(n/2) - 1.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+Element = tuple[int, ...]
+"""Integer coefficients of 1, w, w^2, ... of a point."""
+
+FieldElement = tuple[Fraction, ...]
+"""The same with fractions: what dividing gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Z[w] for a primitive root w of the given order, 12 or 24."""
+
+    order: int
+
+    def __post_init__(self) -> None:
+        if self.order not in (12, 24):
+            raise ValueError(f"no ring of order {self.order}: 12 and 24 are known")
+
+    @property
+    def degree(self) -> int:
+        """Number of coefficients of an element."""
+        return self.order // 3
+
+    @property
+    def cosines(self) -> tuple[float, ...]:
+        """X coordinate of each power of w in the basis."""
+        return tuple(math.cos(2 * math.pi * k / self.order) for k in range(self.degree))
+
+    @property
+    def sines(self) -> tuple[float, ...]:
+        """Y coordinate of each power of w in the basis."""
+        return tuple(math.sin(2 * math.pi * k / self.order) for k in range(self.degree))
+
+    def power(self, exponent: int) -> Element:
+        """W to the given power: the unit vector at that many steps of 360 / order degrees."""
+        exponent %= self.order
+        half = self.order // 2  # w^half = -1
+        sign, exponent = (1, exponent) if exponent < half else (-1, exponent - half)
+        coefficients = [0] * self.degree
+        if exponent < self.degree:
+            coefficients[exponent] = sign
+        else:  # w^n = w^(n/2) - 1, times w^(exponent - n)
+            coefficients[exponent - self.degree // 2] += sign
+            coefficients[exponent - self.degree] -= sign
+        return tuple(coefficients)
+
+    def conjugate(self, z: Element) -> Element:
+        """Mirror image in the x axis."""
+        return self._combine(((c, -k) for k, c in enumerate(z) if c))
+
+    def times(self, z: Element, other: Element) -> Element:
+        """Product of two points as complex numbers."""
+        return self._combine((a * b, i + j) for i, a in enumerate(z) if a for j, b in enumerate(other) if b)
+
+    def twice_height(self, z: Element) -> Element:
+        """2 Im z, itself an element (a real one): equal heights have equal tuples."""
+        return self.times(subtract(z, self.conjugate(z)), self.power(-self.order // 4))
+
+    def point(self, z: Element | FieldElement) -> tuple[float, float]:
+        """X and y as floats: for drawing and sorting only."""
+        return (
+            sum(float(c) * x for c, x in zip(z, self.cosines, strict=True)),
+            sum(float(c) * y for c, y in zip(z, self.sines, strict=True)),
+        )
+
+    def divided(self, z: Element, divisor: Element) -> FieldElement:
+        """Quotient of two points as complex numbers. Raises ZeroDivisionError for a divisor of zero."""
+        if not any(divisor):
+            raise ZeroDivisionError("division by the zero point")
+        # Solve (matrix of multiplication by `divisor`) * quotient = z by Gauss-Jordan in fractions.
+        columns = [self.times(divisor, self.power(k)) for k in range(self.degree)]
+        rows = [[Fraction(column[i]) for column in columns] + [Fraction(z[i])] for i in range(self.degree)]
+        for pivot in range(self.degree):
+            swap = next(i for i in range(pivot, self.degree) if rows[i][pivot])
+            rows[pivot], rows[swap] = rows[swap], rows[pivot]
+            rows[pivot] = [value / rows[pivot][pivot] for value in rows[pivot]]
+            for i in range(self.degree):
+                if i != pivot and rows[i][pivot]:
+                    factor = rows[i][pivot]
+                    rows[i] = [a - factor * b for a, b in zip(rows[i], rows[pivot], strict=True)]
+        return tuple(row[-1] for row in rows)
+
+    def area_centroid(self, polygon: tuple[Element, ...]) -> FieldElement:
+        """Centre of mass of a polygon's area, exactly.
+
+        Source: C = sum (p + q) (p x q) / (3 sum p x q) over the sides pq, with 2i (p x q) = conj(p) q - p conj(q).
+        """
+        zero = (0,) * self.degree
+        total, weighted = zero, zero
+        for p, q in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+            cross = subtract(self.times(self.conjugate(p), q), self.times(p, self.conjugate(q)))
+            total = add(total, cross)
+            weighted = add(weighted, self.times(add(p, q), cross))
+        return self.divided(weighted, scaled(total, 3))
+
+    def _combine(self, terms: Iterable[tuple[int, int]]) -> Element:
+        """Sum of integer multiples of powers of w, given as pairs (integer, exponent)."""
+        total = [0] * self.degree
+        for factor, exponent in terms:
+            for k, c in enumerate(self.power(exponent)):
+                total[k] += factor * c
+        return tuple(total)
+
+
+def add(z: Element, other: Element) -> Element:
+    """Sum of two points."""
+    return tuple(a + b for a, b in zip(z, other, strict=True))
+
+
+def subtract(z: Element, other: Element) -> Element:
+    """Difference of two points."""
+    return tuple(a - b for a, b in zip(z, other, strict=True))
+
+
+def scaled(z: Element, factor: int) -> Element:
+    """Point times an integer."""
+    return tuple(a * factor for a in z)

@@ -1,0 +1,14 @@
+"""Lengths: everything in Boardwright is in millimetres; this says how the other units relate to them."""
+
+MM_PER_INCH = 25.4
+POINTS_PER_INCH = 72
+MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
+"""One typographic point of PDF (1/72 inch) in millimetres."""
+
+
+def decimal(value: float, places: int = 3) -> str:
+    """Number with at most `places` decimals, no exponent, no trailing zeros and no "-0": the one formatter of drawings."""
+    text = f"{value:.{places}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

@@ -1,0 +1,56 @@
+"""Where items are: flat lists of items at their final places, and the box they fill."""
+
+from collections.abc import Iterable, Iterator
+
+from boardwright.fonts import ASCENT, DESCENT, text_width
+from boardwright.scene.items import Anchor, Circle, Group, Item, Path, Text
+from boardwright.scene.shapes import circle_path
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in mm."""
+
+NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+"""How many numbers each path segment takes."""
+
+ANCHOR_PART: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""Part of a text's width that lies left of its x."""
+
+
+def flattened(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Path | Text, float, float]]:
+    """Every path and text in drawing order with the offset (dx, dy) to add to it; circles come as paths."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from flattened(item.items, dx + item.dx, dy + item.dy)
+        elif isinstance(item, Circle):
+            yield circle_path(item), dx, dy
+        else:
+            yield item, dx, dy
+
+
+def text_start(text: Text) -> float:
+    """X at which the first character of a text begins."""
+    return text.x - ANCHOR_PART[text.anchor] * text_width(text.text, text.size, text.face)
+
+
+def item_box(item: Path | Text) -> Box:
+    """Box of a path (control points, and half the stroke all round) or of a text (its line's ascent and descent)."""
+    if isinstance(item, Text):
+        left = text_start(item)
+        width = text_width(item.text, item.size, item.face)
+        return left, item.y - ASCENT * item.size, left + width, item.y + DESCENT * item.size
+    half = item.style.width / 2 if item.style.stroke else 0.0
+    xs, ys = item.numbers[::2], item.numbers[1::2]
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+
+
+def scene_box(items: Iterable[Item]) -> Box:
+    """Smallest box around all items. Raises ValueError where there is none."""
+    boxes = [
+        (box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy)
+        for item, dx, dy in flattened(items)
+        for box in (item_box(item),)
+    ]
+    if not boxes:
+        raise ValueError("no items, no box")
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)

@@ -1,0 +1,103 @@
+"""Makers of paths: polygons, lines, rectangles, discs."""
+
+from collections.abc import Iterable, Sequence
+
+from boardwright.geometry.points import Point
+from boardwright.scene.items import Circle, Path, Role, Style
+
+KAPPA = 0.5522847498
+"""Handle length of the four Bezier curves that make a circle of radius 1 (largest error 0.03 % of the radius)."""
+
+
+def polygons(shapes: Iterable[Sequence[Point]], style: Style, role: Role = "figure") -> Path:
+    """One path of many closed polygons."""
+    commands: list[str] = []
+    numbers: list[float] = []
+    for corners in shapes:
+        commands.append("M" + "L" * (len(corners) - 1) + "Z")
+        for point in corners:
+            numbers += point
+    return Path("".join(commands), tuple(numbers), style, role)
+
+
+def polygon(corners: Sequence[Point], style: Style, role: Role = "figure") -> Path:
+    """One closed polygon."""
+    return polygons((corners,), style, role)
+
+
+def polylines(lines: Iterable[Sequence[Point]], style: Style, role: Role = "figure") -> Path:
+    """One path of many open lines."""
+    commands: list[str] = []
+    numbers: list[float] = []
+    for points in lines:
+        commands.append("M" + "L" * (len(points) - 1))
+        for point in points:
+            numbers += point
+    return Path("".join(commands), tuple(numbers), style, role)
+
+
+def discs(centres: Iterable[Point], radius: float, style: Style, role: Role = "figure") -> Path:
+    """One path of many circles of one radius."""
+    commands: list[str] = []
+    numbers: list[float] = []
+    for x, y in centres:
+        commands.append("MCCCCZ")
+        numbers += _circle_numbers(x, y, radius)
+    return Path("".join(commands), tuple(numbers), style, role)
+
+
+def circle_path(circle: Circle) -> Path:
+    """Circle as the four curves that every writer draws it with."""
+    return Path("MCCCCZ", _circle_numbers(circle.x, circle.y, circle.radius), circle.style, circle.role)
+
+
+def _circle_numbers(x: float, y: float, r: float) -> tuple[float, ...]:
+    k = KAPPA * r
+    east, south, west, north = x + r, y + r, x - r, y - r
+    # fmt: off
+    return (
+        east, y,
+        east, y + k, x + k, south, x, south,
+        x - k, south, west, y + k, west, y,
+        west, y - k, x - k, north, x, north,
+        x + k, north, east, y - k, east, y,
+    )
+    # fmt: on
+
+
+def rectangles(
+    corners: Iterable[Point], width: float, height: float, style: Style, radius: float = 0.0, role: Role = "figure"
+) -> Path:
+    """One path of equal upright rectangles, given by their top left corners, with rounded corners where a radius is."""
+    if not radius:
+        boxes = (((x, y), (x + width, y), (x + width, y + height), (x, y + height)) for x, y in corners)
+        return polygons(boxes, style, role)
+    radius = min(radius, width / 2, height / 2)
+    k = radius * (1 - KAPPA)
+    commands: list[str] = []
+    numbers: list[float] = []
+    for x, y in corners:
+        right, bottom = x + width, y + height
+        commands.append("MLCLCLCLCZ")
+        # fmt: off
+        numbers += (
+            x + radius, y,
+            right - radius, y, right - k, y, right, y + k, right, y + radius,
+            right, bottom - radius, right, bottom - k, right - k, bottom, right - radius, bottom,
+            x + radius, bottom, x + k, bottom, x, bottom - k, x, bottom - radius,
+            x, y + radius, x, y + k, x + k, y, x + radius, y,
+        )
+        # fmt: on
+    return Path("".join(commands), tuple(numbers), style, role)
+
+
+def rectangle(
+    x: float, y: float, width: float, height: float, style: Style, radius: float = 0.0, role: Role = "figure"
+) -> Path:
+    """One upright rectangle by its top left corner."""
+    return rectangles(((x, y),), width, height, style, radius, role)
+
+
+def line(start: Point, end: Point, style: Style, role: Role = "figure") -> Path:
+    """One straight line."""
+    return polylines(((start, end),), style, role)

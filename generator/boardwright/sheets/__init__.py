@@ -1,0 +1,17 @@
+"""Sheets: figures laid out on pages of paper, with a title, a footer and the scale check."""
+
+from boardwright.sheets.board_sheet import BoardSheet, PlacedBoard
+from boardwright.sheets.furniture import SheetText
+from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, SheetError
+from boardwright.sheets.pad_sheet import PadSheet
+
+__all__ = [
+    "BoardSheet",
+    "DoesNotFitError",
+    "PadSheet",
+    "PageSetup",
+    "PageTooSmallError",
+    "PlacedBoard",
+    "SheetError",
+    "SheetText",
+]

@@ -1,0 +1,18 @@
+"""Order of labels: the highest point first, from left to right at equal height."""
+
+from collections.abc import Sequence
+
+
+def reading_order(heights: Sequence[float], xs: Sequence[float], tolerance: float) -> tuple[int, ...]:
+    """Indices of points in the order of their labels.
+
+    Points belong to one row when no gap between neighbouring heights is larger than `tolerance`.
+    """
+    by_height = sorted(range(len(heights)), key=lambda i: -heights[i])
+    row_of = [0] * len(heights)
+    row = 0
+    for previous, current in zip(by_height, by_height[1:], strict=False):
+        if heights[previous] - heights[current] > tolerance:
+            row += 1
+        row_of[current] = row
+    return tuple(sorted(range(len(heights)), key=lambda i: (row_of[i], xs[i])))

@@ -1,0 +1,43 @@
+"""The finite tiling that a board is: checked, labelled, with everything that touches everything."""
+
+from dataclasses import dataclass
+
+from boardwright.geometry.points import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """A finite tiling whose faces fit together. Made only by `certify`, so holding one means that it was checked.
+
+    Unit: the shortest edge of the tiling it came from; y up; faces are counter-clockwise cycles of nodes. Faces, edges and
+    nodes are indices in label order, with their labels in `face_names` and so on: a board that lost faces keeps the
+    labels it had. Side i of a face joins its nodes i and i + 1 and is edge `face_edges[face][i]`.
+    """
+
+    nodes: tuple[Point, ...]
+    edges: tuple[tuple[int, int], ...]
+    faces: tuple[tuple[int, ...], ...]
+    centroids: tuple[Point, ...]
+    face_edges: tuple[tuple[int, ...], ...]
+    edge_faces: tuple[tuple[int, ...], ...]
+    node_faces: tuple[tuple[int, ...], ...]
+    node_edges: tuple[tuple[int, ...], ...]
+    outline: tuple[tuple[int, ...], ...]
+    """Walks along the border as cycles of nodes, the board on their left: outer ones and those around holes."""
+    outline_nodes: frozenset[int]
+    pieces: int
+    holes: int
+    pinches: tuple[int, ...]
+    """Nodes where the border touches itself: faces that meet in this node only."""
+    face_names: tuple[str, ...]
+    edge_names: tuple[str, ...]
+    node_names: tuple[str, ...]
+
+    def polygon(self, face: int) -> tuple[Point, ...]:
+        """Corners of a face."""
+        return tuple([self.nodes[node] for node in self.faces[face]])
+
+    @property
+    def outline_edges(self) -> frozenset[int]:
+        """Edges with one face."""
+        return frozenset(edge for edge, faces in enumerate(self.edge_faces) if len(faces) == 1)

@@ -1,0 +1,130 @@
+"""Pages to PDF. The only module that knows reportlab.
+
+Coordinates are turned from millimetres with y down into points with y up here and nowhere else. Paths are written as
+plain operators, each with its whole graphics state, because state leaks from one reportlab call into the next.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from boardwright.fonts import Face, font_path
+from boardwright.geometry.units import MM_PER_POINT, decimal
+from boardwright.scene import Document, Page, Path, Style, Text, flattened, text_start
+
+FONT_NAMES: dict[Face, str] = {"regular": "DejaVuSans", "bold": "DejaVuSans-Bold"}
+
+OPERATORS = {"M": " m", "L": " l", "C": " c"}
+
+CAPS = {"butt": 0, "round": 1, "square": 2}
+
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+MITER_LIMIT = 4
+"""SVG's default; PDF's own is 10."""
+
+
+def write_pdf(document: Document) -> bytes:
+    """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes every time."""
+    for face, name in FONT_NAMES.items():
+        if name not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(name, str(font_path(face)), asciiReadable=0))
+    rl_config.useA85 = 0  # binary streams: smaller and quicker than ASCII ones
+    target = BytesIO()
+    with _no_epoch_in_environment():
+        canvas = Canvas(
+            target,
+            pagesize=_page_size(document.pages[0]),
+            invariant=1,
+            pageCompression=1,
+            pdfVersion=(1, 7),
+            lang=document.language,
+            initialFontName=FONT_NAMES["regular"],
+        )
+        canvas.setTitle(document.title)
+        canvas.setAuthor(document.author)
+        canvas.setSubject(document.subject)
+        canvas.setCreator("Boardwright")
+        canvas.setProducer("Boardwright")
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        for page in document.pages:
+            _draw_page(canvas, page)
+        canvas.save()
+    return target.getvalue()
+
+
+@contextmanager
+def _no_epoch_in_environment() -> Iterator[None]:
+    """Reportlab stamps SOURCE_DATE_EPOCH into the file if it is set; our files have no date, so that none differ by it."""
+    kept = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if kept is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = kept
+
+
+def _page_size(page: Page) -> tuple[float, float]:
+    """Width and height in points, to 0.00004 mm."""
+    return (round(page.width / MM_PER_POINT, 4), round(page.height / MM_PER_POINT, 4))
+
+
+def _draw_page(canvas: Canvas, page: Page) -> None:
+    size = _page_size(page)
+    canvas.setPageSize(size)
+    for box in ("crop", "bleed", "trim", "art"):
+        canvas.setCropBox((0, 0, *size), name=box)
+    for item, dx, dy in flattened(page.items):
+        if isinstance(item, Text):
+            _draw_text(canvas, item, dx, page.height - dy)
+        else:
+            canvas._code.append(_path_operators(item, dx, page.height - dy))
+    canvas.showPage()
+
+
+def _draw_text(canvas: Canvas, text: Text, dx: float, top: float) -> None:
+    canvas._code.append(f"{_colour(text.colour)} rg")
+    canvas.setFont(FONT_NAMES[text.face], text.size / MM_PER_POINT)
+    canvas.drawString((text_start(text) + dx) / MM_PER_POINT, (top - text.y) / MM_PER_POINT, text.text)
+
+
+def _path_operators(path: Path, dx: float, top: float) -> str:
+    parts = [_style_operators(path.style)]
+    numbers = iter(path.numbers)
+    scale = 1 / MM_PER_POINT
+    for command in path.commands:
+        if command == "Z":
+            parts.append("h")
+            continue
+        points = [
+            f"{decimal((next(numbers) + dx) * scale)} {decimal((top - next(numbers)) * scale)}"
+            for _ in range(3 if command == "C" else 1)
+        ]
+        parts.append(" ".join(points) + OPERATORS[command])
+    parts.append("B" if path.style.fill and path.style.stroke else "f" if path.style.fill else "S")
+    return "\n".join(parts)
+
+
+def _style_operators(style: Style) -> str:
+    parts = []
+    if style.fill:
+        parts.append(f"{_colour(style.fill)} rg")
+    if style.stroke:
+        dash = " ".join(decimal(length / MM_PER_POINT) for length in style.dash)
+        parts.append(
+            f"{_colour(style.stroke)} RG {decimal(style.width / MM_PER_POINT)} w "
+            f"{CAPS[style.cap]} J {JOINS[style.join]} j {MITER_LIMIT} M [{dash}] 0 d"
+        )
+    return " ".join(parts)
+
+
+def _colour(colour: str) -> str:
+    """Red, green and blue of "#rrggbb" as parts of 1."""
+    return " ".join(decimal(int(colour[i : i + 2], 16) / 255, 4) for i in (1, 3, 5))

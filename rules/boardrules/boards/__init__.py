@@ -1,0 +1,1 @@
+"""Abstract boards: which sites there are and how they join, without coordinates."""

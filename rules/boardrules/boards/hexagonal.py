@@ -1,0 +1,41 @@
+"""The hexagonal board of hexagons."""
+
+from string import ascii_lowercase
+from typing import Final
+
+from boardrules.boards.grid import GridBoard, grid_board
+from boardrules.errors import BoardError
+
+LONGEST_SIDE: Final = 13
+"""A side of 13 has 25 rows, the last whose letters suffice."""
+
+# Slanted axes: the first coordinate grows to the E, the second to the NE.
+_VECTORS: Final = {"E": (1, 0), "NE": (0, 1), "NW": (-1, 1), "W": (-1, 0), "SW": (0, -1), "SE": (1, -1)}
+
+
+def hexagonal_board(side: int) -> GridBoard:
+    """Hexagon of `3 * side * (side - 1) + 1` hexagons with the directions E, NE, NW, W, SW, SE.
+
+    Sites are a row letter and a number: rows from the bottom, numbers from the left within the row, so that a1 is the
+    left end of the bottom row. Board order is row by row.
+
+    Args:
+        side: Hexagons along each side, 1 to 13.
+
+    Raises:
+        BoardError: The side is too short or too long.
+
+    Source: the board of Dendria in docs/rulings.md.
+
+    """
+    if not 1 <= side <= LONGEST_SIDE:
+        raise BoardError(f"a hexagonal board has 1 to {LONGEST_SIDE} hexagons a side, not {side}", side)
+    widest = side - 1
+    cells = {}
+    for row in range(2 * side - 1):
+        # Up to the widest row, each row begins one step further to the NW; above it, to the NE.
+        left = -min(row, widest)
+        length = 2 * side - 1 - abs(row - widest)
+        for number in range(length):
+            cells[left + number, row] = f"{ascii_lowercase[row]}{number + 1}"
+    return grid_board(cells, _VECTORS)

@@ -1,0 +1,228 @@
+"""Boards of faces, edges and nodes: any finite tiling, given by the cycle of nodes round each face."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Final, Literal
+
+from boardrules.errors import BoardError, NoSuchSiteError
+
+Kind = Literal["face", "edge", "node"]
+
+_NONE: Final = -1
+_FEWEST_SIDES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PlanarGraph:
+    """Which faces, edges and nodes of a tiling touch, as immutable tables of indices; `planar_graph` makes them.
+
+    Faces, edges and nodes are handled by their index in `faces`, `edges` and `nodes`. Lists of neighbours ascend,
+    except those round a face, which keep the order of its cycle.
+
+    Attributes:
+        faces: Names of the faces, as given.
+        edges: Names of the edges, as given.
+        nodes: Names of the nodes, as given.
+        face_nodes: Per face the nodes round it, counter-clockwise.
+        face_edges: Per face its edges; edge i of the cycle joins nodes i and i + 1 of it, the last one closes it.
+        edge_nodes: Per edge its two ends, as given.
+        edge_faces: Per edge the one or two faces beside it.
+        node_faces: Per node the faces round it.
+        node_edges: Per node the edges that end there.
+        outline_edges: Edges with one face: the border of the board, and the rims of its holes.
+        outline_nodes: Nodes on an outline edge. The other nodes are the interior ones.
+
+    """
+
+    faces: tuple[str, ...]
+    edges: tuple[str, ...]
+    nodes: tuple[str, ...]
+    face_nodes: tuple[tuple[int, ...], ...]
+    face_edges: tuple[tuple[int, ...], ...]
+    edge_nodes: tuple[tuple[int, int], ...]
+    edge_faces: tuple[tuple[int, ...], ...]
+    node_faces: tuple[tuple[int, ...], ...]
+    node_edges: tuple[tuple[int, ...], ...]
+    outline_edges: frozenset[int]
+    outline_nodes: frozenset[int]
+    _places: Mapping[str, tuple[Kind, int]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        places: dict[str, tuple[Kind, int]] = {}
+        named: tuple[tuple[Kind, tuple[str, ...]], ...] = (
+            ("face", self.faces),
+            ("edge", self.edges),
+            ("node", self.nodes),
+        )
+        for kind, names in named:
+            places.update((name, (kind, index)) for index, name in enumerate(names))
+        # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "_places", places)
+
+    def place(self, name: str) -> tuple[Kind, int]:
+        """Kind and index of the face, edge or node that bears a name, in constant time.
+
+        Raises:
+            NoSuchSiteError: Nothing does; it is a `BoardError`.
+
+        """
+        try:
+            return self._places[name]
+        except KeyError:
+            raise NoSuchSiteError(name) from None
+
+
+def planar_graph(
+    nodes: Sequence[str], edges: Mapping[str, tuple[str, str]], faces: Mapping[str, Sequence[str]]
+) -> PlanarGraph:
+    """Checked board in the given order of names, in time linear in the size of the board.
+
+    What is checked is how the parts join. Whether the board can be drawn flat, without overlap, is a question of
+    coordinates, which this package does not know.
+
+    Args:
+        nodes: Names of the nodes.
+        edges: Name of an edge -> names of its two ends.
+        faces: Name of a face -> names of the nodes round it, counter-clockwise.
+
+    Raises:
+        BoardError: A name is empty or used twice; an edge or a face names an unknown node, or one twice; a face has
+            fewer than three sides, or a side that is no edge; two edges join the same nodes; an edge has no face or
+            more than two; two faces run the same way along an edge; or a node has no face.
+
+    """
+    _check_names(nodes, edges, faces)
+    number = {name: node for node, name in enumerate(nodes)}
+    edge_nodes = tuple(_ends(name, ends, number) for name, ends in edges.items())
+    edge_names, face_names = tuple(edges), tuple(faces)
+    edge_between = _edge_between(edge_nodes, edge_names)
+    face_nodes = tuple(_cycle(name, cycle, number) for name, cycle in faces.items())
+    face_edges = tuple(
+        _sides(name, cycle, edge_between, nodes) for name, cycle in zip(face_names, face_nodes, strict=True)
+    )
+    edge_faces = _faces_beside(edge_nodes, face_nodes, face_edges, edge_names, face_names)
+    node_faces = _turned_round(face_nodes, len(nodes))
+    for name, around in zip(nodes, node_faces, strict=True):
+        if not around:
+            raise BoardError(f"node {name!r} belongs to no face", name)
+    outline = frozenset(edge for edge, beside in enumerate(edge_faces) if len(beside) == 1)
+    return PlanarGraph(
+        faces=face_names,
+        edges=edge_names,
+        nodes=tuple(nodes),
+        face_nodes=face_nodes,
+        face_edges=face_edges,
+        edge_nodes=edge_nodes,
+        edge_faces=edge_faces,
+        node_faces=node_faces,
+        node_edges=_turned_round(edge_nodes, len(nodes)),
+        outline_edges=outline,
+        outline_nodes=frozenset(chain.from_iterable(edge_nodes[edge] for edge in outline)),
+    )
+
+
+def _check_names(nodes: Sequence[str], edges: Mapping[str, object], faces: Mapping[str, object]) -> None:
+    if not faces:
+        raise BoardError("a board needs at least one face")
+    seen: set[str] = set()
+    # One set for all three kinds: a turn names its places without saying their kind.
+    for name in chain(faces, edges, nodes):
+        if not name:
+            raise BoardError("a face, an edge or a node has an empty name")
+        if name in seen:
+            raise BoardError(f"the name {name!r} is used twice", name)
+        seen.add(name)
+
+
+def _ends(name: str, ends: tuple[str, str], number: Mapping[str, int]) -> tuple[int, int]:
+    """Two different nodes of an edge."""
+    for end in ends:
+        if end not in number:
+            raise BoardError(f"edge {name!r} ends at the unknown node {end!r}", name, end)
+    first, second = ends
+    if first == second:
+        raise BoardError(f"edge {name!r} begins and ends at node {first!r}", name, first)
+    return number[first], number[second]
+
+
+def _edge_between(edge_nodes: Sequence[tuple[int, int]], names: Sequence[str]) -> dict[tuple[int, int], int]:
+    """Ordered pair of nodes -> the edge that joins them, in both orders."""
+    between: dict[tuple[int, int], int] = {}
+    for edge, (first, second) in enumerate(edge_nodes):
+        other = between.setdefault((first, second), edge)
+        if other != edge:
+            raise BoardError(
+                f"edges {names[other]!r} and {names[edge]!r} join the same two nodes", names[other], names[edge]
+            )
+        between[second, first] = edge
+    return between
+
+
+def _cycle(name: str, cycle: Sequence[str], number: Mapping[str, int]) -> tuple[int, ...]:
+    """At least three different nodes round a face."""
+    if len(cycle) < _FEWEST_SIDES:
+        raise BoardError(f"face {name!r} has {len(cycle)} nodes, fewer than three", name, len(cycle))
+    for node in cycle:
+        if node not in number:
+            raise BoardError(f"face {name!r} names the unknown node {node!r}", name, node)
+    if len(set(cycle)) < len(cycle):
+        twice = next(node for place, node in enumerate(cycle) if node in cycle[:place])
+        raise BoardError(f"face {name!r} comes to node {twice!r} twice", name, twice)
+    return tuple(number[node] for node in cycle)
+
+
+def _sides(
+    name: str, cycle: tuple[int, ...], between: Mapping[tuple[int, int], int], nodes: Sequence[str]
+) -> tuple[int, ...]:
+    """Edges round a face, in the order of its cycle."""
+    sides = []
+    for pair in zip(cycle, (*cycle[1:], cycle[0]), strict=True):
+        if pair not in between:
+            first, second = nodes[pair[0]], nodes[pair[1]]
+            raise BoardError(f"face {name!r} has a side from {first!r} to {second!r} without edge", name, first, second)
+        sides.append(between[pair])
+    return tuple(sides)
+
+
+def _faces_beside(
+    edge_nodes: Sequence[tuple[int, int]],
+    face_nodes: Sequence[tuple[int, ...]],
+    face_edges: Sequence[tuple[int, ...]],
+    edge_names: Sequence[str],
+    face_names: Sequence[str],
+) -> tuple[tuple[int, ...], ...]:
+    """One or two faces beside each edge, ascending; two of them run along it in opposite directions."""
+    onward, backward = [_NONE] * len(edge_nodes), [_NONE] * len(edge_nodes)
+    for face, (cycle, sides) in enumerate(zip(face_nodes, face_edges, strict=True)):
+        for node, edge in zip(cycle, sides, strict=True):
+            same, other = (onward, backward) if edge_nodes[edge][0] == node else (backward, onward)
+            if same[edge] == _NONE:
+                same[edge] = face
+                continue
+            name, first, last = edge_names[edge], face_names[same[edge]], face_names[face]
+            if other[edge] != _NONE:
+                raise BoardError(f"edge {name!r} has more than two faces, {last!r} among them", name, last)
+            raise BoardError(
+                f"faces {first!r} and {last!r} run the same way along edge {name!r}: "
+                "every face must be given counter-clockwise",
+                first,
+                last,
+                name,
+            )
+    for name, one, another in zip(edge_names, onward, backward, strict=True):
+        if one == another:
+            raise BoardError(f"edge {name!r} belongs to no face", name)
+    return tuple(
+        (max(one, another),) if _NONE in (one, another) else (min(one, another), max(one, another))
+        for one, another in zip(onward, backward, strict=True)
+    )
+
+
+def _turned_round(table: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
+    """For each value below `count`, the rows of the table that hold it, ascending."""
+    rows: list[list[int]] = [[] for _ in range(count)]
+    for row, values in enumerate(table):
+        for value in values:
+            rows[value].append(row)
+    return tuple(map(tuple, rows))

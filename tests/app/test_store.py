@@ -1,0 +1,356 @@
+"""Writing a set: what stands in the folder afterwards, what is the user's, and what is refused."""
+
+import errno
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import boardwright
+from boardwright.app import lock
+from boardwright.app.store import OutputFolder, StoreError, check_set_name
+from tests.app.store_states import (
+    NAME,
+    NOTES,
+    add_users_things,
+    files_of,
+    has_users_things,
+    leftovers,
+    version_of,
+    write,
+)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "output"
+
+
+def test_a_set_holds_its_files_and_a_manifest(root: Path) -> None:
+    with OutputFolder(root) as folder:
+        folder.write_set("x", [("a/b.svg", b"<svg/>"), ("board.pdf", b"")], {"title": "Käse", "scale": 1})
+    assert (root / "x" / "a" / "b.svg").read_bytes() == b"<svg/>"
+    assert (root / "x" / "manifest.json").read_text(encoding="utf-8") == (
+        '{\n  "files": {\n'
+        f'    "a/b.svg": {{\n      "bytes": 6,\n      "sha256": "{hashlib.sha256(b"<svg/>").hexdigest()}"\n    }},\n'
+        f'    "board.pdf": {{\n      "bytes": 0,\n      "sha256": "{hashlib.sha256(b"").hexdigest()}"\n    }}\n'
+        '  },\n  "scale": 1,\n  "title": "Käse"\n}\n'
+    )
+    assert [path.name for path in root.iterdir()] == ["x"]
+
+
+def test_a_new_set_replaces_the_old_one_entirely(root: Path) -> None:
+    write(root, "old")
+    write(root, "new")
+    assert version_of(root / NAME) == "new"
+    assert leftovers(root) == []
+
+
+def test_other_sets_stay_as_they_are(root: Path) -> None:
+    write(root, "old", "other")
+    write(root, "new")
+    assert version_of(root / "other") == "old"
+
+
+def test_files_are_taken_one_at_a_time(root: Path) -> None:
+    def lazily() -> Iterator[tuple[str, bytes]]:
+        yield "one.pdf", b"1"
+        assert (root / ".x.new" / "one.pdf").read_bytes() == b"1"
+        yield "two.pdf", b"2"
+
+    with OutputFolder(root) as folder:
+        folder.write_set("x", lazily(), {})
+
+
+def test_the_users_things_are_carried_over(root: Path) -> None:
+    write(root, "old")
+    add_users_things(root / NAME)
+    os.utime(root / NAME / NOTES, (1_000_000_000, 1_000_000_000))
+    write(root, "new")
+    assert version_of(root / NAME) == "new"
+    assert has_users_things(root / NAME)
+    assert (root / NAME / NOTES).stat().st_mtime == 1_000_000_000
+
+
+def test_they_are_carried_over_where_the_disk_knows_no_hard_links(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*places: object, **options: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    write(root, "old")
+    add_users_things(root / NAME)
+    write(root, "new")
+    assert has_users_things(root / NAME)
+
+
+def test_a_folder_that_was_only_the_users_becomes_a_set_around_it(root: Path) -> None:
+    (root / NAME).mkdir(parents=True)
+    add_users_things(root / NAME)
+    write(root, "new")
+    assert version_of(root / NAME) == "new"
+    assert has_users_things(root / NAME)
+
+
+def test_a_read_only_folder_of_the_users_stays_one_and_hinders_nothing(root: Path) -> None:
+    write(root, "old")
+    mine = root / NAME / "mine"
+    mine.mkdir()
+    (mine / "a.txt").write_text("a", encoding="utf-8")
+    mine.chmod(0o500)
+    write(root, "new")
+    assert mine.stat().st_mode & 0o777 == 0o500
+    assert (mine / "a.txt").read_text(encoding="utf-8") == "a"
+    assert leftovers(root) == []
+
+
+@pytest.mark.parametrize("place", ["only-new.pdf", "only-new.pdf/inside.txt"])
+def test_a_file_of_the_users_in_the_way_is_an_error_and_stays(root: Path, place: str) -> None:
+    write(root, "old")
+    mine = root / NAME / place
+    mine.parent.mkdir(exist_ok=True)
+    mine.write_text("mine", encoding="utf-8")
+    with pytest.raises(StoreError, match=r"only-new\.pdf: .*move or rename it") as caught:
+        write(root, "new")
+    assert caught.value.path == root / NAME / "only-new.pdf"
+    assert mine.read_text(encoding="utf-8") == "mine"
+    assert json.loads((root / NAME / "manifest.json").read_bytes())["version"] == "old"
+    assert leftovers(root) == []
+
+
+def test_a_file_of_the_users_where_a_folder_must_go_is_an_error_too(root: Path) -> None:
+    with OutputFolder(root) as folder:
+        folder.write_set(NAME, [("board.pdf", b"1")], {})
+    (root / NAME / "examples").write_text("mine", encoding="utf-8")
+    with pytest.raises(StoreError, match="examples: "):
+        write(root, "new")
+    assert (root / NAME / "examples").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_link_of_the_users_is_not_followed(root: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (root / NAME).mkdir(parents=True)
+    (root / NAME / "examples").symlink_to(elsewhere)
+    with pytest.raises(StoreError, match="examples: "):
+        write(root, "new")
+    assert list(elsewhere.iterdir()) == []
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"\xff", b"[" * 100_000], ids=["empty", "cut", "bytes", "deep"])
+def test_a_damaged_manifest_lists_nothing(root: Path, text: bytes) -> None:
+    write(root, "old")
+    (root / NAME / "manifest.json").write_bytes(text)
+    with pytest.raises(StoreError, match=r"board\.pdf: .*\(2 more"):
+        write(root, "new")
+    write(root, "old")  # What was built again the same is no loss, so this heals it.
+    assert version_of(root / NAME) == "old"
+
+
+def test_a_manifest_of_somebody_else_is_the_users(root: Path) -> None:
+    (root / NAME).mkdir(parents=True)
+    (root / NAME / "manifest.json").write_text('{"name": "a web page"}', encoding="utf-8")
+    with pytest.raises(StoreError, match=r"manifest\.json: "):
+        write(root, "new")
+    assert (root / NAME / "manifest.json").read_text(encoding="utf-8") == '{"name": "a web page"}'
+
+
+def test_a_link_or_file_in_place_of_the_set_is_refused(root: Path, tmp_path: Path) -> None:
+    root.mkdir(parents=True)
+    (root / NAME).symlink_to(tmp_path)
+    with pytest.raises(StoreError, match="this is a link"):
+        write(root, "new")
+    assert (root / NAME).readlink() == tmp_path
+    (root / NAME).unlink()
+    (root / NAME).write_text("mine", encoding="utf-8")
+    with pytest.raises(StoreError, match="this is a file"):
+        write(root, "new")
+    assert (root / NAME).read_text(encoding="utf-8") == "mine"
+
+
+def test_an_output_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine", encoding="utf-8")
+    with pytest.raises(StoreError, match="out: this is a file, not a folder"):
+        write(tmp_path / "out", "new")
+
+
+@pytest.mark.parametrize("suffix", ["new", "old"])
+def test_folders_that_are_not_ours_are_left_alone_or_moved_aside(root: Path, suffix: str) -> None:
+    for name in (NAME, "other"):
+        (root / f".{name}.{suffix}").mkdir(parents=True)
+        (root / f".{name}.{suffix}" / "mine").write_text(name, encoding="utf-8")
+    (root / f"kept-{NAME}.{suffix}").mkdir()
+    kept = write(root, "new")
+    assert kept == [root / f"kept-{NAME}.{suffix}-2"]
+    assert (kept[0] / "mine").read_text(encoding="utf-8") == NAME
+    assert (root / f".other.{suffix}" / "mine").read_text(encoding="utf-8") == "other"
+    assert version_of(root / NAME) == "new"
+
+
+def test_working_folders_are_known_by_their_manifest_when_the_lock_file_was_removed(root: Path) -> None:
+    write(root, "old")
+    add_users_things(root / NAME)
+    (root / NAME).rename(root / f".{NAME}.old")
+    write(root, "new", "other")
+    assert version_of(root / NAME) == "old"
+    assert has_users_things(root / NAME)
+    (root / "other").rename(root / f".{NAME}.new")
+    with OutputFolder(root):
+        assert leftovers(root) == [lock.LOCK_NAME]
+    assert version_of(root / NAME) == "old"
+
+
+def test_a_folder_made_by_hand_between_the_renames_of_a_dead_build_costs_nothing(root: Path) -> None:
+    write(root, "old")
+    add_users_things(root / NAME)
+    write(root, "new", "other")
+    (root / NAME).rename(root / f".{NAME}.old")
+    (root / "other").rename(root / f".{NAME}.new")
+    (root / lock.LOCK_NAME).write_text(f"build {NAME}\n", encoding="utf-8")
+    (root / NAME).mkdir()
+    (root / NAME / "hand.txt").write_text("hand", encoding="utf-8")
+    with OutputFolder(root) as folder:
+        pass
+    assert folder.kept == [root / f"kept-{NAME}.old"]
+    assert has_users_things(folder.kept[0])
+    assert (root / NAME / "hand.txt").exists()
+    assert leftovers(root) == []
+
+
+def test_half_a_removed_set_does_not_come_back(root: Path) -> None:
+    write(root, "old")
+    (root / NAME).rename(root / f".{NAME}.old")
+    (root / f".{NAME}.old" / "board.pdf").unlink()
+    (root / lock.LOCK_NAME).write_text(f"clear {NAME}\n", encoding="utf-8")
+    with OutputFolder(root):
+        pass
+    assert list(root.iterdir()) == []
+
+
+@pytest.mark.parametrize("note", ["", "build", "build ../x\n", "build x", "paint x\n", "\udcff\n", "build \n"])
+def test_a_note_that_cannot_be_read_is_no_note(root: Path, note: str) -> None:
+    root.mkdir(parents=True)
+    (root / ".x.new").mkdir()
+    (root / lock.LOCK_NAME).write_bytes(note.encode(errors="surrogateescape"))
+    with OutputFolder(root):
+        assert (root / ".x.new").is_dir()
+
+
+def test_an_error_while_drawing_leaves_the_old_set(root: Path) -> None:
+    def failing() -> Iterator[tuple[str, bytes]]:
+        yield from files_of("new")
+        raise RuntimeError("drawing failed")
+
+    write(root, "old")
+    with OutputFolder(root) as folder:
+        with pytest.raises(RuntimeError, match="drawing failed"):
+            folder.write_set(NAME, failing(), {})
+        assert version_of(root / NAME) == "old"
+        folder.write_set(NAME, files_of("next"), {"version": "next"})
+    assert version_of(root / NAME) == "next"
+    assert leftovers(root) == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", "/a", "a/", "a//b", "../a", "a/../b", "./a", "a\\b", "a\x00b", "manifest.json", "Manifest.JSON", "con.svg"],
+)
+def test_paths_that_lead_elsewhere_are_refused(root: Path, path: str) -> None:
+    with OutputFolder(root) as folder, pytest.raises(ValueError, match=r"path|taken"):
+        folder.write_set("x", [(path, b"")], {})
+    assert list(root.iterdir()) == []
+
+
+@pytest.mark.parametrize("paths", [("a", "a"), ("a.pdf", "A.PDF"), ("a", "a/b"), ("a/b", "A")])
+def test_two_files_in_one_place_are_refused(root: Path, paths: tuple[str, str]) -> None:
+    with OutputFolder(root) as folder, pytest.raises(ValueError, match="taken already"):
+        folder.write_set("x", [(path, b"") for path in paths], {})
+
+
+def test_callers_mistakes_are_refused(root: Path) -> None:
+    with OutputFolder(root) as folder:
+        with pytest.raises(ValueError, match="name"):
+            folder.write_set("../x", [], {})
+        with pytest.raises(ValueError, match="listed here"):
+            folder.write_set("x", [], {"files": []})
+
+
+@pytest.mark.parametrize("name", ["fendo", "dendria-7", "fen 3.6.3.6", "käse", "x" * 100, "stdin", "console", "a.new"])
+def test_good_names(root: Path, name: str) -> None:
+    assert check_set_name(name) is None
+    write(root, "new", name)
+    assert version_of(root / name) == "new"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", ".", "..", ".x", "a/b", "a\\b", "a\nb", "a\x7f", "a\u2028", "\udc80", "x" * 101, "€" * 81),
+        *("CON", "nul.txt", "com1", "LPT9 .x", "x.", "x "),
+    ],
+)
+def test_bad_names(name: str) -> None:
+    assert check_set_name(name)
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from boardwright.app.store import OutputFolder
+with OutputFolder(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_second_build_at_the_same_time_is_refused_until_the_first_is_dead(root: Path) -> None:
+    source = str(Path(boardwright.__file__).parent.parent)
+    command = [sys.executable, "-c", HOLD, str(root)]
+    environment = {**os.environ, "PYTHONPATH": source}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        with pytest.raises(StoreError, match=r"output: another build is writing") as caught:
+            write(root, "new")
+        assert caught.value.path == root
+        holder.kill()
+    write(root, "new")
+    assert version_of(root / NAME) == "new"
+
+
+def test_a_lock_on_a_removed_lock_file_guards_nothing(root: Path) -> None:
+    root.mkdir(parents=True)
+    with OutputFolder(root):
+        (root / lock.LOCK_NAME).unlink()
+        with OutputFolder(root) as second:  # Somebody removed the file: nothing to be seen any more, so it is free.
+            second.write_set("x", [], {})
+    assert (root / "x" / "manifest.json").is_file()
+
+
+def test_a_lock_file_removed_between_opening_and_locking_is_opened_anew(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root.mkdir(parents=True)
+    opened: list[int] = []
+    real = os.open
+
+    def open_and_lose(path: Path, flags: int, mode: int = 0o777) -> int:
+        opened.append(real(path, flags, mode))
+        if len(opened) == 1:
+            path.unlink()
+        return opened[-1]
+
+    monkeypatch.setattr(os, "open", open_and_lose)
+    folder_lock = lock.FolderLock(root)
+    assert folder_lock.acquire()
+    assert len(opened) == 2
+    assert os.fstat(opened[1]).st_ino == (root / lock.LOCK_NAME).stat().st_ino
+    folder_lock.release()
+
+
+def test_messages_are_one_line() -> None:
+    assert str(StoreError(Path("a\nb\x1b"), "no")) == "a\\nb\\x1b: no"

@@ -1,0 +1,281 @@
+"""The promise of writing a set: killed at any moment, or failing at any step, it leaves the old set or the new one."""
+
+import errno
+import itertools
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import boardwright
+from boardwright.app.store import OutputFolder, StoreError
+from tests.app.store_states import (
+    NAME,
+    add_users_things,
+    has_users_things,
+    leftovers,
+    promised_version,
+    version_of,
+    write,
+)
+
+STEPS = ("mkdir", "rename", "unlink", "rmdir", "link", "write", "ftruncate", "open", "chmod")
+CHANGING_FLAGS = os.O_CREAT | os.O_WRONLY | os.O_RDWR
+
+
+class Killed(BaseException):
+    """The process is dead: nothing can catch this, and nothing works after it."""
+
+
+class Faults:
+    """Every change to the disk, counted; at the chosen one the process dies, or the disk refuses just that one."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, at: int, *, dies: bool) -> None:
+        self.steps = 0
+        self._at = at
+        self._dies = dies
+        for name in STEPS:
+            patch.setattr(os, name, self._guard(getattr(os, name), name))
+        patch.setattr(Path, "write_bytes", self._write_half(Path.write_bytes))
+
+    @property
+    def struck(self) -> bool:
+        return self.steps > self._at
+
+    def _step(self) -> bool:
+        here = self.steps == self._at
+        self.steps += 1
+        return here or (self._dies and self.struck)
+
+    def _strike(self) -> None:
+        if self._dies:
+            raise Killed
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def _guard(self, real: Callable[..., Any], name: str) -> Callable[..., Any]:
+        def step(*args: Any, **options: Any) -> Any:
+            if name == "open" and not args[1] & CHANGING_FLAGS:  # Only looking changes nothing.
+                return real(*args, **options)
+            if self._step():
+                self._strike()
+            return real(*args, **options)
+
+        return step
+
+    def _write_half(self, real: Callable[[Path, bytes], int]) -> Callable[[Path, bytes], int]:
+        def step(path: Path, content: bytes) -> int:
+            if self._step():
+                if self.steps == self._at + 1:
+                    real(path, content[: len(content) // 2])
+                self._strike()
+            return real(path, content)
+
+        return step
+
+
+def start_empty(root: Path) -> None:
+    root.mkdir()
+
+
+def start_with_old_set(root: Path) -> None:
+    write(root, "old")
+    add_users_things(root / NAME)
+
+
+STARTS = pytest.mark.parametrize("start", [start_empty, start_with_old_set])
+
+
+def run_with_fault(act: Callable[[], object], at: int, *, dies: bool) -> bool:
+    """Whether the fault came before the act was over."""
+    with pytest.MonkeyPatch.context() as patch:
+        faults = Faults(patch, at, dies=dies)
+        try:
+            act()
+        except Killed:
+            assert dies
+        return faults.struck
+
+
+def open_and_close(root: Path) -> list[Path]:
+    """Only mends, and returns what was set aside."""
+    with OutputFolder(root) as folder:
+        return folder.kept
+
+
+def check_promise(root: Path, start: Callable[[Path], None]) -> None:
+    version = promised_version(root)
+    if start is start_empty:
+        assert version in {None, "new"}
+    else:
+        assert version in {"old", "new"}
+        assert has_users_things(root / NAME if (root / NAME).exists() else root / f".{NAME}.old")
+
+
+def check_mended(root: Path, start: Callable[[Path], None]) -> None:
+    assert open_and_close(root) == []
+    assert leftovers(root) == []
+    check_promise(root, start)
+    write(root, "next")
+    assert [path.name for path in root.iterdir()] == [NAME]
+    assert version_of(root / NAME) == "next"
+    assert start is start_empty or has_users_things(root / NAME)
+
+
+@STARTS
+def test_killed_at_every_step_and_killed_again_at_every_step_of_mending(
+    tmp_path: Path, start: Callable[[Path], None]
+) -> None:
+    seen = set()
+    for first in itertools.count():
+        for second in itertools.count():
+            root = tmp_path / f"{first}-{second}"
+            start(root)
+            struck = run_with_fault(partial(write, root, "new"), first, dies=True)
+            check_promise(root, start)
+            seen.add((promised_version(root), (root / NAME).exists(), *leftovers(root)))
+            struck_again = run_with_fault(partial(open_and_close, root), second, dies=True)
+            check_promise(root, start)
+            check_mended(root, start)
+            if not struck_again:
+                break
+        if not struck:
+            break
+    assert first > 10
+    lock, new, old = ".boardwright.lock", f".{NAME}.new", f".{NAME}.old"
+    if start is start_with_old_set:  # The loop really went through each of the stages.
+        assert {
+            ("old", True, lock, new),
+            ("old", False, lock, new, old),
+            ("new", True, lock, old),
+            ("new", True),
+        } <= {(version, there, *names) for version, there, *names in seen}
+
+
+@STARTS
+def test_a_disk_that_refuses_any_one_step_leaves_a_whole_set(tmp_path: Path, start: Callable[[Path], None]) -> None:
+    errors = 0
+    for at in itertools.count():
+        root = tmp_path / str(at)
+        start(root)
+        failure = None
+        struck = True
+        try:
+            struck = run_with_fault(partial(write, root, "new"), at, dies=False)
+        except StoreError as error:
+            failure = error
+        check_promise(root, start)
+        if failure:
+            errors += 1
+            assert failure.reason == "no space left on device"
+            assert failure.path.is_relative_to(root)
+        else:
+            assert version_of(root / NAME) == "new"
+        check_mended(root, start)
+        if not struck:
+            break
+    assert errors > 10
+
+
+def test_a_full_disk_leaves_no_working_folder_and_the_old_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = tmp_path / "out"
+    start_with_old_set(root)
+    real = Path.write_bytes
+
+    def full(path: Path, content: bytes) -> int:
+        if path.name == "first.svg":
+            real(path, content[:10])
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        return real(path, content)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(StoreError, match=r"first\.svg: no space left on device"):
+        write(root, "new")
+    assert leftovers(root) == []
+    assert version_of(root / NAME) == "old"
+    assert has_users_things(root / NAME)
+
+
+def test_an_old_set_removed_in_part_is_reported_and_does_not_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "out"
+    write(root, "old")
+
+    def refuse(folder: Path) -> None:
+        (folder / "board.pdf").unlink()
+        raise PermissionError(errno.EACCES, "Permission denied", "board.svg")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "rmtree", refuse)
+        with pytest.raises(StoreError, match=rf"\.{NAME}\.old: permission denied"):
+            write(root, "new")
+    assert version_of(root / NAME) == "new"
+    shutil.rmtree(root / NAME)
+    open_and_close(root)
+    assert list(root.iterdir()) == []
+
+
+@pytest.mark.parametrize("number, text", [(errno.EACCES, "Permission denied"), (errno.EROFS, "Read-only file system")])
+def test_a_folder_that_may_not_be_written_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, text: str
+) -> None:
+    def refuse(path: Path, *args: object) -> int:
+        raise OSError(number, text, str(path))
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(StoreError) as caught:
+        write(tmp_path, "new")
+    assert str(caught.value) == f"{tmp_path / '.boardwright.lock'}: {text.lower()}"
+
+
+BUILD_FOR_EVER = """
+import sys
+from pathlib import Path
+from boardwright.app.store import OutputFolder
+from tests.app.store_states import NAME, files_of
+root = Path(sys.argv[1])
+print("ready", flush=True)
+while True:
+    for version in ("old", "new"):
+        with OutputFolder(root) as folder:
+            folder.write_set(NAME, files_of(version, 4000), {"version": version})
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
+def test_fifty_real_kills_at_random_moments(tmp_path: Path, project: Path) -> None:
+    chance = random.Random(50)
+    root = tmp_path / "out"
+    environment = {**os.environ, "PYTHONPATH": f"{Path(boardwright.__file__).parent.parent}{os.pathsep}{project}"}
+    interrupted = 0
+    for kill in range(50):
+        first_build = kill % 5 == 0
+        root = tmp_path / f"out-{kill}" if first_build else root
+        if not first_build and not (root / NAME / "photos").exists():
+            write(root, "old")
+            add_users_things(root / NAME)
+        command = [sys.executable, "-c", BUILD_FOR_EVER, str(root)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as builder:
+            assert builder.stdout is not None
+            assert builder.stdout.readline() == b"ready\n"
+            try:
+                builder.wait(chance.random() * (0.004 if first_build else 0.04))
+            except subprocess.TimeoutExpired:
+                builder.send_signal(signal.SIGKILL)
+        assert builder.returncode == -signal.SIGKILL
+        version = promised_version(root) if root.exists() else None
+        assert version is not None or first_build
+        interrupted += root.exists() and len(leftovers(root)) > 1  # More than the lock file.
+        open_and_close(root)
+        assert leftovers(root) == []
+        assert (version_of(root / NAME) if (root / NAME).exists() else None) == version
+        assert first_build or has_users_things(root / NAME)
+    assert interrupted

@@ -1,0 +1,156 @@
+"""Planar graphs: incidence against a slow second implementation, and boards that cannot exist."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardrules import BoardError, NoSuchSiteError, PlanarGraph, planar_graph
+
+Build = Callable[[Any], PlanarGraph]
+
+SQUARES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True)
+TRIANGLES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True)
+
+# A square over a triangle: the smallest board with two kinds of faces.
+#   d - c
+#   |   |
+#   a - b
+#    \ /
+#     x
+NODES = ["a", "b", "c", "d", "x"]
+EDGES = {"ab": ("a", "b"), "bc": ("b", "c"), "cd": ("c", "d"), "da": ("d", "a"), "xb": ("x", "b"), "ax": ("a", "x")}
+FACES = {"square": ["a", "b", "c", "d"], "triangle": ["x", "b", "a"]}
+
+
+def recount(graph: PlanarGraph) -> None:
+    """Compare every table with its definition, by looking through everything each time."""
+    faces, edges, nodes = range(len(graph.faces)), range(len(graph.edges)), range(len(graph.nodes))
+    for face in faces:
+        cycle = graph.face_nodes[face]
+        for place, edge in enumerate(graph.face_edges[face]):
+            assert set(graph.edge_nodes[edge]) == {cycle[place], cycle[(place + 1) % len(cycle)]}
+    for edge in edges:
+        assert graph.edge_faces[edge] == tuple(face for face in faces if edge in graph.face_edges[face])
+    for node in nodes:
+        assert graph.node_faces[node] == tuple(face for face in faces if node in graph.face_nodes[face])
+        assert graph.node_edges[node] == tuple(edge for edge in edges if node in graph.edge_nodes[edge])
+    assert graph.outline_edges == {edge for edge in edges if sum(edge in graph.face_edges[face] for face in faces) == 1}
+    assert graph.outline_nodes == {
+        node for node in nodes if any(node in graph.edge_nodes[edge] for edge in graph.outline_edges)
+    }
+
+
+def test_a_small_board_by_hand() -> None:
+    graph = planar_graph(NODES, EDGES, FACES)
+    assert graph.nodes == ("a", "b", "c", "d", "x")
+    assert graph.edges == ("ab", "bc", "cd", "da", "xb", "ax")
+    assert graph.faces == ("square", "triangle")
+    assert graph.face_nodes == ((0, 1, 2, 3), (4, 1, 0))
+    assert graph.face_edges == ((0, 1, 2, 3), (4, 0, 5))
+    assert graph.edge_nodes == ((0, 1), (1, 2), (2, 3), (3, 0), (4, 1), (0, 4))
+    assert graph.edge_faces == ((0, 1), (0,), (0,), (0,), (1,), (1,))
+    assert graph.node_faces == ((0, 1), (0, 1), (0,), (0,), (1,))
+    assert graph.node_edges == ((0, 3, 5), (0, 1, 4), (1, 2), (2, 3), (4, 5))
+    assert graph.outline_edges == {1, 2, 3, 4, 5}
+    assert graph.outline_nodes == {0, 1, 2, 3, 4}
+
+
+def test_places_by_name() -> None:
+    graph = planar_graph(NODES, EDGES, FACES)
+    assert graph.place("triangle") == ("face", 1)
+    assert graph.place("xb") == ("edge", 4)
+    assert graph.place("d") == ("node", 3)
+    with pytest.raises(NoSuchSiteError, match="no site is called 'e'"):
+        graph.place("e")
+
+
+def test_graphs_are_values() -> None:
+    graph = planar_graph(NODES, EDGES, FACES)
+    assert graph == planar_graph(NODES, EDGES, FACES)
+    assert hash(graph) == hash(planar_graph(NODES, EDGES, FACES))
+    assert graph != planar_graph(NODES[::-1], EDGES, FACES)
+
+
+@given(corners=SQUARES)
+def test_squares_against_the_definition(corners: Any, build: Build, squares: Callable[[Any], Any]) -> None:
+    recount(build(squares(corners)))
+
+
+@given(cells=TRIANGLES)
+def test_triangles_against_the_definition(cells: Any, build: Build, triangles: Callable[[Any], Any]) -> None:
+    recount(build(triangles(cells)))
+
+
+def test_hexagons_against_the_definition(build: Build, hexagons: Callable[[int], Any]) -> None:
+    graph = build(hexagons(3))
+    recount(graph)
+    # A board in one piece without a hole: V - E + F = 1.
+    assert len(graph.nodes) - len(graph.edges) + len(graph.faces) == 1
+
+
+def test_a_hole_has_an_outline_too(build: Build, squares: Callable[[Any], Any]) -> None:
+    graph = build(squares([(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]))
+    assert len(graph.outline_edges) == 12 + 4
+    assert len(graph.outline_nodes) == len(graph.nodes) == 16
+
+
+def test_two_faces_may_meet_in_a_node_only(build: Build, squares: Callable[[Any], Any]) -> None:
+    graph = build(squares([(0, 0), (1, 1)]))
+    assert len(graph.nodes) == 7
+    assert sum(len(faces) == 2 for faces in graph.node_faces) == 1
+    assert len(graph.outline_edges) == 8
+
+
+def without(mapping: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in mapping.items() if key != name}
+
+
+@pytest.mark.parametrize(
+    "nodes, edges, faces, message, subjects",
+    [
+        (NODES, EDGES, {}, "at least one face", ()),
+        ([*NODES, ""], EDGES, FACES, "empty name", ()),
+        (NODES, EDGES, {**FACES, "": ["a", "b", "c"]}, "empty name", ()),
+        ([*NODES, "b"], EDGES, FACES, "'b' is used twice", ("b",)),
+        (NODES, EDGES, {**without(FACES, "square"), "ab": FACES["square"]}, "'ab' is used twice", ("ab",)),
+        ([*NODES, "square"], EDGES, FACES, "'square' is used twice", ("square",)),
+        (NODES, {**EDGES, "ay": ("a", "y")}, FACES, "edge 'ay' ends at the unknown node 'y'", ("ay", "y")),
+        (NODES, {**EDGES, "aa": ("a", "a")}, FACES, "edge 'aa' begins and ends at node 'a'", ("aa", "a")),
+        (NODES, {**EDGES, "ba": ("b", "a")}, FACES, "edges 'ab' and 'ba' join the same two nodes", ("ab", "ba")),
+        (NODES, {**EDGES, "ab2": ("a", "b")}, FACES, "edges 'ab' and 'ab2' join the same", ("ab", "ab2")),
+        (NODES, EDGES, {**FACES, "line": ["a", "b"]}, "face 'line' has 2 nodes, fewer than three", ("line", 2)),
+        (NODES, EDGES, {**FACES, "far": ["a", "b", "y"]}, "face 'far' names the unknown node 'y'", ("far", "y")),
+        (NODES, EDGES, {**FACES, "loop": ["a", "b", "x", "b"]}, "face 'loop' comes to node 'b' twice", ("loop", "b")),
+        (NODES, without(EDGES, "cd"), FACES, "a side from 'c' to 'd' without edge", ("square", "c", "d")),
+        (NODES, without(EDGES, "da"), FACES, "a side from 'd' to 'a' without edge", ("square", "d", "a")),
+        (NODES, {**EDGES, "ac": ("a", "c")}, FACES, "edge 'ac' belongs to no face", ("ac",)),
+        ([*NODES, "y"], EDGES, FACES, "node 'y' belongs to no face", ("y",)),
+        (
+            NODES,
+            EDGES,
+            {**FACES, "triangle": ["x", "a", "b"]},
+            "faces 'square' and 'triangle' run the same way along edge 'ab'",
+            ("square", "triangle", "ab"),
+        ),
+        (
+            [*NODES, "y"],
+            {**EDGES, "ay": ("a", "y"), "yb": ("y", "b")},
+            {**FACES, "third": ["a", "b", "y"]},
+            "edge 'ab' has more than two faces, 'third' among them",
+            ("ab", "third"),
+        ),
+    ],
+)
+def test_boards_that_cannot_exist(
+    nodes: Sequence[str],
+    edges: Mapping[str, tuple[str, str]],
+    faces: Mapping[str, Sequence[str]],
+    message: str,
+    subjects: tuple[str | int, ...],
+) -> None:
+    with pytest.raises(BoardError, match=message) as caught:
+        planar_graph(nodes, edges, faces)
+    assert caught.value.subjects == subjects

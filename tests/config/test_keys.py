@@ -1,0 +1,49 @@
+"""The table of keys names what the models have, and importing one game leaves the others alone."""
+
+import importlib
+import subprocess
+import sys
+
+import pytest
+from pydantic_core import list_all_errors
+
+from boardwright.config import validate
+from boardwright.config.keys import GAMES, GAMES_OF_KEY
+
+
+def keys_of(game: str) -> set[str]:
+    """Dotted keys of a game's model, two levels deep as in the table."""
+    module, name = GAMES[game]
+    found = set()
+    for key, field in getattr(importlib.import_module(module), name).model_fields.items():
+        inner = getattr(field.annotation, "model_fields", None)
+        if inner is None:
+            found.add(key)
+        else:
+            found |= {f"{key}.{name}" for name in inner}
+    return found - {"game"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_keys_is_that_of_the_models(game):
+    assert {key for key, games in GAMES_OF_KEY.items() if game in games} == keys_of(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_game_of_the_config_is_imported(game):
+    text = f"game: {game}\nboard: {{tiling: kagome, shape: star, size: 2}}" if game == "fen" else f"game: {game}"
+    code = (
+        "import sys, boardwright.config.load as load; assert 'pydantic' not in sys.modules;"
+        f"load.load_config({text!r}, 'x');"
+        "print(*(name for name in sys.modules if name.startswith('boardwright.config.games.')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={"PYTHONPATH": ":".join(sys.path)}, capture_output=True, text=True, check=True
+    )
+    wanted = [f"boardwright.config.games.{game}"] + (["boardwright.config.games.fen_tilings"] if game == "fen" else [])
+    assert sorted(done.stdout.split()) == sorted(wanted)
+
+
+def test_every_message_is_of_an_error_that_exists():
+    known = {str(error["type"]) for error in list_all_errors()}
+    assert set(validate._MESSAGES) - {"plain", "wrong_kind"} <= known

@@ -1,0 +1,87 @@
+"""Lengths: the four units, bounds and what is said about mistakes."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.config.lengths import LENGTH_PATTERN, parse_length
+
+
+@pytest.mark.parametrize(
+    ("value", "millimetres"),
+    [
+        ("20 mm", 20),
+        ("20mm", 20),
+        ("2 cm", 20),
+        ("1 in", 25.4),
+        ("72 pt", 25.4),
+        ("12pt", 12 * 25.4 / 72),
+        (" 1.5 cm ", 15),
+        (".5 cm", 5),
+        ("3. mm", 3),
+        ("+3 mm", 3),
+        ("7", 7),
+        (7, 7),
+        (7.25, 7.25),
+        (0, 0),
+        ("0 mm", 0),
+        (10_000, 10_000),
+        ("10 000 mm".replace(" ", "", 1), 10_000),
+    ],
+)
+def test_units(value, millimetres):
+    assert parse_length(value) == pytest.approx(millimetres, abs=1e-12)
+    if isinstance(value, str):
+        assert re.search(LENGTH_PATTERN, value)
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("20 m", "unit 'm' is unknown; use mm, cm, in or pt"),
+        ("20 MM", "unit 'MM' is unknown; use mm, cm, in or pt"),
+        ("20 zoll", "unit 'zoll' is unknown; use mm, cm, in or pt"),
+        ("mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not 'mm'"),
+        ("", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not ''"),
+        ("2 cm 3", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '2 cm 3'"),
+        ("1e3 mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '1e3 mm'"),
+        ("٣ mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '٣ mm'"),
+        ("1,5 cm", "not '1,5 cm'; write the decimal point as a point"),
+        (True, "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not true"),
+        (None, "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not nothing"),
+        ([20], "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not a list"),
+        ("-3 mm", "must be from 0 to 10000 mm, not '-3 mm'"),
+        (-3, "must be from 0 to 10000 mm, not -3"),
+        (10_001, "must be from 0 to 10000 mm, not 10001"),
+        ("1001 cm", "must be from 0 to 10000 mm, not '1001 cm'"),
+        (float("inf"), "must be from 0 to 10000 mm, not inf"),
+        (float("nan"), "must be from 0 to 10000 mm, not nan"),
+    ],
+)
+def test_mistakes(value, message):
+    with pytest.raises(ValueError, match=re.escape(message) + "$"):
+        parse_length(value)
+
+
+def test_other_bounds_are_both_allowed():
+    assert parse_length("-5 mm", minimum=-5, maximum=5) == -5
+    assert parse_length("0.5 cm", minimum=-5, maximum=5) == 5
+    with pytest.raises(ValueError, match="must be from -5 to 5 mm"):
+        parse_length("5.01 mm", minimum=-5, maximum=5)
+
+
+@given(st.decimals(0, 100, places=4), st.sampled_from([("mm", 1.0), ("cm", 10.0), ("in", 25.4), ("pt", 25.4 / 72)]))
+def test_a_written_number_is_that_many_units(number, unit):
+    name, factor = unit
+    assert parse_length(f"{number} {name}") == pytest.approx(float(number) * factor)
+    assert re.search(LENGTH_PATTERN, f"{number} {name}")
+
+
+@given(st.text())
+def test_any_text_is_a_length_or_a_value_error(text):
+    try:
+        assert 0 <= parse_length(text) <= 10_000
+    except ValueError as error:
+        assert str(error).isprintable()

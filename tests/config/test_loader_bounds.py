@@ -1,0 +1,77 @@
+"""The bounds of a file: the largest that is allowed is read, one more is refused, and nothing crashes or hangs."""
+
+import pytest
+
+from boardwright.config.loader import MAX_BYTES, MAX_DEPTH, MAX_TEXT, MAX_VALUES, load_yaml
+from boardwright.config.problems import MAX_PROBLEMS, ConfigError
+
+
+def refused(text: str | bytes) -> str:
+    with pytest.raises(ConfigError) as caught:
+        load_yaml(text, "x")
+    return str(caught.value)
+
+
+def test_the_bounds_are_the_promised_ones():
+    assert (MAX_BYTES, MAX_DEPTH, MAX_VALUES, MAX_TEXT) == (4_194_304, 32, 500_000, 10_000)
+
+
+def test_four_mebibytes():
+    body = b"a: 1\n"
+    assert load_yaml(body + b"#" * (MAX_BYTES - len(body)), "x").data == {"a": 1}
+    assert refused(body + b"#" * (MAX_BYTES - len(body) + 1)) == "x:1:1: the file is too large; the most is 4 MiB"
+
+
+def test_size_is_counted_in_bytes_not_characters():
+    text = "a: 1\n#" + "é" * (MAX_BYTES // 2)
+    assert len(text) < MAX_BYTES
+    assert refused(text) == "x:1:1: the file is too large; the most is 4 MiB"
+
+
+def test_depth():
+    assert load_yaml("[" * 32 + "]" * 32, "x").data is not None
+    assert refused("[" * 33 + "]" * 33).endswith("lists and mappings are nested more than 32 deep")
+    nested = "".join(" " * level + "a:\n" for level in range(33))
+    assert refused(nested + " " * 33 + "b").startswith("x:33:33: a.a.")
+
+
+@pytest.mark.parametrize("opening", ["[", "{", "- ", "? ", "[{", "a: [", "{? "])
+@pytest.mark.parametrize("pure", [False, True])
+def test_nesting_without_end_is_refused_and_does_no_harm(opening, pure):
+    with pytest.raises(ConfigError):
+        load_yaml(opening * (200_000 if not pure else 2_000), "x", pure=pure)
+
+
+def test_values():
+    # The list itself is a value, too.
+    assert load_yaml("[" + "1," * (MAX_VALUES - 1) + "]", "x").data is not None
+    assert "more than 500,000 values" in refused("[" + "1," * MAX_VALUES + "]")
+
+
+@pytest.mark.parametrize("style", ["{}", "'{}'", '"{}"', "|\n  {}\n"])
+def test_length_of_a_text(style):
+    assert load_yaml("a: " + style.format("x" * MAX_TEXT).rstrip("\n"), "x").data is not None
+    assert "a text may have up to 10,000 characters, not 10,001" in refused(
+        "a: " + style.format("x" * (MAX_TEXT + 1)).rstrip("\n")
+    )
+
+
+def test_length_of_a_key():
+    assert "too long" in refused("? " + "k" * (MAX_TEXT + 1) + "\n: 1")
+
+
+def test_digits():
+    assert load_yaml("a: -" + "9" * 18, "x").data == {"a": -(10**18 - 1)}
+    assert "up to 18 digits" in refused("a: -" + "9" * 19)
+    assert "up to 18 digits" in refused("a: " + "9" * 9_999)
+
+
+def test_a_bomb_of_aliases_is_refused_at_its_first_anchor():
+    lines = ["a0: &a0 [x, x]"] + [f"a{level}: &a{level} [*a{level - 1}, *a{level - 1}]" for level in range(1, 30)]
+    assert refused("\n".join(lines)).startswith("x:1:5: a0: anchors are not allowed (&a0)")
+
+
+def test_a_file_full_of_mistakes_stops_at_a_hundred():
+    with pytest.raises(ConfigError) as caught:
+        load_yaml("a: 1\n" * 100_000, "x")
+    assert len(caught.value.problems) == MAX_PROBLEMS

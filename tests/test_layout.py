@@ -1,0 +1,93 @@
+"""House rules that no tool checks: length of files, what the rules import, and nothing that tells of one machine."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parent.parent
+FOLDERS = ("rules", "generator", "tests", "benchmarks", "configs", "docs", ".ci")
+TEXT = {"", ".css", ".html", ".json", ".md", ".py", ".toml", ".yaml", ".yml"}
+
+LONGEST = 400
+# Written so that this file does not find itself.
+PRIVATE = re.compile(r"(?<![\w.])/(?:work|tmp|home|root)(?:/|\b)|\bshared[/]")
+UNFINISHED = re.compile(r"\b(?:TO[D]O|FI[X]ME|XX[X])\b")
+
+
+def files(*folders: str, suffixes: set[str]) -> list[Path]:
+    """Files of the project below some folders, relative to it, without what Python and the tools leave."""
+    found = (path for folder in folders for path in (PROJECT / folder).rglob("*") if path.suffix in suffixes)
+    return sorted(path.relative_to(PROJECT) for path in found if path.is_file() and "__pycache__" not in path.parts)
+
+
+CODE = files("rules", "generator", "tests", "benchmarks", suffixes={".py"})
+TESTS = [path for path in CODE if path.name.startswith("test_")]
+
+
+def checks(function: ast.FunctionDef, helpers: set[str]) -> bool:
+    """Whether it asserts, expects an error, or calls a helper that checks or whose name says that it does."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assert):
+            return True
+        if isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in helpers | {"raises", "warns", "fail"} or called.startswith(("assert_", "check_")):
+                return True
+    return False
+
+
+def test_files_are_found() -> None:
+    assert {"rules", "generator", "tests"} == {path.parts[0] for path in CODE} - {"benchmarks"}
+
+
+@pytest.mark.parametrize("path", CODE, ids=str)
+def test_no_file_is_longer_than_a_reader_can_hold(path: Path) -> None:
+    assert len((PROJECT / path).read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("path", TESTS, ids=str)
+def test_every_test_checks_something(path: Path) -> None:
+    tree = ast.parse((PROJECT / path).read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    tests = [function for function in functions if function.name.startswith("test_")]
+    helpers = {function.name for function in functions if checks(function, set())}
+    assert tests
+    assert [test.name for test in tests if not checks(test, helpers)] == []
+
+
+@pytest.mark.parametrize("path", files("rules", suffixes={".py"}), ids=str)
+def test_the_rules_import_only_the_standard_library(path: Path) -> None:
+    modules = set()
+    for node in ast.walk(ast.parse((PROJECT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            modules |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            modules.add(node.module or "")
+    assert {module.partition(".")[0] for module in modules} <= sys.stdlib_module_names | {"boardrules"}
+
+
+def test_nothing_tells_of_one_machine_or_is_left_unfinished() -> None:
+    top = [path.relative_to(PROJECT) for path in PROJECT.iterdir() if path.is_file() and path.suffix in TEXT]
+    found = [
+        f"{path}:{number}: {line.strip()}"
+        for path in [*top, *files(*FOLDERS, suffixes=TEXT)]
+        for number, line in enumerate((PROJECT / path).read_text(encoding="utf-8").splitlines(), start=1)
+        if PRIVATE.search(line) or UNFINISHED.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "line", ["see /" + "work/x", '"/' + 'tmp"', "in /" + "home/me", "from shared" + "/a.md", "# TO" + "DO: later"]
+)
+def test_what_must_not_stand_in_a_file_is_recognised(line: str) -> None:
+    assert PRIVATE.search(line) or UNFINISHED.search(line)
+
+
+@pytest.mark.parametrize("line", ["net/work/x", "a shared table", "https://example.org/home-made", "root / name"])
+def test_what_may_stand_there_is_not(line: str) -> None:
+    assert not PRIVATE.search(line)
+    assert not UNFINISHED.search(line)

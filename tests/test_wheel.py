@@ -1,0 +1,87 @@
+"""What is shipped: a wheel with both packages, stock files, fonts and licences, that works where it is installed."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+import boardwright
+
+
+@pytest.fixture(scope="module")
+def wheel(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built without a network."""
+    builder = WheelBuilder(str(project))
+    (path,) = builder.build(directory=str(tmp_path_factory.mktemp("dist")), versions=["standard"])
+    return Path(path)
+
+
+@pytest.fixture(scope="module")
+def contents(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+def shipped(folder: Path, inside: str) -> set[str]:
+    """Every file below a folder of the project, as it must be called in the wheel."""
+    found = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {f"{inside}/{path.relative_to(folder).as_posix()}" for path in found}
+
+
+def test_the_wheel_holds_both_packages_and_the_stock_files_and_nothing_else(project: Path, contents: set[str]) -> None:
+    information = f"boardwright-{boardwright.__version__}.dist-info"
+    assert {name for name in contents if not name.startswith(f"{information}/")} == (
+        shipped(project / "rules" / "boardrules", "boardrules")
+        | shipped(project / "generator" / "boardwright", "boardwright")
+        | shipped(project / "configs", "boardwright/stock")
+    )
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "boardrules/py.typed",
+        "boardwright/py.typed",
+        "boardwright/stock/boards/fendo.yaml",
+        "boardwright/stock/themes/classic.yaml",
+        "boardwright/fonts/DejaVuSans.ttf",
+        "boardwright/fonts/DejaVuSans-Bold.ttf",
+        "boardwright/fonts/LICENSE-DejaVu.txt",
+    ],
+)
+def test_the_wheel_holds_what_a_build_needs(contents: set[str], name: str) -> None:
+    assert name in contents
+
+
+def test_the_licences_stand_with_the_metadata(wheel: Path, contents: set[str]) -> None:
+    information = f"boardwright-{boardwright.__version__}.dist-info"
+    assert f"{information}/licenses/LICENSE" in contents
+    assert any(name.startswith(f"{information}/licenses/") and "DejaVu" in name for name in contents)
+    with zipfile.ZipFile(wheel) as archive:
+        metadata = archive.read(f"{information}/METADATA").decode()
+        commands = archive.read(f"{information}/entry_points.txt").decode()
+    assert "\nLicense-Expression: MIT AND Bitstream-Vera\n" in metadata
+    assert "\nRequires-Python: >=3.11\n" in metadata
+    assert "boardwright = boardwright.cli.main:main" in commands
+
+
+@pytest.mark.slow
+def test_an_installed_wheel_builds_every_stock_set_from_an_empty_folder(
+    wheel: Path, tmp_path: Path, empty_folder: Path
+) -> None:
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
+    commands = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    pip = [str(commands / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, f"{wheel}[all]"], check=True, env=environment)
+    built = subprocess.run([str(commands / "boardwright"), "build", "-o", "sets"], check=False, env=environment)
+    assert built.returncode == 0
+    with zipfile.ZipFile(wheel) as archive:
+        stock = [Path(name) for name in archive.namelist() if name.startswith("boardwright/stock/boards/")]
+    sets = {path.stem for path in stock if path.suffix == ".yaml"}
+    assert {path.name for path in Path("sets").iterdir()} == sets
+    assert all((Path("sets") / name / "manifest.json").is_file() for name in sets)
