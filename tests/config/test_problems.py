@@ -31,7 +31,7 @@ def test_problems_of_an_error_are_in_order_and_without_doubles():
 
 
 @pytest.mark.parametrize(
-    ("path", "text"),
+    "path, text",
     [
         ((), ""),
         (("board", "size", 0), "board.size[0]"),
@@ -45,7 +45,7 @@ def test_key_paths(path, text):
 
 
 @pytest.mark.parametrize(
-    ("value", "text"),
+    "value, text",
     [
         (None, "nothing"),
         (True, "true"),
@@ -62,7 +62,7 @@ def test_values_in_messages(value, text):
 
 
 @pytest.mark.parametrize(
-    ("word", "near"),
+    "word, near",
     [("a4", "A4"), ("leter", "Letter"), ("A4 ", "A4"), ("quarto", None), ("", None), ("x" * 10_000, None)],
 )
 def test_near_names(word, near):

@@ -10,14 +10,14 @@ import pytest
 from boardwright.config.keys import GAMES, GAMES_OF_KEY
 from boardwright.config.schema import config_schema
 
-SCHEMA = config_schema()
+SCHEMA: dict[str, Any] = config_schema()
 
 
 def resolve(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema with its reference followed, keeping what stands beside it."""
     if "$ref" not in schema:
         return schema
-    target = SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+    target: dict[str, Any] = SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")]
     return {**target, **{key: value for key, value in schema.items() if key != "$ref"}}
 
 
@@ -28,6 +28,7 @@ def properties(schema: dict[str, Any], path: str = "") -> Iterator[tuple[str, di
 
 
 def branch(game: str) -> dict[str, Any]:
+    found: dict[str, Any]
     (found,) = (part["then"] for part in SCHEMA["allOf"] if part["if"]["properties"]["game"] == {"const": game})
     return found
 

@@ -38,7 +38,7 @@ def test_a_theme_has_every_role_with_small_hex_digits_and_millimetres():
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    "text, message",
     [
         (theme(ink=None), "the key 'ink' is missing"),
         (theme(rim=None), "the key 'rim' is missing"),

@@ -26,6 +26,7 @@ class GamePlan:
     pad_board: BoardFigure | None = None
     pad_side: SideFigure | None = None
     pad_cell: float | None = None
+    pad_subtitle: str = "Several boards, to play on with pencils"
     subtitle: str | None = None
     facts: tuple[str, ...] = ()
     labels: int = 0

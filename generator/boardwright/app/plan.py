@@ -166,10 +166,11 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
         pad = PadSheet(
             board=game.pad_board,
             side=game.pad_side,
-            text=SheetText(config.title, "Several boards, for pencils", credit.name, credit.credit, credit.rights),
+            text=SheetText(config.title, game.pad_subtitle, credit.name, credit.credit, credit.rights),
             theme=theme,
             copies=getattr(config.page, "copies", None),
             wanted=game.pad_cell,
+            cell_words=game.cell_words,
         )
         try:
             pad.page(page)

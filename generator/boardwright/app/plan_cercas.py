@@ -16,7 +16,7 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # eve
     players = (Player("X"), Player("O"))
     return GamePlan(
         CercasBoard(rows, columns, config.board.coordinates),
-        wanted=20.0,
+        wanted=24.0,
         cell_words="distance of dots",
         side=ScoreBox("Spaces scored", players) if config.board.score_box else None,
         pad_board=CercasBoard(rows, columns),

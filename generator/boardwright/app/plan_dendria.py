@@ -15,13 +15,12 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # eve
     words = f"{side} hexes a side, {3 * side * (side - 1) + 1} soils"
     if config.board.outlines:
         inner = " and ".join(str(smaller) for smaller in sorted(config.board.outlines))
-        words += f"; dashed: {inner} a side"
-    pie = "pie rule: after the first Seed the second player chooses a colour"
+        words += f"; the dashed line marks {inner} a side"
     return GamePlan(
         DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates),
         wanted=14.0,
         cell_words="hex from flat to flat",
         subtitle=words,
-        facts=(pie,) if config.rules.pie else ("no pie rule",),
+        facts=("with the pie rule",) if config.rules.pie else ("without the pie rule",),
         manifest={"pie": config.rules.pie},
     )

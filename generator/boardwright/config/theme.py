@@ -7,10 +7,10 @@ from boardwright.config.document import Document
 from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, did_you_mean, shown
-from boardwright.figures.theme import Colours, Lines, Theme
+from boardwright.figures.theme import MIN_LINE, Colours, Lines, Theme
 
-MIN_LINE, MAX_LINE = 0.1, 5.0
-"""Thinnest line that every printer shows and thickest that is still a line, mm."""
+MAX_LINE = 5.0
+"""Thickest width that is still a line, mm."""
 
 _SECTIONS = {"colours": Colours, "lines": Lines}
 _HEX_DIGITS = frozenset("0123456789abcdef")

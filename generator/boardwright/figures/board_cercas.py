@@ -14,6 +14,9 @@ DOT = 0.045
 DOT_LIMITS = (0.5, 1.1)
 """Smallest and largest radius of a dot in mm."""
 
+SMALL = 14.0
+"""Boards with dots nearer than this many mm have a thinner border."""
+
 MARGIN = 1.5
 """Room in mm outside the outermost dots' centres."""
 
@@ -40,7 +43,8 @@ class CercasBoard:
         grid = place_square(self.rows + 1, self.columns + 1, cell, capitals=True)
         dots = [(x + origin, y + origin) for x, y in grid.points]
         radius = min(max(DOT * cell, DOT_LIMITS[0]), DOT_LIMITS[1])
-        border = Style(stroke=theme.colours.ink, width=theme.lines.bold, join="round")
+        line = theme.lines.bold if cell >= SMALL else theme.lines.medium
+        border = Style(stroke=theme.colours.ink, width=line, join="round")
         items: list[Item] = [
             rectangle(origin, origin, self.columns * cell, self.rows * cell, border),
             discs(dots, radius, Style(theme.colours.ink)),

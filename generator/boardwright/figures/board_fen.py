@@ -15,6 +15,9 @@ from boardwright.tilings import Tiling
 PENCIL_NODE = 0.11
 """Radius of a node's circle on a pencil board, in shortest edges."""
 
+SMALL = 9.0
+"""Pencil boards with shorter edges than this many mm have thinner lines."""
+
 STROKE = 0.18
 """Room in mm for half the stroke of a disc at the outline."""
 
@@ -102,7 +105,12 @@ class FenBoard:
         radius = self._node_radius(cell)
         lines = [(nodes[u], nodes[v]) for u, v in self.tiling.edges]
         items: list[Item] = [
-            polylines(lines, Style(stroke=colours.line, width=theme.lines.medium, cap="round")),
+            polylines(
+                lines,
+                Style(
+                    stroke=colours.line, width=theme.lines.medium if cell >= SMALL else theme.lines.fine, cap="round"
+                ),
+            ),
             discs(nodes, radius, Style(colours.paper, colours.ink, theme.lines.fine)),
         ]
         if self.coordinates:

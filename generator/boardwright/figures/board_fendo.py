@@ -54,7 +54,7 @@ class FendoBoard:
         corners = [(x + origin, y + origin) for x, y in grid.points]
         centres = dict(zip(grid.board.sites, [(x + cell / 2, y + cell / 2) for x, y in corners], strict=True))
         colours, lines = theme.colours, theme.lines
-        wall = min(lines.rim, RIM)
+        wall = min(lines.rim, RIM) if self.style == "tiles" else lines.bold
         inner = gutter + wall / 2
         items: list[Item] = [
             rectangle(

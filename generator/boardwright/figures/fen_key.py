@@ -9,10 +9,10 @@ from boardwright.fonts import text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, Text, discs, polygon, rectangle
 
-PIP = 1.35
+PIP = 1.75
 """Radius of a tally mark in mm."""
 
-PITCH = 3.9
+PITCH = 4.4
 """Distance of tally marks."""
 
 NAME = 37.0
@@ -82,7 +82,7 @@ class FenKey:
         items.append(discs(pips, PIP, Style(theme.colours.paper, theme.colours.line, theme.lines.fine)))
         tens = [(x, y) for i, (x, y) in enumerate(pips, start=1) if i % 5 == 0 or i == self.majority]
         items += [
-            centred_text(point, str(number), 1.5, theme.colours.muted)
+            centred_text(point, str(number), 1.9, theme.colours.muted)
             for point, number in zip(tens, [*range(5, self.majority, 5), self.majority], strict=True)
         ]
         return items, start - top + 5.5 + (self.majority - 1) // per_row * PITCH

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.scene import Circle, Item, Style, Text, polylines, rectangle
@@ -12,6 +12,9 @@ ROW = 7.5
 
 HEAD = 5.5
 """Height of the caption's line."""
+
+CAPTION = 3.0
+"""Font size of the caption in mm."""
 
 NAME = 26.0
 """Width of the column of names."""
@@ -37,20 +40,24 @@ class ScoreBox:
     def draw(self, width: float, theme: Theme) -> Drawing:
         """Table of as many games as fit into the width, six at the most."""
         colours = theme.colours
+        words = wrapped(self.caption, CAPTION, width, "bold")
         games = max(1, min(MOST_GAMES, int((width - NAME) / 16)))
-        column = min((width - NAME) / games, 26.0)
-        right, bottom = NAME + games * column, HEAD + ROW * len(self.players)
+        column = (width - NAME) / games
+        head = HEAD + (len(words) - 1) * CAPTION * 1.3
+        bottom = head + ROW * len(self.players)
         thin = Style(stroke=colours.line, width=theme.lines.fine)
-        rows = [((0.0, HEAD + i * ROW), (right, HEAD + i * ROW)) for i in range(1, len(self.players))]
-        columns = [((NAME + i * column, HEAD), (NAME + i * column, bottom)) for i in range(games)]
+        rows = [((0.0, head + i * ROW), (width, head + i * ROW)) for i in range(1, len(self.players))]
+        columns = [((NAME + i * column, head), (NAME + i * column, bottom)) for i in range(games)]
         items: list[Item] = [
-            Text(0.0, 3.2, self.caption, 3.0, colours.ink, "bold"),
+            Text(0.0, 3.2 + i * CAPTION * 1.3, line, CAPTION, colours.ink, "bold") for i, line in enumerate(words)
+        ]
+        items += [
             polylines([*rows, *columns], thin),
-            rectangle(0.0, HEAD, right, bottom - HEAD, Style(None, colours.ink, theme.lines.medium, join="round")),
+            rectangle(0.0, head, width, bottom - head, Style(None, colours.ink, theme.lines.medium, join="round")),
         ]
         for i, player in enumerate(self.players):
-            items += _named(player, 2.5, HEAD + (i + 0.5) * ROW, theme)
-        return Drawing(right, bottom + theme.lines.medium / 2, tuple(items), self.caption)
+            items += _named(player, 2.5, head + (i + 0.5) * ROW, theme)
+        return Drawing(width, bottom + theme.lines.medium / 2, tuple(items), self.caption)
 
 
 def _named(player: Player, x: float, y: float, theme: Theme) -> list[Item]:

@@ -1,6 +1,6 @@
 """The board on its sheet: title, board, score box or key, footer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
 from boardwright.figures.theme import Theme
@@ -76,9 +76,7 @@ class BoardSheet:
         width, height = self.board.size(cell or 10.0)
         size = f"board {decimal(width, 1)} x {decimal(height, 1)} mm" if cell else "board 1000.0 x 1000.0 mm"
         measure = f"{self.cell_words} {decimal(cell, 2) if cell else '100.00'} mm"
-        text = self.text
-        facts = (measure, size, *text.facts)
-        return SheetText(text.title, text.subtitle, text.game, text.credit, text.rights, facts)
+        return replace(self.text, facts=(measure, size, *self.text.facts))
 
     def _papers(self, page: PageSetup, cell: float) -> tuple[str, ...]:
         """Stock papers on which a board of this cell fits."""
@@ -125,6 +123,12 @@ class PlacedBoard:
         )
         return Page(page.width, page.height, items, sheet.text.title, board.description)
 
+    def _below(self, side: SideFigure, board: float, room: float) -> Drawing:
+        """Side figure under the board: as wide as the board where it is no higher for that, else as wide as the page."""
+        widest = side.draw(room, self.sheet.theme)
+        aligned = side.draw(max(board, room / 2), self.sheet.theme)
+        return aligned if aligned.height <= widest.height else widest
+
     def _body(self, board: Drawing, left: float, top: float, width: float, height: float) -> tuple[Item, ...]:
         """Board and side figure, together centred in the room between title and footer."""
         side, way = self.sheet.side, self.arrangement.side
@@ -137,7 +141,7 @@ class PlacedBoard:
                 board.at(start, top + (height - board.height) / 2),
                 extra.at(start + board.width + 2 * GAP, top + (height - extra.height) / 2),
             )
-        extra = side.draw(width, self.sheet.theme)
+        extra = self._below(side, board.width, width)
         gap = max(GAP, min(3 * GAP, (height - board.height - extra.height) / 3))
         start = top + (height - board.height - gap - extra.height) / 2
         return (

@@ -76,7 +76,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
         column, y = SQUARE + BESIDE, top + 2.2
     room = width - column
     statements = [
-        (f"{text.game}  {text.credit}", colours.ink),
+        (f"{text.game} · {text.credit}", colours.ink),
         (" · ".join(("Print at 100 % (actual size)", *text.facts)), colours.ink),
         (text.rights, colours.muted),
     ]

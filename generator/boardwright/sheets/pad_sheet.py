@@ -1,10 +1,11 @@
 """A pad: several small boards on one page, to play on with pencils."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import BoardFigure, SideFigure
 from boardwright.figures.theme import Theme
+from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page
 from boardwright.sheets.furniture import SheetText, footer, header
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, largest_cell
@@ -39,6 +40,7 @@ class PadSheet:
     theme: Theme
     copies: int | None
     wanted: float
+    cell_words: str
 
     def page(self, page: PageSetup) -> Page:
         """The finished page.
@@ -49,7 +51,7 @@ class PadSheet:
         grid = self._grid(page)
         page = grid.page
         top = header(self.text, page.content_width, self.theme)
-        bottom = footer(self.text, page.content_width, self.theme)
+        bottom = footer(self._worded(grid.cell), page.content_width, self.theme)
         board = self.board.draw(grid.cell, self.theme)
         side = self.side.draw(board.width, self.theme) if self.side else None
         panel_height = board.height + (side.height + 2 if side else 0.0)
@@ -71,6 +73,10 @@ class PadSheet:
         number = "One board" if count == 1 else f"{count} boards"
         return Page(page.width, page.height, layers, self.text.title, f"{number}. {board.description}")
 
+    def _worded(self, cell: float) -> SheetText:
+        """Words of the sheet with the boards' cell among the facts."""
+        return replace(self.text, facts=(f"{self.cell_words} {decimal(cell, 1)} mm", *self.text.facts))
+
     def _grid(self, page: PageSetup) -> Grid:
         """Best grid: with `copies` given the one with the largest boards, else the most boards at the wanted cell."""
         best: Grid | None = None
@@ -91,7 +97,7 @@ class PadSheet:
 
     def _grids(self, page: PageSetup) -> list[Grid]:
         try:
-            bottom = footer(self.text, page.content_width, self.theme).height
+            bottom = footer(self._worded(100.0), page.content_width, self.theme).height
         except PageTooSmallError:
             return []
         width = page.content_width
