@@ -7,6 +7,7 @@ from boardwright.config.keys import GAMES, GAMES_OF_KEY
 from boardwright.config.load import load_config
 
 WAITING = {
+    "board.clearance": "board: {clearance: 0.4 mm}",
     "board.panels": "board: {panels: [1, 2]}",
     "examples": "examples: [a]",
     "figures": "figures: [{example: a}]",

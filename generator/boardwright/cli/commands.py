@@ -1,6 +1,8 @@
 """The commands: each turns arguments into a call of a use case, and its result into lines."""
 
+import contextlib
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -72,10 +74,8 @@ def build(
             for warning in plan.warnings:
                 click.echo(warning, err=True)
     total = sum(len(plan.sets) for plan in planned)
-    done = []
     with _Progress(total, quiet) as step:
-        for built in build_sets(planned, Path(output), only, formats, step):
-            done.append(built)
+        done = list(build_sets(planned, Path(output), only, formats, step))
     if quiet:
         return
     rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "files")]
@@ -91,7 +91,7 @@ def build(
     click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
 
 
-class _Progress:
+class _Progress(contextlib.AbstractContextManager[Callable[[str], None]]):
     """Line on a terminal that says which set is being made; nothing elsewhere."""
 
     def __init__(self, total: int, quiet: bool) -> None:
@@ -102,6 +102,7 @@ class _Progress:
         return self._step
 
     def __exit__(self, *_: object) -> None:
+        """Clear the line."""
         if self._show:
             click.echo("\r\033[K", err=True, nl=False)
 
@@ -121,8 +122,6 @@ def _table(rows: list[tuple[str, ...]]) -> None:
 
 def _colour() -> bool | None:
     """False where the user asked for none, otherwise whatever the terminal can."""
-    import os  # noqa: PLC0415
-
     return False if os.environ.get("NO_COLOR") else None
 
 

@@ -8,6 +8,7 @@ from boardwright.config.problems import Problem
 
 NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
     {
+        "board.clearance": lambda value: value != 0.5,
         "board.panels": lambda value: value != (1, 1),
         "board.tiling": lambda value: not isinstance(value, str),
         "board.variant": lambda value: value is not None,
@@ -28,16 +29,20 @@ NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
 )
 """Dotted key -> whether a value asks for something that is not built, which no default does."""
 
+BUILT_FOR: Mapping[str, tuple[str, ...]] = MappingProxyType({"fen": ("board.clearance",)})
+"""Keys of the table that a game has built already."""
+
 
 def not_available(loaded: LoadedConfig) -> tuple[Problem, ...]:
     """A problem for each key of a valid config that is set to something not built yet, in order of place."""
-    return tuple(
-        sorted(
-            loaded.problem(key, "not available yet")
-            for key, asks in NOT_BUILT.items()
-            if (found := _setting(loaded.config, key)) and asks(found[0])
-        )
-    )
+    asked = [
+        key
+        for key, asks in NOT_BUILT.items()
+        if (found := _setting(loaded.config, key))
+        and asks(found[0])
+        and key not in BUILT_FOR.get(loaded.config.game, ())
+    ]
+    return tuple(sorted(loaded.problem(key, "not available yet") for key in asked))
 
 
 def _setting(config: object, key: str) -> tuple[object] | None:

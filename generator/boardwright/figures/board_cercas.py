@@ -52,7 +52,7 @@ class CercasBoard:
         if self.coordinates:
             xs = [origin + column * cell for column in range(self.columns + 1)]
             ys = [origin + (self.rows - row) * cell for row in range(self.rows + 1)]
-            items += grid_coordinates(xs, ys, width, height, theme, capitals=True)
+            items += grid_coordinates(xs, ys, height, theme, capitals=True)
             middles = [x + cell / 2 for x in xs[:-1]], [y - cell / 2 for y in ys[:-1]]
             items += far_coordinates(*middles, width, theme)
         words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots, its border drawn."

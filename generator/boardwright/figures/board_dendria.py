@@ -78,7 +78,6 @@ def _hex(centre: Point, width: float) -> tuple[Point, ...]:
 
 def _outline(side: int, middle: Point, width: float) -> tuple[Point, ...]:
     """Corners of the outline of a hexagonal board, once round."""
-    onward: dict[tuple[int, int], tuple[int, int]] = {}
     sides: set[tuple[tuple[int, int], tuple[int, int]]] = set()
     for row in range(1 - side, side):
         length = 2 * side - 1 - abs(row)
@@ -86,9 +85,7 @@ def _outline(side: int, middle: Point, width: float) -> tuple[Point, ...]:
             x, y = 2 * column - length + 1, 3 * row
             corners = [(x + i, y + j) for i, j in CORNERS]
             sides.update(zip(corners, corners[1:] + corners[:1], strict=True))
-    for start, end in sides:
-        if (end, start) not in sides:
-            onward[start] = end
+    onward = {start: end for start, end in sides if (end, start) not in sides}
     first = min(onward)
     path, corner = [first], onward[first]
     while corner != first:

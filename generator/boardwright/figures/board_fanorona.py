@@ -55,6 +55,6 @@ class FanoronaBoard:
         if self.coordinates:
             xs = [origin + column * cell for column in range(self.columns)]
             ys = [origin + (self.rows - 1 - row) * cell for row in range(self.rows)]
-            items += grid_coordinates(xs, ys, width, height, theme)
+            items += grid_coordinates(xs, ys, height, theme)
         words = f"A Fanorona board of {self.columns} by {self.rows} points joined by lines and diagonals."
         return Drawing(width, height, tuple(items), words)

@@ -78,8 +78,9 @@ class FendoBoard:
         if self.coordinates:
             xs = [origin + cell / 2 + column * pitch for column in range(self.columns)]
             ys = [origin + cell / 2 + (self.rows - 1 - row) * pitch for row in range(self.rows)]
-            items += grid_coordinates(xs, ys, width, height, theme)
-        words = f"A Fendo board of {self.columns} by {self.rows} spaces; White starts on {middle}1, Orange on {middle}{self.rows}."
+            items += grid_coordinates(xs, ys, height, theme)
+        starts = f"White starts on {middle}1, Orange on {middle}{self.rows}"
+        words = f"A Fendo board of {self.columns} by {self.rows} spaces; {starts}."
         return Drawing(width, height, tuple(items), words)
 
     def _posts(self, origin: float, cell: float, theme: Theme) -> Item:

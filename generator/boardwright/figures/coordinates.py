@@ -14,9 +14,9 @@ SIZE = 3.0
 
 
 def grid_coordinates(
-    xs: Sequence[float], ys: Sequence[float], width: float, height: float, theme: Theme, *, capitals: bool = False
+    xs: Sequence[float], ys: Sequence[float], height: float, theme: Theme, *, capitals: bool = False
 ) -> list[Item]:
-    """Column letters below and row numbers left of a board that fills a box of `width` x `height` mm.
+    """Column letters below and row numbers left of a board in a box that is `height` mm high.
 
     `xs` are the columns from the left, `ys` the rows from the bottom.
     """

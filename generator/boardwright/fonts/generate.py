@@ -1,6 +1,6 @@
 """Makes `advances.json` from the shipped fonts: `python -m boardwright.fonts.generate`.
 
-The table holds, per face, runs of neighbouring code points: `[first code point, [advance, advance, ...]]`, in font units.
+The table holds, per face, runs of neighbouring code points in font units: `[first code point, [advance, ...]]`.
 A test holds it against the fonts.
 """
 

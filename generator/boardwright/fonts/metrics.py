@@ -36,7 +36,7 @@ def _advances(face: Face) -> tuple[int, dict[int, int]]:
 def text_width(text: str, size: float, face: Face = "regular") -> float:
     """Advance width of one line, in the unit of `size`, without kerning, as both writers set it.
 
-    A character that the face lacks counts as one em: configs are checked with `missing_characters` before this is asked.
+    A character that the face lacks counts as one em: configs are checked with `missing_characters` before.
     """
     units, advances = _advances(face)
     return sum(advances.get(ord(character), units) for character in text) * size / units

@@ -19,7 +19,7 @@ def _glyphs(face: Face) -> tuple[Any, dict[int, str]]:
 
 
 def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
-    """Path data of one line that starts at x with its baseline at y (y down), glyphs set side by side without kerning."""
+    """Path data of one line that starts at x, its baseline at y (y down); glyphs stand side by side without kerning."""
     glyphs, names = _glyphs(face)
     pen = SVGPathPen(glyphs, ntos=decimal)
     for character in text:

@@ -142,7 +142,7 @@ def inscribed_circle(polygon: Polygon, precision: float = 1e-4) -> tuple[Point, 
 def inset_polygon(polygon: Polygon, distance: float) -> tuple[Point, ...]:
     """Polygon whose sides lie `distance` inside those of a counter-clockwise polygon, corners mitred.
 
-    Sides that the inset eats up are not removed: the caller keeps `distance` below the inscribed radius of a convex one.
+    Sides that the inset eats up are not removed: the caller keeps `distance` below the inscribed radius.
     """
     count = len(polygon)
     result = []

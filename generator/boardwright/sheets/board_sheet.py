@@ -124,7 +124,7 @@ class PlacedBoard:
         return Page(page.width, page.height, items, sheet.text.title, board.description)
 
     def _below(self, side: SideFigure, board: float, room: float) -> Drawing:
-        """Side figure under the board: as wide as the board where it is no higher for that, else as wide as the page."""
+        """Side figure under the board: as wide as the board if it is no higher for that, else as wide as the page."""
         widest = side.draw(room, self.sheet.theme)
         aligned = side.draw(max(board, room / 2), self.sheet.theme)
         return aligned if aligned.height <= widest.height else widest

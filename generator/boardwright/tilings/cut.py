@@ -83,7 +83,7 @@ def _check_count(faces: float, limit: int) -> None:
 
 
 def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ...]:
-    """For each face of the cell the copies (q, r) of the centre that are nearest to its centroid, all of the equally near.
+    """For each face of the cell the copies (q, r) of the centre that are nearest to its centroid, equally near ones all.
 
     Faces move with the lattice, so this answers the question for every face of the plane.
     """
@@ -158,7 +158,7 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
 def _centroids_in_box(
     tiling: PeriodicTiling, centre: Point, box: tuple[float, float, float, float]
 ) -> Iterator[tuple[int, int, int, float, float]]:
-    """Face copies whose centroid lies in a box around the centre (a little widened), with the centroid seen from there."""
+    """Face copies whose centroid lies in a box (a little widened) around the centre, with the centroid seen from it."""
     left, bottom, right, top = box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1
     for face, (fx, fy) in enumerate(tiling.centroids):
         x0, y0 = fx - centre[0], fy - centre[1]

@@ -1,6 +1,7 @@
 """Order of labels: the highest point first, from left to right at equal height."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 
 def reading_order(heights: Sequence[float], xs: Sequence[float], tolerance: float) -> tuple[int, ...]:
@@ -11,7 +12,7 @@ def reading_order(heights: Sequence[float], xs: Sequence[float], tolerance: floa
     by_height = sorted(range(len(heights)), key=lambda i: -heights[i])
     row_of = [0] * len(heights)
     row = 0
-    for previous, current in zip(by_height, by_height[1:], strict=False):
+    for previous, current in pairwise(by_height):
         if heights[previous] - heights[current] > tolerance:
             row += 1
         row_of[current] = row

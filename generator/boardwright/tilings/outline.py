@@ -38,7 +38,7 @@ def border_walks(points: Sequence[Point], faces: Sequence[Sequence[int]]) -> tup
 
 
 def _next(points: Sequence[Point], u: int, v: int, ways: Sequence[int]) -> int:
-    """Way on from v, coming from u, beside the region on the right of u -> v: the first one to the left of the way back."""
+    """Way on from v, coming from u, beside the region right of u -> v: the first one to the left of the way back."""
     if len(ways) == 1:
         return ways[0]
     x, y = points[v]

@@ -76,7 +76,7 @@ def from_exact(
     *,
     is_triangular: bool = False,
 ) -> PeriodicTiling:
-    """Periodic tiling from exact points with unit edges: two translation vectors and one cell of counter-clockwise faces.
+    """Periodic tiling from exact points with unit edges: two translations and one cell of counter-clockwise faces.
 
     Raises:
         BrokenTilingError: when a corner cannot be told from another, or the faces are no cell of the lattice.

@@ -20,7 +20,7 @@ Size = int | tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A shape made of copies: on which lattices it exists, how many numbers its size has, its copies and their number."""
+    """A shape made of copies: the lattices it exists on, the numbers of its size, its copies and how many they are."""
 
     lattices: tuple[LatticeKind, ...]
     numbers: Literal[1, 2]

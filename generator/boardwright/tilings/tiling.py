@@ -9,8 +9,8 @@ from boardwright.geometry.points import Point
 class Tiling:
     """A finite tiling whose faces fit together. Made only by `certify`, so holding one means that it was checked.
 
-    Unit: the shortest edge of the tiling it came from; y up; faces are counter-clockwise cycles of nodes. Faces, edges and
-    nodes are indices in label order, with their labels in `face_names` and so on: a board that lost faces keeps the
+    Unit: the shortest edge of the tiling it came from; y up; faces are counter-clockwise cycles of nodes. Faces, edges
+    and nodes are indices in label order, with their labels in `face_names` and so on: a board that lost faces keeps the
     labels it had. Side i of a face joins its nodes i and i + 1 and is edge `face_edges[face][i]`.
     """
 

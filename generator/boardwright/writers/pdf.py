@@ -31,7 +31,7 @@ MITER_LIMIT = 4
 
 
 def write_pdf(document: Document) -> bytes:
-    """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes every time."""
+    """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes always."""
     for face, name in FONT_NAMES.items():
         if name not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(TTFont(name, str(font_path(face)), asciiReadable=0))
@@ -62,7 +62,7 @@ def write_pdf(document: Document) -> bytes:
 
 @contextmanager
 def _no_epoch_in_environment() -> Iterator[None]:
-    """Reportlab stamps SOURCE_DATE_EPOCH into the file if it is set; our files have no date, so that none differ by it."""
+    """Keep SOURCE_DATE_EPOCH from reportlab, which would stamp it into the file; ours have no date to differ by."""
     kept = os.environ.pop("SOURCE_DATE_EPOCH", None)
     try:
         yield
