@@ -1,9 +1,11 @@
 """The commands: each turns arguments into a call of a use case, and its result into lines."""
 
 import contextlib
+import itertools
 import json
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +76,7 @@ def build(
             for warning in plan.warnings:
                 click.echo(warning, err=True)
     total = sum(len(plan.sets) for plan in planned)
-    with _Progress(total, quiet) as step:
+    with _progress(total, quiet) as step:
         done = list(build_sets(planned, Path(output), only, formats, step))
     if quiet:
         return
@@ -91,25 +93,21 @@ def build(
     click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
 
 
-class _Progress(contextlib.AbstractContextManager[Callable[[str], None]]):
+@contextlib.contextmanager
+def _progress(total: int, quiet: bool) -> Iterator[Callable[[str], None]]:
     """Line on a terminal that says which set is being made; nothing elsewhere."""
+    show = not quiet and total > 1 and sys.stderr.isatty()
+    count = itertools.count(1)
 
-    def __init__(self, total: int, quiet: bool) -> None:
-        self._total, self._count = total, 0
-        self._show = not quiet and total > 1 and click.get_text_stream("stderr").isatty()
+    def step(name: str) -> None:
+        if show:
+            click.echo(f"\r\033[K{next(count)}/{total} {name}", err=True, nl=False)
 
-    def __enter__(self) -> Callable[[str], None]:
-        return self._step
-
-    def __exit__(self, *_: object) -> None:
-        """Clear the line."""
-        if self._show:
+    try:
+        yield step
+    finally:
+        if show:
             click.echo("\r\033[K", err=True, nl=False)
-
-    def _step(self, name: str) -> None:
-        self._count += 1
-        if self._show:
-            click.echo(f"\r\033[K{self._count}/{self._total} {name}", err=True, nl=False)
 
 
 def _table(rows: list[tuple[str, ...]]) -> None:

@@ -7,7 +7,7 @@ Source: the cyclotomic polynomials x^4 - x^2 + 1 (order 12) and x^8 - x^4 + 1 (o
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -68,12 +68,11 @@ class Ring:
         """2 Im z, itself an element (a real one): equal heights have equal tuples."""
         return self.times(subtract(z, self.conjugate(z)), self.power(-self.order // 4))
 
-    def point(self, z: Element | FieldElement) -> tuple[float, float]:
+    def point(self, z: Sequence[int | Fraction]) -> tuple[float, float]:
         """X and y as floats: for drawing and sorting only."""
-        return (
-            sum(float(c) * x for c, x in zip(z, self.cosines, strict=True)),
-            sum(float(c) * y for c, y in zip(z, self.sines, strict=True)),
-        )
+        x = sum(float(c) * cosine for c, cosine in zip(z, self.cosines, strict=True))
+        y = sum(float(c) * sine for c, sine in zip(z, self.sines, strict=True))
+        return x, y
 
     def divided(self, z: Element, divisor: Element) -> FieldElement:
         """Quotient of two points as complex numbers. Raises ZeroDivisionError for a divisor of zero."""

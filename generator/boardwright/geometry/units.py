@@ -7,7 +7,7 @@ MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
 
 
 def decimal(value: float, places: int = 3) -> str:
-    """Number with at most `places` decimals, without exponent, trailing zeros or "-0": the formatter of all drawings."""
+    """Number with at most `places` decimals, without exponent, trailing zeros or "-0": the formatter of drawings."""
     text = f"{value:.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")

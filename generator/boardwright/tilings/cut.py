@@ -83,7 +83,7 @@ def _check_count(faces: float, limit: int) -> None:
 
 
 def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ...]:
-    """For each face of the cell the copies (q, r) of the centre that are nearest to its centroid, equally near ones all.
+    """For each face of the cell the copies (q, r) of the centre that are nearest to its centroid, all equally near.
 
     Faces move with the lattice, so this answers the question for every face of the plane.
     """
