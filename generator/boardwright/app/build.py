@@ -9,7 +9,7 @@ from boardwright.app.credits import CREDITS
 from boardwright.app.errors import UsageError
 from boardwright.app.plan import Planned, SetPlan, plan_all
 from boardwright.app.sources import Source
-from boardwright.app.store import OutputFolder
+from boardwright.app.store import OutputFolder, check_set_name
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 
@@ -34,6 +34,8 @@ class BuiltSet:
     board: tuple[float, float]
     turn: str
     files: tuple[str, ...]
+    moved: tuple[str, ...]
+    """What stood where the set had to be made and was not ours, where it has been moved to."""
 
 
 def check_parts(only: Sequence[str], formats: Sequence[str]) -> None:
@@ -54,7 +56,7 @@ def check_parts(only: Sequence[str], formats: Sequence[str]) -> None:
 
 
 def check_names(planned: Iterable[Planned]) -> None:
-    """Refuse two sets of one name in a run, also where only the size of letters differs.
+    """Refuse two sets of one name in a run, also where only the size of letters differs, and names no folder can have.
 
     Raises:
         UsageError: naming both configs.
@@ -62,6 +64,8 @@ def check_names(planned: Iterable[Planned]) -> None:
     seen: dict[str, str] = {}
     for plan in planned:
         for one in plan.sets:
+            if reason := check_set_name(one.name):
+                raise UsageError(f"{plan.source.shown}: the set {one.name!r} cannot be made: its name {reason}")
             other = seen.setdefault(one.name.casefold(), plan.source.shown)
             if other != plan.source.shown or [s.name for s in plan.sets].count(one.name) > 1:
                 raise UsageError(f"{other} and {plan.source.shown} would both make the set {one.name!r}")
@@ -94,6 +98,8 @@ def build(
 ) -> Iterator[BuiltSet]:
     """Draw and write sets, one after the other, yielding a line of the summary for each.
 
+    `progress` is called with each set's name before it is drawn.
+
     Raises:
         StoreError: when the machine fails; sets written before stay.
     """
@@ -114,7 +120,9 @@ def build(
                     (width, height),
                     one.game.turn,
                     tuple(names),
+                    tuple(map(str, folder.kept)),
                 )
+                folder.kept.clear()
 
 
 def _parts(one: SetPlan, only: Sequence[str], formats: Sequence[str]) -> Iterator[str]:
@@ -136,28 +144,26 @@ def _files(
     names: list[str],
 ) -> Iterator[tuple[str, bytes]]:
     """Content of each file, drawn when it is asked for."""
-    from boardwright.writers.pdf import write_pdf  # noqa: PLC0415  # heavy: only where something is written
-    from boardwright.writers.svg import write_svg  # noqa: PLC0415
-
     board: Page | None = None
     for name in _parts(one, only, formats):
         if name.startswith("board."):
             board = board or one.placed.page()
-        page = board if name.startswith("board.") else _pad_page(one)
-        assert page is not None
+            page = board
+        else:
+            assert one.pad is not None
+            page = one.pad.page()
         pages[name] = [[page.width, page.height]]
         names.append(name)
-        if name.endswith(".svg"):
-            yield name, write_svg(page, one.loaded.config.page.svg_text)
-        else:
-            yield name, write_pdf(_document(one, page))
+        yield name, _rendered(one, name, page)
 
 
-def _pad_page(one: SetPlan) -> Page:
-    assert one.pad is not None
-    return one.pad.page(one.page)
+def _rendered(one: SetPlan, name: str, page: Page) -> bytes:
+    """Content of a file; the heavy writers are loaded only where something is written."""
+    if name.endswith(".svg"):
+        from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
+        return write_svg(page, one.loaded.config.page.svg_text)
+    from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
 
-def _document(one: SetPlan, page: Page) -> Document:
     credit = CREDITS[one.loaded.config.game]
-    return Document((page,), page.title, credit.author, credit.rights)
+    return write_pdf(Document((page,), page.title, credit.author, credit.rights))

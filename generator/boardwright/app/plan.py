@@ -24,6 +24,7 @@ from boardwright.sheets import (
     PageSetup,
     PageTooSmallError,
     PlacedBoard,
+    PlacedPad,
     SheetText,
 )
 from boardwright.sheets.layout import MAX_CELL
@@ -45,8 +46,7 @@ class SetPlan:
     theme: Theme
     paper: Paper
     placed: PlacedBoard
-    pad: PadSheet | None
-    page: PageSetup
+    pad: PlacedPad | None
 
     @property
     def manifest(self) -> dict[str, Any]:
@@ -161,9 +161,9 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
         raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
     if placed.cell < game.board.smallest_cell - 1e-9:
         raise loaded.error(loaded.problem("board.cell", _no_room(game, placed.cell, where)))
-    pad = None
+    pad: PlacedPad | None = None
     if game.pad_board and game.pad_cell:
-        pad = PadSheet(
+        pad_sheet = PadSheet(
             board=game.pad_board,
             side=game.pad_side,
             text=SheetText(config.title, game.pad_subtitle, credit.name, credit.credit, credit.rights),
@@ -173,10 +173,10 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
             cell_words=game.cell_words,
         )
         try:
-            pad.page(page)
+            pad = pad_sheet.place(page)
         except PageTooSmallError as error:
             raise loaded.error(loaded.problem("page.copies", f"{error} ({where})")) from None
-    return SetPlan(name, loaded, game, theme, paper, placed, pad, page)
+    return SetPlan(name, loaded, game, theme, paper, placed, pad)
 
 
 def _check_cell(loaded: LoadedConfig, game: GamePlan) -> None:

@@ -1,6 +1,5 @@
 """Stock files: boards, themes and schemas that come with the program, from the wheel or from a checkout."""
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -20,9 +19,9 @@ def stock_path(kind: Kind, name: str) -> Path | None:
     return next((path for path in stock_files(kind) if path.stem == name), None)
 
 
-def stock_files(kind: Kind) -> Iterator[Path]:
+def stock_files(kind: Kind) -> tuple[Path, ...]:
     """All stock files of a kind, by name."""
-    return iter(sorted((stock_folder() / kind).glob("*.yaml"), key=lambda path: path.stem))
+    return tuple(sorted((stock_folder() / kind).glob("*.yaml"), key=lambda path: path.stem))
 
 
 def stock_names(kind: Kind) -> tuple[str, ...]:

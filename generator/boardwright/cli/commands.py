@@ -78,6 +78,9 @@ def build(
     total = sum(len(plan.sets) for plan in planned)
     with _progress(total, quiet) as step:
         done = list(build_sets(planned, Path(output), only, formats, step))
+    for one in done:
+        for moved in one.moved:
+            click.echo(f"warning: {moved}: this stood in the way of a set and has been moved here", err=True)
     if quiet:
         return
     rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "files")]

@@ -4,6 +4,7 @@
 Commands import what they need themselves, so that `--help` and `--version` start at once.
 """
 
+import io
 import os
 import sys
 from typing import NoReturn
@@ -45,6 +46,9 @@ for command in commands.ALL:
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our signs shows others instead
     sys.exit(run(sys.argv[1:]))
 
 

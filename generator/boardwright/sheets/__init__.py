@@ -3,7 +3,7 @@
 from boardwright.sheets.board_sheet import BoardSheet, PlacedBoard
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, SheetError
-from boardwright.sheets.pad_sheet import PadSheet
+from boardwright.sheets.pad_sheet import PadSheet, PlacedPad
 
 __all__ = [
     "BoardSheet",
@@ -12,6 +12,7 @@ __all__ = [
     "PageSetup",
     "PageTooSmallError",
     "PlacedBoard",
+    "PlacedPad",
     "SheetError",
     "SheetText",
 ]

@@ -69,9 +69,9 @@ class BoardSheet:
         return ways
 
     def _frame(self, width: float) -> Frame:
-        return Frame(header(self.text, width, self.theme).height, footer(self._worded(None), width, self.theme).height)
+        return Frame(header(self.text, width, self.theme).height, footer(self.worded(None), width, self.theme).height)
 
-    def _worded(self, cell: float | None) -> SheetText:
+    def worded(self, cell: float | None) -> SheetText:
         """Words of the sheet with the board's size among the facts; room is kept for them before the cell is known."""
         width, height = self.board.size(cell or 10.0)
         size = f"board {decimal(width, 1)} x {decimal(height, 1)} mm" if cell else "board 1000.0 x 1000.0 mm"
@@ -109,7 +109,7 @@ class PlacedBoard:
         sheet, page = self.sheet, self.arrangement.page
         theme = sheet.theme
         top = header(sheet.text, page.content_width, theme)
-        bottom = footer(sheet._worded(self.cell), page.content_width, theme)
+        bottom = footer(sheet.worded(self.cell), page.content_width, theme)
         board = sheet.board.draw(self.cell, theme)
         room_top = page.top + top.height + GAP
         room_height = page.height - page.bottom - bottom.height - GAP - room_top

@@ -42,38 +42,15 @@ class PadSheet:
     wanted: float
     cell_words: str
 
-    def page(self, page: PageSetup) -> Page:
-        """The finished page.
+    def place(self, page: PageSetup) -> "PlacedPad":
+        """Choose orientation, grid and cell on a page.
 
         Raises:
             PageTooSmallError: when the boards do not fit.
         """
-        grid = self._grid(page)
-        page = grid.page
-        top = header(self.text, page.content_width, self.theme)
-        bottom = footer(self._worded(grid.cell), page.content_width, self.theme)
-        board = self.board.draw(grid.cell, self.theme)
-        side = self.side.draw(board.width, self.theme) if self.side else None
-        panel_height = board.height + (side.height + 2 if side else 0.0)
-        room_top = page.top + top.height + GAP
-        room_height = page.height - page.bottom - bottom.height - GAP - room_top
-        column_gap = (page.content_width - grid.columns * board.width) / grid.columns
-        row_gap = (room_height - grid.rows * panel_height) / grid.rows
-        items: list[Item] = []
-        count = self.copies or grid.rows * grid.columns
-        for i in range(count):
-            row, column = divmod(i, grid.columns)
-            x = page.left + column_gap / 2 + column * (board.width + column_gap)
-            y = room_top + row_gap / 2 + row * (panel_height + row_gap)
-            items.append(board.at(x, y))
-            if side:
-                items.append(side.at(x, y + board.height + 2))
-        furniture = (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height))
-        layers = (Group(tuple(items), name="boards"), Group(furniture, name="sheet"))
-        number = "One board" if count == 1 else f"{count} boards"
-        return Page(page.width, page.height, layers, self.text.title, f"{number}. {board.description}")
+        return PlacedPad(self, self._grid(page))
 
-    def _worded(self, cell: float) -> SheetText:
+    def worded(self, cell: float) -> SheetText:
         """Words of the sheet with the boards' cell among the facts."""
         return replace(self.text, facts=(f"{self.cell_words} {decimal(cell, 1)} mm", *self.text.facts))
 
@@ -97,7 +74,7 @@ class PadSheet:
 
     def _grids(self, page: PageSetup) -> list[Grid]:
         try:
-            bottom = footer(self._worded(100.0), page.content_width, self.theme).height
+            bottom = footer(self.worded(100.0), page.content_width, self.theme).height
         except PageTooSmallError:
             return []
         width = page.content_width
@@ -118,3 +95,37 @@ class PadSheet:
                 if cell > 0:
                     found.append(Grid(page, rows, columns, cell))
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPad:
+    """A pad with its grid chosen."""
+
+    pad: PadSheet
+    grid: Grid
+
+    def page(self) -> Page:
+        """The finished page."""
+        pad, grid, page = self.pad, self.grid, self.grid.page
+        top = header(pad.text, page.content_width, pad.theme)
+        bottom = footer(pad.worded(grid.cell), page.content_width, pad.theme)
+        board = pad.board.draw(grid.cell, pad.theme)
+        side = pad.side.draw(board.width, pad.theme) if pad.side else None
+        panel_height = board.height + (side.height + 2 if side else 0.0)
+        room_top = page.top + top.height + GAP
+        room_height = page.height - page.bottom - bottom.height - GAP - room_top
+        column_gap = (page.content_width - grid.columns * board.width) / grid.columns
+        row_gap = (room_height - grid.rows * panel_height) / grid.rows
+        items: list[Item] = []
+        count = pad.copies or grid.rows * grid.columns
+        for i in range(count):
+            row, column = divmod(i, grid.columns)
+            x = page.left + column_gap / 2 + column * (board.width + column_gap)
+            y = room_top + row_gap / 2 + row * (panel_height + row_gap)
+            items.append(board.at(x, y))
+            if side:
+                items.append(side.at(x, y + board.height + 2))
+        furniture = (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height))
+        layers = (Group(tuple(items), name="boards"), Group(furniture, name="sheet"))
+        number = "One board" if count == 1 else f"{count} boards"
+        return Page(page.width, page.height, layers, pad.text.title, f"{number}. {board.description}")

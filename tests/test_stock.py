@@ -1,0 +1,64 @@
+"""What comes with the program: stock boards and themes, the schema for editors, and the pictures of the README."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from boardwright.app.credits import CREDITS
+from boardwright.app.plan import plan_source
+from boardwright.app.sources import find_source
+from boardwright.app.stock import stock_files, stock_names
+from boardwright.config.schema import config_schema
+from boardwright.writers.svg import write_svg
+
+PROJECT = Path(__file__).resolve().parent.parent
+PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
+
+PROMISED = """cercas dendria dendria-11 dendria-7 fanorona fanorona-3x3 fanorona-5x5 fanorona-traditional
+    fen-hexagon fen-square fen-triangle fendo""".split()
+
+
+def test_the_promised_boards_are_there():
+    assert set(PROMISED) <= set(stock_names("boards"))
+
+
+@pytest.mark.parametrize("path", stock_files("boards"), ids=lambda path: path.stem)
+def test_a_stock_board_tells_editors_its_schema(path):
+    first, second = path.read_text(encoding="utf-8").splitlines()[:2]
+    schema = first.removeprefix("# yaml-language-server: $schema=")
+    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / "config.json")
+    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list boards` shows"
+
+
+def test_the_schema_file_is_the_one_the_program_prints():
+    written = json.loads((PROJECT / "configs" / "schema" / "config.json").read_text(encoding="utf-8"))
+    assert written == json.loads(json.dumps(config_schema()))
+
+
+@pytest.mark.parametrize("name", PROMISED)
+def test_a_stock_board_fits_a4_and_names_its_author(name):
+    (one,) = plan_source(find_source(name)).sets
+    page = one.placed.arrangement.page
+    assert sorted((page.width, page.height)) == [210, 297]
+    words = one.placed.sheet.text
+    assert (words.rights, words.credit) == (CREDITS[name.split("-")[0]].rights, CREDITS[name.split("-")[0]].credit)
+
+
+@pytest.mark.parametrize("name", sorted(CREDITS))
+def test_the_readme_names_every_game_with_its_rights(name):
+    readme = " ".join((PROJECT / "README.md").read_text(encoding="utf-8").split())
+    assert CREDITS[name].rights in readme
+
+
+def test_every_picture_is_shown_in_the_readme():
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"output/gallery/([\w-]+)\.svg", readme)
+    assert sorted(shown) == [path.stem for path in PICTURES]
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
+def test_a_picture_is_what_the_program_draws(path):
+    (one,) = plan_source(find_source(path.stem)).sets
+    assert path.read_bytes() == write_svg(one.placed.page(), "outline"), "make gallery draws it anew"
