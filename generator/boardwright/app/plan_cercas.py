@@ -21,5 +21,5 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # eve
         side=ScoreBox("Spaces scored", players) if config.board.score_box else None,
         pad_board=CercasBoard(rows, columns),
         pad_side=ScoreLine(players) if config.board.score_box else None,
-        pad_cell=10.0,
+        pad_cell=8.0,
     )

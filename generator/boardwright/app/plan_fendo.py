@@ -30,7 +30,7 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
         side=ScoreBox(caption, players) if options.score_box else None,
         pad_board=FendoBoard(rows, columns, options.channel, "pencil") if pencil else None,
         pad_side=ScoreLine(players) if options.score_box else None,
-        pad_cell=10.0 if pencil else None,
+        pad_cell=8.0 if pencil else None,
         facts=() if pencil else (f"channel {options.channel:g} mm",),
         manifest={"pieces": {"white": pieces.white, "orange": pieces.orange}, "style": options.style},
     )

@@ -12,7 +12,10 @@ FRAME = 0.45
 """Ground around the outer points, in distances of points: a counter stands on it whole."""
 
 POINT = 0.05
-"""Radius of a point, in distances of points."""
+"""Radius of a point, in distances of points, within the limit below."""
+
+LARGEST_POINT = 1.5
+"""Largest radius of a point in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class FanoronaBoard:
                 radius=cell * 0.12,
             ),
             polylines(lines, Style(stroke=colours.ink, width=weights.medium, cap="round")),
-            discs(points, POINT * cell, Style(colours.ink)),
+            discs(points, min(POINT * cell, LARGEST_POINT), Style(colours.ink)),
         ]
         if self.coordinates:
             xs = [origin + column * cell for column in range(self.columns)]
