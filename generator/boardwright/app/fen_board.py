@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boardrules import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts
-from boardwright.boards import fen_graph
+from boardwright.boards.fen import fen_graph
 from boardwright.config.games.fen import FenConfig
 from boardwright.config.load import LoadedConfig
 from boardwright.tilings import (

@@ -26,6 +26,8 @@ class GamePlan:
     pad_board: BoardFigure | None = None
     pad_side: SideFigure | None = None
     pad_cell: float | None = None
+    pad_most: int = 64
+    """Boards on a page of the pad, at the most."""
     pad_subtitle: str = "Several boards, to play on with pencils"
     subtitle: str | None = None
     facts: tuple[str, ...] = ()

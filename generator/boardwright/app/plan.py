@@ -169,6 +169,7 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
             text=SheetText(config.title, game.pad_subtitle, credit.name, credit.credit, credit.rights),
             theme=theme,
             copies=getattr(config.page, "copies", None),
+            most=game.pad_most,
             wanted=game.pad_cell,
             cell_words=game.cell_words,
         )

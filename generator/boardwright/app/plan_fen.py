@@ -47,6 +47,7 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
         pad_board=FenBoard(tiling, "pencil", options.clearance, options.rotate) if pencil else None,
         pad_side=ScoreLine(players) if options.score_box else None,
         pad_cell=12.0 if pencil else None,
+        pad_most=max(1, PRINTED_FACES // len(tiling.faces)),
         pad_subtitle=f"A turn: {facts.turn}, or capture faces; "
         f"{facts.counts.majority:,} of {facts.counts.faces:,} faces win",
         subtitle=f"{facts.counts.faces:,} faces, {facts.counts.edges:,} edges, {facts.counts.nodes:,} nodes",

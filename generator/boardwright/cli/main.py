@@ -4,6 +4,7 @@
 Commands import what they need themselves, so that `--help` and `--version` start at once.
 """
 
+import gc
 import io
 import os
 import sys
@@ -49,6 +50,7 @@ def main() -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our signs shows others instead
+    gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
     sys.exit(run(sys.argv[1:]))
 
 

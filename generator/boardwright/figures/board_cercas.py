@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardwright.boards import place_square
+from boardwright.boards.grids import place_square
 from boardwright.figures.coordinates import GUTTER, far_coordinates, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme

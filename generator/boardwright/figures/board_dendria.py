@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from boardwright.boards import place_hexagonal
+from boardwright.boards.grids import place_hexagonal
 from boardwright.figures.drawing import Drawing, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardwright.boards import place_alquerque
+from boardwright.boards.grids import place_alquerque
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme

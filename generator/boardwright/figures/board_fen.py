@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from boardwright.boards import placed_points
+from boardwright.boards.fen import placed_points
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.fen_places import Places, slot, smallest_places
 from boardwright.figures.theme import Theme

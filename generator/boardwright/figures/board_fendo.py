@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from boardwright.boards import place_square
+from boardwright.boards.grids import place_square
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme

@@ -21,8 +21,8 @@ FACE_TILE = 6.0
 GAP = 0.3
 """Gap in mm between neighbouring places of the smallest layout."""
 
-Shape = tuple[tuple[int, ...], tuple[int, ...]]
-"""Side lengths and angles of a face in millionths: congruent faces share it, so each kind is measured once."""
+Shape = tuple[tuple[int, int], ...]
+"""Corners of a face seen from its first one, in millionths: faces that are moved copies share it, measured once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ def smallest_places(tiling: Tiling, clearance: float) -> Places:
 
 
 def _shape(polygon: tuple[Point, ...]) -> Shape:
-    lengths = tuple([round(math.dist(polygon[i - 1], polygon[i]) * 1e6) for i in range(len(polygon))])
-    return lengths, tuple([round(angle * 1e6) for angle in corner_angles(polygon)])
+    left, bottom = polygon[0]
+    return tuple([(round((x - left) * 1e6), round((y - bottom) * 1e6)) for x, y in polygon])
 
 
 def _inset(angles: tuple[float, ...], radius: float, width: float) -> float:

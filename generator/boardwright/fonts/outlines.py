@@ -3,27 +3,60 @@
 from functools import cache
 from typing import Any
 
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.basePen import decomposeQuadraticSegment
+from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from boardwright.fonts.metrics import Face, font_path, text_width
-from boardwright.geometry.units import decimal
+from boardwright.geometry.units import filled
+
+POINT = "%.3f; %.3f;"
+
+Glyph = tuple[str, tuple[tuple[float, float], ...]]
+"""Path data to be filled with numbers, and the points that go there: font units, y up."""
 
 
 @cache
-def _glyphs(face: Face) -> tuple[Any, dict[int, str]]:
-    """Glyph set and character map of a face, read lazily from its file."""
+def _font(face: Face) -> tuple[Any, dict[int, str], int]:
+    """Glyph set, character map and units per em of a face, read lazily from its file."""
     font = TTFont(font_path(face), lazy=True)
-    return font.getGlyphSet(), font.getBestCmap()
+    # Names of our own: those in the file are read slowly, and only numbers matter here.
+    font.setGlyphOrder([f"glyph{number}" for number in range(font["maxp"].numGlyphs)])
+    return font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
+
+
+@cache
+def _glyph(face: Face, character: str) -> Glyph:
+    glyphs, names, _ = _font(face)
+    pen = DecomposingRecordingPen(glyphs)
+    glyphs[names[ord(character)]].draw(pen)
+    template: list[str] = []
+    points: list[tuple[float, float]] = []
+    for operator, arguments in pen.value:
+        if operator == "moveTo":
+            template.append(f"M{POINT}")
+            points += arguments
+        elif operator == "lineTo":
+            template.append(f"L{POINT}")
+            points += arguments
+        elif operator == "qCurveTo":
+            for control, end in decomposeQuadraticSegment(arguments):
+                template.append(f"Q{POINT} {POINT}")
+                points += (control, end)
+        else:
+            template.append("Z")
+    return "".join(template), tuple(points)
 
 
 def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
     """Path data of one line that starts at x, its baseline at y (y down); glyphs stand side by side without kerning."""
-    glyphs, names = _glyphs(face)
-    pen = SVGPathPen(glyphs, ntos=decimal)
+    scale = size / _font(face)[2]
+    templates: list[str] = []
+    values: list[float] = []
     for character in text:
-        scale = size / 2048
-        glyphs[names[ord(character)]].draw(TransformPen(pen, (scale, 0, 0, -scale, x, y)))
+        template, points = _glyph(face, character)
+        templates.append(template)
+        for px, py in points:
+            values += (x + px * scale, y - py * scale)
         x += text_width(character, size, face)
-    return str(pen.getCommands())
+    return filled("".join(templates), tuple(values))

@@ -12,3 +12,11 @@ def decimal(value: float, places: int = 3) -> str:
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def filled(template: str, values: tuple[float, ...]) -> str:
+    """Text of a template with `%.3f;` for each number, all written as `decimal` writes one, but a path at a time."""
+    text = template % values
+    for long, short in (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", "")):
+        text = text.replace(long, short)
+    return text

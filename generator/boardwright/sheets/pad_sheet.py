@@ -13,9 +13,6 @@ from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, largest
 BETWEEN = 8.0
 """Space in mm between two boards of a pad."""
 
-MOST_COPIES = 200
-"""Boards on a page of a pad, at the most."""
-
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -31,7 +28,7 @@ class Grid:
 class PadSheet:
     """A page of equal boards, each with a line for the score.
 
-    `copies` None means as many as fit at the cell `wanted`, and one at least.
+    `copies` None means as many as fit at the cell `wanted`, one at least and `most` at most.
     """
 
     board: BoardFigure
@@ -39,6 +36,7 @@ class PadSheet:
     text: SheetText
     theme: Theme
     copies: int | None
+    most: int
     wanted: float
     cell_words: str
 
@@ -81,7 +79,7 @@ class PadSheet:
         height = page.content_height - header(self.text, width, self.theme).height - bottom - 2 * GAP
         line = self.side.draw(width, self.theme).height + 2 if self.side else 0.0
         found = []
-        most = self.copies or MOST_COPIES
+        most = self.copies or self.most
         for columns in range(1, most + 1):
             rows_range = [math.ceil(self.copies / columns)] if self.copies else range(1, most // columns + 1)
             for rows in rows_range:

@@ -15,12 +15,15 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import Face, font_path
-from boardwright.geometry.units import MM_PER_POINT, decimal
+from boardwright.geometry.units import MM_PER_POINT, decimal, filled
 from boardwright.scene import Document, Page, Path, Style, Text, flattened, text_start
 
 FONT_NAMES: dict[Face, str] = {"regular": "DejaVuSans", "bold": "DejaVuSans-Bold"}
 
-OPERATORS = {"M": " m", "L": " l", "C": " c"}
+POINT = "%.3f; %.3f;"
+
+TEMPLATES = str.maketrans({"M": f"{POINT} m\n", "L": f"{POINT} l\n", "C": f"{POINT} {POINT} {POINT} c\n", "Z": "h\n"})
+"""Operators of each segment, to be filled with numbers."""
 
 CAPS = {"butt": 0, "round": 1, "square": 2}
 
@@ -96,20 +99,13 @@ def _draw_text(canvas: Canvas, text: Text, dx: float, top: float) -> None:
 
 
 def _path_operators(path: Path, dx: float, top: float) -> str:
-    parts = [_style_operators(path.style)]
-    numbers = iter(path.numbers)
     scale = 1 / MM_PER_POINT
-    for command in path.commands:
-        if command == "Z":
-            parts.append("h")
-            continue
-        points = [
-            f"{decimal((next(numbers) + dx) * scale)} {decimal((top - next(numbers)) * scale)}"
-            for _ in range(3 if command == "C" else 1)
-        ]
-        parts.append(" ".join(points) + OPERATORS[command])
-    parts.append("B" if path.style.fill and path.style.stroke else "f" if path.style.fill else "S")
-    return "\n".join(parts)
+    values = [0.0] * len(path.numbers)
+    values[0::2] = [(x + dx) * scale for x in path.numbers[0::2]]
+    values[1::2] = [(top - y) * scale for y in path.numbers[1::2]]
+    outline = filled(path.commands.translate(TEMPLATES), tuple(values))
+    paint = "B" if path.style.fill and path.style.stroke else "f" if path.style.fill else "S"
+    return f"{_style_operators(path.style)}\n{outline}{paint}"
 
 
 def _style_operators(style: Style) -> str:

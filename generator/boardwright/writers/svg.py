@@ -10,8 +10,13 @@ import svgwrite
 from svgwrite.base import Desc, Title
 
 from boardwright.fonts import Face
-from boardwright.geometry.units import decimal
+from boardwright.geometry.units import decimal, filled
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
+
+POINT = "%.3f; %.3f;"
+
+TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {POINT} {POINT}"})
+"""Path data of each segment, to be filled with numbers."""
 
 TextMode = Literal["outline", "text"]
 
@@ -58,17 +63,10 @@ def _add(drawing: Any, parent: Any, items: Iterable[Item], dx: float, dy: float,
 
 
 def _path(drawing: Any, path: Path, dx: float, dy: float) -> Any:
-    numbers = iter(path.numbers)
-    parts = []
-    for command in path.commands:
-        if command == "Z":
-            parts.append("Z")
-            continue
-        points = [
-            f"{decimal(next(numbers) + dx)} {decimal(next(numbers) + dy)}" for _ in range(3 if command == "C" else 1)
-        ]
-        parts.append(command + " ".join(points))
-    return drawing.path(d="".join(parts), **_paint(path.style))
+    values = [0.0] * len(path.numbers)
+    values[0::2] = [x + dx for x in path.numbers[0::2]]
+    values[1::2] = [y + dy for y in path.numbers[1::2]]
+    return drawing.path(d=filled(path.commands.translate(TEMPLATES), tuple(values)), **_paint(path.style))
 
 
 def _paint(style: Style) -> dict[str, str]:
