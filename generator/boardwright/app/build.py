@@ -8,7 +8,7 @@ from boardwright import __version__
 from boardwright.app.credits import CREDITS
 from boardwright.app.errors import UsageError
 from boardwright.app.plan import Planned, SetPlan, plan_all
-from boardwright.app.sources import Source
+from boardwright.app.sources import find_sources
 from boardwright.app.store import OutputFolder, check_set_name
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
@@ -66,25 +66,21 @@ def check_names(planned: Iterable[Planned]) -> None:
         for one in plan.sets:
             if reason := check_set_name(one.name):
                 raise UsageError(f"{plan.source.shown}: the set {one.name!r} cannot be made: its name {reason}")
-            other = seen.setdefault(one.name.casefold(), plan.source.shown)
-            if other != plan.source.shown or [s.name for s in plan.sets].count(one.name) > 1:
+            if one.name.casefold() in seen:
+                other = seen[one.name.casefold()]
                 raise UsageError(f"{other} and {plan.source.shown} would both make the set {one.name!r}")
+            seen[one.name.casefold()] = plan.source.shown
 
 
-def plan_build(sources: Sequence[Source], only: Sequence[str], formats: Sequence[str]) -> tuple[Planned, ...]:
-    """Everything that a build will do, checked.
+def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[str]) -> tuple[Planned, ...]:
+    """Everything that a build of some configs will do, checked.
 
     Raises:
         UsageError: for parts, formats or names that cannot be.
         InputError: with the problems of all configs.
     """
     check_parts(only, formats)
-    counted: dict[str, str] = {}
-    for source in sources:
-        if counted.setdefault(source.name.casefold(), source.shown) != source.shown or sources.count(source) > 1:
-            other = counted[source.name.casefold()]
-            raise UsageError(f"{other} and {source.shown} would both make the set {source.name!r}")
-    planned = plan_all(sources)
+    planned = plan_all(find_sources(arguments))
     check_names(planned)
     for plan in planned:
         for one in plan.sets:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from boardrules import Reading
-from boardwright.app.errors import InputError
+from boardwright.app.errors import InputError, UsageError
 from boardwright.app.fen_board import COUNTED_FACES, FenBoardFacts, fen_board
-from boardwright.app.sources import find_sources
+from boardwright.app.sources import Source, find_sources
 from boardwright.config.availability import not_available
 from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
@@ -18,22 +18,29 @@ def count_boards(arguments: Iterable[str]) -> tuple[dict[str, Any], ...]:
     Raises:
         InputError: with the problems of all configs.
     """
-    records, errors = [], []
+    records: list[dict[str, Any]] = []
+    errors: list[ConfigError | UsageError] = []
     for source in find_sources(arguments):
+        if not isinstance(source, Source):
+            errors.append(source)
+            continue
         try:
-            loaded = load_config(source.content, source.shown)
-            problems = not_available(loaded)
-            if loaded.config.game != "fen":
-                problems = (loaded.problem("game", f"only FEN boards are counted, and this is {loaded.config.game}"),)
-            if problems:
-                raise loaded.error(*problems)
-            facts = fen_board(loaded, COUNTED_FACES)
-            records.append({"board": source.name, **counts_record(facts)})
+            records.append({"board": source.name, **counts_record(_facts(source))})
         except ConfigError as error:
             errors.append(error)
     if errors:
         raise InputError(errors)
     return tuple(records)
+
+
+def _facts(source: Source) -> FenBoardFacts:
+    loaded = load_config(source.content, source.shown)
+    problems = not_available(loaded)
+    if loaded.config.game != "fen":
+        problems = (loaded.problem("game", f"only FEN boards are counted, and this is {loaded.config.game}"),)
+    if problems:
+        raise loaded.error(*problems)
+    return fen_board(loaded, COUNTED_FACES)
 
 
 def counts_record(facts: FenBoardFacts) -> dict[str, Any]:

@@ -10,8 +10,10 @@ class UsageError(Exception):
 
 
 class InputError(Exception):
-    """Problems of one or more input files: every line of them, exit code 2."""
+    """Problems of one or more inputs: every line of them, exit code 2."""
 
-    def __init__(self, errors: Iterable[ConfigError]) -> None:
+    def __init__(self, errors: Iterable[ConfigError | UsageError]) -> None:
         self.errors = tuple(errors)
-        super().__init__("\n".join(str(error) for error in self.errors))
+        super().__init__(
+            "\n".join(f"boardwright: {error}" if isinstance(error, UsageError) else str(error) for error in self.errors)
+        )

@@ -26,6 +26,9 @@ from boardwright.tilings import (
 PRINTED_FACES = 20_000
 """Faces of a board that is printed, at the most."""
 
+MOST_DROP_TRIALS = 2_000
+"""Boards with more faces are not searched for a face to drop."""
+
 COUNTED_FACES = 200_000
 """Faces of a board that is only counted, at the most."""
 
@@ -58,7 +61,7 @@ def fen_board(loaded: LoadedConfig, limit: int) -> FenBoardFacts:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
     warnings = count_warnings(counts)
     if not counts.odd:
-        warnings = (*warnings, *even_proposals(config, limit))
+        warnings = (*warnings, *even_proposals(config, tiling, limit))
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
@@ -76,7 +79,7 @@ def check_playable(loaded: LoadedConfig, facts: FenBoardFacts) -> None:
     problems = []
     counts = facts.counts
     if not counts.odd:
-        hints = "; ".join(even_proposals(config, PRINTED_FACES))
+        hints = "; ".join(even_proposals(config, facts.tiling, PRINTED_FACES))
         message = (
             f"a FEN board needs an odd number of faces, so that one player can hold more; this one has {counts.faces:,}"
         )
@@ -163,22 +166,35 @@ def _kept(loaded: LoadedConfig, config: FenConfig, tiling: Tiling) -> Tiling:
     return keep_faces(tiling, sorted(kept))
 
 
-def even_proposals(config: FenConfig, limit: int) -> tuple[str, ...]:
-    """Changes of size or centre that make a board odd, each computed; empty where faces were dropped by hand."""
+def even_proposals(config: FenConfig, tiling: Tiling, limit: int) -> tuple[str, ...]:
+    """Changes that make a board odd, each computed: other sizes and centres, or one more face left out."""
     board = config.board
-    if not isinstance(board.tiling, str) or board.drop or board.keep is not None:
-        return ()
-    periodic = named_tiling(board.tiling)
     found = []
-    for words, size, centre in _neighbours(config):
-        shape = BoardShape(board.outline, size, board.radius, board.points, centre)
-        try:
-            faces = len(cut(periodic, shape, limit).faces)
-        except (ShapeError, TooManyFacesError):
-            continue
-        if faces % 2 and faces <= limit:
-            found.append(f"{words} has {faces:,}")
+    if isinstance(board.tiling, str) and not board.drop and board.keep is None:
+        periodic = named_tiling(board.tiling)
+        for words, size, centre in _neighbours(config):
+            shape = BoardShape(board.outline, size, board.radius, board.points, centre)
+            try:
+                faces = len(cut(periodic, shape, limit).faces)
+            except (ShapeError, TooManyFacesError):
+                continue
+            if faces % 2 and faces <= limit:
+                found.append(f"{words} has {faces:,}")
+    if not found and len(tiling.faces) <= MOST_DROP_TRIALS:
+        found += _drop_one(config, tiling)
     return tuple(found[:3])
+
+
+def _drop_one(config: FenConfig, tiling: Tiling) -> Iterator[str]:
+    """The first face whose loss leaves the board in as many pieces and holes as it has, if there is one."""
+    for face, name in enumerate(tiling.face_names):
+        if len(tiling.faces) == 1:
+            return
+        rest = keep_faces(tiling, [other for other in range(len(tiling.faces)) if other != face])
+        if (rest.pieces, rest.holes) == (tiling.pieces, tiling.holes):
+            dropped = ", ".join((*config.board.drop, name))
+            yield f"drop: [{dropped}] has {len(rest.faces):,}"
+            return
 
 
 def _neighbours(config: FenConfig) -> Iterator[tuple[str, Size | None, Centre | None]]:

@@ -85,8 +85,12 @@ def new_config(
         raise UsageError(f"{path} exists already and is left as it is; choose another name") from None
     except OSError as error:
         raise StoreError(path, (error.strerror or str(error)).lower()) from None
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(text)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        path.unlink(missing_ok=True)
+        raise StoreError(path, (error.strerror or str(error)).lower()) from None
     return path
 
 

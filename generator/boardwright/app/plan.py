@@ -1,12 +1,13 @@
 """From a config's text to pages that are certain to work: what `check` checks, and what `build` draws."""
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from boardwright.app.credits import CREDITS
-from boardwright.app.errors import InputError
+from boardwright.app.errors import InputError, UsageError
 from boardwright.app.games import GamePlan, plan_game
 from boardwright.app.sources import Source, read_file
 from boardwright.app.stock import stock_names, stock_path
@@ -31,6 +32,9 @@ from boardwright.sheets.layout import MAX_CELL
 
 SAFE_MARGIN = 8.0
 """Many printers cannot reach closer to the paper's edge than this many mm."""
+
+SMALLEST_CELL = 1.0
+"""Cells below this many mm are not printed."""
 
 MAX_OUTLINED_LABELS = 2_000
 """More coordinates than this make a huge SVG when their text is outlined."""
@@ -82,14 +86,18 @@ class Planned:
     warnings: tuple[str, ...]
 
 
-def plan_all(sources: Iterable[Source]) -> tuple[Planned, ...]:
-    """Plans of all configs.
+def plan_all(found: Iterable[Source | ConfigError | UsageError]) -> tuple[Planned, ...]:
+    """Plans of all configs that were found.
 
     Raises:
-        InputError: with the problems of all of them.
+        InputError: with the problems of all of them, in their order.
     """
-    planned, errors = [], []
-    for source in sources:
+    planned: list[Planned] = []
+    errors: list[ConfigError | UsageError] = []
+    for source in found:
+        if not isinstance(source, Source):
+            errors.append(source)
+            continue
         try:
             planned.append(plan_source(source))
         except ConfigError as error:
@@ -159,6 +167,11 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
         raise loaded.error(loaded.problem("board.cell", _does_not_fit(error, where))) from None
     except PageTooSmallError as error:
         raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
+    if placed.cell < SMALLEST_CELL:
+        message = (
+            f"{where} leaves room for a cell of {decimal(placed.cell)} mm only, too small to print; use a larger paper"
+        )
+        raise loaded.error(loaded.problem("page.paper", message))
     if placed.cell < game.board.smallest_cell - 1e-9:
         raise loaded.error(loaded.problem("board.cell", _no_room(game, placed.cell, where)))
     pad: PlacedPad | None = None
@@ -219,9 +232,9 @@ def _theme(loaded: LoadedConfig, folder: Path) -> Theme:
         hint = did_you_mean(name, names) or f"; there are {', '.join(names)}"
         raise loaded.error(loaded.problem("theme", f"unknown theme {quote(name)}{hint}"))
     path = folder / name
-    if not path.resolve().is_relative_to(folder.resolve()):
+    if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
         raise loaded.error(loaded.problem("theme", "must stay inside the config's folder"))
-    if not path.exists():
+    if not os.path.exists(path):
         raise loaded.error(loaded.problem("theme", f"no such file: {quote(name)}"))
     return load_theme(read_file(path, str(path)), str(path))
 

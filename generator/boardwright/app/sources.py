@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from boardwright.app.errors import InputError, UsageError
+from boardwright.app.errors import UsageError
 from boardwright.app.set_names import check_set_name
 from boardwright.app.stock import stock_names, stock_path
 from boardwright.config.problems import ConfigError, Problem
@@ -29,23 +29,15 @@ class Source:
     folder: Path
 
 
-def find_sources(arguments: Iterable[str]) -> tuple[Source, ...]:
-    """Sources of paths, `-` and stock names; none named means all stock boards.
-
-    Raises:
-        InputError: naming every file that cannot be read, or is too large.
-        UsageError: for a name that is neither a file nor a stock board, or two sets of one name.
-    """
-    chosen = tuple(arguments) or stock_names("boards")
-    sources, errors = [], []
-    for argument in chosen:
+def find_sources(arguments: Iterable[str]) -> tuple[Source | ConfigError | UsageError, ...]:
+    """Source of each path, `-` or stock name, or what is wrong with it; none named means all stock boards."""
+    found: list[Source | ConfigError | UsageError] = []
+    for argument in tuple(arguments) or stock_names("boards"):
         try:
-            sources.append(find_source(argument))
-        except ConfigError as error:
-            errors.append(error)
-    if errors:
-        raise InputError(errors)
-    return tuple(sources)
+            found.append(find_source(argument))
+        except (ConfigError, UsageError) as error:
+            found.append(error)
+    return tuple(found)
 
 
 def find_source(argument: str) -> Source:
@@ -56,7 +48,7 @@ def find_source(argument: str) -> Source:
         UsageError: for a name that is neither a file nor a stock board.
     """
     if argument == "-":
-        return Source("stdin", "<stdin>", _bounded(sys.stdin.buffer.read(MAX_BYTES + 1), "<stdin>"), Path.cwd())
+        return Source("stdin", "<stdin>", _bounded(_standard_input(), "<stdin>"), Path.cwd())
     path = Path(argument)
     if not _is_path(argument):
         stock = stock_path("boards", argument)
@@ -75,7 +67,7 @@ def find_source(argument: str) -> Source:
 def _is_path(argument: str) -> bool:
     """True when an argument is meant as a file rather than as the name of a stock board."""
     named_like_file = os.sep in argument or "/" in argument or argument.endswith(SUFFIXES) or "\0" in argument
-    return named_like_file or (stock_path("boards", argument) is None and Path(argument).exists())
+    return named_like_file or (stock_path("boards", argument) is None and os.path.exists(argument))
 
 
 def read_file(path: Path, shown: str) -> bytes:
@@ -105,6 +97,15 @@ def _read(path: Path, shown: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = error.strerror.lower() if isinstance(error, OSError) and error.strerror else str(error)
         raise _unreadable(shown, f"cannot be read: {reason}") from None
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise _unreadable("<stdin>", "there is no standard input")
+    try:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise _unreadable("<stdin>", f"cannot be read: {(error.strerror or str(error)).lower()}") from None
 
 
 def _unreadable(shown: str, message: str) -> ConfigError:

@@ -28,9 +28,9 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
 
 
 def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options -q and -v."""
-    function = click.option("-q", "--quiet", is_flag=True, help="Print errors only.")(function)
-    return click.option("-v", "--verbose", is_flag=True, help="Print every file.")(function)
+    """Add the options -q and -v, which every command has."""
+    function = click.option("-q", "--quiet", is_flag=True, help="No warnings and no summary.")(function)
+    return click.option("-v", "--verbose", is_flag=True, help="Say more.")(function)
 
 
 @click.command(
@@ -65,12 +65,11 @@ def build(
     from boardwright.app.build import FORMATS, plan_build  # noqa: PLC0415
     from boardwright.app.build import build as build_sets  # noqa: PLC0415
     from boardwright.app.errors import UsageError  # noqa: PLC0415
-    from boardwright.app.sources import find_sources  # noqa: PLC0415
 
     if profile == "laser":
         raise UsageError("the profile 'laser' is not available yet")
     formats = formats or FORMATS[:2]
-    planned = plan_build(find_sources(configs), only, formats)
+    planned = plan_build(configs, only, formats)
     if not quiet:
         for plan in planned:
             for warning in plan.warnings:
@@ -145,7 +144,7 @@ def check(context: click.Context, paths: tuple[str, ...], as_json: bool, quiet: 
         click.echo(json.dumps([one.record() for one in checked], indent=2, ensure_ascii=False))
     for one in checked:
         if one.error and not as_json:
-            click.echo(str(one.error), err=True)
+            click.echo(one.lines(), err=True)
         if not quiet and not as_json:
             for warning in one.warnings:
                 click.echo(warning, err=True)
@@ -165,7 +164,8 @@ def _configs(count: int) -> str:
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
 @click.argument("configs", metavar="CONFIG...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
-def counts(configs: tuple[str, ...], as_json: bool) -> None:
+@verbosity
+def counts(configs: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """FEN's counts of a board: what a turn is, in both readings of the rule, and why."""
     from boardwright.app.counts import count_boards, counts_lines  # noqa: PLC0415
 
@@ -178,13 +178,14 @@ def counts(configs: tuple[str, ...], as_json: bool) -> None:
             click.echo()
         for line in counts_lines(record):
             click.echo(line)
-        for warning in record["warnings"]:
+        for warning in () if quiet else record["warnings"]:
             click.echo(f"warning: {warning}", err=True)
 
 
 @click.command("list", epilog="Examples: boardwright list boards · boardwright list tilings")
 @click.argument("what", type=click.Choice(["boards", "tilings", "papers", "themes", "games", "examples"]))
-def list_(what: str) -> None:
+@verbosity
+def list_(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """List what there is: boards, tilings, papers, themes, games."""
     from boardwright.app.listing import listing  # noqa: PLC0415
 
@@ -197,17 +198,28 @@ def list_(what: str) -> None:
 @click.option("--tiling", help="FEN: the tiling, as in: boardwright list tilings.")
 @click.option("--shape", help="FEN: triangle, square, rectangle, rhombus, hexagon or star.")
 @click.option("--size", metavar="N|R,C", callback=_numbers, help="FEN: the size, one number or rows,columns.")
-def new(name: str, game: str, tiling: str | None, shape: str | None, size: tuple[int, ...]) -> None:
+@verbosity
+def new(
+    name: str,
+    game: str,
+    tiling: str | None,
+    shape: str | None,
+    size: tuple[int, ...],
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
     """Write NAME.yaml, a commented config to start from. An existing file is never overwritten."""
     from boardwright.app.new import new_config  # noqa: PLC0415
 
     path = new_config(name, game, tiling, shape, size, Path())
-    click.echo(f"{path} written; print it with: boardwright build {path}")
+    if not quiet:
+        click.echo(f"{path} written; print it with: boardwright build {path}")
 
 
 @click.command(epilog="Example: boardwright schema > boardwright-schema.json")
 @click.argument("what", type=click.Choice(["config", "example", "record"]), default="config")
-def schema(what: str) -> None:
+@verbosity
+def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Print the JSON Schema of a board config, for editors that complete and check YAML."""
     from boardwright.app.errors import UsageError  # noqa: PLC0415
     from boardwright.config.schema import config_schema  # noqa: PLC0415

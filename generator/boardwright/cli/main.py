@@ -57,6 +57,23 @@ def main() -> NoReturn:
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit code. Never raises for anything a user can type or meet."""
     try:
+        code = _run(arguments)
+    except (SystemExit, BrokenPipeError):
+        # The reader of a pipe (head, say) has gone, which is no failure; click leaves with SystemExit then.
+        _discard_output()
+        return 0
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _discard_output()
+    except OSError as error:  # the last of what was printed could not be written
+        _discard_output()
+        code = code or _explained(error)
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    try:
         return int(cli.main(args=arguments, prog_name="boardwright", standalone_mode=False) or 0)
     except click.exceptions.Exit as error:
         return error.exit_code
@@ -67,11 +84,14 @@ def run(arguments: list[str]) -> int:
         click.echo("interrupted", err=True)
         return 130
     except BrokenPipeError:
-        # The reader (head, say) has gone: what is left to print goes nowhere, and that is no failure of ours.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        raise
     except Exception as error:
         return _explained(error)
+
+
+def _discard_output() -> None:
+    """Send what is left to print nowhere, so that closing the program does not fail over it once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _explained(error: Exception) -> int:
@@ -90,7 +110,9 @@ def _explained(error: Exception) -> int:
         click.echo(f"boardwright: {error}", err=True)
         return 3
     if isinstance(error, OSError):
-        click.echo(f"boardwright: {error.filename or 'output'}: {(error.strerror or str(error)).lower()}", err=True)
+        click.echo(
+            f"boardwright: {error.filename or 'standard output'}: {(error.strerror or str(error)).lower()}", err=True
+        )
         return 3
     raise error
 

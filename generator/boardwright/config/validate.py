@@ -30,7 +30,8 @@ def validated(
             if problem is not None and not any(path[: len(stand_in)] == stand_in for stand_in in broken):
                 found.setdefault(path, []).append(problem)
     else:
-        for path, message in config.cross_problems():
+        # With values missing that are reported already, what is wrong between keys cannot be told.
+        for path, message in () if broken else config.cross_problems():
             found.setdefault(path, []).append(document.problem(path, message))
     for path in _nulls(document.data):
         if path not in found and path not in broken:

@@ -96,7 +96,7 @@ class FenBoard:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]
             middles = [midpoint(nodes[u], nodes[v]) for u, v in tiling.edges]
             items += self._labels(tiling.face_names, centroids, min(rooms) * 0.8, theme)
-            items += self._labels(tiling.edge_names, middles, places.edge_width * 0.55, theme)
+            items += self._labels(tiling.edge_names, middles, places.edge_width * 0.45, theme)
             items += self._labels(tiling.node_names, nodes, places.node_radius * 0.85, theme)
         return items
 

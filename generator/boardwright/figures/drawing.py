@@ -50,15 +50,28 @@ def column_letters(count: int, *, capitals: bool = False) -> tuple[str, ...]:
 
 
 def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tuple[str, ...]:
-    """Text broken at spaces into lines of at most `width` mm; a longer word keeps a line to itself."""
+    """Text broken at spaces into lines of at most `width` mm; a word that is longer is broken where it must be."""
     lines: list[str] = []
     for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size, face) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+        for index, piece in enumerate(_pieces(word, size, width, face)):
+            longer = f"{lines[-1]} {piece}" if lines and index == 0 else ""
+            if longer and text_width(longer, size, face) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(piece)
     return tuple(lines)
+
+
+def _pieces(word: str, size: float, width: float, face: Face) -> list[str]:
+    """Parts of a word that fit into the width, at least one character each."""
+    if text_width(word, size, face) <= width:
+        return [word]
+    pieces = [""]
+    for character in word:
+        if pieces[-1] and text_width(pieces[-1] + character, size, face) > width:
+            pieces.append("")
+        pieces[-1] += character
+    return pieces
 
 
 class BoardFigure(Protocol):

@@ -1,10 +1,11 @@
 """What every sheet carries: the title, and a footer with the scale check, the game, its author and the rights line."""
 
+import unicodedata
 from dataclasses import dataclass
 
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
-from boardwright.fonts import text_width
+from boardwright.fonts import ASCENT, text_width
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import PageTooSmallError
@@ -44,7 +45,9 @@ def header(text: SheetText, width: float, theme: Theme) -> Drawing:
     size = min(TITLE_SIZE, TITLE_SIZE * width / max(text_width(text.title, TITLE_SIZE, "bold"), 1e-9))
     lines = wrapped(text.title, max(size, 4.0), width, "bold")
     size = max(size, 4.0)
-    y = 0.75 * size
+    # Accents stand higher than capitals.
+    rise = ASCENT if any(unicodedata.decomposition(character) for character in text.title) else 0.75
+    y = rise * size
     items: list[Item] = []
     for line in lines:
         items.append(Text(0.0, y, line, size, theme.colours.ink, "bold", role="title"))

@@ -5,13 +5,13 @@ plain operators, each with its whole graphics state, because state leaks from on
 """
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import Face, font_path
@@ -25,6 +25,8 @@ POINT = "%.3f; %.3f;"
 TEMPLATES = str.maketrans({"M": f"{POINT} m\n", "L": f"{POINT} l\n", "C": f"{POINT} {POINT} {POINT} c\n", "Z": "h\n"})
 """Operators of each segment, to be filled with numbers."""
 
+LONG_CODE = re.compile(r"<([0-9A-Fa-f]{5,6})>")
+
 CAPS = {"butt": 0, "round": 1, "square": 2}
 
 JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -37,10 +39,10 @@ def write_pdf(document: Document) -> bytes:
     """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes always."""
     for face, name in FONT_NAMES.items():
         if name not in pdfmetrics.getRegisteredFontNames():
-            pdfmetrics.registerFont(TTFont(name, str(font_path(face)), asciiReadable=0))
+            pdfmetrics.registerFont(ttfonts.TTFont(name, str(font_path(face)), asciiReadable=0))
     rl_config.useA85 = 0  # binary streams: smaller and quicker than ASCII ones
     target = BytesIO()
-    with _no_epoch_in_environment():
+    with _mended_reportlab():
         canvas = Canvas(
             target,
             pagesize=_page_size(document.pages[0]),
@@ -64,14 +66,27 @@ def write_pdf(document: Document) -> bytes:
 
 
 @contextmanager
-def _no_epoch_in_environment() -> Iterator[None]:
-    """Keep SOURCE_DATE_EPOCH from reportlab, which would stamp it into the file; ours have no date to differ by."""
-    kept = os.environ.pop("SOURCE_DATE_EPOCH", None)
+def _mended_reportlab() -> Iterator[None]:
+    """Keep two habits of reportlab from our files.
+
+    It stamps SOURCE_DATE_EPOCH into a file, and ours have no date to differ by; and it writes characters above U+FFFF
+    into the table for copying and searching as five digits, where UTF-16 is asked for.
+    """
+    epoch = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    plain = ttfonts.makeToUnicodeCMap
+
+    def mended(name: str, subset: list[int]) -> str:
+        return LONG_CODE.sub(
+            lambda found: f"<{chr(int(found[1], 16)).encode('utf-16-be').hex().upper()}>", plain(name, subset)
+        )
+
+    ttfonts.makeToUnicodeCMap = mended
     try:
         yield
     finally:
-        if kept is not None:
-            os.environ["SOURCE_DATE_EPOCH"] = kept
+        ttfonts.makeToUnicodeCMap = plain
+        if epoch is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = epoch
 
 
 def _page_size(page: Page) -> tuple[float, float]:
