@@ -1,0 +1,73 @@
+"""Boards planned and built for the tests: stock ones, and stock ones with some keys changed."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from boardwright.app.build import build
+from boardwright.app.plan import SetPlan, plan_all, plan_source
+from boardwright.app.sources import Source, find_sources
+from boardwright.app.stock import stock_names, stock_path
+
+BOARDS = stock_names("boards")
+
+PAPERS = {  # ISO 216, ANSI/ASME Y14.1, and the legal pad; written out again so that a slip in the program shows
+    "A3": (297.0, 420.0),
+    "A4": (210.0, 297.0),
+    "A5": (148.0, 210.0),
+    "Letter": (215.9, 279.4),
+    "Legal": (215.9, 355.6),
+    "Tabloid": (279.4, 431.8),
+    "A4+Letter": (210.0, 279.4),
+}
+
+
+def stock_keys(name: str) -> dict[str, Any]:
+    """What a stock config says."""
+    path = stock_path("boards", name)
+    assert path is not None
+    keys: dict[str, Any] = yaml.safe_load(path.read_bytes())
+    return keys
+
+
+def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:
+    """A stock config with other keys: sections are merged, None takes a key away."""
+    merged = stock_keys(name)
+    for key, value in keys.items():
+        merged[key] = {**merged.get(key, {}), **value} if isinstance(value, dict) else value
+    return {key: value for key, value in merged.items() if value is not None}
+
+
+def source(keys: Mapping[str, Any], name: str = "board") -> Source:
+    """Config in memory."""
+    return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), Path())
+
+
+def plan(keys: Mapping[str, Any]) -> SetPlan:
+    """The one set that a config plans."""
+    (one,) = plan_source(source(keys)).sets
+    return one
+
+
+def build_stock(folder: Path) -> Path:
+    """Every stock set, as `boardwright build` makes them; returns the folder."""
+    return _build(find_sources(()), folder)
+
+
+def build_with_text(folder: Path) -> Path:
+    """Every stock set with its SVG text left as text."""
+    return _build([source(changed(name, {"page": {"svg_text": "text"}}), name) for name in BOARDS], folder)
+
+
+def build_one(keys: Mapping[str, Any], folder: Path, name: str = "board") -> Path:
+    """A config's set; returns its folder."""
+    return _build([source(keys, name)], folder) / name
+
+
+def _build(sources: Any, folder: Path) -> Path:
+    formats = ("pdf", "svg")
+    for _ in build(plan_all(sources), folder, (), formats, lambda _: None):
+        pass
+    return folder

@@ -1,0 +1,134 @@
+"""SVG drawings read back as marks in mm. An element or attribute that this reader does not know is an error."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from lxml import etree
+
+from tests.parse_back.glyphs import line_width
+from tests.parse_back.marks import Contour, Mark, Point, Shape, Sheet, Words
+from tests.parse_back.paths import Pen
+
+SVG = "{http://www.w3.org/2000/svg}"
+XML = "{http://www.w3.org/XML/1998/namespace}"
+INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
+
+NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
+
+PATH_LOOKS = {"d", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
+PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-label"}
+TEXT_LOOKS = {"x", "y", "fill", "font-family", "font-size", "font-weight", "text-anchor", "style", f"{XML}space"}
+GROUP_LOOKS = {"id", f"{INKSCAPE}groupmode", f"{INKSCAPE}label"}
+
+
+def read_svg(source: Path | bytes) -> Sheet:
+    """Drawing in a file, or in its bytes."""
+    content = source.read_bytes() if isinstance(source, Path) else source
+    root = etree.fromstring(content, etree.XMLParser(resolve_entities=False, no_network=True))
+    assert root.tag == f"{SVG}svg"
+    width, height = (_millimetres(root.get(side)) for side in ("width", "height"))
+    left, top, across, down = (float(number) for number in root.get("viewBox").split())
+    assert (left, top, across, down) == (0, 0, width, height), "a unit is a millimetre"
+    return Sheet(width, height, tuple(_marks(root, "")))
+
+
+def _millimetres(text: str) -> float:
+    assert text.endswith("mm"), text
+    return float(text.removesuffix("mm"))
+
+
+def _marks(parent: Any, layer: str) -> Iterator[Mark]:
+    for element in parent:
+        if element.tag in (f"{SVG}title", f"{SVG}desc"):
+            continue
+        if element.tag == f"{SVG}g":
+            assert set(element.attrib) <= GROUP_LOOKS, dict(element.attrib)
+            yield from _marks(element, element.get("id", layer))
+        elif element.tag == f"{SVG}path":
+            yield _shape(element, layer)
+        elif element.tag == f"{SVG}text":
+            yield _words(element, layer)
+        else:
+            raise AssertionError(f"unknown element {element.tag}")
+
+
+def _shape(element: Any, layer: str) -> Shape:
+    looks = dict(element.attrib)
+    assert set(looks) <= PATH_LOOKS, looks
+    contours = contours_of(looks["d"])
+    # SVG's own defaults: black, no stroke, 1 wide, miter limit 4.
+    fill = _colour(looks.get("fill", "#000000"))
+    stroke = _colour(looks.get("stroke", "none"))
+    rule, label = looks.get("fill-rule", "nonzero"), looks.get("aria-label")
+    if stroke is None:
+        return Shape(contours, fill, None, rule, label=label, layer=layer)
+    dash = looks.get("stroke-dasharray", "none")
+    return Shape(
+        contours,
+        fill,
+        stroke,
+        rule,
+        float(looks.get("stroke-width", "1")),
+        looks.get("stroke-linecap", "butt"),
+        looks.get("stroke-linejoin", "miter"),
+        float(looks.get("stroke-miterlimit", "4")),
+        () if dash == "none" else tuple(float(length) for length in re.split(r"[\s,]+", dash)),
+        label,
+        layer,
+    )
+
+
+def _words(element: Any, layer: str) -> Words:
+    looks = dict(element.attrib)
+    assert set(looks) <= TEXT_LOOKS, looks
+    assert len(element) == 0, "one run of letters"
+    assert looks[f"{XML}space"] == "preserve", "else spaces at the ends are lost"
+    text, size, bold = element.text or "", float(looks["font-size"]), looks["font-weight"] == "bold"
+    part = {"start": 0.0, "middle": 0.5, "end": 1.0}[looks["text-anchor"]]
+    colour = _colour(looks["fill"])
+    assert colour is not None
+    x = float(looks["x"]) - part * line_width(text, size, bold=bold)
+    return Words(text, x, float(looks["y"]), size, bold, colour, layer)
+
+
+def _colour(text: str) -> tuple[int, int, int] | None:
+    if text == "none":
+        return None
+    assert re.fullmatch(r"#[0-9a-f]{6}", text), text
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def contours_of(data: str) -> tuple[Contour, ...]:
+    """Subpaths of path data with absolute commands."""
+    pen = Pen()
+    for command, numbers in _commands(data):
+        points: list[Point] = list(zip(numbers[::2], numbers[1::2], strict=False))
+        match command:
+            case "M":
+                pen.move(points[0])
+            case "Z":
+                pen.close()
+            case "H":
+                pen.draw("L", (numbers[0], pen.at[1]))
+            case "V":
+                pen.draw("L", (pen.at[0], numbers[0]))
+            case _:
+                pen.draw(command, *points)
+    return pen.finish()
+
+
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Commands with the numbers of one segment; one that is left out is the one before, a line after a move."""
+    parts = re.findall(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[^\s,]", data)
+    at, command = 0, ""
+    while at < len(parts):
+        if parts[at].isalpha():
+            command, at = parts[at], at + 1
+        else:
+            assert command not in ("", "Z"), f"a number without a command in {data[:80]}"
+            command = "L" if command == "M" else command
+        count = NUMBERS[command]
+        yield command, [float(number) for number in parts[at : at + count]]
+        at += count

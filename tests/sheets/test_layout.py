@@ -1,0 +1,195 @@
+"""Layout: nothing outside the margins, no text on other text, nothing on the board, on any paper turned either way."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.config.problems import ConfigError
+from boardwright.scene import Group, Page, Text
+from tests.parse_back.sets import BOARDS, PAPERS, changed, plan, stock_keys
+from tests.sheets.page_parts import faults, outside, parts
+
+TURNED = ("portrait", "landscape", "auto")
+
+
+def pages(keys: dict[str, Any]) -> list[Page]:
+    """Every page of a set."""
+    one = plan(keys)
+    return [one.placed.page(), *([one.pad.page()] if one.pad else [])]
+
+
+def drawn(name: str, board: dict[str, Any], page: dict[str, Any], **more: Any) -> list[Page]:
+    """Pages of a stock board; with places for tiles where they have room, for pencils else."""
+    board = {"cell": "fit", **board}
+    try:
+        return pages(changed(name, {"board": board, "page": page, **more}))
+    except ConfigError as error:
+        if stock_keys(name)["game"] != "fen" or "style: pencil" not in str(error):
+            raise
+        return pages(changed(name, {"board": {**board, "style": "pencil"}, "page": page, **more}))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_stock_sets_as_they_are(name: str) -> None:
+    for page in pages(stock_keys(name)):
+        assert faults(page) == []
+
+
+@pytest.mark.parametrize("orientation", TURNED)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_paper_turned_either_way(name: str, paper: str, orientation: str) -> None:
+    for page in drawn(name, {}, {"paper": paper, "orientation": orientation}):
+        assert faults(page) == []
+        assert sorted((page.width, page.height)) == list(PAPERS[paper])
+        if orientation != "auto":
+            assert (page.width > page.height) == (orientation == "landscape")
+
+
+def test_places_for_tiles_have_room_on_a_large_paper_turned_either_way() -> None:
+    """So that the test above is not all pencils."""
+    for name in ("fen-triangle", "fen-square", "fen-hexagon"):
+        for orientation in TURNED:
+            page = {"paper": "A3", "orientation": orientation}
+            assert plan(changed(name, {"board": {"cell": "fit"}, "page": page})).placed.cell > 16
+
+
+@pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_with_coordinates(name: str, paper: str) -> None:
+    for page in drawn(name, {"coordinates": True}, {"paper": paper}):
+        assert faults(page) == []
+
+
+@pytest.mark.parametrize("name", ["fendo", "cercas", "fen-hexagon"])
+def test_without_the_score_box_the_board_stands_alone(name: str) -> None:
+    for page in drawn(name, {"score_box": False}, {"paper": "A4"})[:1]:
+        assert faults(page) == []
+        assert len(parts(page).figures) == 1
+
+
+@pytest.mark.parametrize("margin", [0, 8, {"top": 40, "right": 5, "bottom": 20, "left": 30}], ids=str)
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+@pytest.mark.parametrize("name", ["fendo", "fen-triangle", "dendria", "fanorona", "cercas"])
+def test_other_margins(name: str, paper: str, margin: Any) -> None:
+    sides = ("top", "right", "bottom", "left")
+    top, right, bottom, left = (margin[side] if isinstance(margin, dict) else margin for side in sides)
+    for page in drawn(name, {}, {"paper": paper, "margin": margin}):
+        assert faults(page, (top, right, bottom, left)) == []
+
+
+WORDS = (
+    "The winding board of the seven sisters of the hills by the sea, "
+    "as it is played on winter evenings at home by the fire.."
+)
+TITLES = {
+    "words": WORDS,
+    "one word": "W" * 120,
+    "narrow word": "i" * 120,
+    "one letter": "F",
+    "a long word among others": "On "
+    + "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhalterung"
+    + " again",
+    "signs": "-" * 120,
+}
+assert len(WORDS) == 120
+
+
+@pytest.mark.parametrize("paper", ["A3", "A4", "A5", "A4+Letter"])
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES.keys())
+@pytest.mark.parametrize("name", ["fanorona-3x3", "fen-square", "cercas"])
+def test_titles_of_any_length(name: str, title: str, paper: str) -> None:
+    for page in drawn(name, {}, {"paper": paper}, title=title):
+        assert faults(page) == []
+        shown = "".join(line.text for line in parts(page).lines if line.role == "title")
+        assert shown.replace(" ", "") == title.replace(" ", "")
+
+
+@pytest.mark.parametrize("subtitle", [WORDS, "w" * 120, "."], ids=["words", "one word", "one letter"])
+@pytest.mark.parametrize("name", ["fanorona-3x3", "fendo"])
+def test_subtitles_of_any_length(name: str, subtitle: str) -> None:
+    for paper in ("A4", "A5"):
+        for page in drawn(name, {}, {"paper": paper}, subtitle=subtitle):
+            assert faults(page) == []
+            assert subtitle.replace(" ", "") in "".join(line.text for line in parts(page).lines).replace(" ", "")
+
+
+def test_accents_on_capitals_stay_below_the_margin() -> None:
+    (page,) = pages(changed("fanorona-3x3", {"title": "ÉÑÅŮ"}))
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_one_file_for_a4_and_letter_lies_within_what_both_have(name: str) -> None:
+    """A4 is 5.9 mm narrower than Letter, Letter 17.6 mm shorter: printed on either, every margin is there."""
+    (page, *_) = drawn(name, {}, {"paper": "A4+Letter", "orientation": "portrait"})
+    assert (page.width, page.height) == (210.0, 279.4)
+    assert outside(parts(page), (10, 10, 10, 10)) == []
+    assert page.width <= min(210, 215.9)
+    assert page.height <= min(297, 279.4)
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3, 4, 5, 6, 7, 9, 12])
+@pytest.mark.parametrize("paper", ["A4", "A5", "Tabloid"])
+def test_pads_of_so_many_boards(paper: str, copies: int) -> None:
+    page = {"paper": paper, "copies": copies}
+    pad = plan(changed("cercas", {"page": page})).pad
+    assert pad is not None
+    found = parts(pad.page())
+    assert faults(pad.page()) == []
+    assert len(found.figures) == 2 * copies, "each board with its line for the score"
+
+
+@given(
+    name=st.sampled_from(BOARDS),
+    width=st.integers(100, 600),
+    height=st.integers(100, 600),
+    margin=st.sampled_from([0, 6, 10, 25]),
+    orientation=st.sampled_from(TURNED),
+    coordinates=st.booleans(),
+    title=st.sampled_from(["F", "Fanorona", WORDS]),
+)
+@settings(max_examples=150)
+def test_any_paper(
+    name: str, width: int, height: int, margin: int, orientation: str, coordinates: bool, title: str
+) -> None:
+    page = {"paper": {"width": width, "height": height}, "margin": margin, "orientation": orientation}
+    board = {"cell": "fit", "coordinates": coordinates}
+    if stock_keys(name)["game"] in ("fen", "fendo"):
+        board["style"] = "pencil"
+    try:
+        one = plan(changed(name, {"board": board, "page": page, "title": title}))
+    except ConfigError as error:
+        if min(width, height) - 2 * margin >= 140:  # smaller pages may be refused
+            raise error
+        return
+    if one.placed.cell >= 4:  # smaller than that nobody can play, and names of rows have no room
+        assert faults(one.placed.page(), (margin,) * 4) == []
+
+
+# What these checks have to catch: a good page with one thing moved.
+
+
+def test_the_checks_catch_what_is_wrong() -> None:
+    (page,) = pages(stock_keys("fendo"))
+    assert faults(page) == []
+    figures, sheet = page.items
+    assert isinstance(figures, Group)
+    assert isinstance(sheet, Group)
+    board, score = figures.items
+    assert isinstance(board, Group)
+
+    def with_board(dx: float, dy: float) -> Page:
+        moved = replace(board, dx=board.dx + dx, dy=board.dy + dy)
+        return replace(page, items=(replace(figures, items=(moved, score)), sheet))
+
+    assert any(fault.startswith("figures 1 and 0") for fault in faults(with_board(0, 25)))
+    assert any(fault.startswith("outside") for fault in faults(with_board(-10, 0)))
+    assert any(fault.startswith("on figure 0: 'Fendo'") for fault in faults(with_board(0, 12 - board.dy)))
+    more = replace(sheet, items=(*sheet.items, Text(10.5, 14.5, "again", 3, "#000000")))
+    assert any(fault.startswith("overlap") for fault in faults(replace(page, items=(figures, more))))
+    wide = replace(sheet, items=(*sheet.items, Text(195, 150, "beyond", 3, "#000000")))
+    assert any("beyond" in fault for fault in faults(replace(page, items=(figures, wide))))

@@ -1,0 +1,97 @@
+"""No line runs through a word: on the sheets as they are read back from the SVG, where lines and words have places."""
+
+import math
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from boardwright.scene import Page, Style, line
+from boardwright.writers.svg import write_svg
+from tests.parse_back.glyphs import ink_box
+from tests.parse_back.marks import Contour, Point, Shape
+from tests.parse_back.sets import BOARDS, changed, plan
+from tests.parse_back.svg import read_svg
+from tests.sheets.page_parts import Box
+from tests.sheets.test_layout import drawn
+
+
+def along(contour: Contour) -> list[Point]:
+    """Points along a contour, near enough to each other to take the way between two for straight."""
+    points = [contour.start]
+    for segment in contour.segments:
+        start = points[-1]
+        for step in range(1, 2 if segment.kind == "L" else 13):
+            part = 1.0 if segment.kind == "L" else step / 12
+            points.append(_at(start, segment.points, part))
+    return [*points, contour.start] if contour.closed else points
+
+
+def _at(start: Point, handles: tuple[Point, ...], part: float) -> Point:
+    points = [start, *handles]
+    while len(points) > 1:  # de Casteljau
+        points = [(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in pairwise(points)]
+    return points[0]
+
+
+def crosses(start: Point, end: Point, box: Box) -> bool:
+    """Whether a straight line passes through a box (clipping after Liang and Barsky)."""
+    first, last = 0.0, 1.0
+    for side in (0, 1):
+        way = end[side] - start[side]
+        low, high = box[side] - start[side], box[side + 2] - start[side]
+        if abs(way) < 1e-12:
+            if low > 0 or high < 0:
+                return False
+            continue
+        enter, leave = sorted((low / way, high / way))
+        first, last = max(first, enter), min(last, leave)
+    return first <= last
+
+
+def struck(page: Page, words: str = "") -> list[str]:
+    """Words of a page, those that begin as asked, through whose ink some line runs that was drawn before them."""
+    found, lines = [], []
+    for mark in read_svg(write_svg(page, "text")).marks:
+        if isinstance(mark, Shape):
+            if mark.stroke:
+                lines += [(mark.width / 2, contour.box, along(contour)) for contour in mark.contours]
+            continue
+        box = ink_box(mark.text, mark.x, mark.y, mark.size, bold=mark.bold)
+        if box is None or not mark.text.startswith(words):
+            continue
+        for half, (left, top, right, bottom), points in lines:
+            wider = (box[0] - half, box[1] - half, box[2] + half, box[3] + half)
+            if math.hypot(max(left - wider[2], wider[0] - right, 0), max(top - wider[3], wider[1] - bottom, 0)) > 2:
+                continue
+            if any(crosses(start, end, wider) for start, end in pairwise(points)):
+                found.append(mark.text)
+                break
+    return found
+
+
+@pytest.mark.parametrize("paper", ["A5", "A4", "Tabloid"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_line_runs_through_a_word(name: str, paper: str) -> None:
+    for page in drawn(name, {}, {"paper": paper}):
+        assert struck(page) == []
+
+
+@pytest.mark.parametrize("name", ["fendo", "cercas", "fanorona", "fanorona-3x3"])
+def test_none_through_letters_and_numbers_beside_the_board(name: str) -> None:
+    for page in drawn(name, {"coordinates": True}, {"paper": "A4"}):
+        assert struck(page) == []
+
+
+@pytest.mark.parametrize("kind", ["f", "e", "n"])
+@pytest.mark.parametrize("name", ["fen-triangle", "fen-square", "fen-hexagon"])
+def test_none_through_the_names_of_fens_places(name: str, kind: str) -> None:
+    one = plan(changed(name, {"board": {"coordinates": True, "score_box": False}}))
+    assert struck(one.placed.page(), kind) == []
+
+
+def test_a_line_through_a_word_is_caught() -> None:
+    page = plan(changed("fendo", {})).placed.page()
+    assert struck(page) == []
+    through = line((5, 12.5), (30, 12.5), Style(stroke="#000000", width=0.2))
+    assert struck(replace(page, items=(through, *page.items))) == ["Fendo"]

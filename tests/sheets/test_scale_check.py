@@ -1,0 +1,109 @@
+"""The scale check is on every page of every set and has its true size there, in both kinds of file, on every paper."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardwright.scene import Document, Page
+from boardwright.writers.pdf import write_pdf
+from boardwright.writers.svg import write_svg
+from tests.parse_back.marks import Shape, Sheet
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.scale_check import ScaleCheck, scale_check
+from tests.parse_back.sets import BOARDS, PAPERS, changed, plan, stock_keys
+from tests.parse_back.svg import read_svg
+
+CLOSE = 0.005
+
+CUSTOM = [{"width": 120, "height": 250}, {"width": "9 in", "height": "12 in"}, {"width": 500, "height": 130}]
+
+
+def assert_true(check: ScaleCheck) -> None:
+    assert check.bar == pytest.approx(100.00, abs=CLOSE)
+    assert check.square == pytest.approx((25.40, 25.40), abs=CLOSE)
+    assert check.ticks == pytest.approx(tuple(range(0, 101, 10)), abs=CLOSE)
+    assert all(0.1 <= width <= 0.5 for width in check.widths), "lines fine enough to measure between"
+
+
+def pages(keys: dict[str, Any]) -> list[Page]:
+    """Every page of a set."""
+    one = plan(keys)
+    return [one.placed.page(), *([one.pad.page()] if one.pad else [])]
+
+
+def printed(page: Page, folder: Path) -> list[Sheet]:
+    """A page as PDF and as SVG, read back."""
+    path = folder / "page.pdf"
+    path.write_bytes(write_pdf(Document((page,), "title", "author", "subject")))
+    return [*read_pdf(path), read_svg(write_svg(page, "text"))]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_on_every_page_of_the_stock_sets(stock: Path, stock_text: Path, name: str) -> None:
+    files = sorted((stock / name).glob("*.pdf"))
+    assert [path.name for path in files] == ["board.pdf", *(["pad.pdf"] if name == "cercas" else [])]
+    for path in files:
+        for page in read_pdf(path):
+            assert_true(scale_check(page))
+    assert_true(scale_check(read_svg(stock_text / name / "board.svg")))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_on_every_paper(tmp_path: Path, paper: str) -> None:
+    for name in BOARDS:
+        pencil = {"style": "pencil"} if stock_keys(name)["game"] in ("fen", "fendo") else {}
+        for page in pages(changed(name, {"board": {"cell": "fit", **pencil}, "page": {"paper": paper}})):
+            assert sorted((page.width, page.height)) == pytest.approx(sorted(PAPERS[paper]))
+            for sheet in printed(page, tmp_path):
+                assert_true(scale_check(sheet))
+                assert (sheet.width, sheet.height) == pytest.approx((page.width, page.height), abs=0.001)
+
+
+@pytest.mark.parametrize("paper", CUSTOM, ids=str)
+@pytest.mark.parametrize("name", ["fendo", "cercas", "dendria-7", "fanorona"])
+def test_on_papers_of_the_users_own(tmp_path: Path, name: str, paper: dict[str, Any]) -> None:
+    for page in pages(changed(name, {"board": {"cell": "fit"}, "page": {"paper": paper}})):
+        for sheet in printed(page, tmp_path):
+            assert_true(scale_check(sheet))
+
+
+@pytest.mark.parametrize("theme", ["classic", "outline"])
+@pytest.mark.parametrize("margin", [0, 5, {"left": 25, "right": 3, "top": 40, "bottom": 12.7}], ids=str)
+def test_whatever_the_margins_and_theme(tmp_path: Path, margin: Any, theme: str) -> None:
+    keys = {"board": {"cell": "fit"}, "page": {"margin": margin}, "theme": theme}
+    for page in pages(changed("fanorona-3x3", keys)):
+        for sheet in printed(page, tmp_path):
+            assert_true(scale_check(sheet))
+
+
+@pytest.mark.parametrize("factor", [0.9995, 1.0005, 0.97])
+def test_a_wrong_scale_is_caught(stock_text: Path, factor: float) -> None:
+    sheet = read_svg(stock_text / "fendo" / "board.svg")
+    assert_true(scale_check(sheet))
+    scaled = [_scaled(mark, factor) if isinstance(mark, Shape) else mark for mark in sheet.marks]
+    with pytest.raises(AssertionError):
+        assert_true(scale_check(replace(sheet, marks=tuple(scaled))))
+
+
+def _scaled(shape: Shape, factor: float) -> Shape:
+    contours = tuple(
+        replace(
+            contour,
+            start=(contour.start[0] * factor, contour.start[1]),
+            segments=tuple(
+                replace(segment, points=tuple((x * factor, y) for x, y in segment.points))
+                for segment in contour.segments
+            ),
+        )
+        for contour in shape.contours
+    )
+    return replace(shape, contours=contours)
+
+
+def test_a_missing_scale_check_is_caught(stock_text: Path) -> None:
+    sheet = read_svg(stock_text / "fendo" / "board.svg")
+    without = [mark for mark in sheet.marks if not (isinstance(mark, Shape) and len(mark.contours) == 12)]
+    with pytest.raises(AssertionError, match="0 scale bars"):
+        scale_check(replace(sheet, marks=tuple(without)))

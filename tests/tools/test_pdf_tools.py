@@ -1,0 +1,112 @@
+"""What programs that know nothing of Boardwright say about its PDF files: qpdf and poppler's tools."""
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageStat
+
+from boardwright.app.stock import stock_names
+from tests.parse_back.sets import PAPERS, build_one, changed
+
+pytestmark = pytest.mark.tools
+
+FILES = [*(f"{name}/board.pdf" for name in stock_names("boards")), "cercas/pad.pdf"]
+
+
+def run(command: Sequence[str | Path]) -> str:
+    """Output of a program; one that is missing or fails is an error."""
+    assert shutil.which(str(command[0])), f"{command[0]} is not installed: apt-get install qpdf poppler-utils"
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture(params=FILES)
+def path(request, stock: Path) -> Path:
+    name: str = request.param
+    return stock / name
+
+
+def test_qpdf_finds_nothing_to_complain_about(path: Path) -> None:
+    said = run(["qpdf", "--check", path])
+    assert "No syntax or stream encoding errors found" in said
+    assert "WARNING" not in said
+
+
+def fonts(path: Path) -> list[list[str]]:
+    """Name, kind, and the columns emb, sub, uni of each font."""
+    head, ruler, *rows = run(["pdffonts", path]).splitlines()
+    assert head.split()[-5:] == ["emb", "sub", "uni", "object", "ID"]
+    ends = [0]
+    for dashes in ruler.split(" "):
+        ends.append(ends[-1] + len(dashes) + 1)
+    cells = [[row[start:end].strip() for start, end in pairwise(ends)] for row in rows]
+    return [[row[0], row[1], *row[3:6]] for row in cells]
+
+
+def test_all_fonts_are_embedded_subsets_with_unicode(path: Path) -> None:
+    found = fonts(path)
+    assert {name.partition("+")[2] for name, *_ in found} == {"DejaVuSans", "DejaVuSans-Bold"}
+    assert [rest for _, *rest in found] == [["TrueType", "yes", "yes", "yes"]] * len(found)
+
+
+def information(path: Path) -> dict[str, str]:
+    """Lines of pdfinfo, and the boxes of the first page."""
+    lines = run(["pdfinfo", "-box", path]).splitlines()
+    return {key.strip(): value.strip() for key, _, value in (line.partition(":") for line in lines)}
+
+
+def test_page_boxes_and_version(path: Path) -> None:
+    found = information(path)
+    assert found["PDF version"] == "1.7"
+    assert found["Pages"] == "1"
+    assert found["Page rot"] == "0"
+    assert found["Form"] == "none"
+    assert found["JavaScript"] == "no"
+    assert found["Encrypted"] == "no"
+    assert found["Title"]
+    boxes = {found[f"{name}Box"] for name in ("Media", "Crop", "Trim", "Bleed", "Art")}
+    assert len(boxes) == 1
+    left, bottom, right, top = (float(number) * 25.4 / 72 for number in boxes.pop().split())
+    assert (left, bottom) == (0, 0)
+    assert sorted((right, top)) == pytest.approx([210, 297], abs=0.02)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_page_size_on_every_paper(tmp_path: Path, paper: str) -> None:
+    keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "portrait"}}
+    found = information(build_one(changed("fanorona", keys), tmp_path) / "board.pdf")
+    width, _, height, unit, *named = found["Page size"].split()
+    assert unit == "pts"
+    size = [float(length) * 25.4 / 72 for length in (width, height)]
+    assert size == pytest.approx(PAPERS[paper], abs=0.02)
+    if paper in ("A3", "A4", "Letter"):
+        assert named[0].strip("()").lower() == paper.lower()
+
+
+def test_the_text_can_be_searched(stock: Path) -> None:
+    text = run(["pdftotext", "-layout", stock / "dendria" / "board.pdf", "-"])
+    for words in ("Dendria", "Saïd Galdseid, 2023", "Print at 100 %", "1 inch", "100 mm"):
+        assert words in text
+
+
+def test_the_page_is_not_blank(path: Path, tmp_path: Path) -> None:
+    run(["pdftoppm", "-r", "50", "-png", "-singlefile", path, tmp_path / "page"])
+    with Image.open(tmp_path / "page.png") as picture:
+        millimetres = [round(dots / 50 * 25.4) for dots in picture.size]
+        assert sorted(millimetres) == pytest.approx([210, 297], abs=1)
+        grey = picture.convert("L")
+    assert ImageStat.Stat(grey).stddev[0] > 10
+    width, height = grey.size
+    for quarter in range(4):  # a title above, the board in the middle, a footer below: ink all over
+        strip = grey.crop((0, height * quarter // 4, width, height * (quarter + 1) // 4))
+        assert ImageStat.Stat(strip).extrema[0][0] < 160
+
+
+def test_a_missing_tool_is_an_error_not_a_skip() -> None:
+    with pytest.raises(AssertionError, match="is not installed"):
+        run(["a-program-that-nobody-has"])

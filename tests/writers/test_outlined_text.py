@@ -1,0 +1,97 @@
+"""Outlined text of the SVG files: each line is the font's own letters, where the PDF sets them as text."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardwright.scene import Page, Text
+from boardwright.writers.svg import write_svg
+from tests.parse_back.glyphs import line_contours, same_outline
+from tests.parse_back.marks import Contour, Shape, Words
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.sets import BOARDS
+from tests.parse_back.svg import read_svg
+
+TOLERANCE = 0.002
+"""The file has thousandths of a millimetre, and the PDF's places are as good."""
+
+
+def wrong_lines(outlined: list[Shape], lines: list[Words]) -> list[str]:
+    """Lines whose outlines are not the letters that they should be, in words."""
+    found = []
+    for shape, words in zip(outlined, lines, strict=True):
+        if shape.label != words.text:
+            found.append(f"{words.text!r} is called {shape.label!r}")
+        if (shape.fill, shape.stroke, shape.rule) != (words.colour, None, "nonzero"):
+            found.append(f"{words.text!r} is painted {shape.fill} {shape.stroke} {shape.rule}")
+        if not same_letters(shape.contours, words):
+            found.append(f"{words.text!r} is not those letters there")
+    return found
+
+
+def same_letters(contours: tuple[Contour, ...], words: Words) -> bool:
+    """Whether contours are a line's letters."""
+    wanted = line_contours(words.text, words.x, words.y, words.size, bold=words.bold)
+    return len(wanted) == len(contours) and all(
+        same_outline(one, other, TOLERANCE) for one, other in zip(wanted, contours, strict=True)
+    )
+
+
+def both(folder: Path, name: str) -> tuple[list[Shape], list[Words]]:
+    """Outlined lines of a board's SVG, and lines of text of its PDF."""
+    (page,) = read_pdf(folder / name / "board.pdf")
+    drawing = read_svg(folder / name / "board.svg")
+    assert drawing.words == (), "no text where outlines were asked for"
+    return [shape for shape in drawing.shapes if shape.label is not None], list(page.words)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_outlines_are_the_letters_of_the_pdf(stock: Path, name: str) -> None:
+    outlined, lines = both(stock, name)
+    assert len(outlined) == len(lines) > 10
+    assert wrong_lines(outlined, lines) == []
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_outlined_text_stands_where_text_would_in_the_order_of_drawing(
+    stock: Path, stock_text: Path, name: str
+) -> None:
+    outlined = read_svg(stock / name / "board.svg").marks
+    as_text = read_svg(stock_text / name / "board.svg").marks
+    labels = [mark.label if isinstance(mark, Shape) else mark.text for mark in outlined]
+    assert labels == [mark.label if isinstance(mark, Shape) else mark.text for mark in as_text]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"x": 0.01},
+        {"y": 0.01},
+        {"size": 0.02},
+    ],
+    ids=str,
+)
+def test_letters_elsewhere_are_caught(stock: Path, change: dict[str, float]) -> None:
+    outlined, lines = both(stock, "fendo")
+    (key, amount), one = next(iter(change.items())), lines[0]
+    moved = replace(one, **{key: getattr(one, key) + amount})
+    assert wrong_lines(outlined[:1], [one]) == []
+    assert wrong_lines(outlined[:1], [moved]) == [f"{one.text!r} is not those letters there"]
+
+
+@pytest.mark.parametrize("key, value", [("text", "Fenda"), ("bold", False), ("colour", (0, 0, 1))])
+def test_other_letters_weights_and_colours_are_caught(stock: Path, key: str, value: Any) -> None:
+    outlined, lines = both(stock, "fendo")
+    assert wrong_lines(outlined[:1], [replace(lines[0], **{key: value})])
+
+
+@pytest.mark.parametrize("face", ["regular", "bold"])
+@pytest.mark.parametrize("text", ["ﬁ AVAToé × · “ß”", "i%8&@Ðŧ", "  a  "])
+def test_accents_ligatures_and_spaces(text: str, face: str) -> None:
+    """Letters made of several parts, pairs that other programs move together, and spaces at the ends."""
+    line = Text(10, 20, text, 5, "#102030", face)  # type: ignore[arg-type]
+    (shape,) = read_svg(write_svg(Page(100, 50, (line,), "t"), "outline")).shapes
+    words = Words(text, 10, 20, 5, face == "bold", (16, 32, 48))
+    assert wrong_lines([shape], [words]) == []

@@ -1,0 +1,153 @@
+"""What a PDF file says about itself: version, page boxes, words for catalogues, fonts, and how it is to be printed."""
+
+import json
+import re
+import time
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from boardwright.app.stock import stock_names
+from boardwright.scene import Document, Page, Text
+from boardwright.writers.pdf import write_pdf
+from tests.parse_back.glyphs import font
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.sets import build_one, changed
+from tests.parse_back.unicode_map import to_unicode
+
+FILES = [*(f"{name}/board.pdf" for name in stock_names("boards")), "cercas/pad.pdf"]
+
+AUTHORS = {
+    "fen": "Phil Leduc",
+    "fendo": "Dieter Stein",
+    "cercas": "Rey Alicea",
+    "dendria": "Saïd Galdseid",
+    "fanorona": "traditional",
+}
+
+
+@pytest.fixture(params=FILES)
+def file(request, stock: Path):
+    with pikepdf.open(stock / request.param) as opened:
+        yield opened
+
+
+def test_version_and_no_repair_needed(file) -> None:
+    assert file.pdf_version == "1.7"
+    assert file.get_warnings() == []
+    assert not file.is_encrypted
+
+
+def test_all_page_boxes_are_the_paper(file) -> None:
+    assert len(file.pages) == 1
+    for page in file.pages:
+        boxes = {name: [float(n) for n in page.obj[f"/{name}Box"]] for name in ("Media", "Crop", "Trim", "Bleed")}
+        assert len({tuple(box) for box in boxes.values()}) == 1, boxes
+        size = sorted(length * 25.4 / 72 for length in boxes["Media"][2:])
+        assert boxes["Media"][:2] == [0, 0]
+        assert size == pytest.approx([210, 297], abs=0.0005)
+
+
+def test_the_print_dialog_is_told_not_to_scale(file) -> None:
+    preferences = file.Root.ViewerPreferences
+    assert preferences.PrintScaling == "/None"
+    assert bool(preferences.DisplayDocTitle)
+
+
+def test_title_author_subject_and_language(stock: Path) -> None:
+    for path in FILES:
+        manifest = json.loads((stock / path).with_name("manifest.json").read_bytes())
+        with pikepdf.open(stock / path) as file:
+            words = {key: str(file.docinfo[f"/{key}"]) for key in ("Title", "Author", "Subject")}
+            assert str(file.Root.Lang) == "en"
+            assert words == {
+                "Title": manifest["title"],
+                "Author": AUTHORS[manifest["game"]],
+                "Subject": manifest["rights"],
+            }
+
+
+def test_no_date_of_today(file) -> None:
+    assert {str(file.docinfo[key]) for key in ("/CreationDate", "/ModDate")} <= {"D:20000101000000+00'00'"}
+    assert "/Metadata" not in file.Root
+
+
+def test_nothing_tells_when_or_where_it_was_made(stock: Path) -> None:
+    today = [time.strftime(form) for form in ("D:%Y%m%d", "%Y-%m-%d")]
+    for path in stock.rglob("*"):
+        if path.is_file():
+            content = path.read_bytes()
+            for word in (*today, str(stock), f"{Path.home()}/", "generator/boardwright"):
+                assert word.encode() not in content, path
+
+
+def fonts(file) -> list:
+    """Font dictionaries anywhere in the file, whether a page uses them or not."""
+    objects = [thing for thing in file.objects if isinstance(thing, pikepdf.Dictionary)]
+    return [thing for thing in objects if thing.get("/Type") == "/Font"]
+
+
+def test_fonts_are_embedded_subsets_that_can_be_searched(file) -> None:
+    found = fonts(file)
+    assert found
+    for one in found:
+        assert re.fullmatch(r"/[A-Z]{6}\+DejaVuSans(-Bold)?", str(one.BaseFont)), one.BaseFont
+        assert one.Subtype == "/TrueType"
+        assert one.FontDescriptor.FontName == one.BaseFont
+        assert one.FontDescriptor.FontFile2.read_raw_bytes()
+        assert to_unicode(one)
+    assert len({str(one.BaseFont) for one in found}) == len(found)
+
+
+def test_no_font_that_is_not_in_the_file(file) -> None:
+    for thing in file.objects:
+        if isinstance(thing, pikepdf.Dictionary):
+            assert "Helvetica" not in str(thing.get("/BaseFont", ""))
+            assert "Helvetica" not in str(thing.get("/FontName", ""))
+
+
+def test_widths_are_those_of_the_letters(file) -> None:
+    """A reader sets and selects text by these: they must be what the lines were measured with."""
+    (page,) = read_pdf(Path(file.filename))
+    for one in fonts(file):
+        bold = "Bold" in str(one.BaseFont)
+        used = {letter for words in page.words if words.bold == bold for letter in words.text}
+        advances, names = font(bold=bold)["hmtx"], font(bold=bold).getBestCmap()
+        codes = {letter: code for code, letter in to_unicode(one).items() if letter in used}
+        assert set(codes) == used
+        for letter, code in codes.items():
+            width = float(one.Widths[code - int(one.FirstChar)])
+            assert width == pytest.approx(advances[names[ord(letter)]][0] * 1000 / 2048, abs=0.01), letter
+
+
+@pytest.mark.parametrize(
+    "title", ["A & B <c> \"d\" 'e'", "Ñandú · Åse · ß", "F", "(((", "back\\slash \\)", "Кот, Ωμέγα"]
+)
+def test_titles_with_letters_that_mean_something_to_the_format(tmp_path: Path, title: str) -> None:
+    folder = build_one(changed("fanorona-3x3", {"title": title}), tmp_path)
+    with pikepdf.open(folder / "board.pdf") as file:
+        assert str(file.docinfo["/Title"]) == title
+    (page,) = read_pdf(folder / "board.pdf")
+    assert title in [words.text for words in page.words]
+
+
+def written(rows: list[str], path: Path) -> list[str]:
+    """Lines of text, written to a page and read back."""
+    items = tuple(Text(5, 5 + 4 * i, row, 2.5, "#000000") for i, row in enumerate(rows))
+    path.write_bytes(write_pdf(Document((Page(297, 420, items, "t"),), "t", "a", "s")))
+    (page,) = read_pdf(path)
+    return [words.text for words in page.words]
+
+
+def test_more_letters_than_one_subset_holds(tmp_path: Path) -> None:
+    """A simple font has 256 codes: a page with more letters needs several subsets, and no letter may be lost."""
+    names = sorted(code for code in font(bold=False).getBestCmap() if 0xA0 < code < 0x700 and chr(code).isalpha())
+    assert len(names) > 600
+    rows = ["".join(map(chr, names[i : i + 40])) for i in range(0, len(names), 40)]
+    assert written(rows, tmp_path / "many.pdf") == rows
+
+
+def test_letters_beyond_the_first_65536(tmp_path: Path) -> None:
+    """The map to Unicode gives them as two numbers of four digits; one of five is read as another letter."""
+    assert written(["a 𝔸 b 😀 c"], tmp_path / "far.pdf") == ["a 𝔸 b 😀 c"]

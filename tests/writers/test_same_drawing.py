@@ -1,0 +1,158 @@
+"""PDF and SVG of a board are the same drawing: read back, every path and every line of text is in the same place."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from boardwright.scene import Document
+from boardwright.writers.pdf import write_pdf
+from boardwright.writers.svg import write_svg
+from tests.parse_back.marks import Contour, Mark, Segment, Shape, Sheet, Words, differences
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.sets import BOARDS, changed, plan
+from tests.parse_back.svg import read_svg
+
+TOLERANCE = 0.003
+"""Both round to thousandths: of a point there, of a millimetre here."""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_pdf_and_svg_are_the_same_drawing(stock_text: Path, name: str) -> None:
+    (page,) = read_pdf(stock_text / name / "board.pdf")
+    drawing = read_svg(stock_text / name / "board.svg")
+    assert differences(page, drawing, TOLERANCE) == []
+    assert page.words
+    assert page.shapes
+
+
+@pytest.mark.parametrize("name", [*BOARDS, "pencil"])
+def test_pdf_and_svg_with_coordinates_and_pads(tmp_path: Path, name: str) -> None:
+    """Boards with all their labels, and pads, which are written as PDF alone: here the SVG is made for the test."""
+    keys = {"board": {"coordinates": True, "cell": "fit"}}
+    one = plan(
+        changed("fen-hexagon" if name == "pencil" else name, keys | ({"board": PENCIL} if name == "pencil" else {}))
+    )
+    pages = [one.placed.page(), *([one.pad.page()] if one.pad else [])]
+    for number, page in enumerate(pages):
+        path = tmp_path / f"{number}.pdf"
+        path.write_bytes(write_pdf(Document((page,), page.title, "author", "subject")))
+        (sheet,) = read_pdf(path)
+        assert differences(sheet, read_svg(write_svg(page, "text")), TOLERANCE) == []
+    assert len(pages) == (2 if name in ("cercas", "pencil") else 1)
+
+
+PENCIL = {"style": "pencil", "coordinates": True, "cell": "fit"}
+
+
+def test_the_titles_of_all_boards_are_read_back(stock_text: Path) -> None:
+    titles = {name: read_svg(stock_text / name / "board.svg").words for name in ("fendo", "fen-triangle")}
+    assert {name: "FEN on a triangle" in [w.text for w in words] for name, words in titles.items()} == {
+        "fendo": False,
+        "fen-triangle": True,
+    }
+
+
+# What the comparison has to catch. Each breaks one thing in one of the two drawings of a board.
+
+
+def _first(sheet: Sheet, kind: type[Mark], test: str = "") -> int:
+    return next(i for i, mark in enumerate(sheet.marks) if isinstance(mark, kind) and (not test or getattr(mark, test)))
+
+
+def _with(sheet: Sheet, at: int, mark: Mark | None) -> Sheet:
+    return replace(sheet, marks=(*sheet.marks[:at], *([mark] if mark else []), *sheet.marks[at + 1 :]))
+
+
+def _moved(contour: Contour, dx: float) -> Contour:
+    segments = [Segment(s.kind, (*s.points[:-1], (s.points[-1][0] + dx, s.points[-1][1]))) for s in contour.segments]
+    return replace(contour, segments=tuple(segments[:1]) + contour.segments[1:])
+
+
+def _point_moved(sheet: Sheet) -> Sheet:
+    at = _first(sheet, Shape)
+    shape = sheet.marks[at]
+    assert isinstance(shape, Shape)
+    return _with(sheet, at, replace(shape, contours=(*shape.contours[:-1], _moved(shape.contours[-1], 0.01))))
+
+
+def _stroke_changed(sheet: Sheet) -> Sheet:
+    at = _first(sheet, Shape, "stroke")
+    shape = sheet.marks[at]
+    assert isinstance(shape, Shape)
+    return _with(sheet, at, replace(shape, width=shape.width + 0.01))
+
+
+def _dash_lost(sheet: Sheet) -> Sheet:
+    at = _first(sheet, Shape, "dash")
+    shape = sheet.marks[at]
+    assert isinstance(shape, Shape)
+    return _with(sheet, at, replace(shape, dash=()))
+
+
+def _text_moved(sheet: Sheet) -> Sheet:
+    at = _first(sheet, Words)
+    words = sheet.marks[at]
+    assert isinstance(words, Words)
+    return _with(sheet, at, replace(words, y=words.y + 0.01))
+
+
+def _label_lost(sheet: Sheet) -> Sheet:
+    return _with(sheet, _first(sheet, Words), None)
+
+
+def _shape_lost(sheet: Sheet) -> Sheet:
+    return _with(sheet, _first(sheet, Shape), None)
+
+
+def _order_changed(sheet: Sheet) -> Sheet:
+    return replace(sheet, marks=(sheet.marks[1], sheet.marks[0], *sheet.marks[2:]))
+
+
+@pytest.mark.parametrize(
+    "break_it",
+    [_point_moved, _stroke_changed, _dash_lost, _text_moved, _label_lost, _shape_lost, _order_changed],
+)
+def test_the_comparison_catches(stock_text: Path, break_it) -> None:
+    page, drawing = _both(stock_text)
+    assert differences(page, break_it(drawing), TOLERANCE)
+    assert differences(break_it(page), drawing, TOLERANCE)
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        (b">Dendria</text>", b">Dendrja</text>"),
+        (b' font-weight="bold"', b' font-weight="normal"'),
+        (b' stroke-dasharray="', b' stroke-dasharray="0 '),
+        (b' stroke-linecap="butt"', b' stroke-linecap="round"'),
+        (b' stroke-linejoin="round"', b' stroke-linejoin="bevel"'),
+        (b' stroke-miterlimit="4"', b' stroke-miterlimit="10"'),
+        (b'<path d="', b'<path fill-rule="evenodd" d="'),
+        (b'Z" fill="#', b'" fill="#'),
+        (b'Z" fill="none"', b'Z" fill="#ffffff"'),
+    ],
+)
+def test_the_comparison_catches_a_change_in_the_svg_file(stock_text: Path, old: bytes, new: bytes) -> None:
+    page, _ = _both(stock_text)
+    content = (stock_text / "dendria" / "board.svg").read_bytes()
+    assert old in content
+    assert differences(page, read_svg(content.replace(old, new, 1)), TOLERANCE)
+
+
+def _both(folder: Path) -> tuple[Sheet, Sheet]:
+    """PDF and SVG of a board that has dashes: they agree before something is broken."""
+    (page,) = read_pdf(folder / "dendria" / "board.pdf")
+    drawing = read_svg(folder / "dendria" / "board.svg")
+    assert differences(page, drawing, TOLERANCE) == []
+    return page, drawing
+
+
+def test_a_reader_that_meets_something_new_says_so() -> None:
+    head = b'<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="9mm" viewBox="0 0 9 9">'
+    with pytest.raises(AssertionError, match="unknown element"):
+        read_svg(head + b"<image/></svg>")
+    with pytest.raises(AssertionError):
+        read_svg(head + b'<g transform="scale(2)"/></svg>')
+    with pytest.raises(AssertionError, match="millimetre"):
+        read_svg(head.replace(b"0 0 9 9", b"0 0 90 90") + b"</svg>")

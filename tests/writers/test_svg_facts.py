@@ -1,0 +1,149 @@
+"""What an SVG file has to be: true size, well-formed, layered, described in words, nothing to trip over."""
+
+import re
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from boardwright.scene import Group, Page, Style, Text
+from boardwright.scene import Path as ScenePath
+from boardwright.writers.svg import TextMode, write_svg
+from tests.parse_back.sets import BOARDS, PAPERS, build_one, changed
+from tests.parse_back.svg import INKSCAPE, SVG
+
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+
+
+def root_of(path: Path):
+    """Root of a drawing; anything that is not well-formed is an error."""
+    return etree.fromstring(path.read_bytes(), etree.XMLParser(recover=False, no_network=True))
+
+
+@pytest.fixture(params=BOARDS)
+def path(request, stock: Path) -> Path:
+    name: str = request.param
+    return stock / name / "board.svg"
+
+
+def test_begins_as_utf_8_and_ends_with_a_line(path: Path) -> None:
+    content = path.read_bytes()
+    assert content.startswith(b'<?xml version="1.0" encoding="UTF-8"?>\n<svg ')
+    assert content.endswith(b"</svg>\n")
+    content.decode("utf-8")
+
+
+def test_size_is_in_millimetres_and_so_is_a_unit(path: Path) -> None:
+    root = root_of(path)
+    width, height = root.get("width"), root.get("height")
+    assert sorted((width, height)) == ["210mm", "297mm"]
+    assert root.get("viewBox") == f"0 0 {width[:-2]} {height[:-2]}"
+    assert root.get("preserveAspectRatio") is None
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_size_on_every_paper(tmp_path: Path, paper: str) -> None:
+    keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "landscape"}}
+    root = root_of(build_one(changed("fanorona", keys), tmp_path) / "board.svg")
+    long, short = sorted(PAPERS[paper], reverse=True)
+    assert (root.get("width"), root.get("height")) == (f"{long:g}mm", f"{short:g}mm")
+    assert root.get("viewBox") == f"0 0 {long:g} {short:g}"
+
+
+def test_title_and_description_come_first(path: Path) -> None:
+    root = root_of(path)
+    assert [child.tag for child in root][:2] == [f"{SVG}title", f"{SVG}desc"]
+    title, description = root[0], root[1]
+    assert title.text.strip()
+    assert len(description.text) > 20
+    assert root.get("role") == "img"
+    assert root.get("aria-labelledby").split() == [title.get("id"), description.get("id")]
+
+
+def test_names_are_given_once(path: Path) -> None:
+    names = [element.get("id") for element in root_of(path).iter() if element.get("id")]
+    assert len(names) == len(set(names))
+
+
+def test_board_and_sheet_are_layers(path: Path) -> None:
+    groups = [element for element in root_of(path) if element.tag == f"{SVG}g"]
+    assert [group.get("id") for group in groups][:1] == ["board"]
+    assert "sheet" in [group.get("id") for group in groups]
+    for group in groups:
+        assert group.get(f"{INKSCAPE}groupmode") == "layer"
+        assert group.get(f"{INKSCAPE}label") == group.get("id")
+        assert len(group) > 0
+    assert {element.tag for element in root_of(path)} <= {f"{SVG}{name}" for name in ("title", "desc", "g")}
+
+
+def test_text_is_outlined_unless_asked_for(path: Path, stock_text: Path) -> None:
+    as_text = root_of(stock_text / path.parent.name / "board.svg")
+    assert not list(root_of(path).iter(f"{SVG}text", f"{SVG}tspan", f"{SVG}style"))
+    assert list(as_text.iter(f"{SVG}text"))
+    for element in as_text.iter(f"{SVG}text"):
+        assert element.get("font-family").startswith("'DejaVu Sans'")
+        assert element.get("style") == "font-kerning:none;font-variant-ligatures:none"
+
+
+def test_nothing_is_loaded_run_or_linked(path: Path) -> None:
+    for element in root_of(path).iter():
+        assert etree.QName(element).localname in ("svg", "g", "path", "title", "desc")
+        for name, value in element.attrib.items():
+            assert not name.endswith("href")
+            assert not name.lower().startswith("on")
+            assert "url(" not in value
+    assert b"<!DOCTYPE" not in path.read_bytes()
+
+
+def bad_numbers(root) -> list[str]:
+    """Numbers that a reader may stumble over, or that say more than the thousandth they mean."""
+    found = []
+    for element in root.iter(f"{SVG}path", f"{SVG}text", f"{SVG}svg"):
+        for name in ("d", "x", "y", "stroke-width", "stroke-dasharray", "font-size", "width", "height", "viewBox"):
+            value = element.get(name, "")
+            for number in NUMBER.findall(value):
+                _, _, decimals = number.partition(".")
+                negative_zero = number.startswith("-") and float(number) == 0
+                if "e" in number.lower() or negative_zero or len(decimals) > 3 or number.startswith("+"):
+                    found.append(f"{name} {number}")
+            if re.search(r"nan|inf", value, re.IGNORECASE):
+                found.append(f"{name} {value[:40]}")
+    return found
+
+
+def test_numbers_are_plain(path: Path, stock_text: Path) -> None:
+    assert bad_numbers(root_of(path)) == []
+    assert bad_numbers(root_of(stock_text / path.parent.name / "board.svg")) == []
+
+
+@pytest.mark.parametrize("number", ["-0", "-0.000", "1e-5", "1E5", "0.1234", "nan", "inf"])
+def test_other_numbers_are_caught(stock: Path, number: str) -> None:
+    root = root_of(stock / "fendo" / "board.svg")
+    next(root.iter(f"{SVG}path")).set("d", f"M1 2L{number} 3")
+    assert bad_numbers(root)
+
+
+@pytest.mark.parametrize("title", ["A & B <c> \"d\" 'e'", "]]>", "&amp;", "Ñandú · 𝔸 · ß", "F"])
+@pytest.mark.parametrize("mode", ["text", "outline"])
+def test_titles_with_letters_that_mean_something_to_the_format(tmp_path: Path, title: str, mode: str) -> None:
+    keys = changed("fanorona-3x3", {"title": title, "page": {"svg_text": mode}})
+    root = root_of(build_one(keys, tmp_path) / "board.svg")
+    assert root[0].text == title
+    shown = [element.text for element in root.iter(f"{SVG}text")]
+    shown += [element.get("aria-label") for element in root.iter(f"{SVG}path")]
+    assert title in shown
+
+
+@pytest.mark.parametrize("value", [-0.0, -0.0004, -1e-12, 1e-7, 12345.6789, 99999.99951, 1 / 3])
+@pytest.mark.parametrize("mode", ["text", "outline"])
+def test_awkward_numbers_are_written_plainly(value: float, mode: TextMode) -> None:
+    style = Style("#000000", "#000000", abs(value), (abs(value), 1.0))
+    items = (
+        ScenePath("MLCZ", (value, 1, 2, value, 1, value, value, 1, 3, 3), style),
+        Group((Text(value, value, "No 1", 2, "#000000"),), dx=1.0),
+        Text(5, value, "No 2", 1.0 + abs(value), "#000000", anchor="middle"),
+    )
+    root = etree.fromstring(write_svg(Page(100, 100.0, items, "t", "d"), mode))
+    assert bad_numbers(root) == []
+    first = next(root.iter(f"{SVG}path")).get("d")
+    assert float(NUMBER.findall(first)[0]) == pytest.approx(value, abs=0.00051)
