@@ -16,8 +16,20 @@ from boardwright.writers.svg import write_svg
 PROJECT = Path(__file__).resolve().parent.parent
 PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
 
-PROMISED = """cercas dendria dendria-11 dendria-7 fanorona fanorona-3x3 fanorona-5x5 fanorona-traditional
-    fen-hexagon fen-square fen-triangle fendo""".split()
+PROMISED = [
+    "cercas",
+    "dendria",
+    "dendria-11",
+    "dendria-7",
+    "fanorona",
+    "fanorona-3x3",
+    "fanorona-5x5",
+    "fanorona-traditional",
+    "fen-hexagon",
+    "fen-square",
+    "fen-triangle",
+    "fendo",
+]
 
 
 def test_the_promised_boards_are_there():

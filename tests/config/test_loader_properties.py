@@ -1,6 +1,7 @@
 """Whatever is handed to the loader, a document comes out or a ConfigError, and both parsers agree."""
 
 import json
+from contextlib import suppress
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -49,7 +49,7 @@ def test_a_theme_has_every_role_with_small_hex_digits_and_millimetres():
         (theme(ink="'#12345'"), "must be a colour such as '#1a2b3c', not '#12345'"),
         (theme(ink="red"), "must be a colour such as '#1a2b3c', not 'red'"),
         (theme(ink="[1]"), "must be a colour such as '#1a2b3c', not a list"),
-        (theme(rim="0.05 mm"), "must be from 0.1 to 5 mm, not '0.05 mm'"),
+        (theme(rim="0.05 mm"), "must be from 0.1 to 2 mm, not '0.05 mm'"),
         (theme(rim="true"), "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not true"),
         (theme(name="3"), "must be text, not 3"),
         (theme(name="''"), "must be 1 to 60 printable characters"),

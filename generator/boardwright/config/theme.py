@@ -7,10 +7,7 @@ from boardwright.config.document import Document
 from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, did_you_mean, shown
-from boardwright.figures.theme import MIN_LINE, Colours, Lines, Theme
-
-MAX_LINE = 5.0
-"""Thickest width that is still a line, mm."""
+from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, Theme
 
 _SECTIONS = {"colours": Colours, "lines": Lines}
 _HEX_DIGITS = frozenset("0123456789abcdef")
@@ -78,12 +75,11 @@ class _Reader:
             return {}
         known = tuple(field.name for field in fields(roles))
         self._check_keys((key,), section, known)
-        parse = _colour if key == "colours" else _line
         values: dict[str, Any] = {}
         for role in known:
             if role in section:
                 try:
-                    values[role] = parse(section[role])
+                    values[role] = _colour(section[role]) if key == "colours" else _line(role, section[role])
                 except ValueError as error:
                     self._report((key, role), str(error))
         return values
@@ -112,5 +108,5 @@ def _colour(value: object) -> str:
     return colour
 
 
-def _line(value: object) -> float:
-    return parse_length(value, minimum=MIN_LINE, maximum=MAX_LINE)
+def _line(role: str, value: object) -> float:
+    return parse_length(value, minimum=MIN_LINE, maximum=WIDEST_LINES[role])

@@ -90,7 +90,7 @@ class FenBoard:
         items: list[Item] = [
             polygons(faces, Style(colours.fen_face, colours.line, fine, join="round")),
             polygons(slots, Style(colours.fen_edge, colours.line, fine, join="round")),
-            discs(nodes, places.node_radius, Style(colours.fen_node, colours.ink, fine * 1.4)),
+            discs(nodes, places.node_radius, Style(colours.fen_node, colours.ink, min(fine * 1.4, 2 * STROKE))),
         ]
         if self.coordinates:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]

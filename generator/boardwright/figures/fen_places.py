@@ -5,6 +5,7 @@ fit as surely and look the same.
 """
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, corner_angles, inscribed_circle
@@ -67,15 +68,20 @@ def smallest_places(tiling: Tiling, clearance: float) -> Places:
         shape = _shape(polygon)
         if shape not in known:
             angles = corner_angles(polygon)
-            known[shape] = (_inset(angles, radius, width), tuple(map(_apart, angles)), inscribed_circle(polygon)[1])
+            known[shape] = (
+                _inset(angles, radius, width),
+                tuple([_apart(angle, width) for angle in angles]),
+                inscribed_circle(polygon)[1],
+            )
         inset, apart, inscribed = known[shape]
         insets.append(inset)
         smallest = max(smallest, (FACE_TILE / 2 + clearance + inset) / inscribed)
         for corner, node in enumerate(cycle):
-            needed = (width + GAP) / 2 * apart[corner]
             for edge in (tiling.face_edges[face][corner - 1], tiling.face_edges[face][corner]):
                 side = tiling.edges[edge].index(node)
-                starts[edge][side] = max(starts[edge][side], needed)
+                starts[edge][side] = max(starts[edge][side], apart[corner])
+    for edge, side, needed in _notches(tiling, width):
+        starts[edge][side] = max(starts[edge][side], needed)
     for (u, v), (start, end) in zip(tiling.edges, starts, strict=True):
         length = math.dist(tiling.nodes[u], tiling.nodes[v])
         smallest = max(smallest, (start + end + EDGE_TILE_LENGTH + 2 * clearance) / length)
@@ -96,9 +102,28 @@ def _inset(angles: tuple[float, ...], radius: float, width: float) -> float:
     return max(width / 2 + GAP, (radius + GAP) * sharpest)
 
 
-def _apart(angle: float) -> float:
-    """Distance from a node at which two edges at this angle are 2 apart; 0 where they part at once."""
-    return 0.0 if angle >= math.pi else 1 / math.tan(angle / 2)
+def _apart(angle: float, width: float) -> float:
+    """Distance from a node at which two slots that leave it at this angle have come `GAP` apart.
+
+    Their near corners, `start` along and half a width aside, lie start sin(t / 2) - width / 2 cos(t / 2) from the line
+    half-way between them.
+    """
+    if angle >= math.pi:
+        return 0.0
+    return (width / 2 * math.cos(angle / 2) + GAP / 2) / math.sin(angle / 2)
+
+
+def _notches(tiling: Tiling, width: float) -> Iterator[tuple[int, int, float]]:
+    """Edge, its end, and the start it needs there, for outline edges that meet at an angle outside the board."""
+    number = {tiling.edges[edge]: edge for edge in tiling.outline_edges}
+    for walk in tiling.outline:
+        for before, node, after in zip((walk[-1], *walk[:-1]), walk, (*walk[1:], walk[0]), strict=True):
+            x, y = tiling.nodes[node]
+            back, on = (math.atan2(tiling.nodes[other][1] - y, tiling.nodes[other][0] - x) for other in (before, after))
+            needed = _apart((on - back) % (2 * math.pi), width)
+            for other in (before, after):
+                edge = number[min(node, other), max(node, other)]
+                yield edge, tiling.edges[edge].index(node), needed
 
 
 def slot(start: Point, end: Point, width: float, starts: tuple[float, float]) -> tuple[Point, Point, Point, Point]:

@@ -1,6 +1,8 @@
 """What a theme decides: colours by what they are for, and line widths. Values come from `configs/themes/*.yaml`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 MIN_LINE = 0.1
 """Thinnest line in mm that printers and print shops hold (a quarter of a point)."""
@@ -48,6 +50,10 @@ class Lines:
     """Outlines of boards."""
     rim: float
     """A solid edge that stands for a wall."""
+
+
+WIDEST_LINES: Mapping[str, float] = MappingProxyType({"fine": 0.5, "medium": 1.0, "bold": 1.5, "rim": 2.0})
+"""Largest width of each line in mm: drawings keep that much room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,13 @@ def _glyph(face: Face, character: str) -> Glyph:
             template.append(f"L{POINT}")
             points += arguments
         elif operator == "qCurveTo":
-            for control, end in decomposeQuadraticSegment(arguments):
+            if arguments[-1] is None:  # a ring of control points only: it begins half-way between two of them
+                first, last = arguments[0], arguments[-2]
+                start = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
+                template.append(f"M{POINT}")
+                points.append(start)
+            curve = (*arguments[:-1], arguments[-1] or start)
+            for control, end in decomposeQuadraticSegment(curve):
                 template.append(f"Q{POINT} {POINT}")
                 points += (control, end)
         else:

@@ -4,6 +4,7 @@ Nothing here knows a unit or which way y runs; "counter-clockwise" means positiv
 """
 
 import heapq
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -97,16 +98,14 @@ def border_distance(polygon: Polygon, point: Point) -> float:
 
 
 def inscribed_circle(polygon: Polygon, precision: float = 1e-4) -> tuple[Point, float]:
-    """Centre and radius of a largest circle inside a polygon, the radius within `precision` of its true value.
+    """Centre and radius of a largest circle inside a polygon; unless it is convex, the radius within `precision`.
 
-    A regular polygon is answered at once: no circle can be larger than one that touches every side. Others are searched
-    in squares that are split where the best possible distance still beats the best one found.
+    In a convex polygon a largest circle touches three sides, so the circles of all threes are tried. In others it is
+    searched in squares that are split where the best possible distance still beats the best one found.
     """
     centre = area_centroid(polygon)
-    count = len(polygon)
-    to_sides = [segment_distance(centre, polygon[i - 1], polygon[i]) for i in range(count)]
-    if max(to_sides) - min(to_sides) <= precision and all(angle < math.pi for angle in corner_angles(polygon)):
-        return centre, min(to_sides)
+    if all(angle <= math.pi + 1e-9 for angle in corner_angles(polygon)):
+        return _convex_inscribed_circle(polygon, centre)
     left, bottom, right, top = bounds(polygon)
     half = min(right - left, top - bottom) / 2
     best = (border_distance(polygon, centre), centre)
@@ -136,6 +135,32 @@ def inscribed_circle(polygon: Polygon, precision: float = 1e-4) -> tuple[Point, 
         for dx in (-quarter, quarter):
             for dy in (-quarter, quarter):
                 push(x + dx, y + dy, quarter)
+    return best[1], best[0]
+
+
+def _convex_inscribed_circle(polygon: Polygon, centre: Point) -> tuple[Point, float]:
+    """Largest circle in a convex polygon. `centre` is its centroid, which is the answer where all sides are as near."""
+    lines = []
+    for i, (x, y) in enumerate(polygon):
+        px, py = polygon[i - 1]
+        length = math.hypot(x - px, y - py)
+        nx, ny = (py - y) / length, (x - px) / length  # into the polygon
+        lines.append((nx, ny, nx * x + ny * y))
+    near = [nx * centre[0] + ny * centre[1] - offset for nx, ny, offset in lines]
+    if max(near) - min(near) < 1e-9:
+        return centre, min(near)
+    best = (min(near), centre)
+    for a, b, c in itertools.combinations(lines, 3):
+        # Equal distance r from three lines: n . p - r = offset, solved for p = (x, y) and r.
+        (ax, ay, ao), (bx, by, bo), (cx, cy, co) = a, b, c
+        ux, uy, uo, vx, vy, vo = bx - ax, by - ay, bo - ao, cx - ax, cy - ay, co - ao
+        determinant = ux * vy - uy * vx
+        if abs(determinant) < 1e-12:
+            continue
+        x, y = (uo * vy - uy * vo) / determinant, (ux * vo - uo * vx) / determinant
+        radius = ax * x + ay * y - ao
+        if radius > best[0] and all(nx * x + ny * y - offset >= radius - 1e-9 for nx, ny, offset in lines):
+            best = (radius, (x, y))
     return best[1], best[0]
 
 

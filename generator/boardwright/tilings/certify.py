@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, corner_angles, signed_area
+from boardwright.tilings.border import check_border
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.labels import reading_order
 from boardwright.tilings.outline import border_walks, connected_pieces
@@ -112,12 +113,14 @@ def assemble(
     walks, pinches = border_walks(points, faces)
     outline_nodes = frozenset(node for walk in walks for node in walk)
     _check_angles(points, faces, outline_nodes, names)
-    pieces = connected_pieces(faces, len(points))
+    piece_of = connected_pieces(faces, len(points))
+    pieces = len(set(piece_of))
     walk_areas = [signed_area([points[node] for node in walk]) for walk in walks]
     holes = sum(1 for walk_area in walk_areas if walk_area < 0)
     _check_whole(len(points) - len(edges) + len(faces), pieces, holes, len(walks))
     if abs(sum(walk_areas) - area) > AREA_TOLERANCE * area:
         raise BrokenTilingError("area", "faces overlap: their areas add up to more than the outline holds")
+    check_border(points, walks, piece_of, names.nodes)
     return Tiling(
         nodes=points,
         edges=edges,

@@ -16,6 +16,9 @@ Centre = Literal["face", "vertex", "edge"]
 FaceCopy = tuple[int, int, int]
 """Face of the cell, and the multiples of a and b that move it to its place."""
 
+MAX_WORK = 5_000_000
+"""Corners of a polygon times faces to look at, at the most: some seconds."""
+
 NEAR = 1e-9
 """Distances (in shortest edges) that differ by less count as equal."""
 
@@ -143,7 +146,12 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
             return border_distance(polygon, (x, y))
 
     _check_count(area / tiling.cell_area * len(tiling.faces), limit)
-    _check_count((box[2] - box[0]) * (box[3] - box[1]) / tiling.cell_area * len(tiling.faces), 20 * limit)
+    # The faces that have to be looked at: those of the box, which is widened by an edge on each side.
+    looked_at = (box[2] - box[0] + 2) * (box[3] - box[1] + 2) / tiling.cell_area * len(tiling.faces)
+    _check_count(looked_at, 20 * limit)
+    if looked_at * len(wanted.points or ()) > MAX_WORK:
+        corners = len(wanted.points or ())
+        raise ShapeError(f"a polygon of {corners:,} corners around about {looked_at:,.0f} faces is too much work")
     faces, margin = [], math.inf
     for face, i, j, x, y in _centroids_in_box(tiling, (cx, cy), box):
         distance = inside_by(x, y)

@@ -50,8 +50,8 @@ def _next(points: Sequence[Point], u: int, v: int, ways: Sequence[int]) -> int:
     return min(ways, key=turn)
 
 
-def connected_pieces(faces: Sequence[Sequence[int]], nodes: int) -> int:
-    """Number of pieces, faces that share a node (or more) counting as one piece."""
+def connected_pieces(faces: Sequence[Sequence[int]], nodes: int) -> tuple[int, ...]:
+    """For each node the piece it belongs to, as one node of that piece; faces that share a node are of one piece."""
     parent = list(range(nodes))
 
     def root(node: int) -> int:
@@ -64,4 +64,4 @@ def connected_pieces(faces: Sequence[Sequence[int]], nodes: int) -> int:
         first = root(face[0])
         for node in face[1:]:
             parent[root(node)] = first
-    return sum(1 for node in range(nodes) if parent[node] == node)
+    return tuple([root(node) for node in range(nodes)])

@@ -1,0 +1,65 @@
+"""A tiling as a board: the rules' graph under the tiling's labels, and its points on paper."""
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.boards.fen import fen_graph, place_tiling
+from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
+
+
+def board(name: str, shape: BoardShape) -> Tiling:
+    return board_tiling(named_tiling(name), shape, 1000)
+
+
+BOARDS = {
+    "triangles": board("3^6", BoardShape("triangle", 4)),
+    "squares": board("4^4", BoardShape("square", 3)),
+    "hexes": board("6^3", BoardShape("hexagon", 3)),
+    "a disc": board("4^4", BoardShape("disc", radius=3, centre="vertex")),
+    "a ring": keep_faces(board("4^4", BoardShape("square", 3)), [0, 1, 2, 3, 5, 6, 7, 8]),
+    "two parts": keep_faces(board("3^6", BoardShape("triangle", 4)), [0, 7, 9, 12]),
+}
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+def test_the_graph_is_the_tiling(tiling):
+    graph = fen_graph(tiling)
+    assert (graph.faces, graph.edges, graph.nodes) == (tiling.face_names, tiling.edge_names, tiling.node_names)
+    assert graph.face_nodes == tiling.faces
+    assert graph.face_edges == tiling.face_edges
+    assert graph.edge_nodes == tiling.edges
+    assert graph.edge_faces == tiling.edge_faces
+    assert graph.node_faces == tiling.node_faces
+    assert graph.node_edges == tiling.node_edges
+    assert graph.outline_edges == tiling.outline_edges
+    assert graph.outline_nodes == tiling.outline_nodes
+
+
+def test_the_published_triangle_has_the_faces_a_node_that_its_author_counts():
+    graph = fen_graph(board("3^6", BoardShape("triangle", 7)))
+    around = [len(faces) for faces in graph.node_faces]
+    assert {count: around.count(count) for count in set(around)} == {1: 3, 3: 18, 6: 15}
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+@given(edge=st.floats(1, 80), rotate=st.floats(-360, 360))
+def test_on_paper_the_shortest_edge_has_its_length_and_the_board_is_turned_not_mirrored(tiling, edge, rotate):
+    placed = place_tiling(tiling, edge, rotate)
+    for u, v in tiling.edges:
+        assert math.dist(placed.nodes[u], placed.nodes[v]) == pytest.approx(edge)
+    turn = complex(math.cos(math.radians(rotate)), math.sin(math.radians(rotate)))
+    for points, own in ((placed.nodes, tiling.nodes), (placed.centroids, tiling.centroids)):
+        for (x, y), point in zip(points, own, strict=True):
+            expected = complex(*point) * turn * edge
+            assert (x, -y) == pytest.approx((expected.real, expected.imag), abs=1e-7)
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+def test_the_first_labels_are_at_the_top_of_the_paper(tiling):
+    placed = place_tiling(tiling, 10.0)
+    assert placed.nodes[0][1] == pytest.approx(min(y for _, y in placed.nodes))
+    assert placed.centroids[0][1] == pytest.approx(min(y for _, y in placed.centroids))
+    assert placed.nodes[-1][1] == pytest.approx(max(y for _, y in placed.nodes))

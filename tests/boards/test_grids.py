@@ -1,0 +1,140 @@
+"""Points of the regular boards: distances, directions on paper, and where lines run."""
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.boards.grids import PlacedGrid, place_alquerque, place_hexagonal, place_square
+
+COMPASS = {"E": 0, "NE": 45, "N": 90, "NW": 135, "W": 180, "SW": 225, "S": 270, "SE": 315}
+HEX_COMPASS = {"E": 0, "NE": 60, "NW": 120, "W": 180, "SW": 240, "SE": 300}
+PITCHES = st.floats(0.5, 60)
+
+
+def check_directions(placed: PlacedGrid, compass: dict[str, int], lengths: dict[str, float]) -> int:
+    """Each step leads its own way and distance on paper, y down; returns the number of steps."""
+    steps = 0
+    for site, (x, y) in enumerate(placed.points):
+        for way, name in enumerate(placed.board.directions):
+            to = placed.board.step(site, way)
+            if to < 0:
+                continue
+            dx, dy = placed.points[to][0] - x, y - placed.points[to][1]
+            assert math.hypot(dx, dy) == pytest.approx(lengths[name])
+            assert math.degrees(math.atan2(dy, dx)) % 360 == pytest.approx(compass[name], abs=1e-6)
+            steps += 1
+    return steps
+
+
+def at(placed: PlacedGrid, name: str) -> tuple[float, float]:
+    return placed.points[placed.board.index(name)]
+
+
+@given(st.integers(1, 13), st.integers(1, 13), PITCHES)
+def test_square_boards(rows, columns, pitch):
+    placed = place_square(rows, columns, pitch)
+    steps = check_directions(placed, COMPASS, dict.fromkeys("NESW", pitch))
+    assert steps == 2 * (rows * (columns - 1) + columns * (rows - 1))
+    assert at(placed, f"a{rows}") == (0, 0)
+    assert at(placed, "a1") == pytest.approx((0, (rows - 1) * pitch))  # bottom left
+    last = chr(96 + columns)
+    assert at(placed, f"{last}1") == pytest.approx(((columns - 1) * pitch, (rows - 1) * pitch))
+
+
+def test_dots_have_capital_names():
+    placed = place_square(8, 8, 10.0, capitals=True)
+    assert at(placed, "A8") == (0, 0)
+    assert at(placed, "H1") == pytest.approx((70, 70))
+
+
+@given(st.integers(1, 9), st.integers(1, 9), PITCHES)
+def test_alquerque_boards(rows, columns, pitch):
+    placed = place_alquerque(rows, columns, pitch)
+    lengths = {name: pitch * (math.sqrt(2) if angle % 90 else 1) for name, angle in COMPASS.items()}
+    check_directions(placed, COMPASS, lengths)
+    assert at(placed, f"a{rows}") == (0, 0)
+    assert at(placed, "a1") == pytest.approx((0, (rows - 1) * pitch))
+
+
+@given(st.integers(1, 13), PITCHES)
+def test_hexagonal_boards(side, width):
+    placed = place_hexagonal(side, width)
+    steps = check_directions(placed, HEX_COMPASS, dict.fromkeys(HEX_COMPASS, width))
+    assert len(placed.points) == 3 * side * (side - 1) + 1
+    assert steps == 2 * (9 * side * side - 15 * side + 6)  # three ways, each (2 side - 1) lines of one step less
+    middle = f"{chr(96 + side)}{side}"
+    assert at(placed, middle) == pytest.approx((0, 0))
+    low, left = max(y for _, y in placed.points), min(x for x, _ in placed.points)
+    assert at(placed, "a1") == pytest.approx((-(side - 1) * width / 2, low))
+    assert at(placed, f"{chr(96 + side)}1") == pytest.approx((left, 0), abs=1e-9)
+
+
+def test_rows_of_the_hexagonal_board_are_lettered_from_the_bottom():
+    placed = place_hexagonal(2, 10.0)
+    height = 10 * math.sqrt(3) / 2
+    expected = {
+        "a1": (-5, height),
+        "a2": (5, height),
+        "b1": (-10, 0),
+        "b2": (0, 0),
+        "b3": (10, 0),
+        "c1": (-5, -height),
+        "c2": (5, -height),
+    }
+    assert {name: at(placed, name) for name in placed.board.sites} == {
+        name: pytest.approx(point) for name, point in expected.items()
+    }
+
+
+@pytest.mark.parametrize(
+    "rows, columns, straight, rising",
+    [
+        # Straight: number and length of rows and columns. Rising: lengths, in diagonals of a square, of the lines that
+        # run NE; by symmetry as many run SE. The corner a1 has diagonals, and so has every other point.
+        (3, 3, (6, 6 * 2), [2]),
+        (5, 5, (10, 10 * 4), [2, 4, 2]),
+        (5, 9, (14, 5 * 8 + 9 * 4), [2, 4, 4, 4, 2]),
+    ],
+)
+def test_lines_of_fanoronas_board(rows, columns, straight, rising):
+    placed = place_alquerque(rows, columns, 1.0)
+    lines = placed.lines(("N", "E"))
+    assert len(lines) == straight[0]
+    assert sum(math.dist(*line) for line in lines) == pytest.approx(straight[1])
+    for way, sign in (("NE", -1), ("SE", 1)):
+        slanted = placed.lines((way,))
+        assert all((q[1] - p[1]) * sign == q[0] - p[0] > 0 for p, q in slanted)
+        lengths = [
+            round(math.dist(*line) / math.sqrt(2)) for line in sorted(slanted, key=lambda line: sum(map(sum, line)))
+        ]
+        assert sorted(lengths) == sorted(rising)
+    every = placed.lines(("N", "E", "NE", "SE"))
+    assert len(every) == straight[0] + 2 * len(rising)
+    assert len({frozenset(line) for line in every}) == len(every)
+    total = straight[1] + 2 * sum(rising) * math.sqrt(2)
+    assert sum(math.dist(*line) for line in every) == pytest.approx(total)
+
+
+def test_lines_of_opposite_directions_are_the_same_lines():
+    placed = place_alquerque(5, 9, 3.0)
+    for way, back in (("N", "S"), ("E", "W"), ("NE", "SW"), ("SE", "NW")):
+        one, other = placed.lines((way,)), placed.lines((back,))
+        assert {frozenset(line) for line in one} == {frozenset(line) for line in other}
+
+
+def test_every_step_of_fanoronas_board_lies_on_one_line():
+    placed = place_alquerque(5, 9, 1.0)
+    covered = set()
+    for (x0, y0), (x1, y1) in placed.lines(("N", "E", "NE", "SE")):
+        steps = round(max(abs(x1 - x0), abs(y1 - y0)))
+        dx, dy = (x1 - x0) / steps, (y1 - y0) / steps
+        for k in range(steps):
+            covered.add(frozenset({(x0 + k * dx, y0 + k * dy), (x0 + (k + 1) * dx, y0 + (k + 1) * dy)}))
+    steps_of_board = {
+        frozenset({point, placed.points[to]})
+        for site, point in enumerate(placed.points)
+        for to in placed.board.neighbours(site)
+    }
+    assert covered == steps_of_board

@@ -1,0 +1,101 @@
+"""Measuring what was drawn: subpaths, discs, distances between places."""
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+from boardwright.config.theme import load_theme
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item
+from boardwright.scene import Path as Drawn
+
+THEME_FILES = sorted((Path(__file__).resolve().parents[2] / "configs" / "themes").glob("*.yaml"))
+
+Polygon = list[Point]
+Disc = tuple[Point, float]
+
+
+def stock_themes() -> list[Theme]:
+    return [load_theme(path.read_bytes(), path.name) for path in THEME_FILES]
+
+
+def subpaths(path: Drawn) -> list[list[Point]]:
+    """End points of each subpath's segments, control points left out."""
+    numbers = iter(path.numbers)
+    found: list[list[Point]] = []
+    for letter in path.commands:
+        if letter == "Z":
+            continue
+        if letter == "C":
+            for _ in range(4):
+                next(numbers)
+        point = (next(numbers), next(numbers))
+        if letter == "M":
+            found.append([])
+        found[-1].append(point)
+    assert next(numbers, None) is None
+    return found
+
+
+def discs_of(path: Drawn) -> list[Disc]:
+    """Circles of a path of discs: four curves each, through the four ends of two diameters."""
+    found = []
+    for start, *rest in subpaths(path):
+        assert len(rest) == 4
+        ends = [start, *rest[:3]]
+        centre = (sum(x for x, _ in ends) / 4, sum(y for _, y in ends) / 4)
+        radii = [math.dist(centre, end) for end in ends]
+        assert max(radii) - min(radii) < 1e-9
+        found.append((centre, radii[0]))
+    return found
+
+
+def paths(items: tuple[Item, ...]) -> Iterator[Drawn]:
+    """Paths that lie directly in a drawing."""
+    return (item for item in items if isinstance(item, Drawn))
+
+
+def point_to_side(point: Point, start: Point, end: Point) -> float:
+    """Distance from a point to a straight piece of line."""
+    z, a, b = complex(*point), complex(*start), complex(*end)
+    along = ((z - a) * (b - a).conjugate()).real / abs(b - a) ** 2
+    return abs(z - (a + (b - a) * min(1.0, max(0.0, along))))
+
+
+def sides(polygon: Polygon) -> list[tuple[Point, Point]]:
+    return list(zip(polygon, polygon[1:] + polygon[:1], strict=True))
+
+
+def left_of_all(point: Point, polygon: Polygon) -> bool:
+    """Whether a point lies inside a convex polygon, whichever way that runs."""
+    turns = [(b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]) for a, b in sides(polygon)]
+    return all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)
+
+
+def crossing(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    def turn(a: Point, b: Point, c: Point) -> float:
+        return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+    (a, b), (c, d) = one, other
+    return turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
+
+
+def polygon_distance(one: Polygon, other: Polygon) -> float:
+    """Distance between two convex polygons; 0 when they overlap."""
+    if any(left_of_all(p, other) for p in one) or any(left_of_all(p, one) for p in other):
+        return 0.0
+    if any(crossing(s, t) for s in sides(one) for t in sides(other)):
+        return 0.0
+    return min(
+        *(point_to_side(p, *side) for p in one for side in sides(other)),
+        *(point_to_side(p, *side) for p in other for side in sides(one)),
+    )
+
+
+def disc_distance(disc: Disc, polygon: Polygon) -> float:
+    """Distance between a disc and a convex polygon; 0 or less when they overlap."""
+    centre, radius = disc
+    if left_of_all(centre, polygon):
+        return -radius
+    return min(point_to_side(centre, *side) for side in sides(polygon)) - radius

@@ -1,0 +1,173 @@
+"""Every board stays in the box it promises, and its box grows with the cell in a straight line."""
+
+import pytest
+
+from boardwright.boards.grids import place_hexagonal
+from boardwright.figures.board_cercas import CercasBoard
+from boardwright.figures.board_dendria import DendriaBoard
+from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.figures.drawing import BoardFigure
+from boardwright.scene import Text, flattened, scene_box
+from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
+from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
+
+CELLS = [6.0, 9.0, 14.0, 17.3, 30.0, 55.5]
+ROUNDING = 1e-6
+
+
+def tiling(name: str, shape: BoardShape) -> Tiling:
+    return board_tiling(named_tiling(name), shape, 1000)
+
+
+TRIANGLE = tiling("3^6", BoardShape("triangle", 5))
+SQUARES = tiling("4^4", BoardShape("square", 4))
+HEXES = tiling("6^3", BoardShape("hexagon", 3))
+RING = keep_faces(SQUARES, [face for face in range(16) if face not in (5, 6)])
+
+FIGURES: dict[str, BoardFigure] = {}
+for named in (False, True):
+    words = ", named" if named else ""
+    for kind in ("tiles", "pencil"):
+        for place, shape in (("triangle", TRIANGLE), ("squares", SQUARES), ("hexes", HEXES), ("ring", RING)):
+            FIGURES[f"fen {place} {kind}{words}"] = FenBoard(shape, kind, 0.5, coordinates=named)
+        FIGURES[f"fen turned {kind}{words}"] = FenBoard(TRIANGLE, kind, 0.0, rotate=23.0, coordinates=named)
+        for rows, columns in ((7, 7), (5, 11)):
+            FIGURES[f"fendo {rows}x{columns} {kind}{words}"] = FendoBoard(rows, columns, 4.0, kind, coordinates=named)
+    FIGURES[f"fendo wide channels{words}"] = FendoBoard(7, 5, 9.0, "tiles", coordinates=named)
+    for rows, columns in ((7, 7), (3, 12)):
+        FIGURES[f"cercas {rows}x{columns}{words}"] = CercasBoard(rows, columns, coordinates=named)
+    for side in (3, 9, 13):
+        FIGURES[f"dendria {side}{words}"] = DendriaBoard(side, (), coordinates=named)
+    FIGURES[f"dendria 9 with outlines{words}"] = DendriaBoard(9, (3, 7), coordinates=named)
+    for rows, columns in ((3, 3), (5, 5), (5, 9)):
+        FIGURES[f"fanorona {rows}x{columns}{words}"] = FanoronaBoard(rows, columns, coordinates=named)
+
+
+@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
+@pytest.mark.parametrize("theme", stock_themes(), ids=lambda theme: theme.name)
+def test_everything_drawn_lies_in_the_box_that_the_size_promises(figure, theme):
+    for cell in CELLS:
+        drawing = figure.draw(cell, theme)
+        width, height = figure.size(cell)
+        assert (drawing.width, drawing.height) == (width, height)
+        left, top, right, bottom = scene_box(drawing.items)
+        assert left >= -ROUNDING, cell
+        assert top >= -ROUNDING, cell
+        assert right <= width + ROUNDING, cell
+        assert bottom <= height + ROUNDING, cell
+        assert drawing.description
+
+
+@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
+def test_the_size_is_a_straight_line_over_the_cell(figure):
+    start, end = figure.size(10.0), figure.size(20.0)
+    for cell in CELLS:
+        for one, other, between in zip(start, end, figure.size(cell), strict=True):
+            assert between == pytest.approx(one + (other - one) * (cell - 10) / 10)
+            assert other > one
+
+
+@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
+def test_a_board_fills_its_box_but_for_a_narrow_frame(figure):
+    theme = stock_themes()[0]
+    for cell in CELLS:
+        width, height = figure.size(cell)
+        left, top, right, bottom = scene_box(figure.draw(cell, theme).items)
+        assert max(left, top, width - right, height - bottom) <= 5.5  # no more than the room that coordinates take
+
+
+@pytest.mark.parametrize("name", [name for name in FIGURES if name.endswith(", named")])
+def test_coordinates_are_words_and_cost_room_on_all_sides_alike(name):
+    theme = stock_themes()[0]
+    plain, named = FIGURES[name.removesuffix(", named")], FIGURES[name]
+    words = [
+        {item.text for item, _, _ in flattened(f.draw(15.0, theme).items) if isinstance(item, Text)}
+        for f in (plain, named)
+    ]
+    assert words[0] < words[1]
+    more = [b - a for a, b in zip(plain.size(15.0), named.size(15.0), strict=True)]
+    assert more[0] == pytest.approx(more[1])
+    assert more[0] >= 0
+
+
+def texts(figure: BoardFigure, cell: float = 15.0) -> dict[str, tuple[float, float]]:
+    items = flattened(figure.draw(cell, stock_themes()[0]).items)
+    return {item.text: (item.x + dx, item.y + dy) for item, dx, dy in items if isinstance(item, Text)}
+
+
+def test_names_of_columns_stand_below_and_names_of_rows_on_the_left():
+    for figure, rows in ((FendoBoard(5, 7, 4.0, "tiles", True), 5), (FanoronaBoard(5, 9, True), 5)):
+        found = texts(figure)
+        _, height = figure.size(15.0)
+        assert found["a"][0] < found["b"][0] < found["c"][0]
+        assert found["a"][1] == found["c"][1] > height - 6
+        assert found["1"][1] > found["2"][1] > found[str(rows)][1]
+        assert found["1"][0] == found["2"][0] < 6
+
+
+def test_dots_have_capitals_below_and_spaces_small_letters_above():
+    figure = CercasBoard(7, 7, coordinates=True)
+    found = texts(figure)
+    assert found["A"][1] > found["a"][1]
+    # Space a1 has the corners A1, B1, A2, B2.
+    assert found["A"][0] < found["a"][0] < found["B"][0]
+
+
+def test_start_spaces_of_fendo_are_d1_below_and_d7_above():
+    found = texts(FendoBoard(7, 7, 4.0, "tiles"), 20.0)
+    width, height = FendoBoard(7, 7, 4.0, "tiles").size(20.0)
+    assert found["W"][0] == found["O"][0] == pytest.approx(width / 2)
+    assert found["W"][1] > height - 24
+    assert found["O"][1] < 24
+
+
+@pytest.mark.parametrize("named", [False, True])
+@pytest.mark.parametrize("cell", [8.0, 15.0, 31.0])
+def test_points_and_dots_are_the_cell_apart_and_in_the_middle_of_the_board(named, cell):
+    figures: list[tuple[BoardFigure, int, int]] = [
+        (FanoronaBoard(5, 9, named), 5, 9),
+        (FanoronaBoard(3, 3, named), 3, 3),
+        (CercasBoard(7, 4, named), 8, 5),
+    ]
+    for figure, rows, columns in figures:
+        found = [
+            path for path in paths(figure.draw(cell, stock_themes()[0]).items) if path.commands.startswith("MCCCC")
+        ]
+        (points,) = [discs_of(path) for path in found if len(subpaths(path)) == rows * columns]
+        xs, ys = (sorted({round(point[i], 6) for point, _ in points}) for i in (0, 1))
+        assert (len(xs), len(ys)) == (columns, rows)
+        assert xs[-1] - xs[0] == pytest.approx(cell * (columns - 1))
+        assert ys[-1] - ys[0] == pytest.approx(cell * (rows - 1))
+        width, height = figure.size(cell)
+        assert xs[0] == pytest.approx(width - xs[-1])
+        assert ys[0] == pytest.approx(height - ys[-1])
+
+
+def test_a_drawing_moves_as_a_whole():
+    drawing = FanoronaBoard(3, 3).draw(20.0, stock_themes()[0])
+    box = scene_box(drawing.items)
+    moved = scene_box([drawing.at(7.0, -3.0, "board")])
+    assert moved == pytest.approx((box[0] + 7, box[1] - 3, box[2] + 7, box[3] - 3))
+
+
+def test_neighbouring_hexes_have_different_soils_and_every_line_runs_through_all_three():
+    theme = stock_themes()[0]
+    side = 5
+    soils = (theme.colours.dendria_soil_1, theme.colours.dendria_soil_2, theme.colours.dendria_soil_3)
+    figure = DendriaBoard(side)
+    width, height = figure.size(10.0)
+    colour: dict[tuple[int, int], str | None] = {}
+    for path in paths(figure.draw(10.0, theme).items):
+        for corners in subpaths(path):
+            if len(corners) == 6 and path.style.fill in soils:
+                middle = [sum(values) / 6 for values in zip(*corners, strict=True)]
+                colour[round((middle[0] - width / 2) * 1e3), round((middle[1] - height / 2) * 1e3)] = path.style.fill
+    placed = place_hexagonal(side, 10.0)
+    own = [colour[round(x * 1e3), round(y * 1e3)] for x, y in placed.points]
+    assert len(set(soils)) == 3
+    for site in range(len(own)):
+        for way in range(6):
+            line = (site, *placed.board.ray(site, way)[:2])
+            assert len({own[s] for s in line}) == len(line)

@@ -1,0 +1,158 @@
+"""FEN's places, measured on the drawn board: none touches another, and every tile has room in its own."""
+
+import math
+
+import pytest
+
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.fen_places import GAP
+from boardwright.geometry.points import Point
+from boardwright.scene import Path
+from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
+from tests.figures.measuring import (
+    Disc,
+    Polygon,
+    disc_distance,
+    discs_of,
+    paths,
+    point_to_side,
+    polygon_distance,
+    sides,
+    stock_themes,
+    subpaths,
+)
+from tests.tilings.slow import kagome, rows_of_triangles_and_squares, squares_and_octagons
+
+THEME = stock_themes()[0]
+CLOSE = 1e-6
+
+
+def board(name: str, shape: BoardShape) -> Tiling:
+    return board_tiling(named_tiling(name), shape, 1000)
+
+
+BOARDS = {
+    "triangles": board("3^6", BoardShape("triangle", 4)),
+    "squares": board("4^4", BoardShape("square", 3)),
+    "hexes": board("6^3", BoardShape("hexagon", 2)),
+}
+MIXED = {
+    tiling.name: board_tiling(tiling, BoardShape("disc", radius=2.2), 1000)
+    for tiling in (kagome(), squares_and_octagons(), rows_of_triangles_and_squares())
+}
+# Without the face between them, two edges still meet at its angle.
+OPEN = {
+    "triangles, one dropped": keep_faces(board("3^6", BoardShape("hexagon", 1)), [0, 1, 2, 3, 5]),
+    "triangles, a corner dropped": keep_faces(BOARDS["triangles"], [face for face in range(16) if face != 2]),
+}
+EVERY = BOARDS | MIXED | OPEN
+
+# Smallest tiles that fingers can handle, in mm.
+NODE, EDGE_WIDTH, EDGE_LENGTH, FACE = 6.0, 3.0, 8.0, 6.0
+
+
+class Drawn:
+    """Places of a drawn board: faces and slots as polygons, nodes as discs."""
+
+    def __init__(self, tiling: Tiling, clearance: float, cell: float, rotate: float = 0.0) -> None:
+        self.figure = FenBoard(tiling, "tiles", clearance, rotate)
+        self.scale = cell / self.figure.smallest_cell
+        shapes: dict[tuple[int, bool], Path] = {}
+        for path in paths(self.figure.draw(cell, THEME).items):
+            shapes.setdefault((len(subpaths(path)), "C" in path.commands), path)
+        self.faces: list[Polygon] = subpaths(shapes[len(tiling.faces), False])
+        self.slots: list[Polygon] = subpaths(shapes[len(tiling.edges), False])
+        self.discs: list[Disc] = discs_of(shapes[len(tiling.nodes), True])
+
+    def room(self, clearance: float) -> dict[str, float]:
+        """How much larger than the smallest tile each kind of tile may be, with the clearance all round."""
+        lengths = [sorted((math.dist(a, b), math.dist(b, c))) for a, b, c, _ in self.slots]
+        return {
+            "node": min(2 * (radius - clearance) for _, radius in self.discs) - NODE,
+            "edge width": min(short for short, _ in lengths) - 2 * clearance - EDGE_WIDTH,
+            "edge length": min(long for _, long in lengths) - 2 * clearance - EDGE_LENGTH,
+            "face": min(2 * (inner_radius(face) - clearance) for face in self.faces) - FACE,
+        }
+
+
+def inner_radius(polygon: Polygon) -> float:
+    """Radius of the circle in a regular polygon."""
+    centre: Point = (sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon))
+    distances = [point_to_side(centre, *side) for side in sides(polygon)]
+    assert max(distances) - min(distances) < CLOSE
+    return min(distances)
+
+
+@pytest.mark.parametrize("tiling", EVERY.values(), ids=EVERY)
+@pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0, 3.0])
+@pytest.mark.parametrize("factor, rotate", [(1.0, 0.0), (1.7, 11.0)])
+def test_no_place_comes_nearer_to_another_than_the_gap(tiling, clearance, factor, rotate):
+    smallest = FenBoard(tiling, "tiles", clearance).smallest_cell
+    drawn = Drawn(tiling, clearance, smallest * factor, rotate)
+    gap = GAP * drawn.scale - CLOSE
+    assert drawn.scale == pytest.approx(factor)
+    for e, slot in enumerate(drawn.slots):
+        for node, disc in enumerate(drawn.discs):
+            assert disc_distance(disc, slot) >= gap, (tiling.edge_names[e], tiling.node_names[node])
+        for f, face in enumerate(drawn.faces):
+            assert polygon_distance(slot, face) >= gap, (tiling.edge_names[e], tiling.face_names[f])
+        for other in range(e):
+            assert polygon_distance(slot, drawn.slots[other]) >= gap, (tiling.edge_names[other], tiling.edge_names[e])
+    for f, face in enumerate(drawn.faces):
+        for node, disc in enumerate(drawn.discs):
+            assert disc_distance(disc, face) >= gap, (tiling.face_names[f], tiling.node_names[node])
+        for other in range(f):
+            assert polygon_distance(face, drawn.faces[other]) >= gap
+    for node, ((x, y), radius) in enumerate(drawn.discs):
+        for (u, v), near in drawn.discs[:node]:
+            assert math.dist((x, y), (u, v)) - radius - near >= gap
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+@pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0])
+def test_tiles_have_just_enough_room_at_the_smallest_cell(tiling, clearance):
+    smallest = FenBoard(tiling, "tiles", clearance).smallest_cell
+    room = Drawn(tiling, clearance, smallest).room(clearance)
+    assert min(room.values()) == pytest.approx(0, abs=CLOSE)
+    # The edge length is decided by the face or by the edge tile, whichever is tighter.
+    assert min(room["face"], room["edge length"]) == pytest.approx(0, abs=CLOSE)
+    below = Drawn(tiling, clearance, smallest * 0.99).room(clearance)
+    assert min(below["face"], below["edge length"]) < -CLOSE
+    above = Drawn(tiling, clearance, smallest * 1.2).room(clearance)
+    assert min(above.values()) > 0
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+def test_more_clearance_needs_a_larger_board(tiling):
+    cells = [FenBoard(tiling, "tiles", clearance).smallest_cell for clearance in (0.0, 0.25, 0.5, 1.0, 2.0)]
+    assert cells == sorted(set(cells))
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+def test_every_place_lies_where_its_face_edge_or_node_does(tiling):
+    cell = 40.0
+    drawn = Drawn(tiling, 0.5, cell)
+    left, top = min(x for x, _ in tiling.nodes), max(y for _, y in tiling.nodes)
+    corner = min(x for (x, _), _ in drawn.discs), min(y for (_, y), _ in drawn.discs)
+
+    def on_paper(point: Point) -> tuple[float, float]:
+        return corner[0] + (point[0] - left) * cell, corner[1] + (top - point[1]) * cell
+
+    for point, (centre, _) in zip(tiling.nodes, drawn.discs, strict=True):
+        assert centre == pytest.approx(on_paper(point))
+    for point, face in zip(tiling.centroids, drawn.faces, strict=True):
+        assert [sum(v) / len(face) for v in zip(*face, strict=True)] == pytest.approx(on_paper(point))
+    for (u, v), slot in zip(tiling.edges, drawn.slots, strict=True):
+        (ux, uy), (vx, vy) = tiling.nodes[u], tiling.nodes[v]
+        assert [sum(c) / 4 for c in zip(*slot, strict=True)] == pytest.approx(on_paper(((ux + vx) / 2, (uy + vy) / 2)))
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+def test_pencil_boards_have_no_smallest_cell_and_a_line_for_each_edge(tiling):
+    figure = FenBoard(tiling, "pencil", 0.5)
+    assert figure.smallest_cell == 0
+    drawn = {len(subpaths(path)): path for path in paths(figure.draw(8.0, THEME).items)}
+    assert len(drawn[len(tiling.edges)].commands) == 2 * len(tiling.edges)
+    for start, end in subpaths(drawn[len(tiling.edges)]):
+        assert math.dist(start, end) == pytest.approx(8)
+    assert len(discs_of(drawn[len(tiling.nodes)])) == len(tiling.nodes)

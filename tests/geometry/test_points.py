@@ -1,0 +1,216 @@
+"""Polygons against closed forms, and against slow second implementations."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from boardwright.geometry.points import (
+    Point,
+    area_centroid,
+    border_distance,
+    bounds,
+    contains,
+    corner_angles,
+    inscribed_circle,
+    inset_polygon,
+    midpoint,
+    rotated,
+    segment_distance,
+    signed_area,
+)
+
+L_SHAPE = ((0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (1.0, 1.0), (1.0, 2.0), (0.0, 2.0))
+"""Two by two, without the upper right quarter."""
+
+
+def regular(sides: int, side: float = 1.0, centre: Point = (0.0, 0.0), turn: float = 0.3) -> tuple[Point, ...]:
+    radius = side / (2 * math.sin(math.pi / sides))
+    return tuple(
+        (
+            centre[0] + radius * math.cos(turn + 2 * math.pi * k / sides),
+            centre[1] + radius * math.sin(turn + 2 * math.pi * k / sides),
+        )
+        for k in range(sides)
+    )
+
+
+@st.composite
+def convex_polygons(draw: st.DrawFn) -> tuple[Point, ...]:
+    """Corners on an ellipse somewhere, counter-clockwise, at least 10 degrees apart as seen on its circle."""
+    steps = sorted(draw(st.lists(st.integers(0, 35), min_size=3, max_size=9, unique=True)))
+    wide, high = draw(st.floats(2, 8)), draw(st.floats(2, 8))
+    x, y = draw(st.floats(-50, 50)), draw(st.floats(-50, 50))
+    return tuple((x + wide * math.cos(k * math.pi / 18), y + high * math.sin(k * math.pi / 18)) for k in steps)
+
+
+def side_distance(point: Point, start: Point, end: Point) -> float:
+    """Signed distance from the straight line through two points: positive on its left."""
+    length = math.dist(start, end)
+    cross = (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
+    return cross / length
+
+
+def room(polygon: Sequence[Point], point: Point) -> float:
+    """Distance from a point to the nearest of the lines along a convex polygon's sides."""
+    return min(side_distance(point, polygon[i - 1], polygon[i]) for i in range(len(polygon)))
+
+
+def exact_area_and_centroid(polygon: Sequence[Point]) -> tuple[float, Point]:
+    """Both by a fan of triangles from the origin, in fractions."""
+    points = [(Fraction(x), Fraction(y)) for x, y in polygon]
+    total = cx = cy = Fraction(0)
+    for (px, py), (qx, qy) in zip(points, points[1:] + points[:1], strict=True):
+        triangle = (px * qy - py * qx) / 2
+        total += triangle
+        cx += triangle * (px + qx) / 3
+        cy += triangle * (py + qy) / 3
+    return float(total), (float(cx / total), float(cy / total))
+
+
+@given(convex_polygons())
+def test_area_and_centroid_are_those_of_the_triangles(polygon):
+    area, centroid = exact_area_and_centroid(polygon)
+    assert signed_area(polygon) == pytest.approx(area, rel=1e-9)
+    assert signed_area(polygon[::-1]) == pytest.approx(-area, rel=1e-9)
+    assert area_centroid(polygon) == pytest.approx(centroid, abs=1e-6)
+    assert area_centroid(polygon[::-1]) == pytest.approx(centroid, abs=1e-6)
+
+
+def test_area_centroid_and_angles_of_a_shape_with_a_reflex_corner():
+    assert signed_area(L_SHAPE) == 3
+    # Three unit squares around (0.5, 0.5), (1.5, 0.5) and (0.5, 1.5).
+    assert area_centroid(L_SHAPE) == pytest.approx((2.5 / 3, 2.5 / 3))
+    degrees = [math.degrees(angle) for angle in corner_angles(L_SHAPE)]
+    assert degrees == pytest.approx([90, 90, 90, 270, 90, 90])
+
+
+def test_a_far_polygon_keeps_its_centroid():
+    polygon = [(x + 1e7, y - 1e7) for x, y in regular(5)]
+    assert area_centroid(polygon) == pytest.approx((1e7, -1e7), abs=1e-6, rel=0)
+
+
+@pytest.mark.parametrize("sides", range(3, 25))
+def test_regular_polygons(sides):
+    polygon = regular(sides, side=2.0, centre=(3.0, -4.0))
+    inner = 1 / math.tan(math.pi / sides)  # half a side over the tangent of half the central angle
+    assert signed_area(polygon) == pytest.approx(sides * inner)
+    assert area_centroid(polygon) == pytest.approx((3, -4))
+    assert corner_angles(polygon) == pytest.approx([math.pi * (sides - 2) / sides] * sides)
+    centre, radius = inscribed_circle(polygon)
+    assert centre == pytest.approx((3, -4))
+    assert radius == pytest.approx(inner)
+
+
+@given(convex_polygons())
+def test_angles_of_a_convex_polygon_add_up(polygon):
+    angles = corner_angles(polygon)
+    assert all(0 < angle < math.pi for angle in angles)
+    assert sum(angles) == pytest.approx(math.pi * (len(polygon) - 2))
+
+
+@pytest.mark.parametrize(
+    "p, q, r", [((0, 0), (4, 0), (0, 3)), ((1, 1), (9, 2), (4, 8)), ((0, 0), (10, 0), (5, 1)), ((0, 0), (1, 0), (9, 6))]
+)
+def test_inscribed_circle_of_a_triangle(p, q, r):
+    a, b, c = math.dist(q, r), math.dist(r, p), math.dist(p, q)
+    radius = abs((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])) / (a + b + c)
+    found, measured = inscribed_circle([p, q, r], 1e-5)
+    assert measured == pytest.approx(radius, abs=1e-5)
+    middle = [(a * p[i] + b * q[i] + c * r[i]) / (a + b + c) for i in (0, 1)]
+    assert found == pytest.approx(middle, abs=0.02)
+
+
+def test_inscribed_circles_of_other_shapes():
+    assert inscribed_circle([(0, 0), (7, 0), (7, 2), (0, 2)], 1e-3)[1] == pytest.approx(1, abs=1e-3)
+    # Diagonals 6 and 8: area 24, perimeter 20, and every rhombus has a circle that touches its four sides.
+    assert inscribed_circle([(4, 0), (0, 3), (-4, 0), (0, -3)])[1] == pytest.approx(2.4, abs=1e-4)
+    # Centre (t, t), as far from the two long sides as from the reflex corner (1, 1): t = (1 - t) sqrt 2.
+    t = math.sqrt(2) / (1 + math.sqrt(2))
+    centre, radius = inscribed_circle(L_SHAPE, 1e-5)
+    assert radius == pytest.approx(t, abs=1e-5)
+    assert centre == pytest.approx((t, t), abs=0.01)
+
+
+@given(convex_polygons())
+@settings(max_examples=25)
+def test_the_inscribed_circle_lies_inside_and_none_on_a_fine_grid_is_larger(polygon):
+    centre, radius = inscribed_circle(polygon, 1e-3)
+    assert room(polygon, centre) == pytest.approx(radius, abs=1e-9)
+    left, bottom, right, top = bounds(polygon)
+    grid = [(left + (right - left) * i / 30, bottom + (top - bottom) * j / 30) for i in range(31) for j in range(31)]
+    assert max(room(polygon, point) for point in grid) <= radius + 1e-3
+
+
+@given(convex_polygons(), st.floats(0.01, 0.95))
+def test_every_side_of_an_inset_lies_at_the_distance(polygon, part):
+    distance = room(polygon, area_centroid(polygon)) * part  # some circle of this radius fits
+    inset = inset_polygon(polygon, distance)
+    assert len(inset) == len(polygon)
+    for i, corner in enumerate(inset):
+        before, here, after = polygon[i - 1], polygon[i], polygon[(i + 1) % len(polygon)]
+        assert side_distance(corner, before, here) == pytest.approx(distance, abs=1e-7)
+        assert side_distance(corner, here, after) == pytest.approx(distance, abs=1e-7)
+
+
+def test_inset_round_a_reflex_corner():
+    expected = [(0.25, 0.25), (1.75, 0.25), (1.75, 0.75), (0.75, 0.75), (0.75, 1.75), (0.25, 1.75)]
+    for corner, wanted in zip(inset_polygon(L_SHAPE, 0.25), expected, strict=True):
+        assert corner == pytest.approx(wanted)
+
+
+def test_inset_at_a_straight_corner():
+    square = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
+    assert inset_polygon(square, 0.5)[1] == pytest.approx((1, 0.5))
+
+
+@given(convex_polygons(), st.floats(-80, 80), st.floats(-80, 80))
+def test_inside_and_distance_of_a_convex_polygon(polygon, x, y):
+    sides = [side_distance((x, y), polygon[i - 1], polygon[i]) for i in range(len(polygon))]
+    assume(min(map(abs, sides)) > 1e-6)
+    inside = min(sides) > 0
+    assert contains(polygon, (x, y)) == contains(polygon[::-1], (x, y)) == inside
+    away = min(segment_distance((x, y), polygon[i - 1], polygon[i]) for i in range(len(polygon)))
+    assert border_distance(polygon, (x, y)) == pytest.approx(away if inside else -away)
+    if inside:
+        assert away == pytest.approx(min(sides))
+
+
+@pytest.mark.parametrize(
+    "x, y, inside", [(0.5, 1.5, True), (1.5, 0.5, True), (1.5, 1.5, False), (-0.1, 1, False), (1, 2.5, False)]
+)
+def test_inside_a_shape_with_a_reflex_corner(x, y, inside):
+    assert contains(L_SHAPE, (x, y)) is inside
+
+
+coordinates = st.floats(-10, 10)
+points = st.tuples(coordinates, coordinates)
+
+
+@given(points, points, points)
+def test_distance_from_a_segment_is_the_smallest_on_a_walk_along_it(point, start, end):
+    walk = [
+        math.dist(point, (start[0] + (end[0] - start[0]) * k / 500, start[1] + (end[1] - start[1]) * k / 500))
+        for k in range(501)
+    ]
+    measured = segment_distance(point, start, end)
+    assert measured <= min(walk) + 1e-9
+    assert measured >= min(walk) - math.dist(start, end) / 1000 - 1e-9
+
+
+def test_distance_from_a_segment_without_length():
+    assert segment_distance((3, 4), (0, 0), (0, 0)) == 5
+
+
+@given(points, points, st.floats(-720, 720))
+def test_turning_keeps_distances_and_turns_counter_clockwise(p, q, degrees):
+    turned_p, turned_q = rotated((p, q), degrees)
+    assert math.dist(turned_p, turned_q) == pytest.approx(math.dist(p, q), abs=1e-9)
+    expected = complex(*p) * complex(math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
+    assert turned_p == pytest.approx((expected.real, expected.imag), abs=1e-9)
+    middle = midpoint(p, q)
+    assert math.dist(middle, p) == pytest.approx(math.dist(middle, q), abs=1e-9)
+    assert math.dist(middle, p) * 2 == pytest.approx(math.dist(p, q), abs=1e-9)

@@ -1,0 +1,149 @@
+"""The exact rings against Python's complex numbers."""
+
+import cmath
+import math
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
+
+RINGS = (Ring(12), Ring(24))
+
+
+def value(ring: Ring, z: Element | FieldElement) -> complex:
+    """Where a point lies, by roots of unity worked out here."""
+    total = 0j
+    for k in range(len(z)):
+        total += float(z[k]) * cmath.exp(2j * cmath.pi * k / ring.order)
+    return total
+
+
+def close(one: complex, other: complex) -> bool:
+    return abs(one - other) <= 1e-9 * max(1.0, abs(one), abs(other))
+
+
+@st.composite
+def ring_and_points(draw: st.DrawFn, count: int, largest: int = 1000) -> tuple[Ring, tuple[Element, ...]]:
+    ring = draw(st.sampled_from(RINGS))
+    coefficients = st.integers(-largest, largest)
+    points = st.tuples(*[coefficients] * (4 if ring.order == 12 else 8))
+    return ring, draw(st.tuples(*[points] * count))
+
+
+@pytest.mark.parametrize("order", [-12, 0, 1, 6, 8, 11, 36])
+def test_other_orders_are_refused(order):
+    with pytest.raises(ValueError, match=str(order)):
+        Ring(order)
+
+
+@pytest.mark.parametrize("ring", RINGS)
+@pytest.mark.parametrize("exponent", range(-30, 60))
+def test_powers_are_unit_vectors_all_round_the_circle(ring, exponent):
+    assert close(value(ring, ring.power(exponent)), cmath.exp(2j * cmath.pi * exponent / ring.order))
+
+
+@pytest.mark.parametrize(
+    "ring, sides", [(ring, sides) for ring in RINGS for sides in range(3, 25) if ring.order % sides == 0]
+)
+@pytest.mark.parametrize("direction", [0, 1, 5])
+def test_a_walk_round_a_regular_polygon_ends_exactly_where_it_began(ring, sides, direction):
+    place = start = (7, -3) + (0,) * (ring.degree - 2)
+    for step in range(sides):
+        place = add(place, ring.power(direction + step * ring.order // sides))
+        assert (place == start) == (step == sides - 1)
+
+
+@given(ring_and_points(2))
+def test_sums_products_and_mirror_images_are_those_of_complex_numbers(case):
+    ring, (z, other) = case
+    x, y = value(ring, z), value(ring, other)
+    assert close(value(ring, add(z, other)), x + y)
+    assert close(value(ring, subtract(z, other)), x - y)
+    assert close(value(ring, scaled(z, -3)), -3 * x)
+    assert close(value(ring, ring.times(z, other)), x * y)
+    assert close(value(ring, ring.conjugate(z)), x.conjugate())
+    assert close(complex(*ring.point(z)), x)
+
+
+@given(ring_and_points(3))
+def test_arithmetic_is_exact(case):
+    ring, (x, y, z) = case
+    assert ring.times(x, y) == ring.times(y, x)
+    assert ring.times(ring.times(x, y), z) == ring.times(x, ring.times(y, z))
+    assert ring.times(x, add(y, z)) == add(ring.times(x, y), ring.times(x, z))
+    assert ring.conjugate(ring.times(x, y)) == ring.times(ring.conjugate(x), ring.conjugate(y))
+    assert ring.conjugate(ring.conjugate(x)) == x
+
+
+@given(ring_and_points(2, largest=4))
+def test_different_tuples_are_different_points(case):
+    # The product of a non-zero point with its algebraic conjugates is a whole number: it cannot be very near zero.
+    ring, (z, other) = case
+    assert (z == other) == (abs(value(ring, z) - value(ring, other)) < 1e-6)
+
+
+@given(ring_and_points(2, largest=50))
+def test_division_takes_a_product_apart_exactly(case):
+    ring, (z, other) = case
+    assume(any(other))
+    assert ring.divided(ring.times(z, other), other) == z
+    quotient = ring.divided(z, other)
+    assert close(value(ring, quotient) * value(ring, other), value(ring, z))
+    common = math.lcm(*(fraction.denominator for fraction in quotient))
+    whole = tuple(int(fraction * common) for fraction in quotient)
+    assert ring.times(whole, other) == scaled(z, common)
+
+
+@pytest.mark.parametrize("ring", RINGS)
+def test_division_by_zero_is_an_error(ring):
+    with pytest.raises(ZeroDivisionError):
+        ring.divided(ring.power(1), (0,) * ring.degree)
+
+
+@given(ring_and_points(2))
+def test_equal_heights_have_equal_tuples(case):
+    ring, (z, shift) = case
+    sideways = add(shift, ring.conjugate(shift))  # twice the real part
+    assert ring.twice_height(z) == ring.twice_height(add(z, sideways))
+    assert close(value(ring, ring.twice_height(z)), complex(2 * value(ring, z).imag))
+
+
+@given(ring_and_points(2, largest=4))
+def test_different_heights_have_different_tuples(case):
+    ring, (z, other) = case
+    same = abs(value(ring, z).imag - value(ring, other).imag) < 1e-7
+    assert (ring.twice_height(z) == ring.twice_height(other)) == same
+
+
+@given(ring_and_points(3, largest=20))
+def test_the_centroid_of_a_triangle_is_the_mean_of_its_corners(case):
+    ring, corners = case
+    p, q, r = (value(ring, corner) for corner in corners)
+    assume(abs(((q - p).conjugate() * (r - p)).imag) > 1e-3)
+    mean = tuple(Fraction(sum(coefficients), 3) for coefficients in zip(*corners, strict=True))
+    assert ring.area_centroid(corners) == mean
+    assert ring.area_centroid(corners[::-1]) == mean
+
+
+@given(st.sampled_from(RINGS), st.lists(st.integers(0, 23), min_size=3, max_size=12, unique=True))
+def test_the_centroid_of_a_polygon_is_the_weighted_mean_of_its_triangles(ring, exponents):
+    # Sums of unit vectors in order of direction, closed by going back the same steps: a convex polygon with a centre.
+    step = 24 // ring.order
+    directions = sorted({exponent // step for exponent in exponents})
+    half = ring.order // 2
+    turned = sorted({(d + shift) % ring.order for d in directions for shift in (0, half)})
+    assume(len(turned) >= 4)
+    corners = [(5, -2) + (0,) * (ring.degree - 2)]
+    for direction in turned[:-1]:
+        corners.append(add(corners[-1], ring.power(direction)))
+    points = [value(ring, corner) for corner in corners]
+    weighted = total = 0j
+    for q, r in pairwise(points[1:]):
+        area = ((q - points[0]).conjugate() * (r - points[0])).imag
+        total += area
+        weighted += area * (points[0] + q + r) / 3
+    assert close(value(ring, ring.area_centroid(tuple(corners))), weighted / total)

@@ -1,0 +1,65 @@
+"""Numbers of drawings, units and papers."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.geometry.papers import PAPERS
+from boardwright.geometry.units import MM_PER_POINT, decimal, filled
+
+
+@pytest.mark.parametrize(
+    "value, text",
+    [
+        (0.0, "0"),
+        (-0.0, "0"),
+        (-0.0004, "0"),
+        (0.0006, "0.001"),
+        (-0.0006, "-0.001"),
+        (10.0, "10"),
+        (100.0, "100"),
+        (-20.5, "-20.5"),
+        (1e-12, "0"),
+        (123456.789, "123456.789"),
+        (1e16, "10000000000000000"),
+    ],
+)
+def test_numbers_are_short_and_plain(value, text):
+    assert decimal(value) == text
+
+
+@given(st.floats(-1e9, 1e9), st.integers(0, 6))
+def test_numbers_keep_their_value(value, places):
+    text = decimal(value, places)
+    assert re.fullmatch(r"-?(0|[1-9]\d*)(\.\d*[1-9])?", text)
+    assert text != "-0"
+    assert float(text) == pytest.approx(value, abs=0.5000001 * 10**-places + 1e-6)
+
+
+@given(st.lists(st.floats(-2000, 2000) | st.integers(-2_000_000, 2_000_000).map(lambda n: n / 1000), max_size=12))
+def test_a_template_is_filled_with_the_same_numbers(values):
+    template = " ".join("L%.3f;" for _ in values)
+    assert filled(template, tuple(values)) == " ".join(f"L{decimal(value)}" for value in values)
+
+
+@pytest.mark.parametrize("value", [0.0, -0.0, -0.0004, 0.0005, 10.0, -10.0, 100.0, 1000.0, 0.1, 0.12, 20.05, 5.0, -0.5])
+def test_a_template_is_filled_where_zeros_abound(value):
+    assert filled("M%.3f; %.3f;C%.3f;Z", (value, value, value)) == "M{0} {0}C{0}Z".format(decimal(value))
+
+
+def test_a_point_of_print():
+    assert abs(MM_PER_POINT * 72 - 25.4) < 1e-12
+
+
+def test_papers_are_portrait_and_each_a_paper_folds_into_the_next():
+    assert all(width < height for width, height in PAPERS.values())
+    for larger, smaller in (("A3", "A4"), ("A4", "A5")):
+        assert PAPERS[smaller][1] == PAPERS[larger][0]
+        assert PAPERS[smaller][0] == PAPERS[larger][1] // 2
+    assert PAPERS["Letter"] == pytest.approx((8.5 * 25.4, 11 * 25.4))
+    assert PAPERS["Legal"] == pytest.approx((8.5 * 25.4, 14 * 25.4))
+    assert PAPERS["Tabloid"] == pytest.approx((11 * 25.4, 17 * 25.4))
+    both = PAPERS["A4"], PAPERS["Letter"]
+    assert PAPERS["A4+Letter"] == (min(width for width, _ in both), min(height for _, height in both))
