@@ -21,7 +21,7 @@ def count_boards(arguments: Iterable[str]) -> tuple[dict[str, Any], ...]:
     records, errors = [], []
     for source in find_sources(arguments):
         try:
-            loaded = load_config(source.content, source.shown)
+            loaded = load_config(source.content, source.shown, source.folder)
             problems = not_available(loaded)
             if loaded.config.game != "fen":
                 problems = (loaded.problem("game", f"only FEN boards are counted, and this is {loaded.config.game}"),)

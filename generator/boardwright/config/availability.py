@@ -9,8 +9,6 @@ from boardwright.config.problems import Problem
 NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
     {
         "board.panels": lambda value: value != (1, 1),
-        "board.tiling": lambda value: not isinstance(value, str),
-        "board.variant": lambda value: value is not None,
         "examples": lambda value: value not in (None, ()),
         "figures": lambda value: value != (),
         "laser.cut": lambda value: value != "#ff0000",

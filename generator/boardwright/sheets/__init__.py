@@ -4,6 +4,7 @@ from boardwright.sheets.board_sheet import BoardSheet, PlacedBoard
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, SheetError
 from boardwright.sheets.pad_sheet import PadSheet
+from boardwright.sheets.proof_sheet import ProofSheet
 
 __all__ = [
     "BoardSheet",
@@ -12,6 +13,7 @@ __all__ = [
     "PageSetup",
     "PageTooSmallError",
     "PlacedBoard",
+    "ProofSheet",
     "SheetError",
     "SheetText",
 ]

@@ -1,7 +1,7 @@
 """Cutting a board out of a periodic tiling: which whole faces belong to a shape. No face is ever cut."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,6 +18,9 @@ FaceCopy = tuple[int, int, int]
 
 NEAR = 1e-9
 """Distances (in shortest edges) that differ by less count as equal."""
+
+FLOAT_NEAR = 1e-6
+"""The same where the points of the tiling came as floats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +86,12 @@ def _check_count(faces: float, limit: int) -> None:
 
 
 def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ...]:
-    """For each face of the cell the copies (q, r) of the centre that are nearest to its centroid, all of the equally near.
+    """For each face of the cell the copies (q, r) of the centre nearest to its centroid, all of the equally near ones.
 
     Faces move with the lattice, so this answers the question for every face of the plane.
     """
     result = []
+    near = NEAR if tiling.levels else FLOAT_NEAR
     for face, (x, y) in enumerate(tiling.centroids):
         row = (y - centre[1]) / tiling.b[1]
         column = (x - centre[0] - row * tiling.b[0]) / tiling.a[0]
@@ -98,7 +102,7 @@ def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ..
                 cy = centre[1] + r * tiling.b[1]
                 distances[q, r] = math.hypot(x - cx, y - cy)
         nearest = min(distances.values())
-        result += [(face, q, r) for (q, r), distance in distances.items() if distance <= nearest + NEAR]
+        result += [(face, q, r) for (q, r), distance in distances.items() if distance <= nearest + near]
     return tuple(result)
 
 
@@ -120,35 +124,46 @@ def _cut_triangles(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cu
     return Cut(tuple(sorted(faces)))
 
 
-def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
-    """Faces whose centroid lies in a disc or polygon around the centre, the border included."""
-    cx, cy = centre_point(tiling, wanted.centre or "face")
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A disc or polygon around the origin: its area, its box, and how far inside a point lies (negative: outside)."""
+
+    area: float
+    box: tuple[float, float, float, float]
+    inside_by: Callable[[float, float], float]
+
+
+def region(wanted: BoardShape) -> Region:
+    """Region of a shape that is a disc or a polygon.
+
+    Raises:
+        ShapeError: when its measure is missing or has no area.
+    """
     if wanted.shape == "disc":
         radius = wanted.radius
         if radius is None:
             raise ShapeError("the shape disc needs a radius, in edge lengths")
-        area = math.pi * radius * radius
         box = (-radius, -radius, radius, radius)
+        return Region(math.pi * radius * radius, box, lambda x, y: radius - math.hypot(x, y))
+    polygon: Polygon = wanted.points or ()
+    if len(polygon) < 3 or abs(signed_area(polygon)) < NEAR:
+        raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
+    return Region(abs(signed_area(polygon)), bounds(polygon), lambda x, y: border_distance(polygon, (x, y)))
 
-        def inside_by(x: float, y: float) -> float:
-            return radius - math.hypot(x, y)
-    else:
-        polygon: Polygon = wanted.points or ()
-        if len(polygon) < 3 or abs(signed_area(polygon)) < NEAR:
-            raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
-        area = abs(signed_area(polygon))
-        box = bounds(polygon)
 
-        def inside_by(x: float, y: float) -> float:
-            return border_distance(polygon, (x, y))
-
-    _check_count(area / tiling.cell_area * len(tiling.faces), limit)
+def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
+    """Faces whose centroid lies in a disc or polygon around the centre, the border included."""
+    cx, cy = centre_point(tiling, wanted.centre or "face")
+    inner = region(wanted)
+    box = inner.box
+    near = NEAR if tiling.levels else FLOAT_NEAR
+    _check_count(inner.area / tiling.cell_area * len(tiling.faces), limit)
     _check_count((box[2] - box[0]) * (box[3] - box[1]) / tiling.cell_area * len(tiling.faces), 20 * limit)
     faces, margin = [], math.inf
     for face, i, j, x, y in _centroids_in_box(tiling, (cx, cy), box):
-        distance = inside_by(x, y)
+        distance = inner.inside_by(x, y)
         margin = min(margin, abs(distance))
-        if distance >= -NEAR:
+        if distance >= -near:
             faces.append((face, i, j))
     if not faces:
         raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
@@ -158,7 +173,7 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
 def _centroids_in_box(
     tiling: PeriodicTiling, centre: Point, box: tuple[float, float, float, float]
 ) -> Iterator[tuple[int, int, int, float, float]]:
-    """Face copies whose centroid lies in a box around the centre (a little widened), with the centroid seen from there."""
+    """Face copies whose centroid lies in a box around the centre (a little widened), with the centroid from there."""
     left, bottom, right, top = box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1
     for face, (fx, fy) in enumerate(tiling.centroids):
         x0, y0 = fx - centre[0], fy - centre[1]
