@@ -18,11 +18,14 @@ from boardrules.fen_counts import (
     choose_turn,
     count_warnings,
     fen_counts,
+    reading_of,
 )
+from boardrules.matching import FirstTurns, first_turns
 
 __all__ = [
     "BoardError",
     "FenCounts",
+    "FirstTurns",
     "GridBoard",
     "NoSuchSiteError",
     "PlanarGraph",
@@ -34,8 +37,10 @@ __all__ = [
     "choose_turn",
     "count_warnings",
     "fen_counts",
+    "first_turns",
     "grid_board",
     "hexagonal_board",
     "planar_graph",
+    "reading_of",
     "square_grid",
 ]

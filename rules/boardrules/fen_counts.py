@@ -106,8 +106,8 @@ def fen_counts(graph: PlanarGraph) -> FenCounts:
         faces_per_edge=per_edge,
         faces_per_interior_node=per_interior_node,
         faces_per_interior_edge=per_interior_edge,
-        interior=_reading(per_interior_node, per_interior_edge),
-        as_written=_reading(per_node, per_edge),
+        interior=reading_of(per_interior_node, per_interior_edge),
+        as_written=reading_of(per_node, per_edge),
     )
 
 
@@ -164,7 +164,11 @@ def _modes(histogram: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(value for value, frequency in histogram.items() if frequency == most)
 
 
-def _reading(per_node: Mapping[int, int], per_edge: Mapping[int, int]) -> Reading:
+def reading_of(per_node: Mapping[int, int], per_edge: Mapping[int, int]) -> Reading:
+    """Modes of two histograms, faces at a node and faces at an edge -> frequency, and the turns they lead to.
+
+    Source: as for `fen_counts`.
+    """
     node_modes, edge_modes = _modes(per_node), _modes(per_edge)
     turns = {
         TurnSize(nodes=lcm(at_node, at_edge) // at_node, edges=lcm(at_node, at_edge) // at_edge)

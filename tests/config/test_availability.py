@@ -23,10 +23,6 @@ WAITING = {
     "sheet.backs": "sheet: {backs: short-edge}",
     "sheet.language": "sheet: {language: de}",
 }
-FEN_WAITING = {
-    "board.tiling": "board: {tiling: {penrose: kites}, shape: disc, radius: 3}",
-    "board.variant": "board: {tiling: a, shape: star, size: 2, variant: 1}",
-}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,8 +33,7 @@ def test_defaults_ask_for_nothing_new(game):
 
 @pytest.mark.parametrize("key", NOT_BUILT)
 def test_each_key_says_so_when_set(key):
-    text = f"game: fen\n{FEN_WAITING[key]}" if key in FEN_WAITING else f"game: cercas\n{WAITING[key]}"
-    (problem,) = not_available(load_config(text, "x"))
+    (problem,) = not_available(load_config(f"game: cercas\n{WAITING[key]}", "x"))
     assert (problem.line, problem.key, problem.message) == (2, key, "not available yet")
 
 

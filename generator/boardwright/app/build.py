@@ -12,10 +12,11 @@ from boardwright.app.sources import find_sources
 from boardwright.app.store import OutputFolder, check_set_name
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
+from boardwright.sheets import ProofSheet
 
 PARTS = ("board", "pieces", "rules", "examples", "proof", "poster", "pad", "set")
 
-BUILT = ("board", "pad")
+BUILT = ("board", "proof", "pad")
 """Parts that exist so far."""
 
 FORMATS = ("pdf", "svg", "html")
@@ -25,13 +26,13 @@ Progress = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class BuiltSet:
-    """One line of the summary."""
+    """One line of the summary; `cell` and `board` are missing where no board was printed."""
 
     name: str
     game: str
     paper: str
-    cell: float
-    board: tuple[float, float]
+    cell: float | None
+    board: tuple[float, float] | None
     turn: str
     files: tuple[str, ...]
     moved: tuple[str, ...]
@@ -80,7 +81,7 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
         InputError: with the problems of all configs.
     """
     check_parts(only, formats)
-    planned = plan_all(find_sources(arguments))
+    planned = plan_all(find_sources(arguments), proof_only=bool(only) and set(only) == {"proof"})
     check_names(planned)
     for plan in planned:
         for one in plan.sets:
@@ -107,13 +108,12 @@ def build(
                 names: list[str] = []
                 manifest = {**one.manifest, "boardwright": __version__, "pages": pages}  # filled in while drawing
                 folder.write_set(one.name, _files(one, only, formats, pages, names), manifest)
-                width, height = one.placed.size
                 yield BuiltSet(
                     one.name,
                     one.loaded.config.game,
                     one.paper.name or f"{decimal(one.paper.width)} x {decimal(one.paper.height)} mm",
-                    one.placed.cell,
-                    (width, height),
+                    one.placed.cell if one.placed else None,
+                    one.placed.size if one.placed else None,
                     one.game.turn,
                     tuple(names),
                     tuple(map(str, folder.kept)),
@@ -123,11 +123,13 @@ def build(
 
 def _parts(one: SetPlan, only: Sequence[str], formats: Sequence[str]) -> Iterator[str]:
     """Files of a set, by name, in the order they are made."""
-    if not only or "board" in only:
+    if one.placed and (not only or "board" in only):
         if "pdf" in formats:
             yield "board.pdf"
         if "svg" in formats:
             yield "board.svg"
+    if one.has_proof and (not only or "proof" in only) and "pdf" in formats:
+        yield "proof.pdf"
     if one.pad and (not only or "pad" in only) and "pdf" in formats:
         yield "pad.pdf"
 
@@ -140,26 +142,35 @@ def _files(
     names: list[str],
 ) -> Iterator[tuple[str, bytes]]:
     """Content of each file, drawn when it is asked for."""
-    board: Page | None = None
+    made: dict[str, tuple[Page, ...]] = {}
     for name in _parts(one, only, formats):
-        if name.startswith("board."):
-            board = board or one.placed.page()
-            page = board
-        else:
-            assert one.pad is not None
-            page = one.pad.page()
-        pages[name] = [[page.width, page.height]]
+        part = name.partition(".")[0]
+        if part not in made:
+            made = {part: _pages(one, part)}  # the last one only: the formats of a part follow each other
+        pages[name] = [[page.width, page.height] for page in made[part]]
         names.append(name)
-        yield name, _rendered(one, name, page)
+        yield name, _rendered(one, name, made[part])
 
 
-def _rendered(one: SetPlan, name: str, page: Page) -> bytes:
+def _pages(one: SetPlan, part: str) -> tuple[Page, ...]:
+    """Pages of a part that the set has."""
+    if part == "board":
+        assert one.placed is not None
+        return (one.placed.page(),)
+    if part == "proof":
+        assert one.game.proof is not None
+        return ProofSheet(one.text, one.theme).pages(one.game.proof(), one.page)
+    assert one.pad is not None
+    return (one.pad.page(),)
+
+
+def _rendered(one: SetPlan, name: str, pages: tuple[Page, ...]) -> bytes:
     """Content of a file; the heavy writers are loaded only where something is written."""
     if name.endswith(".svg"):
         from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
-        return write_svg(page, one.loaded.config.page.svg_text)
+        return write_svg(pages[0], one.loaded.config.page.svg_text)
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
 
     credit = CREDITS[one.loaded.config.game]
-    return write_pdf(Document((page,), page.title, credit.author, credit.rights))
+    return write_pdf(Document(pages, pages[0].title, credit.author, credit.rights))

@@ -34,7 +34,7 @@ def count_boards(arguments: Iterable[str]) -> tuple[dict[str, Any], ...]:
 
 
 def _facts(source: Source) -> FenBoardFacts:
-    loaded = load_config(source.content, source.shown)
+    loaded = load_config(source.content, source.shown, source.folder)
     problems = not_available(loaded)
     if loaded.config.game != "fen":
         problems = (loaded.problem("game", f"only FEN boards are counted, and this is {loaded.config.game}"),)

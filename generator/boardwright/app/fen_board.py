@@ -1,24 +1,34 @@
 """From a FEN config to a checked tiling, its counts, and everything that can be wrong with them."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boardrules import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts
+from boardrules import (
+    FenCounts,
+    FirstTurns,
+    Reading,
+    TurnSize,
+    choose_turn,
+    count_warnings,
+    fen_counts,
+    first_turns,
+)
+from boardwright.app.fen_custom import custom_board, custom_periodic
+from boardwright.app.fen_proposals import even_proposals
+from boardwright.app.plane_turns import plane_warnings
 from boardwright.boards.fen import fen_graph
 from boardwright.config.games.fen import FenConfig
 from boardwright.config.load import LoadedConfig
 from boardwright.tilings import (
+    AmbiguousTilingError,
     BoardShape,
     BrokenTilingError,
-    Centre,
+    NeedlessVariantError,
     PeriodicTiling,
     ShapeError,
-    Size,
     Tiling,
     TooManyFacesError,
     UnknownTilingError,
     board_tiling,
-    cut,
     keep_faces,
     named_tiling,
 )
@@ -42,6 +52,10 @@ class FenBoardFacts:
     turn: TurnSize | None
     reading: str
     warnings: tuple[str, ...]
+    proposals: tuple[str, ...] = ()
+    """Changes to the config that would make an even board odd."""
+    first: FirstTurns | None = None
+    """What the first player can do, where the turn is settled."""
 
 
 def fen_board(loaded: LoadedConfig, limit: int) -> FenBoardFacts:
@@ -52,24 +66,34 @@ def fen_board(loaded: LoadedConfig, limit: int) -> FenBoardFacts:
     """
     config = loaded.config
     assert isinstance(config, FenConfig)
-    tiling = _tiling(loaded, config, limit)
-    counts = fen_counts(fen_graph(tiling))
+    periodic = _periodic(loaded, config)
+    tiling = _tiling(loaded, config, periodic, limit)
+    graph = fen_graph(tiling)
+    counts = fen_counts(graph)
     per_turn = config.rules.per_turn
     if isinstance(per_turn, str):
         turn, reading = choose_turn(counts, per_turn), str(per_turn)
     else:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
     warnings = count_warnings(counts)
+    if periodic:
+        warnings = (*warnings, *plane_warnings(periodic))
+    proposals: tuple[str, ...] = ()
     if not counts.odd:
-        warnings = (*warnings, *even_proposals(config, tiling, limit))
+        proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
+        if proposals:
+            warnings = (*warnings, f"This would make the board odd: {'; '.join(proposals)}.")
+    first = first_turns(graph, turn) if turn else None
+    if turn and first:
+        warnings = (*warnings, *_first_turn_warnings(turn, first))
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
-    return FenBoardFacts(tiling, counts, turn, reading, warnings)
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first)
 
 
 def check_playable(loaded: LoadedConfig, facts: FenBoardFacts) -> None:
-    """Refuse a board that cannot be played: an even number of faces, or no settled turn.
+    """Refuse a board that cannot be played: an even number of faces, no settled turn, or no legal first turn.
 
     Raises:
         ConfigError: naming what would make it playable.
@@ -79,11 +103,11 @@ def check_playable(loaded: LoadedConfig, facts: FenBoardFacts) -> None:
     problems = []
     counts = facts.counts
     if not counts.odd:
-        hints = "; ".join(even_proposals(config, facts.tiling, PRINTED_FACES))
+        hints = "; ".join(facts.proposals)
         message = (
             f"a FEN board needs an odd number of faces, so that one player can hold more; this one has {counts.faces:,}"
         )
-        problems.append(loaded.problem("board.size", f"{message}; {hints}" if hints else message))
+        problems.append(loaded.problem("board.size", f"{message}; what would do: {hints}" if hints else message))
     if facts.turn is None:
         candidates = (
             counts.as_written if facts.reading == "interior" and not counts.interior.turns else _reading(facts)
@@ -95,8 +119,29 @@ def check_playable(loaded: LoadedConfig, facts: FenBoardFacts) -> None:
             else f"the {facts.reading.replace('_', ' ')} reading has a tie"
         )
         problems.append(loaded.problem("rules.per_turn", f"{reason}, so the turn must be chosen: per_turn: {listed}"))
+    if facts.turn and facts.first and facts.first.none:
+        problems.append(loaded.problem("board", _no_first_turn(facts.turn, facts.first)))
     if problems:
         raise loaded.error(*problems)
+
+
+def _first_turn_warnings(turn: TurnSize, first: FirstTurns) -> tuple[str, ...]:
+    """Where the first player has no turn, or only one of the two kinds."""
+    if first.none:
+        return (f"{_no_first_turn(turn, first).capitalize()}.",)
+    if first.nodes is None and first.nodes_known:
+        return (f"No turn of {turn.nodes} nodes exists: at most {first.most_nodes} have no two on one face.",)
+    if first.edges is None:
+        return (f"No turn of {turn.edges} edges exists: at most {first.most_edges} have no two on one face.",)
+    return ()
+
+
+def _no_first_turn(turn: TurnSize, first: FirstTurns) -> str:
+    most = TurnSize(first.most_nodes, first.most_edges)
+    return (
+        f"nobody could make a first turn: it is {turn}, no two of them on one face, and this board has room for {most} "
+        "at the most"
+    )
 
 
 def _reading(facts: FenBoardFacts) -> Reading:
@@ -109,26 +154,35 @@ def _shape(config: FenConfig) -> BoardShape:
     return BoardShape(board.outline, board.size, board.radius, board.points, board.centre if given else None)
 
 
-def _periodic(loaded: LoadedConfig, config: FenConfig) -> PeriodicTiling:
-    assert isinstance(config.board.tiling, str)
+def _periodic(loaded: LoadedConfig, config: FenConfig) -> PeriodicTiling | None:
+    """The periodic tiling that the board is cut from; None for a finite one."""
+    if not isinstance(config.board.tiling, str):
+        return custom_periodic(loaded, config.board.tiling)
     try:
-        return named_tiling(config.board.tiling)
+        return named_tiling(config.board.tiling, config.board.variant)
     except UnknownTilingError as error:
         hint = "" if error.near else "; see: boardwright list tilings"
         raise loaded.error(loaded.problem("board.tiling", f"{error}{hint}")) from None
+    except AmbiguousTilingError as error:
+        raise loaded.error(loaded.problem("board.tiling", str(error))) from None
+    except NeedlessVariantError as error:
+        raise loaded.error(loaded.problem("board.variant", str(error))) from None
 
 
-def _tiling(loaded: LoadedConfig, config: FenConfig, limit: int) -> Tiling:
+def _tiling(loaded: LoadedConfig, config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> Tiling:
     board = config.board
-    periodic = _periodic(loaded, config)
     try:
-        tiling = board_tiling(periodic, _shape(config), limit)
+        if periodic:
+            tiling = board_tiling(periodic, _shape(config), limit)
+        else:
+            assert not isinstance(board.tiling, str)
+            tiling = custom_board(loaded, board.tiling, _shape(config), limit)
         tiling = _kept(loaded, config, tiling)
     except ShapeError as error:
         key = "board.centre" if "takes no centre" in str(error) else "board.shape"
         raise loaded.error(loaded.problem(key, str(error))) from None
     except TooManyFacesError as error:
-        key = next((key for key in ("size", "radius", "points") if getattr(board, key) is not None), "shape")
+        key = next((key for key in ("size", "radius", "points") if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
         raise loaded.error(loaded.problem("board.tiling", str(error))) from None
@@ -164,60 +218,3 @@ def _kept(loaded: LoadedConfig, config: FenConfig, tiling: Tiling) -> Tiling:
     if not kept:
         raise loaded.error(loaded.problem("board.drop", "no face is left"))
     return keep_faces(tiling, sorted(kept))
-
-
-def even_proposals(config: FenConfig, tiling: Tiling, limit: int) -> tuple[str, ...]:
-    """Changes that make a board odd, each computed: other sizes and centres, or one more face left out."""
-    board = config.board
-    found = []
-    if isinstance(board.tiling, str) and not board.drop and board.keep is None:
-        periodic = named_tiling(board.tiling)
-        for words, size, centre in _neighbours(config):
-            shape = BoardShape(board.outline, size, board.radius, board.points, centre)
-            try:
-                faces = len(cut(periodic, shape, limit).faces)
-            except (ShapeError, TooManyFacesError):
-                continue
-            if faces % 2 and faces <= limit:
-                found.append(f"{words} has {faces:,}")
-    if not found and len(tiling.faces) <= MOST_DROP_TRIALS:
-        found += _drop_one(config, tiling)
-    return tuple(found[:3])
-
-
-def _drop_one(config: FenConfig, tiling: Tiling) -> Iterator[str]:
-    """The first face whose loss leaves the board in as many pieces and holes as it has, if there is one."""
-    for face, name in enumerate(tiling.face_names):
-        if len(tiling.faces) == 1:
-            return
-        rest = keep_faces(tiling, [other for other in range(len(tiling.faces)) if other != face])
-        if (rest.pieces, rest.holes) == (tiling.pieces, tiling.holes):
-            dropped = ", ".join((*config.board.drop, name))
-            yield f"drop: [{dropped}] has {len(rest.faces):,}"
-            return
-
-
-def _neighbours(config: FenConfig) -> Iterator[tuple[str, Size | None, Centre | None]]:
-    """Sizes and centres near those of a config, in words."""
-    board = config.board
-    chosen = board.centre if "centre" in board.model_fields_set else None
-    size = board.size
-    if isinstance(size, int):
-        for step in (-1, 1, -2, 2):
-            if size + step > 0:
-                yield f"size: {size + step}", size + step, chosen
-    elif size is not None:
-        rows, columns = size
-        for pair in (
-            (rows, columns - 1),
-            (rows, columns + 1),
-            (rows - 1, columns),
-            (rows + 1, columns),
-            (rows - 1, columns - 1),
-        ):
-            if min(pair) > 0:
-                yield f"size: [{pair[0]}, {pair[1]}]", pair, chosen
-    centres: tuple[Centre, ...] = ("face", "vertex", "edge")
-    for centre in centres:
-        if centre != (chosen or "face"):
-            yield f"centre: {centre}", size, centre

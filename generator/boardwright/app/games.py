@@ -8,6 +8,7 @@ from typing import Any
 
 from boardwright.config.load import LoadedConfig
 from boardwright.figures.drawing import BoardFigure, SideFigure
+from boardwright.figures.proof_facts import ProofFacts
 from boardwright.figures.theme import Theme
 
 
@@ -37,6 +38,8 @@ class GamePlan:
     """What the manifest says about the game: options, counts."""
     turn: str = ""
     warnings: tuple[str, ...] = ()
+    proof: Callable[[], ProofFacts] | None = None
+    """Makes what the proof sheet shows, which is work that only a build needs; None for a game without proof."""
 
 
 # One line for each game: the module and function that make its plan, loaded when a config of that game comes.
@@ -51,12 +54,19 @@ PLANNERS: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 
 
-def plan_game(loaded: LoadedConfig, theme: Theme) -> GamePlan:
-    """Figures of a config.
+# Games with a proof sheet: it is made of any board that could be counted, also of one that cannot be played.
+PROOF_PLANNERS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"fen": ("boardwright.app.plan_fen", "plan_for_proof")},
+)
+
+
+def plan_game(loaded: LoadedConfig, theme: Theme, *, proof_only: bool = False) -> GamePlan:
+    """Figures of a config; with `proof_only` also of a board that cannot be played, where the game has proof sheets.
 
     Raises:
         ConfigError: when the game's board cannot be made.
     """
-    module, name = PLANNERS[loaded.config.game]
+    game = loaded.config.game
+    module, name = PROOF_PLANNERS[game] if proof_only and game in PROOF_PLANNERS else PLANNERS[game]
     planner: Callable[[LoadedConfig, Theme], GamePlan] = getattr(importlib.import_module(module), name)
     return planner(loaded, theme)

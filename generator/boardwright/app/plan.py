@@ -26,6 +26,7 @@ from boardwright.sheets import (
     PageTooSmallError,
     PlacedBoard,
     PlacedPad,
+    ProofSheet,
     SheetText,
 )
 from boardwright.sheets.layout import MAX_CELL
@@ -42,21 +43,36 @@ MAX_OUTLINED_LABELS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class SetPlan:
-    """One set on one paper: everything decided, nothing drawn."""
+    """One set on one paper: everything decided, nothing drawn. `placed` is missing where only a proof is made."""
 
     name: str
     loaded: LoadedConfig
     game: GamePlan
     theme: Theme
     paper: Paper
-    placed: PlacedBoard
+    placed: PlacedBoard | None
     pad: PlacedPad | None
+    page: PageSetup
+    text: SheetText
+    has_proof: bool = False
+
+    @property
+    def scale(self) -> dict[str, Any] | None:
+        """Size of the board and of its cell in mm, for the manifest; None where no board is printed."""
+        if self.placed is None:
+            return None
+        width, height = self.placed.size
+        return {
+            "unit": "mm",
+            "cell": self.placed.cell,
+            "cell_is": self.game.cell_words,
+            "board": [round(width, 3), round(height, 3)],
+        }
 
     @property
     def manifest(self) -> dict[str, Any]:
         """What the set's manifest says besides its files."""
         config = self.loaded.config
-        width, height = self.placed.size
         return {
             "name": self.name,
             "game": config.game,
@@ -65,12 +81,7 @@ class SetPlan:
             "rights": CREDITS[config.game].rights,
             "theme": self.theme.name,
             "paper": {"name": self.paper.name or "custom", "width": self.paper.width, "height": self.paper.height},
-            "scale": {
-                "unit": "mm",
-                "cell": self.placed.cell,
-                "cell_is": self.game.cell_words,
-                "board": [round(width, 3), round(height, 3)],
-            },
+            "scale": self.scale,
             "printer": {"scale_x": 1.0, "scale_y": 1.0, "back_offset": [0.0, 0.0]},
             "examples": [],
             **self.game.manifest,
@@ -86,8 +97,8 @@ class Planned:
     warnings: tuple[str, ...]
 
 
-def plan_all(found: Iterable[Source | ConfigError | UsageError]) -> tuple[Planned, ...]:
-    """Plans of all configs that were found.
+def plan_all(found: Iterable[Source | ConfigError | UsageError], *, proof_only: bool = False) -> tuple[Planned, ...]:
+    """Plans of all configs that were found; with `proof_only` for their proof sheets and nothing else.
 
     Raises:
         InputError: with the problems of all of them, in their order.
@@ -99,7 +110,7 @@ def plan_all(found: Iterable[Source | ConfigError | UsageError]) -> tuple[Planne
             errors.append(source)
             continue
         try:
-            planned.append(plan_source(source))
+            planned.append(plan_source(source, proof_only=proof_only))
         except ConfigError as error:
             errors.append(error)
     if errors:
@@ -107,21 +118,23 @@ def plan_all(found: Iterable[Source | ConfigError | UsageError]) -> tuple[Planne
     return tuple(planned)
 
 
-def plan_source(source: Source) -> Planned:
-    """Sets of one config, one for each paper.
+def plan_source(source: Source, *, proof_only: bool = False) -> Planned:
+    """Sets of one config, one for each paper; with `proof_only` its board need not fit the page, nor be playable.
 
     Raises:
         ConfigError: with every problem found.
     """
-    loaded = load_config(source.content, source.shown)
+    loaded = load_config(source.content, source.shown, source.folder)
     problems = not_available(loaded)
     if problems:
         raise loaded.error(*problems)
     theme = _theme(loaded, source.folder)
-    game = plan_game(loaded, theme)
-    _check_cell(loaded, game)
+    game = plan_game(loaded, theme, proof_only=proof_only)
+    proof_only = proof_only and game.proof is not None
     page = loaded.config.page
-    if page.svg_text == "outline" and game.labels > MAX_OUTLINED_LABELS:
+    if not proof_only:
+        _check_cell(loaded, game)
+    if not proof_only and page.svg_text == "outline" and game.labels > MAX_OUTLINED_LABELS:
         message = (
             f"{game.labels:,} coordinates as outlines make a huge SVG; set 'svg_text: text', or leave coordinates out"
         )
@@ -132,15 +145,17 @@ def plan_source(source: Source) -> Planned:
     for paper in papers:
         name = f"{source.name}-{paper.name.lower()}" if len(papers) > 1 else source.name
         try:
-            sets.append(_plan_set(name, loaded, game, theme, paper))
+            sets.append(_plan_set(name, loaded, game, theme, paper, proof_only=proof_only))
         except ConfigError as error:
             problems_found += error.problems
     if problems_found:
         raise loaded.error(*problems_found)
-    return Planned(source, tuple(sets), _warnings(loaded, game))
+    return Planned(source, tuple(sets), _warnings(loaded, game, tuple(sets)))
 
 
-def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, paper: Paper) -> SetPlan:
+def _plan_set(
+    name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, paper: Paper, *, proof_only: bool
+) -> SetPlan:
     config = loaded.config
     margin = config.page.margin
     page = PageSetup(
@@ -150,6 +165,12 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
     text = SheetText(
         config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts
     )
+    where = paper.name or f"{decimal(paper.width)} x {decimal(paper.height)} mm"
+    has_proof = game.proof is not None and _proof_fits(text, page, theme)
+    if proof_only:
+        if not has_proof:
+            raise loaded.error(loaded.problem("page.paper", f"too small for a proof sheet, which needs A5 ({where})"))
+        return SetPlan(name, loaded, game, theme, paper, None, None, page, text, has_proof)
     cell = config.board.cell
     sheet = BoardSheet(
         board=game.board,
@@ -160,7 +181,6 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
         wanted=MAX_CELL if cell == "fit" else game.wanted,
         cell_words=game.cell_words,
     )
-    where = paper.name or f"{decimal(paper.width)} x {decimal(paper.height)} mm"
     try:
         placed = sheet.place(page)
     except DoesNotFitError as error:
@@ -190,7 +210,15 @@ def _plan_set(name: str, loaded: LoadedConfig, game: GamePlan, theme: Theme, pap
             pad = pad_sheet.place(page)
         except PageTooSmallError as error:
             raise loaded.error(loaded.problem("page.copies", f"{error} ({where})")) from None
-    return SetPlan(name, loaded, game, theme, paper, placed, pad)
+    return SetPlan(name, loaded, game, theme, paper, placed, pad, page, text, has_proof)
+
+
+def _proof_fits(text: SheetText, page: PageSetup, theme: Theme) -> bool:
+    try:
+        ProofSheet(text, theme).check(page)
+    except PageTooSmallError:
+        return False
+    return True
 
 
 def _check_cell(loaded: LoadedConfig, game: GamePlan) -> None:
@@ -239,12 +267,14 @@ def _theme(loaded: LoadedConfig, folder: Path) -> Theme:
     return load_theme(read_file(path, str(path)), str(path))
 
 
-def _warnings(loaded: LoadedConfig, game: GamePlan) -> tuple[str, ...]:
+def _warnings(loaded: LoadedConfig, game: GamePlan, sets: tuple[SetPlan, ...]) -> tuple[str, ...]:
     margin = loaded.config.page.margin
     found = []
     smallest = min(margin.top, margin.right, margin.bottom, margin.left)
     if smallest < SAFE_MARGIN:
         words = f"{decimal(smallest)} mm: many printers cannot print closer than {decimal(SAFE_MARGIN)} mm to the edge"
         found.append(loaded.problem("page.margin", words))
+    if game.proof and not all(one.has_proof for one in sets):
+        found.append(loaded.problem("page.paper", "too small for the proof sheet, which is left out; it needs A5"))
     found += [loaded.problem("board", warning) for warning in game.warnings]
     return tuple(f"warning: {problem.render(loaded.source)}" for problem in sorted(found))

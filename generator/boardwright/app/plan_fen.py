@@ -3,12 +3,14 @@
 from collections import Counter
 
 from boardwright.app.counts import counts_record
-from boardwright.app.fen_board import PRINTED_FACES, check_playable, fen_board
+from boardwright.app.fen_board import PRINTED_FACES, FenBoardFacts, check_playable, fen_board
 from boardwright.app.games import GamePlan
+from boardwright.app.plan_proof import proof_facts
 from boardwright.config.games.fen import FenConfig
 from boardwright.config.load import LoadedConfig
 from boardwright.figures.board_fen import FenBoard
 from boardwright.figures.fen_key import FenKey
+from boardwright.figures.proof_charts import number
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
 
@@ -22,16 +24,29 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
     Raises:
         ConfigError: when the board is not possible, or cannot be played.
     """
-    config = loaded.config
-    assert isinstance(config, FenConfig)
     facts = fen_board(loaded, PRINTED_FACES)
     check_playable(loaded, facts)
-    assert facts.turn is not None
+    return _plan(loaded, theme, facts)
+
+
+def plan_for_proof(loaded: LoadedConfig, theme: Theme) -> GamePlan:
+    """The same of any board that can be counted: for its proof sheet, which says what is wrong with it.
+
+    Raises:
+        ConfigError: when the board is not possible.
+    """
+    return _plan(loaded, theme, fen_board(loaded, PRINTED_FACES))
+
+
+def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
+    config = loaded.config
+    assert isinstance(config, FenConfig)
+    turn = str(facts.turn) if facts.turn else "not settled"
     options, rules, tiling = config.board, config.rules, facts.tiling
     board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates)
     sides = Counter(len(face) for face in tiling.faces)
     key = FenKey(
-        turn=str(facts.turn),
+        turn=turn,
         majority=facts.counts.majority,
         faces=facts.counts.faces,
         face_sides=min(sides, key=lambda count: (-sides[count], count)),
@@ -48,9 +63,9 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
         pad_side=ScoreLine(players) if options.score_box else None,
         pad_cell=12.0 if pencil else None,
         pad_most=max(1, PRINTED_FACES // len(tiling.faces)),
-        pad_subtitle=f"A turn: {facts.turn}, or capture faces; "
-        f"{facts.counts.majority:,} of {facts.counts.faces:,} faces win",
-        subtitle=f"{facts.counts.faces:,} faces, {facts.counts.edges:,} edges, {facts.counts.nodes:,} nodes",
+        pad_subtitle=f"A turn: {turn}, or capture faces; {facts.counts.majority:,} of {facts.counts.faces:,} faces win",
+        subtitle=f"{number(facts.counts.faces, 'face')}, {number(facts.counts.edges, 'edge')}, "
+        f"{number(facts.counts.nodes, 'node')}",
         labels=len(tiling.faces) + len(tiling.nodes) + (0 if pencil else len(tiling.edges))
         if options.coordinates
         else 0,
@@ -60,6 +75,7 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
             "style": options.style,
             "counts": counts_record(facts),
         },
-        turn=str(facts.turn),
+        turn=turn,
         warnings=facts.warnings,
+        proof=lambda: proof_facts(config, facts),
     )

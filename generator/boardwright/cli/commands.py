@@ -39,7 +39,7 @@ def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
 )
 @click.argument("configs", metavar="[CONFIG]...", nargs=-1)
 @click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
-@click.option("--only", metavar="PART,...", callback=_listed, help="Only these parts of each set: board, pad.")
+@click.option("--only", metavar="PART,...", callback=_listed, help="Only these parts of each set: board, proof, pad.")
 @click.option("--format", "formats", metavar="FORMAT,...", callback=_listed, help="Only these formats: pdf, svg.")
 @click.option(
     "--profile",
@@ -84,8 +84,9 @@ def build(
         return
     rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "files")]
     for one in done:
-        size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm"
-        rows.append((one.name, one.paper, f"{one.cell:g} mm", size, one.turn or "-", ", ".join(one.files)))
+        size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
+        cell = f"{one.cell:g} mm" if one.cell else "-"
+        rows.append((one.name, one.paper, cell, size, one.turn or "-", ", ".join(one.files)))
     _table(rows)
     if verbose:
         for one in done:
@@ -113,10 +114,11 @@ def _progress(total: int, quiet: bool) -> Iterator[Callable[[str], None]]:
 
 
 def _table(rows: list[tuple[str, ...]]) -> None:
-    """Rows in columns, the first row as heading."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    """Rows in columns, the first row as heading; shorter rows are lines that run across the columns."""
+    full = [row for row in rows if len(row) == len(rows[0])]
+    widths = [max(len(row[i]) for row in full) for i in range(len(rows[0]))]
     for index, row in enumerate(rows):
-        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
         click.echo(click.style(line, bold=True) if index == 0 else line, color=_colour())
 
 

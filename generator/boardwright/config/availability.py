@@ -10,8 +10,6 @@ NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
     {
         "board.clearance": lambda value: value != 0.5,
         "board.panels": lambda value: value != (1, 1),
-        "board.tiling": lambda value: not isinstance(value, str),
-        "board.variant": lambda value: value is not None,
         "examples": lambda value: value not in (None, ()),
         "figures": lambda value: value != (),
         "laser.cut": lambda value: value != "#ff0000",

@@ -2,6 +2,7 @@
 
 import importlib
 from dataclasses import dataclass
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from boardwright.config.document import Document
@@ -24,11 +25,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LoadedConfig:
-    """A valid config, with what is needed to report later problems at their places."""
+    """A valid config, with what is needed to report later problems at their places.
+
+    `folder` is where the paths in it start from; nothing here reads any.
+    """
 
     config: "BaseConfig"
     document: Document
     source: str
+    folder: FilePath = FilePath()
 
     def problem(self, key: Path | str, message: str) -> Problem:
         """A problem at the value of `key` (a path, or dotted text like `board.size`), or as near to it as can be."""
@@ -40,8 +45,8 @@ class LoadedConfig:
         return ConfigError(self.source, problems)
 
 
-def load_config(text: str | bytes, source: str) -> LoadedConfig:
-    """The board config in a YAML text; `source` is the name that errors give the file.
+def load_config(text: str | bytes, source: str, folder: FilePath = FilePath()) -> LoadedConfig:
+    """The board config in a YAML text; `source` is the name that errors give the file, `folder` where its paths start.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
@@ -62,7 +67,7 @@ def load_config(text: str | bytes, source: str) -> LoadedConfig:
     found = (*problems, *config) if isinstance(config, tuple) else problems
     if found or isinstance(config, tuple):
         raise ConfigError(source, sorted(found)[:MAX_PROBLEMS])
-    return LoadedConfig(config, document, source)
+    return LoadedConfig(config, document, source, folder)
 
 
 def _game(document: Document) -> str | Problem:

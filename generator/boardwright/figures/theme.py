@@ -25,6 +25,14 @@ class Colours:
     fen_face: str
     fen_edge: str
     fen_node: str
+    fen_count_1: str
+    """Nodes by the number of faces around them, on proof sheets: colours that bear a number in white or in ink."""
+    fen_count_2: str
+    fen_count_3: str
+    fen_count_4: str
+    fen_count_5: str
+    fen_count_6: str
+    fen_count_more: str
     fendo_space: str
     fendo_rim: str
     dendria_soil_1: str

@@ -35,9 +35,11 @@ def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
 
 def signed_area(polygon: Polygon) -> float:
     """Area by the shoelace formula: positive for a counter-clockwise polygon."""
+    ox, oy = polygon[0]  # measured from a corner, so that far-off polygons lose no digits
     total = 0.0
-    px, py = polygon[-1]
-    for x, y in polygon:
+    px, py = polygon[-1][0] - ox, polygon[-1][1] - oy
+    for qx, qy in polygon:
+        x, y = qx - ox, qy - oy
         total += px * y - x * py
         px, py = x, y
     return total / 2

@@ -4,6 +4,7 @@ from boardwright.sheets.board_sheet import BoardSheet, PlacedBoard
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, SheetError
 from boardwright.sheets.pad_sheet import PadSheet, PlacedPad
+from boardwright.sheets.proof_sheet import ProofSheet
 
 __all__ = [
     "BoardSheet",
@@ -13,6 +14,7 @@ __all__ = [
     "PageTooSmallError",
     "PlacedBoard",
     "PlacedPad",
+    "ProofSheet",
     "SheetError",
     "SheetText",
 ]

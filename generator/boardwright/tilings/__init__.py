@@ -4,26 +4,32 @@ The way of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces of 
 -> a checked and labelled `Tiling` (`certify`). `board_tiling` does all of it.
 """
 
-from boardwright.tilings.catalogue import CatalogueEntry, catalogue, find_entry, named_tiling
+from boardwright.tilings.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
 from boardwright.tilings.certify import certify, keep_faces
 from boardwright.tilings.cut import BoardShape, Centre, cut
 from boardwright.tilings.errors import (
+    AmbiguousTilingError,
     BrokenTilingError,
+    NeedlessVariantError,
     ShapeError,
     TilingError,
     TooManyFacesError,
     UnknownTilingError,
 )
+from boardwright.tilings.names import configuration_text
 from boardwright.tilings.patch import expand
 from boardwright.tilings.periodic import PeriodicTiling
+from boardwright.tilings.plane import face_sides, plane_counts, vertex_types
 from boardwright.tilings.shapes import ShapeName, Size, available_shapes
 from boardwright.tilings.tiling import Tiling
 
 __all__ = [
+    "AmbiguousTilingError",
     "BoardShape",
     "BrokenTilingError",
     "CatalogueEntry",
     "Centre",
+    "NeedlessVariantError",
     "PeriodicTiling",
     "ShapeError",
     "ShapeName",
@@ -36,11 +42,16 @@ __all__ = [
     "board_tiling",
     "catalogue",
     "certify",
+    "configuration_text",
     "cut",
+    "entry_tiling",
     "expand",
+    "face_sides",
     "find_entry",
     "keep_faces",
     "named_tiling",
+    "plane_counts",
+    "vertex_types",
 ]
 
 

@@ -1,7 +1,7 @@
 """Cutting a board out of a periodic tiling: which whole faces belong to a shape. No face is ever cut."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,6 +21,9 @@ MAX_WORK = 5_000_000
 
 NEAR = 1e-9
 """Distances (in shortest edges) that differ by less count as equal."""
+
+FLOAT_NEAR = 1e-6
+"""The same where the points of the tiling came as floats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,7 @@ def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ..
     Faces move with the lattice, so this answers the question for every face of the plane.
     """
     result = []
+    near = NEAR if tiling.levels else FLOAT_NEAR
     for face, (x, y) in enumerate(tiling.centroids):
         row = (y - centre[1]) / tiling.b[1]
         column = (x - centre[0] - row * tiling.b[0]) / tiling.a[0]
@@ -101,7 +105,7 @@ def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ..
                 cy = centre[1] + r * tiling.b[1]
                 distances[q, r] = math.hypot(x - cx, y - cy)
         nearest = min(distances.values())
-        result += [(face, q, r) for (q, r), distance in distances.items() if distance <= nearest + NEAR]
+        result += [(face, q, r) for (q, r), distance in distances.items() if distance <= nearest + near]
     return tuple(result)
 
 
@@ -123,29 +127,40 @@ def _cut_triangles(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cu
     return Cut(tuple(sorted(faces)))
 
 
-def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
-    """Faces whose centroid lies in a disc or polygon around the centre, the border included."""
-    cx, cy = centre_point(tiling, wanted.centre or "face")
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A disc or polygon around the origin: its area, its box, and how far inside a point lies (negative: outside)."""
+
+    area: float
+    box: tuple[float, float, float, float]
+    inside_by: Callable[[float, float], float]
+
+
+def region(wanted: BoardShape) -> Region:
+    """Region of a shape that is a disc or a polygon.
+
+    Raises:
+        ShapeError: when its measure is missing or has no area.
+    """
     if wanted.shape == "disc":
         radius = wanted.radius
         if radius is None:
             raise ShapeError("the shape disc needs a radius, in edge lengths")
-        area = math.pi * radius * radius
         box = (-radius, -radius, radius, radius)
+        return Region(math.pi * radius * radius, box, lambda x, y: radius - math.hypot(x, y))
+    polygon: Polygon = wanted.points or ()
+    if len(polygon) < 3 or abs(signed_area(polygon)) < NEAR:
+        raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
+    return Region(abs(signed_area(polygon)), bounds(polygon), lambda x, y: border_distance(polygon, (x, y)))
 
-        def inside_by(x: float, y: float) -> float:
-            return radius - math.hypot(x, y)
-    else:
-        polygon: Polygon = wanted.points or ()
-        if len(polygon) < 3 or abs(signed_area(polygon)) < NEAR:
-            raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
-        area = abs(signed_area(polygon))
-        box = bounds(polygon)
 
-        def inside_by(x: float, y: float) -> float:
-            return border_distance(polygon, (x, y))
-
-    _check_count(area / tiling.cell_area * len(tiling.faces), limit)
+def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
+    """Faces whose centroid lies in a disc or polygon around the centre, the border included."""
+    cx, cy = centre_point(tiling, wanted.centre or "face")
+    inner = region(wanted)
+    box = inner.box
+    near = NEAR if tiling.levels else FLOAT_NEAR
+    _check_count(inner.area / tiling.cell_area * len(tiling.faces), limit)
     # The faces that have to be looked at: those of the box, which is widened by an edge on each side.
     looked_at = (box[2] - box[0] + 2) * (box[3] - box[1] + 2) / tiling.cell_area * len(tiling.faces)
     _check_count(looked_at, 20 * limit)
@@ -154,9 +169,9 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
         raise ShapeError(f"a polygon of {corners:,} corners around about {looked_at:,.0f} faces is too much work")
     faces, margin = [], math.inf
     for face, i, j, x, y in _centroids_in_box(tiling, (cx, cy), box):
-        distance = inside_by(x, y)
+        distance = inner.inside_by(x, y)
         margin = min(margin, abs(distance))
-        if distance >= -NEAR:
+        if distance >= -near:
             faces.append((face, i, j))
     if not faces:
         raise ShapeError(f"no face has its centroid inside this {wanted.shape}")

@@ -14,6 +14,23 @@ class UnknownTilingError(TilingError):
         super().__init__(f"unknown tiling {name!r}{hint}")
 
 
+class AmbiguousTilingError(TilingError):
+    """A name that stands for several tilings; `variants` says what tells them apart, the first is variant 1."""
+
+    def __init__(self, name: str, variants: tuple[str, ...]) -> None:
+        self.name, self.variants = name, variants
+        listed = " or ".join(f"variant: {number} ({cell})" for number, cell in enumerate(variants, 1))
+        super().__init__(f"{name!r} is the name of {len(variants)} tilings: add {listed}")
+
+
+class NeedlessVariantError(TilingError):
+    """A variant of a name that stands for one tiling, or that says its variant itself."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(f"{name!r} is the name of one tiling and takes no variant")
+
+
 class ShapeError(TilingError):
     """The shape does not exist on this tiling's lattice, or its measures do not suit it."""
 
@@ -32,3 +49,26 @@ class BrokenTilingError(TilingError):
     def __init__(self, stage: str, detail: str) -> None:
         self.stage, self.detail = stage, detail
         super().__init__(detail)
+
+
+class DrawnFaceError(TilingError):
+    """A face of a drawing that is wrong in itself, or does not fit the others.
+
+    `name` is what the source calls the face, `face` its index and `corner` the index of a corner concerned, if any.
+    """
+
+    def __init__(self, name: str, message: str, face: int, corner: int | None = None) -> None:
+        self.name, self.message, self.face, self.corner = name, message, face, corner
+        super().__init__(f"{name} {message}")
+
+
+class MissingLibraryError(TilingError):
+    """A part needs a library that is not installed; `extra` is the extra of the package that brings it."""
+
+    def __init__(self, library: str, extra: str) -> None:
+        self.library, self.extra = library, extra
+        super().__init__(f"this needs the library {library}: pip install 'boardwright[{extra}]'")
+
+
+class SketchError(TilingError):
+    """A drawing that cannot be read; the message says where in it."""

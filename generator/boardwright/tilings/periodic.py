@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, signed_area
 from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.lattice import LatticeKind, lattice_kind, reduced_basis
@@ -76,16 +76,20 @@ def from_exact(
     *,
     is_triangular: bool = False,
 ) -> PeriodicTiling:
-    """Periodic tiling from exact points with unit edges: two translations and one cell of counter-clockwise faces.
+    """Periodic tiling from exact points: two translation vectors and one cell of counter-clockwise faces.
+
+    Lengths may be in any unit, so points over a common denominator are handed in as their numerators; the result is
+    in shortest edges.
 
     Raises:
         BrokenTilingError: when a corner cannot be told from another, or the faces are no cell of the lattice.
     """
     t1, t2 = vectors
+    _check_areas(name, ring, vectors, faces)
     combination_a, combination_b = reduced_basis(ring.point(t1), ring.point(t2))
     exact_a, exact_b = (add(scaled(t1, i), scaled(t2, j)) for i, j in (combination_a, combination_b))
     turn = ring.conjugate(exact_a)  # multiplying by it turns a to the east and stretches by |a|
-    stretch = math.hypot(*ring.point(exact_a))
+    stretch = math.hypot(*ring.point(exact_a)) * _shortest_edge(ring, faces)
 
     def turned(z: Element | FieldElement, denominator: int = 1) -> Point:
         x, y = ring.point(z)
@@ -97,10 +101,7 @@ def from_exact(
     for face in faces:
         cycle = []
         for corner in face:
-            x, y = turned(ring.times(corner, turn))
-            j = math.floor(y / b[1] + 1e-6)
-            i = math.floor((x - j * b[0]) / a[0] + 1e-6)
-            home = subtract(corner, add(scaled(exact_a, i), scaled(exact_b, j)))
+            home, i, j = home_of(ring, (exact_a, exact_b), corner)
             cycle.append((own.setdefault(home, len(own)), i, j))
         cycles.append(tuple(cycle))
     centres = [ring.area_centroid(tuple(ring.times(corner, turn) for corner in face)) for face in faces]
@@ -126,6 +127,36 @@ def from_exact(
     )
     check_cell(tiling)
     return tiling
+
+
+def home_of(ring: Ring, vectors: tuple[Element, Element], point: Element) -> tuple[Element, int, int]:
+    """Point of the lattice cell at the origin that a point is a translate of, and the multiples that lead from it.
+
+    Floats find the cell and integers the point: a point on the cell's border may go either way, but always the same.
+    """
+    (x, y), (ax, ay), (bx, by) = (ring.point(z) for z in (point, *vectors))
+    area = ax * by - ay * bx
+    i = math.floor((x * by - y * bx) / area + 1e-6)
+    j = math.floor((ax * y - ay * x) / area + 1e-6)
+    return subtract(point, add(scaled(vectors[0], i), scaled(vectors[1], j))), i, j
+
+
+def _check_areas(name: str, ring: Ring, vectors: tuple[Element, Element], faces: Sequence[tuple[Element, ...]]) -> None:
+    """The vectors span a cell, and there are faces, each counter-clockwise around an area."""
+    (ax, ay), (bx, by) = map(ring.point, vectors)
+    if abs(ax * by - ay * bx) < 1e-9:
+        raise BrokenTilingError("cell", f"{name}: the two vectors span no cell")
+    if not faces:
+        raise BrokenTilingError("cell", f"{name}: the cell has no faces")
+    for number, face in enumerate(faces, 1):
+        if len(set(face)) < max(3, len(face)) or signed_area([ring.point(corner) for corner in face]) < 1e-9:
+            raise BrokenTilingError("cell", f"{name}: face {number} of the cell has no area or runs clockwise")
+
+
+def _shortest_edge(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> float:
+    """Length of the shortest side, from its exact square: 1.0 for unit edges."""
+    sides = {subtract(q, p) for face in faces for p, q in zip(face, face[1:] + face[:1], strict=True)}
+    return math.sqrt(min(ring.point(ring.times(side, ring.conjugate(side)))[0] for side in sides))
 
 
 def check_cell(tiling: PeriodicTiling) -> None:

@@ -78,6 +78,8 @@ class FenBoard(Board):
             if not found:
                 found.append((("board",), "the key 'shape' is missing"))
             return tuple(found)
+        if custom and self.variant is not None:
+            found.append((("board", "variant"), "a variant is for the name of a tiling, not for one of your own"))
         if custom is None and self.shape == "all":
             found.append((("board", "shape"), "an endless tiling cannot be taken whole; 'all' is for finite ones"))
         if allowed and self.outline not in allowed:

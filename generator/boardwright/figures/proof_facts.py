@@ -1,0 +1,100 @@
+"""What a proof sheet shows, as plain data: everything counted and computed before, so that figures only draw."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from boardwright.figures.theme import Theme
+from boardwright.tilings import Tiling
+from boardwright.tilings.symmetry import Symmetry
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """One line of the procedure: modes N and E of a reading and what follows; `chosen` is the line that is played."""
+
+    reading: str
+    at_node: int
+    at_edge: int
+    lcm: int
+    nodes: int
+    edges: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FaceKind:
+    """Faces of a number of sides: how many, and of how many different shapes (mirror images count as one shape)."""
+
+    sides: int
+    faces: int
+    shapes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProofFacts:
+    """A board's proof: the board, its counts, how a turn follows from them, its symmetry, tiles, warnings, config.
+
+    Histograms lead from a number of faces to the nodes or edges that have so many; `inside` ones leave out the outline.
+    """
+
+    tiling: Tiling
+    rotate: float
+    per_node: Mapping[int, int]
+    per_node_inside: Mapping[int, int]
+    per_edge: Mapping[int, int]
+    per_edge_inside: Mapping[int, int]
+    derivations: tuple[Derivation, ...]
+    turn: str
+    """What a turn is, in words; empty where it is not settled."""
+    turn_from: str
+    """Where the turn comes from, such as "interior reading"."""
+    majority: int
+    group: tuple[Symmetry, ...]
+    group_name: str
+    kinds: tuple[tuple[str, int], ...]
+    """Faces, edges and nodes: of how many kinds they are when symmetric ones count once."""
+    faces: tuple[FaceKind, ...]
+    checks: tuple[str, ...]
+    """Statements that were checked, as sentences."""
+    warnings: tuple[str, ...]
+    config: tuple[str, ...]
+    """The config's key lines."""
+
+    @property
+    def odd(self) -> bool:
+        """Whether one player always ends with more than half."""
+        return len(self.tiling.faces) % 2 == 1
+
+
+def count_colour(faces: int, theme: Theme) -> str:
+    """Colour of a node with so many faces around it."""
+    colours = theme.colours
+    six = (
+        colours.fen_count_1,
+        colours.fen_count_2,
+        colours.fen_count_3,
+        colours.fen_count_4,
+        colours.fen_count_5,
+        colours.fen_count_6,
+    )
+    return six[faces - 1] if faces <= len(six) else colours.fen_count_more
+
+
+def text_colour_on(fill: str, theme: Theme) -> str:
+    """Colour of text on a ground: the one of paper and ink that stands out more.
+
+    Source: WCAG 2.2, relative luminance and contrast ratio.
+    """
+    ground = _luminance(fill)
+
+    def contrast(colour: str) -> float:
+        light, dark = sorted((_luminance(colour), ground), reverse=True)
+        return (light + 0.05) / (dark + 0.05)
+
+    return max((theme.colours.paper, theme.colours.ink), key=contrast)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

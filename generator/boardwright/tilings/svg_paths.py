@@ -1,0 +1,251 @@
+"""The parts of SVG that straight-sided drawings are made of: path data, lists of points, transforms.
+
+Reading is strict: text that the grammar does not allow is refused with the place where it stands, never skipped.
+
+Source: SVG 2, chapters 8 (coordinate systems) and 9 (paths).
+"""
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+
+from boardwright.geometry.points import Point
+from boardwright.tilings.errors import SketchError
+
+Matrix = tuple[float, float, float, float, float, float]
+"""a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f."""
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+SubPath = tuple[tuple[Point, ...], bool]
+"""Points in order, and whether the path closes back to the first."""
+
+STRAIGHT = 1e-6
+"""A curve whose control points lie this near to its chord, in chord lengths, is a straight line."""
+
+_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_GAP = re.compile(r"[\s,]*", re.ASCII)
+_TOKEN = re.compile(rf"([A-Za-z])|({_NUMBER})", re.ASCII)
+_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_TRANSFORM = re.compile(r"([A-Za-z]+)\s*\(([^()]*)\)", re.ASCII)
+_ARC = re.compile(r"[\s,]*".join([f"({_NUMBER})"] * 3 + ["([01])"] * 2 + [f"({_NUMBER})"] * 2), re.ASCII)
+
+
+def numbers(text: str) -> tuple[float, ...]:
+    """Numbers of a list, between spaces or commas.
+
+    Raises:
+        SketchError: when something else stands in it.
+    """
+    found = []
+    at = _skip(text, 0)
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if not match or match[2] is None:
+            raise SketchError(f"holds {_excerpt(text, at)} where a number should be")
+        found.append(float(match[2]))
+        at = _skip(text, match.end())
+    return tuple(found)
+
+
+def _skip(text: str, at: int) -> int:
+    """Place of the next character that is neither space nor comma."""
+    match = _GAP.match(text, at)
+    return match.end() if match else at
+
+
+def points(text: str) -> tuple[Point, ...]:
+    """Points of a polygon's or polyline's list.
+
+    Raises:
+        SketchError: when it is no list of pairs.
+    """
+    values = numbers(text)
+    if len(values) % 2:
+        raise SketchError("has an odd number of coordinates")
+    return tuple(zip(values[::2], values[1::2], strict=True))
+
+
+def sub_paths(data: str) -> tuple[SubPath, ...]:
+    """The parts of a path that lines are drawn for.
+
+    Raises:
+        SketchError: for text that is no path data, and for curves, which have no corners.
+    """
+    pen = _Pen()
+    for command, values in _commands(data):
+        kind = command.upper()
+        dx, dy = pen.at if command.islower() else (0.0, 0.0)
+        if kind == "M":
+            pen.lift()
+            pen.at = values[0] + dx, values[1] + dy
+            pen.drawn = [pen.at]
+        elif kind == "Z":
+            pen.close()
+        elif kind == "H":
+            pen.draw(kind, (), (values[0] + dx, pen.at[1]))
+        elif kind == "V":
+            pen.draw(kind, (), (pen.at[0], values[0] + dy))
+        elif kind == "A":
+            pen.draw(kind, values[:2], (values[5] + dx, values[6] + dy))
+        else:
+            moved_on = [v + (dy if i % 2 else dx) for i, v in enumerate(values)]
+            pen.draw(kind, moved_on[:-2], (moved_on[-2], moved_on[-1]))
+    pen.lift()
+    return tuple(pen.parts)
+
+
+class _Pen:
+    """Follows a path; refuses whatever is no straight line."""
+
+    def __init__(self) -> None:
+        self.parts: list[SubPath] = []
+        self.drawn: list[Point] = []
+        self.at: Point = (0.0, 0.0)
+        self._bend: tuple[str, Point] | None = None  # kind and last control point of a curve just drawn
+
+    def lift(self) -> None:
+        """End a part that was not closed. A single point is nothing."""
+        if len(self.drawn) > 1:
+            self.parts.append((tuple(self.drawn), False))
+        self.drawn, self._bend = [], None
+
+    def close(self) -> None:
+        """Close a part; what follows may go on from where it began."""
+        if self.drawn:
+            self.parts.append((tuple(self.drawn), True))
+            self.at = self.drawn[0]
+        self.drawn, self._bend = [], None
+
+    def draw(self, kind: str, given: Sequence[float], end: Point) -> None:
+        """Go on to `end`; `given` are the coordinates of control points, or the radii of an arc."""
+        bends: list[Point] = []
+        if kind in "CSQT":
+            bends = list(zip(given[::2], given[1::2], strict=True))
+            family = "C" if kind in "CS" else "Q"
+            if kind in "ST":  # smooth: the first control point mirrors the last one of a curve just before
+                x, y = self._bend[1] if self._bend and self._bend[0] == family else self.at
+                bends.insert(0, (2 * self.at[0] - x, 2 * self.at[1] - y))
+            self._bend = (family, bends[-1])
+        else:
+            self._bend = None
+        if (kind == "A" and all(given) and end != self.at) or not _straight(self.at, bends, end):
+            places = " to ".join(f"({x:.7g}, {y:.7g})" for x, y in (self.at, end))
+            message = f"has a curve from {places}, and faces have straight sides: replace it by lines"
+            raise SketchError(message)
+        if not self.drawn:
+            self.drawn = [self.at]
+        self.at = end
+        self.drawn.append(end)
+
+
+def _straight(start: Point, bends: list[Point], end: Point) -> bool:
+    """True when the control points lie on the chord, so that the curve is the chord."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy)
+    for px, py in bends:
+        bx, by = px - start[0], py - start[1]
+        if length == 0:
+            if (bx, by) != (0, 0):
+                return False
+        elif (
+            abs(dx * by - dy * bx) > STRAIGHT * length * length
+            or not -STRAIGHT <= ((dx * bx + dy * by) / length**2) <= 1 + STRAIGHT
+        ):
+            return False
+    return True
+
+
+def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Commands with their numbers; repeated numbers repeat the command."""
+    at = _skip(data, 0)
+    command = ""
+    while at < len(data):
+        match = _TOKEN.match(data, at)
+        if not match or (match[1] and match[1].upper() not in _COUNTS):
+            raise SketchError(f"holds {_excerpt(data, at)} where a path command or number should be")
+        if match[1]:
+            if not command and match[1] not in "Mm":
+                raise SketchError("does not begin with a move (M)")
+            command, at = match[1], _skip(data, match.end())
+        elif command in ("", "Z", "z"):
+            raise SketchError(f"holds {_excerpt(data, at)} where a path command should be")
+        values, at = _values(data, at, command)
+        yield command, values
+        command = {"M": "L", "m": "l"}.get(command, command)
+
+
+def _values(data: str, at: int, command: str) -> tuple[tuple[float, ...], int]:
+    """Numbers of one command from `at` on, and the place after them and the gap."""
+    if command.upper() == "A":  # its two flags need no space after them
+        match = _ARC.match(data, at)
+        if not match:
+            raise SketchError(f"holds {_excerpt(data, at)} where the numbers of {command} should be")
+        return tuple(map(float, match.groups())), _skip(data, match.end())
+    values = []
+    for _ in range(_COUNTS[command.upper()]):
+        match = _TOKEN.match(data, at)
+        if not match or match[2] is None:
+            raise SketchError(f"holds {_excerpt(data, at)} where a number of {command} should be")
+        values.append(float(match[2]))
+        at = _skip(data, match.end())
+    return tuple(values), at
+
+
+def _excerpt(text: str, at: int) -> str:
+    rest = text[at : at + 24].strip()
+    return repr(rest[:20]) if rest else "nothing"
+
+
+def transform(text: str) -> Matrix:
+    """The matrix of a list of transforms.
+
+    Raises:
+        SketchError: for a text that is no such list.
+    """
+    result = IDENTITY
+    at = _skip(text, 0)
+    while at < len(text):
+        match = _TRANSFORM.match(text, at)
+        if not match:
+            raise SketchError(f"has the transform {_excerpt(text, at)}, which cannot be read")
+        result = combined(result, _single(match[1], numbers(match[2])))
+        at = _skip(text, match.end())
+    return result
+
+
+def _single(name: str, v: tuple[float, ...]) -> Matrix:
+    """One transform. Angles are in degrees, clockwise on the screen."""
+    match name, len(v):
+        case "matrix", 6:
+            return v[0], v[1], v[2], v[3], v[4], v[5]
+        case "translate", 1 | 2:
+            return 1.0, 0.0, 0.0, 1.0, v[0], v[1] if len(v) == 2 else 0.0
+        case "scale", 1 | 2:
+            return v[0], 0.0, 0.0, v[-1], 0.0, 0.0
+        case "rotate", 1 | 3:
+            cosine, sine = math.cos(math.radians(v[0])), math.sin(math.radians(v[0]))
+            turn = (cosine, sine, -sine, cosine, 0.0, 0.0)
+            if len(v) == 1:
+                return turn
+            there, back = (1.0, 0.0, 0.0, 1.0, v[1], v[2]), (1.0, 0.0, 0.0, 1.0, -v[1], -v[2])
+            return combined(combined(there, turn), back)
+        case "skewX", 1:
+            return 1.0, 0.0, math.tan(math.radians(v[0])), 1.0, 0.0, 0.0
+        case "skewY", 1:
+            return 1.0, math.tan(math.radians(v[0])), 0.0, 1.0, 0.0, 0.0
+    raise SketchError(f"has the transform {name} with {len(v)} numbers, which SVG does not know")
+
+
+def combined(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that applies `inner` first, then `outer`."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f
+
+
+def moved(point: Point, matrix: Matrix) -> Point:
+    """A point under a matrix."""
+    x, y = point
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f

@@ -1,0 +1,144 @@
+"""Configs with tilings of one's own: from the text to the counts, and problems at their places."""
+
+import sys
+
+import pytest
+
+from boardwright.app.counts import count_boards
+from boardwright.app.errors import InputError
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g transform="scale(3)">{}</g></svg>'
+SQUARES = "".join(f'<rect id="r{x}" x="{x}" width="1" height="1"/>' for x in range(3))
+
+
+def counted(folder, tiling, rest=""):
+    path = folder / "mine.yaml"
+    path.write_text(f"game: fen\nboard:\n  tiling: {tiling}\n{rest}", encoding="utf-8")
+    (record,) = count_boards([str(path)])
+    return record["faces"], record["edges"], record["nodes"]
+
+
+def problem(folder, tiling, rest=""):
+    with pytest.raises(InputError) as caught:
+        counted(folder, tiling, rest)
+    (error,) = caught.value.errors
+    (found,) = error.problems
+    return found.render("mine.yaml")
+
+
+def test_finite_polygons(tmp_path):
+    two = "{polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]], [[1, 0], [2, 0], [2, 1], [1, 1]]]}"
+    assert counted(tmp_path, two) == (2, 7, 6)
+    assert counted(tmp_path, two, "  shape: disc\n  radius: 0.5\n") == (1, 4, 4)
+
+
+def test_polygons_that_repeat(tmp_path):
+    brick = "{polygons: [[[0, 0], [2, 0], [2, 1], [0, 1]]], vectors: [[2, 0], [1, 1]], split_edges: true}"
+    # 3 x 3 hexagons in a rhombus, by hand: 9 faces; V - E + F = 1, and 6 * 9 = 2 * inner + outline edges.
+    faces, edges, nodes = counted(tmp_path, brick, "  shape: rhombus\n  size: [3, 3]\n")
+    assert (faces, nodes - edges + faces) == (9, 1)
+    assert counted(tmp_path, brick, "  shape: square\n  size: 3\n")[0] == 9
+
+
+def test_voronoi_and_penrose(tmp_path):
+    faces, edges, nodes = counted(tmp_path, "{voronoi: {points: 37, seed: 4, outline: hexagon}}")
+    assert (faces, nodes - edges + faces) == (37, 1)
+    faces, edges, nodes = counted(tmp_path, "{penrose: rhombs}", "  shape: disc\n  radius: 1\n")
+    assert (faces, edges, nodes) == (5, 15, 11)  # five thick rhombs around the centre
+
+
+def test_drawings(tmp_path):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "sketch.svg").write_text(SVG.format(SQUARES))
+    assert counted(tmp_path, "{file: art/sketch.svg}") == (3, 10, 8)
+    ring = "[[[0, 0], [1, 0], [1, 1], [0, 0]]]"
+    (tmp_path / "one.geojson").write_text(f'{{"type": "Polygon", "coordinates": {ring}}}')
+    assert counted(tmp_path, "{file: one.geojson}") == (1, 3, 3)
+
+
+def test_faces_can_be_dropped(tmp_path):
+    (tmp_path / "sketch.svg").write_text(SVG.format(SQUARES))
+    assert counted(tmp_path, "{file: sketch.svg}", "  drop: [f3]\n") == (2, 7, 6)
+    line = problem(tmp_path, "{file: sketch.svg}", "  drop: [f2]\n")
+    assert "falls into 2 pieces" in line
+
+
+BAD_POLYGON = "\n    polygons:\n    - [[0, 0], [1, 0], [1, 1], [0, 1]]\n    - [[0, 0], [1, 0],\n       [0, 1], [1, 1]]"
+
+
+def test_problems_of_polygons_stand_where_the_polygon_or_corner_is(tmp_path):
+    assert problem(tmp_path, BAD_POLYGON) == (
+        "mine.yaml:6:16: board.tiling.polygons[1][1]: polygons[1] crosses itself: "
+        "its sides that begin at (1, 0) and (1, 1) cross"
+    )
+    apart = "\n    polygons:\n    - [[0, 0], [1, 0], [1, 1], [0, 1]]\n    - [[0, 1], [0.5, 1], [0.5, 1.5], [0, 1.5]]"
+    assert problem(tmp_path, apart) == (
+        "mine.yaml:6:16: board.tiling.polygons[1][1]: polygons[1] has the corner (0.5, 1) in the middle of a side of "
+        "polygons[0]; split_edges: true puts a node there"
+    )
+
+
+def test_problems_of_vectors(tmp_path):
+    gap = "\n    polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]]]\n    vectors: [[1, 0], [0, 2]]"
+    line = problem(tmp_path, gap, "  shape: rhombus\n  size: [3, 3]\n")
+    assert line.startswith("mine.yaml:5:14: board.tiling.vectors: the polygons leave gaps when the vectors repeat them")
+
+
+@pytest.mark.parametrize(
+    "content, message",
+    [
+        (SVG.format('\n<circle id="moon" r="1"/>'), "circle #moon (line 2) is round"),
+        (
+            SVG.format(SQUARES + '<rect id="top" x="0.5" width="1" height="1"/>'),
+            "rect #top (line 1) overlaps rect #r0 (line 1) at the side",
+        ),
+        ("<svg>", "line 1: is no well-formed XML"),
+    ],
+)
+def test_problems_of_drawings_name_the_element(tmp_path, content, message):
+    (tmp_path / "sketch.svg").write_text(content)
+    line = problem(tmp_path, "{file: sketch.svg}")
+    assert line.startswith("mine.yaml:3:18: board.tiling.file: sketch.svg: ")
+    assert message in line
+
+
+def test_files_stay_in_the_folder_of_the_config(tmp_path):
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    (tmp_path / "secret.svg").write_text(SVG.format(SQUARES))
+    (inside / "link.svg").symlink_to(tmp_path / "secret.svg")
+    assert "must stay inside the config's folder" in problem(inside, "{file: link.svg}")
+    assert "no such file: 'gone.svg'" in problem(inside, "{file: gone.svg}")
+    (inside / "huge.svg").write_bytes(b" " * (4 * 1024 * 1024 + 1))
+    assert "larger than 4 MiB" in problem(inside, "{file: huge.svg}")
+    (inside / "dir.svg").mkdir()
+    assert "this is a folder" in problem(inside, "{file: dir.svg}")
+
+
+@pytest.mark.parametrize(
+    "tiling, rest, message",
+    [
+        ("{penrose: kites}", "  shape: disc\n  radius: 900\n", "mine.yaml:5:11: board.radius: about 1,936,"),
+        ("{penrose: kites}", "  shape: disc\n  radius: 0.1\n", "mine.yaml:4:10: board.shape: no face has"),
+        (
+            "{penrose: kites}",
+            "  shape: disc\n  radius: 3\n  centre: edge\n",
+            "mine.yaml:6:11: board.centre: a Penrose disc",
+        ),
+    ],
+)
+def test_problems_of_penrose_boards(tmp_path, tiling, rest, message):
+    assert problem(tmp_path, tiling, rest).startswith(message)
+
+
+def test_voronoi_without_shapely_says_what_to_install(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "shapely", None)
+    assert problem(tmp_path, "{voronoi: {points: 5}}") == (
+        "mine.yaml:3:21: board.tiling.voronoi: this needs the library shapely: pip install 'boardwright[geometry]'"
+    )
+
+
+def test_drawings_need_no_extra(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "shapely", None)
+    (tmp_path / "sketch.svg").write_text(SVG.format(SQUARES))
+    assert counted(tmp_path, "{file: sketch.svg}") == (3, 10, 8)

@@ -1,0 +1,180 @@
+"""Even boards: every proposal, typed into the config, makes the board that it promises. Boards that have no turn."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardwright.app.fen_board import FenBoardFacts, check_playable, fen_board
+from boardwright.app.fen_proposals import subgroups
+from boardwright.config.load import LoadedConfig, load_config
+from boardwright.config.problems import ConfigError
+from boardwright.tilings.symmetry import group_name, symmetries
+
+LIMIT = 20_000
+
+
+def loaded(board: str, rules: str = "") -> LoadedConfig:
+    return load_config(f"game: fen\nboard: {{{board}}}\n{rules}", "x.yaml", Path())
+
+
+def facts(board: str, rules: str = "") -> FenBoardFacts:
+    return fen_board(loaded(board, rules), LIMIT)
+
+
+def changed(board: str, proposal: str) -> str:
+    """A board's keys with those of a proposal in their place."""
+    keys = {match[1]: match[2] for match in re.finditer(r"(\w+): (\[[^]]*\]|[^,]+)", board)}
+    words = proposal.rpartition(" (")[0].replace(" with allow_holes", ", allow_holes")
+    keys |= {match[1]: match[2] for match in re.finditer(r"(\w+): (\[[^]]*\]|[^,]+)", words)}
+    return ", ".join(f"{key}: {value}" for key, value in keys.items())
+
+
+EVEN = [
+    "tiling: squares, shape: square, size: 8",
+    "tiling: squares, shape: rectangle, size: [4, 6]",
+    "tiling: triangles, shape: triangle, size: 8",
+    "tiling: triangles, shape: hexagon, size: 3",
+    "tiling: triangles, shape: rhombus, size: [2, 3]",
+    "tiling: hexagons, shape: rhombus, size: [4, 4]",
+    "tiling: hexagons, shape: hexagon, size: 4, drop: [f2]",
+    "tiling: hexagons, shape: disc, radius: 6, centre: edge",
+    "tiling: 3.6.3.6, shape: hexagon, size: 3, centre: vertex",
+]
+
+
+@pytest.mark.parametrize("board", EVEN)
+def test_every_proposal_keeps_its_promise(board: str) -> None:
+    even = facts(board)
+    assert not even.counts.odd
+    assert even.proposals
+    before = group_name(symmetries(even.tiling))
+    for proposal in even.proposals:
+        found = facts(changed(board, proposal))
+        promised = re.search(
+            r"\((\d+) faces(?:, keeps the symmetry (\w+)|, symmetry (\w+) instead of (\w+))?\)", proposal
+        )
+        assert promised, proposal
+        assert found.counts.odd
+        assert found.counts.faces == int(promised[1])
+        if proposal.startswith("drop"):
+            assert group_name(symmetries(found.tiling)) == (promised[2] or promised[3] or "C1")
+            assert (promised[2] or promised[4] or "C1") == before
+            assert found.tiling.pinches == even.tiling.pinches
+
+
+@pytest.mark.parametrize(
+    "board, wanted",
+    [
+        # The corners of the triangle; its middle face would go alone but leave a hole.
+        ("tiling: triangles, shape: triangle, size: 8", "drop: [f1, f57, f64] (61 faces, keeps the symmetry D3)"),
+        # Six triangles round a node: to drop every other one would leave three that meet in a node only.
+        ("tiling: triangles, shape: hexagon, size: 1", "symmetry D1 instead of D6"),
+        ("tiling: squares, shape: square, size: 8", "size: 7 (49 faces)"),
+        ("tiling: squares, shape: square, size: 8", "centre: vertex (81 faces)"),
+        ("tiling: squares, shape: rectangle, size: [4, 6]", "size: [3, 5] (15 faces)"),
+    ],
+)
+def test_proposals_known_by_hand(board: str, wanted: str) -> None:
+    found = facts(board).proposals
+    assert any(wanted in proposal for proposal in found), found
+
+
+def test_the_middle_is_proposed_where_holes_are_allowed() -> None:
+    """64 faces of the triangle of side 8: the middle one and orbits of three and six, so either way stays symmetric."""
+    board = "tiling: triangles, shape: triangle, size: 8, allow_holes: true"
+    middle = [proposal for proposal in facts(board).proposals if proposal.endswith("(63 faces, keeps the symmetry D3)")]
+    assert len(middle) == 1
+    found = facts(changed(board, middle[0]))
+    assert found.tiling.holes == 1
+    assert not any("(63 faces" in proposal for proposal in facts(board.replace("true", "false")).proposals)
+
+
+def test_no_proposal_leaves_faces_that_meet_in_a_node_only() -> None:
+    """Four triangles: without the middle one, the others would hang together by their corners."""
+    found = facts("tiling: triangles, shape: triangle, size: 2, allow_holes: true").proposals
+    assert any("drop: [f1]" in proposal for proposal in found)
+    assert not any("drop: [f2]" in proposal for proposal in found)
+
+
+def test_proposals_stand_in_the_refusal_and_in_the_warnings() -> None:
+    config = loaded("tiling: squares, shape: square, size: 8")
+    even = fen_board(config, LIMIT)
+    with pytest.raises(ConfigError) as caught:
+        check_playable(config, even)
+    message = caught.value.problems[0].message
+    assert caught.value.problems[0].key == "board.size"
+    assert "this one has 64" in message
+    for proposal in even.proposals:
+        assert proposal in message
+        assert any(proposal in warning for warning in even.warnings)
+
+
+def test_a_board_without_first_turn_is_refused_with_the_reason() -> None:
+    config = loaded("tiling: triangles, shape: triangle, size: 1", "rules: {per_turn: {nodes: 2, edges: 3}}")
+    one = fen_board(config, LIMIT)
+    assert any("Nobody could make a first turn" in warning for warning in one.warnings)
+    with pytest.raises(ConfigError) as caught:
+        check_playable(config, one)
+    assert [problem.message for problem in caught.value.problems] == [
+        "nobody could make a first turn: it is 2 nodes or 3 edges, no two of them on one face, and this board has room "
+        "for 1 node or 1 edge at the most"
+    ]
+
+
+def test_a_board_that_begins_with_edges_alone_is_warned_about_but_playable() -> None:
+    """Three squares in a row: three edges on three faces, but the nodes of the middle one lie on its neighbours too."""
+    config = loaded("tiling: squares, shape: rectangle, size: [1, 3]", "rules: {per_turn: {nodes: 3, edges: 3}}")
+    row = fen_board(config, LIMIT)
+    check_playable(config, row)
+    assert row.first is not None
+    assert row.first.nodes is None
+    assert "No turn of 3 nodes exists: at most 2 have no two on one face." in row.warnings
+
+
+def refusals(board: str, rules: str = "") -> list[tuple[str, str]]:
+    config = loaded(board, rules)
+    with pytest.raises(ConfigError) as caught:
+        check_playable(config, fen_board(config, LIMIT))
+    return [(problem.key, problem.message) for problem in caught.value.problems]
+
+
+def test_a_board_without_inner_nodes_names_the_turns_of_the_other_reading() -> None:
+    """A row of three squares: 4 nodes have one face and 4 have two; 8 edges have one face and 2 have two."""
+    assert refusals("tiling: squares, shape: rectangle, size: [1, 3]") == [
+        (
+            "rules.per_turn",
+            "no node lies inside this board, so the turn must be chosen: "
+            "per_turn: {nodes: 1, edges: 1} or {nodes: 1, edges: 2}",
+        )
+    ]
+
+
+def test_a_tie_names_every_turn_that_fits() -> None:
+    """The row of three squares again, asked for as written."""
+    assert refusals("tiling: squares, shape: rectangle, size: [1, 3]", "rules: {per_turn: as_written}") == [
+        (
+            "rules.per_turn",
+            "the as written reading has a tie, so the turn must be chosen: "
+            "per_turn: {nodes: 1, edges: 1} or {nodes: 1, edges: 2}",
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    "board, names",
+    [
+        ("tiling: squares, shape: square, size: 2", ["D4", "D2", "D2", "C4", "D1", "D1", "D1", "D1", "C2", "C1"]),
+        ("tiling: triangles, shape: triangle, size: 2", ["D3", "C3", "D1", "D1", "D1", "C1"]),
+    ],
+)
+def test_subgroups_are_all_of_them(board: str, names: list[str]) -> None:
+    """The dihedral group of order 8 has ten subgroups, that of order 6 has six."""
+    group: Any = symmetries(facts(board).tiling)
+    parts = list(subgroups(group))
+    assert [group_name(part) for part in parts] == names
+    assert len({frozenset(one.nodes for one in part) for part in parts}) == len(parts)
+    for part in parts:
+        maps = {one.nodes for one in part}
+        assert {tuple(one.nodes[i] for i in other.nodes) for one in part for other in part} == maps

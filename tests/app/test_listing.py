@@ -1,0 +1,73 @@
+"""The list of tilings: complete, readable in a terminal, and what it says holds."""
+
+import pytest
+from click.testing import CliRunner
+
+from boardwright.app.listing import WIDTH, listing
+from boardwright.cli.commands import list_
+from boardwright.tilings import catalogue, find_entry
+
+
+def blocks():
+    """Row of numbers of each tiling -> the lines below it."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    current: list[str] | None = None
+    for row in listing("tilings")[1:]:
+        if len(row) > 1:
+            current = found.setdefault(row, [])
+        elif row[0].startswith(" ") and current is not None:
+            current.append(row[0])
+    return found
+
+
+BLOCKS = {row[0]: (row, lines) for row, lines in blocks().items()}
+
+
+def test_every_tiling_is_listed_under_a_name_that_finds_it():
+    assert len(BLOCKS) == len(catalogue())
+    for entry in catalogue():
+        name, _, variant = entry.full_name.partition("]^")
+        row, lines = BLOCKS[f"{name}], variant: {variant}" if variant else name]
+        assert find_entry(entry.name, entry.variant) == entry
+        assert len(row) == 5
+        assert all(row)
+        for alias in entry.aliases:
+            assert any(alias in line for line in lines)
+
+
+# Columns: faces of a cell, N, a turn, lattice; a line below: shapes.
+KNOWN = [
+    ("3^6", ("2×3-gon", "6", "n=1,e=3", "hexagonal"), "shapes: triangle, hexagon, star, rhombus, disc, polygon"),
+    ("4.8^2", ("1×4-gon 1×8-gon", "3", "n=2,e=3", "square"), "shapes: rhombus, square, rectangle, disc, polygon"),
+    ("3^3.4^2", ("2×3-gon 1×4-gon", "5", "n=2,e=5", "oblique"), "shapes: rhombus, disc, polygon"),
+    (
+        "[3^6; 3^4.6], variant: 2",
+        ("20×3-gon 1×6-gon", "TIE 5/6", "n=1,e=3 or n=2,e=5", "hexagonal"),
+        "shapes: triangle, hexagon, star, rhombus, rectangle, disc, polygon",
+    ),
+    ("V4.8^2", ("4×3-gon", "TIE 4/8", "n=1,e=2 or n=1,e=4", "square"), "also: tetrakis, tetrakis square"),
+    ("V3^2.4.3.4", ("4×5-gon", "3", "n=2,e=3", "square"), "nodes: 5^3; 5^4"),
+]
+
+
+@pytest.mark.parametrize("name, numbers, line", KNOWN)
+def test_known_rows(name, numbers, line):
+    row, lines = BLOCKS[name]
+    assert row[1:] == numbers
+    assert any(one.strip().startswith(line) for one in lines)
+
+
+def test_the_printed_list_fits_a_terminal():
+    result = CliRunner().invoke(list_, ["tilings"])
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    assert lines[0].split() == ["tiling", "faces", "of", "a", "cell", "N", "a", "turn", "lattice"]
+    assert lines.index("brick" + " " * 30 + "2×6-gon" + " " * 27 + "3        n=2,e=3             square") > 0
+
+
+@pytest.mark.parametrize("what", ["boards", "papers", "themes", "games"])
+def test_other_lists_have_full_rows(what):
+    rows = listing(what)
+    assert len(rows) > 1
+    assert {len(row) for row in rows} == {len(rows[0])}

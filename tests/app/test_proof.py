@@ -1,0 +1,270 @@
+"""The proof sheet of a FEN board: of any board that can be counted, whole, true and legible."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pdfplumber
+import pytest
+
+from boardwright.app.fen_board import fen_board
+from boardwright.app.plan_proof import config_lines, face_kinds, proof_facts
+from boardwright.cli.main import run
+from boardwright.config.games.fen import FenConfig
+from boardwright.config.load import load_config
+from boardwright.config.theme import load_theme
+from boardwright.figures.proof_facts import ProofFacts
+from boardwright.scene import Text, flattened
+from boardwright.sheets import PageSetup, ProofSheet, SheetText
+
+STOCK = Path(__file__).resolve().parents[2] / "configs"
+
+TRIANGLE = "{tiling: triangles, shape: triangle, size: 7}"
+SQUARES = "{tiling: squares, shape: square, size: 7}"
+EVEN = "{tiling: squares, shape: square, size: 8}"
+TIE = "{tiling: squares, shape: rectangle, size: [1, 3]}"
+
+
+def written(folder: Path, board: str, more: str = "") -> str:
+    (folder / "my.yaml").write_text(f"game: fen\ntitle: My board\nboard: {board}\n{more}", encoding="utf-8")
+    return "my.yaml"
+
+
+def facts(board: str, rules: str = "") -> ProofFacts:
+    config = load_config(f"game: fen\nboard: {board}\n{rules}", "x.yaml", Path())
+    assert isinstance(config.config, FenConfig)
+    return proof_facts(config.config, fen_board(config, 20_000))
+
+
+def words(path: Path) -> list[list[str]]:
+    """Words on each page."""
+    with pdfplumber.open(path) as pdf:
+        return [[word["text"] for word in page.extract_words(x_tolerance=1)] for page in pdf.pages]
+
+
+def labels(pages: list[list[str]], kind: str) -> set[str]:
+    return {word for page in pages[1:] for word in page if re.fullmatch(rf"{kind}\d+", word)}
+
+
+def test_a_set_has_a_proof_with_every_label(empty_folder: Path) -> None:
+    assert run(["build", written(empty_folder, TRIANGLE), "-q"]) == 0
+    folder = empty_folder / "output" / "my"
+    assert {path.name for path in folder.iterdir()} == {"board.pdf", "board.svg", "proof.pdf", "manifest.json"}
+    pages = words(folder / "proof.pdf")
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    assert len(manifest["pages"]["proof.pdf"]) == len(pages)
+    assert any(
+        file["name"] == "proof.pdf" if isinstance(file, dict) else file == "proof.pdf" for file in manifest["files"]
+    )
+    assert labels(pages, "f") == {f"f{i}" for i in range(1, 50)}
+    assert labels(pages, "e") == {f"e{i}" for i in range(1, 85)}
+    assert labels(pages, "n") == {f"n{i}" for i in range(1, 37)}
+
+
+@pytest.mark.parametrize("board", [EVEN, TIE])
+def test_boards_that_cannot_be_played_have_a_proof_and_nothing_else(
+    empty_folder: Path, board: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = written(empty_folder, board)
+    assert run(["build", name, "--only", "proof"]) == 0
+    assert "warning" in capsys.readouterr().err
+    folder = empty_folder / "output" / "my"
+    assert {path.name for path in folder.iterdir()} == {"proof.pdf", "manifest.json"}
+    assert json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["scale"] is None
+    for parts in ("board", "proof,board"):
+        assert run(["build", name, "--only", parts]) == 2
+    assert run(["build", name]) == 2
+    assert run(["check", name]) == 2
+
+
+def test_a_proof_needs_no_room_for_the_board(empty_folder: Path) -> None:
+    """1,225 faces have no room for tiles on A4, and their board is too large for it."""
+    name = written(empty_folder, "{tiling: squares, shape: square, size: 35, cell: 20 mm}")
+    assert run(["build", name, "-q"]) == 2
+    assert run(["build", name, "-q", "--only", "proof"]) == 0
+
+
+def test_other_games_have_no_proof(empty_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (empty_folder / "my.yaml").write_text("game: cercas\n", encoding="utf-8")
+    assert run(["build", "my.yaml", "--only", "proof"]) == 2
+    assert "no proof" in capsys.readouterr().err
+
+
+def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(
+    empty_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = "page: {paper: {width: 130 mm, height: 130 mm}}\n"
+    name = written(empty_folder, "{tiling: squares, shape: square, size: 3, style: pencil}", page)
+    assert run(["build", name]) == 0
+    assert "proof sheet" in capsys.readouterr().err
+    assert not (empty_folder / "output" / "my" / "proof.pdf").exists()
+    assert run(["build", name, "--only", "proof"]) == 2
+
+
+@pytest.mark.parametrize(
+    "board, page",
+    [
+        (TRIANGLE, "{paper: A4}"),
+        (SQUARES, "{paper: Letter}"),
+        ("{tiling: hexagons, shape: hexagon, size: 4, rotate: 17}", "{paper: A5}"),
+        ("{tiling: squares, shape: square, size: 23}", "{paper: A4, orientation: landscape}"),
+        ("{tiling: squares, shape: rectangle, size: [3, 31]}", "{paper: A4}"),
+        ("{tiling: squares, shape: square, size: 3, drop: [f5], allow_holes: true}", "{paper: A4}"),
+    ],
+)
+def test_everything_stands_between_the_margins_and_can_be_read(empty_folder: Path, board: str, page: str) -> None:
+    assert run(["build", written(empty_folder, board, f"page: {page}\n"), "-q", "--only", "proof"]) == 0
+    margin = 10 / 25.4 * 72 - 0.3
+    with pdfplumber.open(empty_folder / "output" / "my" / "proof.pdf") as pdf:
+        for sheet in pdf.pages:
+            things = [*sheet.chars, *sheet.curves, *sheet.lines, *sheet.rects]
+            assert things
+            assert min(thing["x0"] for thing in things) >= margin
+            assert max(thing["x1"] for thing in things) <= sheet.width - margin
+            assert min(thing["top"] for thing in things) >= margin
+            assert max(thing["bottom"] for thing in things) <= sheet.height - margin
+            assert min(char["size"] for char in sheet.chars) >= 3.99
+
+
+def boxes(path: Path) -> Iterator[list[tuple[str, float, float, float, float]]]:
+    """Word, left, top, right and bottom of the labels of each page after the first."""
+    with pdfplumber.open(path) as pdf:
+        for page in pdf.pages[1:]:
+            found = page.extract_words(x_tolerance=1)
+            yield [
+                (word["text"], word["x0"], word["top"], word["x1"], word["bottom"])
+                for word in found
+                if re.fullmatch(r"[fen]\d+", word["text"])
+            ]
+
+
+@pytest.mark.parametrize("tiling, shape", [("triangles", "triangle, size: 9"), ("hexagons", "hexagon, size: 5")])
+def test_labels_do_not_overlap(empty_folder: Path, tiling: str, shape: str) -> None:
+    name = written(empty_folder, f"{{tiling: {tiling}, shape: {shape}}}")
+    assert run(["build", name, "-q", "--only", "proof"]) == 0
+    for page in boxes(empty_folder / "output" / "my" / "proof.pdf"):
+        assert len(page) > 100
+        for i, (name, left, top, right, bottom) in enumerate(page):
+            # A word's box has the line's whole height; a fifth of it at each end is empty.
+            inset = 0.2 * (bottom - top)
+            for other, left2, top2, right2, bottom2 in page[:i]:
+                apart = (
+                    right <= left2 or right2 <= left or bottom - inset <= top2 + inset or bottom2 - inset <= top + inset
+                )
+                assert apart, (name, other)
+
+
+def test_many_faces_go_over_several_pages_with_each_label_somewhere(empty_folder: Path) -> None:
+    name = written(empty_folder, "{tiling: squares, shape: square, size: 23}")
+    assert run(["build", name, "-q", "--only", "proof"]) == 0
+    pages = words(empty_folder / "output" / "my" / "proof.pdf")
+    assert len(pages) > 2
+    assert labels(pages, "f") == {f"f{i}" for i in range(1, 530)}
+    assert labels(pages, "e") == {f"e{i}" for i in range(1, 1105)}
+    assert labels(pages, "n") == {f"n{i}" for i in range(1, 577)}
+
+
+def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so() -> None:
+    theme = load_theme((STOCK / "themes" / "classic.yaml").read_bytes(), "classic.yaml")
+    sheet = ProofSheet(SheetText("Huge", None, "FEN", "", ""), theme)
+    pages = sheet.pages(facts("{tiling: squares, shape: square, size: 81}"), PageSetup(210, 297, 10, 10, 10, 10))
+    assert len(pages) == 1
+    printed = " ".join(item.text for item, _, _ in flattened(pages[0].items) if isinstance(item, Text))
+    assert "labels are left out" in printed
+    assert not re.search(r"\bf6561\b", printed)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "49 faces",
+        "25 win",
+        "1 node or 3 edges",
+        "D3",
+        "36 - 84 + 49 = 1",
+        "+ 18 · N as written",
+        "15 · N interior",
+        "The two readings of the rule disagree",
+    ],
+)
+def test_the_published_triangle_on_its_sheet(statement: str, triangle_sheet: str) -> None:
+    """Numbers counted by hand: 3 nodes with one face, 18 with three on the sides, 15 with six inside."""
+    assert statement in triangle_sheet
+
+
+@pytest.fixture(scope="module")
+def triangle_sheet(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Words of the first page of the published triangle's proof."""
+    folder = tmp_path_factory.mktemp("triangle")
+    assert run(["build", str(folder / written(folder, TRIANGLE)), "-q", "--only", "proof", "-o", str(folder)]) == 0
+    return " ".join(words(folder / "my" / "proof.pdf")[0])
+
+
+def test_derivations_show_both_readings_and_the_one_that_is_played() -> None:
+    found = facts(TRIANGLE).derivations
+    assert [
+        (line.reading, line.at_node, line.at_edge, line.lcm, line.nodes, line.edges, line.chosen) for line in found
+    ] == [
+        ("interior", 6, 2, 6, 1, 3, True),
+        ("as written", 3, 2, 6, 2, 3, False),
+    ]
+    fixed = facts(TRIANGLE, "rules: {per_turn: {nodes: 1, edges: 2}}").derivations
+    assert [line.chosen for line in fixed] == [False, False, True]
+    tie = facts(TIE).derivations
+    assert [(line.reading, line.nodes, line.edges, line.chosen) for line in tie] == [
+        ("interior: no node inside", 0, 0, False),
+        ("as written (tie)", 1, 1, False),
+        ("as written (tie)", 1, 2, False),
+    ]
+
+
+@pytest.mark.parametrize(
+    "board, group, kinds",
+    [
+        # Corners, sides, middle; edges: two on the outline (at a corner, in the middle), two inside (beside either).
+        ("{tiling: squares, shape: square, size: 3}", "D4", (3, 4, 3)),
+        # By Burnside's lemma: a third of a turn keeps the middle face alone; each mirror line keeps 7 faces (one a
+        # row), 4 edges and 4 nodes. (49 + 2 * 1 + 3 * 7) / 6, (84 + 3 * 4) / 6, (36 + 3 * 4) / 6.
+        (TRIANGLE, "D3", (12, 16, 8)),
+    ],
+)
+def test_kinds_count_places_once_that_symmetry_maps_onto_each_other(
+    board: str, group: str, kinds: tuple[int, int, int]
+) -> None:
+    found = facts(board)
+    assert found.group_name == group
+    assert found.kinds == tuple(zip(("faces", "edges", "nodes"), kinds, strict=True))
+
+
+def test_face_kinds_tell_shapes_apart_but_not_mirror_images() -> None:
+    """Two rectangles of 2 x 1, cut along different diagonals, and a square."""
+    polygons = [
+        [[0, 0], [2, 0], [0, 1]],
+        [[2, 0], [2, 1], [0, 1]],
+        [[2, 0], [4, 0], [4, 1]],
+        [[2, 0], [4, 1], [2, 1]],
+        [[4, 0], [5, 0], [5, 1], [4, 1]],
+        [[5, 0], [6.5, 0], [6.5, 1], [5, 1]],
+    ]
+    tiling = facts(f"{{tiling: {{polygons: {polygons}}}}}").tiling
+    assert [(kind.sides, kind.faces, kind.shapes) for kind in face_kinds(tiling)] == [(3, 4, 1), (4, 2, 2)]
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        '{tiling: "3.6.3.6", shape: hexagon, size: 3, centre: vertex, rotate: 30, drop: [f2], allow_holes: true}',
+        "{tiling: squares, shape: rectangle, size: [3, 5], keep: [f1, f2]}",
+        "{tiling: {voronoi: {points: 9, seed: 4, relax: 2, outline: hexagon}}}",
+        "{tiling: {penrose: kites}, shape: disc, radius: 4.5}",
+    ],
+)
+def test_config_lines_are_the_config_again(board: str) -> None:
+    config = load_config(f"game: fen\nboard: {board}\n", "x.yaml", Path()).config
+    assert isinstance(config, FenConfig)
+    again = load_config("game: fen\n" + "\n".join(config_lines(config)), "x.yaml", Path()).config
+    assert isinstance(again, FenConfig)
+    assert {**vars(again.board), "shape": None} == {**vars(config.board), "shape": None}
+    assert again.board.outline == config.board.outline
+    assert again.rules == config.rules

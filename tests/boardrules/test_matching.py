@@ -1,0 +1,159 @@
+"""First turns of FEN: largest sets of edges and nodes with no two on one face, found a second time by trying all."""
+
+from collections.abc import Callable
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardrules import PlanarGraph, TurnSize, first_turns
+from boardrules import matching as matching_module
+from boardrules.matching import matching, separate_edges, separate_nodes
+
+Build = Callable[[Any], PlanarGraph]
+Patch = Callable[[Any], Any]
+
+PLENTY = 1000
+
+# A wheel: six triangles round one node, so that every two nodes but those apart on the rim share a face.
+WHEEL = ["oab", "obc", "ocd", "ode", "oef", "ofa"]
+
+
+def apart(faces_of: tuple[tuple[int, ...], ...], chosen: tuple[int, ...]) -> bool:
+    touched = [face for item in chosen for face in faces_of[item]]
+    return len(touched) == len(set(touched))
+
+
+def most_by_trying(faces_of: tuple[tuple[int, ...], ...]) -> int:
+    """Size of a largest set with no two on one face, by trying every set."""
+    items = range(len(faces_of))
+    size = 0
+    while any(apart(faces_of, chosen) for chosen in combinations(items, size + 1)):
+        size += 1
+    return size
+
+
+def largest_matching_by_trying(edges: frozenset[tuple[int, int]]) -> int:
+    """Size of a largest matching: with the first edge or without it."""
+    if not edges:
+        return 0
+    one, other = min(edges)
+    with_it = frozenset(edge for edge in edges if one not in edge and other not in edge)
+    return max(1 + largest_matching_by_trying(with_it), largest_matching_by_trying(edges - {(one, other)}))
+
+
+def neighbours(edges: frozenset[tuple[int, int]], count: int) -> list[list[int]]:
+    return [[v for v in range(count) if (u, v) in edges or (v, u) in edges] for u in range(count)]
+
+
+GRAPHS = st.integers(2, 9).flatmap(
+    lambda count: st.tuples(st.just(count), st.frozensets(st.sampled_from(list(combinations(range(count), 2)))))
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_matching_is_one_and_is_largest(seed: int) -> None:
+    """Sparse graphs, since these have odd cycles that a search must shrink: about one in a hundred does."""
+    chance = Random(seed)
+    for _ in range(1000):
+        count = chance.randint(6, 11)
+        edges = frozenset(pair for pair in combinations(range(count), 2) if chance.random() < 2.4 / count)
+        beside = neighbours(edges, count)
+        for row in beside:
+            chance.shuffle(row)
+        partner = matching(beside, PLENTY)
+        pairs = {(one, other) for one, other in enumerate(partner) if one < other}
+        assert pairs <= edges
+        assert all(other == -1 or partner[other] == one for one, other in enumerate(partner))
+        assert len(pairs) == largest_matching_by_trying(edges)
+
+
+@given(graph=GRAPHS, wanted=st.integers(0, 4))
+def test_a_matching_stops_at_what_is_wanted(graph: tuple[int, frozenset[tuple[int, int]]], wanted: int) -> None:
+    count, edges = graph
+    partner = matching(neighbours(edges, count), wanted)
+    pairs = sum(1 for one, other in enumerate(partner) if one < other)
+    assert pairs == min(wanted, largest_matching_by_trying(edges))
+
+
+@pytest.mark.parametrize(
+    "name, edges, size",
+    [
+        # Greedily 1-2 is taken first; the way from 0 to 9 runs through both odd cycles.
+        ("two triangles on a path", [(0, 1), (1, 2), (2, 3), (1, 3), (3, 4), (4, 5), (5, 6), (4, 6), (6, 7)], 4),
+        ("five in a ring", [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)], 2),
+        (
+            "Petersen's graph",
+            [(i, (i + 1) % 5) for i in range(5)]
+            + [(i, i + 5) for i in range(5)]
+            + [(i + 5, (i + 2) % 5 + 5) for i in range(5)],
+            5,
+        ),
+        ("a star", [(0, leaf) for leaf in range(1, 7)], 1),
+    ],
+)
+def test_matchings_known_by_hand(name: str, edges: list[tuple[int, int]], size: int) -> None:
+    both = frozenset((min(edge), max(edge)) for edge in edges)
+    partner = matching(neighbours(both, 1 + max(map(max, edges))), PLENTY)
+    assert sum(1 for one, other in enumerate(partner) if one < other) == size, name
+
+
+CELLS = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5, unique=True)
+HALVES = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.booleans()), min_size=1, max_size=6, unique=True)
+
+
+@given(data=st.data())
+def test_boards_against_trying_every_set(build: Build, squares: Patch, triangles: Patch, data: Any) -> None:
+    cycles = data.draw(st.one_of(CELLS.map(squares), HALVES.map(triangles)))
+    graph = build(cycles)
+    edges = separate_edges(graph, PLENTY)
+    assert apart(graph.edge_faces, edges)
+    assert len(edges) == most_by_trying(graph.edge_faces)
+    nodes, known = separate_nodes(graph, PLENTY)
+    assert known
+    assert apart(graph.node_faces, nodes)
+    assert len(nodes) == most_by_trying(graph.node_faces)
+
+
+def test_one_triangle(build: Build, triangles: Patch) -> None:
+    """Whatever is placed lies on the only face, so one tile is the most."""
+    found = first_turns(build(triangles([(0, 0, True)])), TurnSize(nodes=2, edges=3))
+    assert found.none
+    assert (found.nodes, found.edges, found.most_nodes, found.most_edges) == (None, None, 1, 1)
+
+
+def test_the_published_triangle_has_first_turns(build: Build, big_triangle: Patch) -> None:
+    graph = build(big_triangle(7))
+    found = first_turns(graph, TurnSize(nodes=1, edges=3))
+    assert not found.none
+    assert found.nodes is not None
+    assert found.edges is not None
+    assert len(found.nodes) == 1
+    assert len(found.edges) == 3
+    assert apart(graph.edge_faces, found.edges)
+
+
+def test_a_wheel_takes_nodes_across_its_rim_but_not_at_its_hub(build: Build) -> None:
+    graph = build(WHEEL)
+    assert graph.nodes[0] == "n1"  # the hub, which the greedy way takes first and which leaves room for no other
+    nodes, known = separate_nodes(graph, 3)
+    assert known
+    assert len(nodes) == 3
+    assert 0 not in nodes
+
+
+def test_a_turn_of_edges_alone_is_enough(build: Build, squares: Patch) -> None:
+    found = first_turns(build(squares([(0, 0), (1, 0), (2, 0)])), TurnSize(nodes=3, edges=3))
+    assert found.nodes is None
+    assert found.edges is not None
+    assert not found.none
+
+
+def test_a_search_that_is_broken_off_says_so(build: Build, squares: Patch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matching_module, "SEARCH_STEPS", 10)
+    found = first_turns(build(squares([(x, 0) for x in range(9)])), TurnSize(nodes=24, edges=24))
+    assert not found.nodes_known
+    assert not found.none

@@ -1,0 +1,70 @@
+"""Figures of the proof sheet: marks that tell the number of faces by shape, and colours that can be told apart."""
+
+import math
+from dataclasses import fields
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from boardwright.config.theme import load_theme
+from boardwright.figures.proof_facts import count_colour, text_colour_on
+from boardwright.figures.proof_labels import ProofLabels
+from boardwright.figures.proof_nodes import mark_corners
+from boardwright.figures.theme import Colours, Theme
+from boardwright.geometry.points import area_centroid, signed_area
+from boardwright.tilings import BoardShape, Tiling, board_tiling, catalogue, named_tiling
+
+THEMES = sorted((Path(__file__).resolve().parents[2] / "configs" / "themes").glob("*.yaml"))
+
+
+def theme(path: Path) -> Theme:
+    return load_theme(path.read_bytes(), path.name)
+
+
+def grey(colour: str) -> float:
+    """Lightness as a copier sees it, 0 to 255."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+@pytest.mark.parametrize("faces", [3, 4, 5, 6, 8, 12])
+def test_a_mark_has_a_corner_for_each_face_and_the_area_of_its_disc(faces: int) -> None:
+    corners = mark_corners(faces, (10.0, 20.0), 1.5)
+    assert len(corners) == faces
+    assert abs(signed_area(corners)) == pytest.approx(math.pi * 1.5**2)
+    assert math.dist(area_centroid(corners), (10.0, 20.0)) < 0.3
+
+
+def test_two_faces_have_a_narrow_rhombus() -> None:
+    left, top, right, bottom = (mark_corners(2, (0.0, 0.0), 1.0)[i] for i in (3, 0, 1, 2))
+    assert right[0] - left[0] < bottom[1] - top[1]
+    assert abs(signed_area([top, right, bottom, left])) == pytest.approx(math.pi, rel=0.01)
+
+
+@pytest.mark.parametrize("path", THEMES, ids=lambda path: path.stem)
+def test_counts_have_colours_of_their_own_that_bear_text(path: Path) -> None:
+    own = theme(path)
+    names = [field.name for field in fields(Colours) if field.name.startswith("fen_count_")]
+    colours = [getattr(own.colours, name) for name in names]
+    assert [count_colour(faces, own) for faces in range(1, 8)] == colours
+    assert count_colour(12, own) == colours[-1]
+    for one, other in combinations(colours, 2):
+        channels = zip((one[i : i + 2] for i in (1, 3, 5)), (other[i : i + 2] for i in (1, 3, 5)), strict=True)
+        assert max(abs(int(a, 16) - int(b, 16)) for a, b in channels) > 20
+    for colour in colours:
+        assert abs(grey(text_colour_on(colour, own)) - grey(colour)) > 90
+
+
+def centred(name: str) -> Tiling:
+    return board_tiling(named_tiling(name), BoardShape("disc", None, 4.0, None, None), 2000)
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in catalogue() if ";" not in entry.name])
+def test_no_label_is_left_out_on_uniform_tilings(name: str) -> None:
+    labels = ProofLabels(centred(name), 0.0)
+    assert labels.left_out == (frozenset(), frozenset(), frozenset())
+    layout = labels.pages(190.0, 230.0)
+    assert layout is not None
+    assert layout.size >= 1.41
+    assert sorted(face for window in layout.windows for face in window.faces) == list(range(len(labels.tiling.faces)))

@@ -1,0 +1,260 @@
+"""Drawings in files: which shapes are read from SVG and GeoJSON, where they land, and how the rest is refused."""
+
+import json
+import math
+
+import pytest
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path.parser import parse_path
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.tilings.errors import SketchError
+from boardwright.tilings.sketches import MAX_DEPTH, read_sketch
+from boardwright.tilings.svg_paths import sub_paths
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="3 4 5 6">'
+
+
+def svg(body, head=HEAD):
+    return read_sketch("a.svg", f"{head}{body}</svg>".encode())
+
+
+def corners(body):
+    return [pytest.approx(point) for face in svg(body).faces for point in face.points]
+
+
+SAME_SQUARE = [
+    '<path d="M1 2 H3 V4 H1 Z"/>',
+    '<path d="m1,2 2,0 0,2 -2,0z"/>',
+    '<path d="M1 2L3 2L3 4L1 4L1 2"/>',
+    '<path d="M1-2M1 2l2 0 0 2 -2 0 0-2z"/>',
+    '<path d="M1 2 C1.5 2 2 2 3 2 Q3 3 3 4 L1 4 Z"/>',
+    '<path d="M1 2 A0 5 0 0 1 3 2 V4 H1 Z"/>',
+    '<path d="M.1e1 2.H+3.0V4H1z"/>',
+    '<polygon points="1,2 3,2 3,4 1,4"/>',
+    '<polyline points="1 2 3 2 3 4 1 4 1 2"/>',
+    '<rect x="1" y="2px" width="2" height="2"/>',
+    '<g transform="translate(1, 2)"><g transform="scale(2)"><path d="M0 0H1V1H0Z"/></g></g>',
+    '<path transform="matrix(2 0 0 2 1 2)" d="M0 0H1V1H0Z"/>',
+    '<path transform="translate(1 2),scale(2 2)" d="M0 0H1V1H0Z"/>',
+    '<g transform="rotate(90)"><path d="M2-1V-3H4V-1z"/></g>',
+    '<path transform="rotate(180 2 3)" d="M3 4H1V2H3z"/>',
+    '<path transform="skewX(45)" d="M-1 2H1L-1 4H-3Z"/>',
+    '<path transform="skewY(-45)" d="M1 3L3 5V7L1 5Z"/>',
+    '<a><switch><path style="fill:none;display:inline" d="M1 2H3V4H1Z"/></switch></a>',
+]
+
+
+@pytest.mark.parametrize("body", SAME_SQUARE)
+def test_ways_to_draw_one_square(body):
+    found = [(round(x, 9), round(y, 9)) for x, y in svg(body).faces[0].points]
+    if found[0] == found[-1]:
+        found.pop()
+    assert sorted(found) == [(1, 2), (1, 4), (3, 2), (3, 4)]
+    sides = [math.dist(p, q) for p, q in zip(found, [*found[1:], found[0]], strict=True)]
+    assert sides == pytest.approx([2, 2, 2, 2])
+
+
+def test_parts_of_a_path_are_faces_of_their_own():
+    faces = svg('<path id="a&amp;b" d="M0 0H1V1Z M5 5h1v1z l-1 0 0-1z"/>').faces
+    assert [face.name for face in faces] == [f"path #a&b (line 1), part {k}," for k in (1, 2, 3)]
+    assert faces[2].points[:3] == ((5, 5), (4, 5), (4, 4))
+
+
+def test_what_is_not_drawn_or_is_no_shape_is_passed_over():
+    body = (
+        '<defs><path d="M0 0H1V1Z"/></defs><clipPath><rect width="1" height="1"/></clipPath><text>M0 0<tspan/></text>'
+        '<g display="none"><path d="M0 0"/></g><g style="display: none"><circle r="1"/></g><path d=""/><path d="none"/>'
+        '<x:path xmlns:x="urn:x" d="M0 0H9V9Z"/><path d="M7 7"/><polygon points="0 0 1 0 1 1"/>'
+    )
+    assert [face.name for face in svg(body).faces] == ["1st polygon (line 1)"]
+
+
+def test_y_runs_down_in_svg_and_up_in_geojson():
+    assert svg('<polygon points="0 0 1 0 1 1"/>').y_down
+    assert not read_sketch("a.json", json.dumps(TRIANGLE).encode()).y_down
+
+
+REFUSED = [
+    ('<path id="p" d="M0 0H1V1"/>', r"path #p \(line 1\) is not closed: it ends at \(1, 1\)"),
+    ('\n<path d="M0 0H1V1Z"/>\n<path d="M0 0H1V1Z m1 1 h5"/>', r"2nd path \(line 3\) in its part 2 is not closed"),
+    ('<polyline points="0 0 1 0 1 1"/>', "1st polyline .* is not closed"),
+    ('<path d="M0 0C0 1 1 1 1 0Z"/>', r"has a curve from \(0, 0\) to \(1, 0\)"),
+    ('<path d="M0 0H1C2 0 2 0 1.5 0Z"/>', "has a curve"),
+    ('<path d="M0 0Q.5 0 1 0T2 1Z"/>', "has a curve"),
+    ('<path d="M0 0A1 1 0 013 3Z"/>', r"has a curve from \(0, 0\) to \(3, 3\)"),
+    ('<path d="H1V1Z"/>', r"does not begin with a move \(M\)"),
+    ('<path d="M0 0L1"/>', "holds nothing where a number of L should be"),
+    ('<path d="M0 0 5,5Z 3 3"/>', "holds '3 3' where a path command should be"),
+    ('<path d="M0 0 L1 1 X5"/>', "holds 'X5' where a path command or number should be"),
+    ('<path d="M0 0 L1 ٣"/>', "holds"),
+    ('<circle r="3"/>', "1st circle .* is round"),
+    ('<ellipse rx="3"/>', "is round"),
+    ('<line x1="1"/>', "is no closed shape"),
+    ('<use href="#a"/>', "is a clone"),
+    ('<rect width="2" height="1" rx="1"/>', "round corners"),
+    ('<rect width="50%" height="1"/>', "the width '50%'; it must be a plain number"),
+    ('<polygon points="0 0 1"/>', "odd number of coordinates"),
+    ('<polygon points="0 0 1 b"/>', "holds 'b' where a number should be"),
+    ('<g transform="rotate(1 2)"><path d="M0 0"/></g>', r"1st g .* has the transform rotate with 2 numbers"),
+    ('<g transform="spin(1)"/>', "has the transform spin"),
+    ('<g transform="scale 2"/>', "has the transform 'scale 2', which cannot be read"),
+    ('<path style="transform: scale(2)" d="M0 0H1V1Z"/>', "has transform in its style"),
+    ('<path transform-origin="1 1" d="M0 0H1V1Z"/>', "transform-origin"),
+    ("<svg/>", "inside another"),
+    ("", "has no closed shape"),
+    ("<g>" * (MAX_DEPTH + 1), "nested more than 32 deep"),
+    ("<path>", r"line 1: is no well-formed XML: mismatched tag"),
+    ("&what;", r"line 1: is no well-formed XML: undefined entity"),
+]
+
+
+@pytest.mark.parametrize("body, message", REFUSED)
+def test_refusals_name_the_element(body, message):
+    with pytest.raises(SketchError, match=message):
+        svg(body)
+
+
+LAUGHS = "".join(f'<!ENTITY a{k} "{f"&a{k - 1};" * 10}">' for k in range(1, 12))
+
+
+@pytest.mark.parametrize(
+    "content, message",
+    [
+        (f'<!DOCTYPE svg [<!ENTITY a0 "ha">{LAUGHS}]>{HEAD}&a11;</svg>', "line 1: uses XML entities"),
+        (f'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>{HEAD}&a;</svg>', "uses XML entities"),
+        (f'<!DOCTYPE svg [<!ENTITY % a SYSTEM "file:///etc/passwd">%a;]>{HEAD}</svg>', "uses XML entities"),
+        (f'<!DOCTYPE svg SYSTEM "http://localhost/a.dtd">{HEAD}&a;</svg>', "uses XML entities"),
+        ("<html/>", "begins with <html>"),
+        ('<?xml version="1.0" encoding="klingon"?><svg/>', "line 1: "),
+        ("", "line 1: is no well-formed XML: no element found"),
+    ],
+)
+def test_files_that_are_no_plain_svg(content, message):
+    with pytest.raises(SketchError, match=message):
+        read_sketch("a.svg", content.encode())
+
+
+def test_a_document_type_alone_does_no_harm():
+    text = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+    assert len(read_sketch("a.SVG", f'{text}{HEAD}<rect width="1" height="1"/></svg>'.encode()).faces) == 1
+
+
+NUMBER = st.one_of(st.integers(-99, 99), st.floats(-99, 99).map(lambda value: round(value, 3)))
+STEP = st.one_of(
+    st.tuples(st.sampled_from("MmLl"), NUMBER, NUMBER), st.tuples(st.sampled_from("HhVv"), NUMBER), st.just(("Z",))
+)
+
+
+@given(st.lists(STEP, max_size=12))
+def test_paths_are_read_as_another_library_reads_them(steps):
+    text = "M 1 2 " + " ".join(" ".join(map(str, step)) for step in steps)
+    pen = RecordingPen()
+    parse_path(text, pen)
+    expected: list[tuple[list[tuple[float, float]], bool]] = []
+    for name, operands in pen.value:
+        if name == "moveTo":
+            expected.append(([operands[0]], False))
+        elif name == "lineTo":
+            expected[-1][0].append(operands[0])
+        elif name == "closePath":
+            expected[-1] = (expected[-1][0], True)
+    # That library draws the closing side where there is one, and keeps single points.
+    found = [(list(part) + [part[0]] * (closed and part[-1] != part[0]), closed) for part, closed in sub_paths(text)]
+    wanted = [(points, closed) for points, closed in expected if closed or len(points) > 1]
+    assert len(found) == len(wanted)
+    for (points, closed), (others, other_closed) in zip(found, wanted, strict=True):
+        assert closed == other_closed
+        assert [pytest.approx(point) for point in points] == others
+
+
+@given(st.text("MLHVZCSQTAmzlqa0123456789.,-+e \n()", max_size=30), st.text("rotatescl(0123456789. ,-)", max_size=20))
+def test_any_path_and_transform_is_read_or_refused(data, transform):
+    try:
+        sketch = svg(f'<path d="{data}" transform="{transform}"/>')
+    except SketchError:
+        return
+    assert all(len(face.points) > 0 for face in sketch.faces)
+
+
+@given(st.binary(max_size=60), st.integers(0, 300))
+def test_any_bytes_are_read_or_refused(noise, at):
+    whole = f'{HEAD}<g transform="scale(2)"><path d="M0 0H1V1Z"/></g><rect width="2" height="1"/></svg>'.encode()
+    for name, content in (("a.svg", noise), ("a.svg", whole[:at] + noise + whole[at:]), ("a.json", noise)):
+        try:
+            sketch = read_sketch(name, content)
+        except SketchError:
+            continue
+        assert sketch.faces
+
+
+def test_a_long_path_is_read_in_one_go():
+    text = "M0 0" + "h1v1" * 100_000
+    assert len(sub_paths(text)[0][0]) == 200_001
+
+
+TRIANGLE = {"type": "Polygon", "coordinates": [[[0, 0], [1, 0, 9], [0, 1.5], [0, 0]]]}
+TWO = {"type": "MultiPolygon", "coordinates": [[[[0, 0], [1, 0], [0, 1]]], [[[5, 5], [6, 5], [5, 6]]]]}
+
+
+def collection(*geometries, **more):
+    features = [{"type": "Feature", "properties": None, "geometry": geometry, **more} for geometry in geometries]
+    return {"type": "FeatureCollection", "features": features}
+
+
+def test_polygons_of_geojson():
+    assert read_sketch("a.geojson", json.dumps(TRIANGLE).encode()).faces[0].points == ((0, 0), (1, 0), (0, 1.5), (0, 0))
+    sketch = read_sketch("a.json", json.dumps(collection(TRIANGLE, TWO, id="x")).encode("utf-8-sig"))
+    names = ["feature 1 #x", "feature 2 #x, polygon 1,", "feature 2 #x, polygon 2,"]
+    assert [face.name for face in sketch.faces] == names
+    named = {"type": "Feature", "properties": {"name": "north"}, "geometry": TRIANGLE}
+    assert read_sketch("a.json", json.dumps(named).encode()).faces[0].name == "feature 1 #north"
+
+
+HOLE = {"type": "Polygon", "coordinates": [TRIANGLE["coordinates"][0]] * 2}
+
+
+@pytest.mark.parametrize(
+    "data, message",
+    [
+        (collection(TRIANGLE, {"type": "Point", "coordinates": [0, 0]}), "feature 2 must be a Polygon .*, not Point"),
+        (collection(None), "feature 1 must be .*, not nothing"),
+        (collection(HOLE), "feature 1 has a hole"),
+        (collection({"type": "Polygon", "coordinates": [[[0, 0], [1]]]}), "no pair of numbers"),
+        (collection({"type": "Polygon", "coordinates": [[[0, True]]]}), "a coordinate that is no number"),
+        (collection({"type": "Polygon", "coordinates": [[[0, 10**400]]]}), "too large"),
+        (collection({"type": "Polygon", "coordinates": []}), "no ring"),
+        (collection({"type": "MultiPolygon"}), "no list of coordinates"),
+        (collection({"type": "MultiPolygon", "coordinates": [[3]]}), "polygon 1|no ring"),
+        ({"type": "FeatureCollection"}, "without a list"),
+        ({"type": "FeatureCollection", "features": [1]}, "feature 1 is no Feature"),
+        ({"type": "FeatureCollection", "features": []}, "has no closed shape"),
+        ({"type": "Topology"}, "is no GeoJSON"),
+        ([1], "is no GeoJSON"),
+    ],
+)
+def test_geojson_without_polygons(data, message):
+    with pytest.raises(SketchError, match=message):
+        read_sketch("a.geojson", json.dumps(data).encode())
+
+
+@pytest.mark.parametrize(
+    "content, message",
+    [
+        (b"{", "line 1: is no JSON"),
+        (b"[" * 100_000, "nested too deep"),
+        (b'{"type": "Polygon", "coordinates": [[[NaN, 0]]]}', "NaN"),
+        (b'{"type": 1, "type": 2}', "the key 'type' twice"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "too long a number"),
+        (b"\xff", "is not UTF-8"),
+    ],
+)
+def test_json_that_cannot_be_read(content, message):
+    with pytest.raises(SketchError, match=message):
+        read_sketch("a.json", content)
+
+
+def test_other_endings_are_refused():
+    with pytest.raises(SketchError, match=r"must end in \.svg, \.geojson or \.json"):
+        read_sketch("a.png", b"")
