@@ -1,0 +1,305 @@
+"""Bad configs as users and attackers write them, and what is said about each.
+
+The sign § marks a place and is taken out before the file is written: the first problem stands at the first §, and so
+on; without any, at line 1, column 1. A problem is its key and a part of its message.
+"""
+
+from dataclasses import dataclass
+
+MARK = "§"
+
+
+@dataclass(frozen=True, slots=True)
+class Bad:
+    """A bad config: a name for the test, its text with marks, and the problems in order of place."""
+
+    name: str
+    marked: str
+    problems: tuple[tuple[str, str], ...]
+    more: bool = False
+    """Whether further problems may follow, as after a file that is nothing but mistakes."""
+
+    @property
+    def text(self) -> str:
+        """What stands in the file."""
+        return self.marked.replace(MARK, "")
+
+    def starts(self) -> list[str]:
+        """`line:column: key` of each problem, counted here without any YAML."""
+        places = []
+        for index in range(self.marked.count(MARK)):
+            before = MARK.join(self.marked.split(MARK)[: index + 1]).replace(MARK, "").removeprefix("\ufeff")
+            lines = before.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+            places.append(f"{len(lines)}:{len(lines[-1]) + 1}")
+        places = places or ["1:1"] * len(self.problems)
+        return [f"{place}: {key}" if key else place for place, (key, _) in zip(places, self.problems, strict=True)]
+
+
+def bad(name: str, marked: str, *problems: tuple[str, str], more: bool = False) -> Bad:
+    """A bad config of one or more problems."""
+    return Bad(name, marked, problems, more)
+
+
+def board(game: str, keys: str) -> str:
+    """A config with these keys of its board."""
+    return f"game: {game}\nboard: {{{keys}}}\n"
+
+
+def fen(keys: str) -> str:
+    """A FEN config on squares."""
+    return board("fen", f"tiling: squares, {keys}")
+
+
+SQUARE = fen("shape: square, size: 3")
+
+SIZES = (
+    bad("fendo-one-number", board("fendo", "size: §[7]"), ("board.size", "two values")),
+    bad("fendo-no-list", board("fendo", "size: §7"), ("board.size", "must be a list")),
+    bad("fendo-even", board("fendo", "size: [7, §8]"), ("board.size[1]", "must be odd")),
+    bad("fendo-small", board("fendo", "size: [§3, 7]"), ("board.size[0]", "at least 5")),
+    bad("cercas-large", board("cercas", "size: [3, §13]"), ("board.size[1]", "at most 12")),
+    bad("cercas-text", board("cercas", "size: [§'7', 7]"), ("board.size[0]", "drop the quotes")),
+    bad("dendria-small", board("dendria", "size: §2"), ("board.size", "at least 3")),
+    bad("dendria-large", board("dendria", "size: §14"), ("board.size", "at most 13")),
+    bad("dendria-pair", board("dendria", "size: §[9, 9]"), ("board.size", "whole number")),
+    bad("dendria-outline", board("dendria", "size: 9, outlines: [§9]"), ("board.outlines[0]", "smaller")),
+    bad("fanorona-turned", board("fanorona", "size: §[9, 5]"), ("board.size", "rows come first")),
+    bad("fanorona-other", board("fanorona", "size: §[4, 4]"), ("board.size", "[5, 9]")),
+    bad("fen-zero", fen("shape: square, size: §0"), ("board.size", "at least 1")),
+    bad("fen-huge", fen("shape: square, size: §1001"), ("board.size", "at most 1,000")),
+    bad("fen-too-many-digits", fen("shape: square, size: §" + "9" * 4000), ("board.size", "18 digits")),
+    bad("fen-pair", fen("shape: square, size: §[3, 3]"), ("board.size", "one whole number")),
+    bad("fen-no-pair", fen("shape: rectangle, size: §3"), ("board.size", "[rows, columns]")),
+    bad("fen-no-size", "game: fen\nboard: §{tiling: squares, shape: square}", ("board", "'size' is missing")),
+    bad("fen-no-shape", "game: fen\nboard: §{tiling: squares, size: 3}", ("board", "'shape' is missing")),
+    bad("fen-no-tiling", "game: fen\nboard: §{shape: square, size: 3}", ("board", "'tiling' is missing")),
+    bad("fen-no-board", "game: fen\n", ("", "'board' is missing")),
+    bad("disc-zero", fen("shape: disc, radius: §0"), ("board.radius", "more than 0")),
+    bad("disc-huge", fen("shape: disc, radius: §1e9"), ("board.radius", "at most 1,000")),
+    bad("disc-size", fen("shape: disc, radius: 2, size: §3"), ("board.size", "has no size")),
+    bad("two-points", fen("shape: polygon, points: §[[0, 0], [1, 1]]"), ("board.points", "at least 3")),
+    bad("flat-point", fen("shape: polygon, points: [[0, 0], [1, 1], §[2]]"), ("board.points[2]", "two values")),
+    bad("endless", fen("shape: §all"), ("board.shape", "endless")),
+)
+
+LENGTHS = (
+    bad("cell-unit", board("cercas", "cell: §12 parsec"), ("board.cell", "'parsec'")),
+    bad("cell-negative", board("cercas", "cell: §-3"), ("board.cell", "from 1 to")),
+    bad("cell-tiny", board("cercas", "cell: §0.9 mm"), ("board.cell", "from 1 to")),
+    bad("cell-comma", board("cercas", "cell: §'12,5 mm'"), ("board.cell", "decimal point")),
+    bad("cell-true", board("cercas", "cell: §true"), ("board.cell", "a length")),
+    bad("cell-list", board("cercas", "cell: §[20]"), ("board.cell", "a length")),
+    bad("cell-nothing", board("cercas", "§cell: "), ("board.cell", "no value")),
+    bad("cell-fit", board("cercas", "cell: §Fit"), ("board.cell", "did you mean 'fit'")),
+    bad("cell-infinite", board("cercas", "cell: §.inf"), ("board.cell", "infinity")),
+    bad("cell-nan", board("cercas", "cell: §.nan"), ("board.cell", "NaN")),
+    bad("cell-1e999", board("cercas", "cell: §1e999"), ("board.cell", "too large")),
+    bad("clearance", board("dendria", "clearance: §11"), ("board.clearance", "from 0 to 10")),
+    bad("channel", board("fendo", "channel: §0"), ("board.channel", "from 0.5")),
+    bad("margin-negative", "game: cercas\npage: {margin: §-1}", ("page.margin", "from 0 to")),
+    bad("margin-unit", "game: cercas\npage: {margin: {top: §3 m}}", ("page.margin.top", "'m'")),
+    bad("margin-key", "game: cercas\npage: {margin: {§topp: 3}}", ("page.margin.topp", "'top'")),
+    bad("paper-unknown", "game: cercas\npage: {paper: §A9}", ("page.paper", "Tabloid")),
+    bad("paper-near", "game: cercas\npage: {paper: §a4}", ("page.paper", "did you mean 'A4'")),
+    bad("paper-none", "game: cercas\npage: {paper: §[]}", ("page.paper", "at least 1")),
+    bad("paper-twice", "game: cercas\npage: {paper: §[A4, A4]}", ("page.paper", "A4 is given twice")),
+    bad("paper-half", "game: cercas\npage: {paper: §{width: 100}}", ("page.paper", "'height' is missing")),
+    bad("paper-narrow", "game: cercas\npage: {paper: {width: §49, height: 99}}", ("page.paper.width", "from 50")),
+)
+
+CHOICES = (
+    bad("truth", board("cercas", "coordinates: §yes"), ("board.coordinates", "write true")),
+    bad("truth-number", board("cercas", "score_box: §1"), ("board.score_box", "true or false")),
+    bad("style", board("fendo", "style: §pen"), ("board.style", "did you mean 'pencil'")),
+    bad("shape", fen("shape: §hexagn, size: 3"), ("board.shape", "did you mean 'hexagon'")),
+    bad("centre", fen("shape: square, size: 3, centre: §middle"), ("board.centre", "face, vertex or edge")),
+    bad("rotate-text", fen("shape: square, size: 3, rotate: §'90'"), ("board.rotate", "a number")),
+    bad("rotate-far", fen("shape: square, size: 3, rotate: §361"), ("board.rotate", "at most 360")),
+    bad("per-turn", SQUARE + "rules: {per_turn: §3}", ("rules.per_turn", "{nodes, edges}")),
+    bad("per-turn-half", SQUARE + "rules: {per_turn: §{nodes: 1}}", ("rules.per_turn", "'edges' is missing")),
+    bad("per-turn-zero", SQUARE + "rules: {per_turn: {nodes: §0, edges: 1}}", ("rules.per_turn.nodes", "at least 1")),
+    bad("stuck", SQUARE + "rules: {stuck: §pass}", ("rules.stuck", "skip or lose")),
+    bad("captures", "game: fanorona\nrules: {captures: §relays}", ("rules.captures", "did you mean 'relay'")),
+    bad("fendo-pieces", "game: fendo\nrules: {pieces: {white: §21}}", ("rules.pieces.white", "at most 20")),
+    bad("orientation", "game: cercas\npage: {orientation: §landscap}", ("page.orientation", "'landscape'")),
+    bad("svg-text", "game: cercas\npage: {svg_text: §paths}", ("page.svg_text", "outline or text")),
+    bad("copies", "game: cercas\npage: {copies: §0}", ("page.copies", "at least 1")),
+    bad("copies-tiles", SQUARE + "page: {copies: §2}", ("page.copies", "style: pencil")),
+    bad("printer", "game: cercas\nprinter: {scale_x: §2}", ("printer.scale_x", "at most 1.25")),
+    bad("language", "game: cercas\nsheet: {language: §fr}", ("sheet.language", "en or de")),
+    bad("laser", "game: cercas\nlaser: {cut: §crimson}", ("laser.cut", "magenta")),
+    bad("game-near", "game: §Fendo", ("game", "did you mean 'fendo'")),
+    bad("game-other", "game: §chess", ("game", "dendria")),
+    bad("game-number", "game: §3", ("game", "not 3")),
+    bad("no-game", "title: x", ("", "'game' is missing")),
+    bad("tiling-number", board("fen", "tiling: §3.12, shape: square, size: 3"), ("board.tiling", "quote it")),
+    bad("tiling-empty", board("fen", "tiling: §'', shape: square, size: 3"), ("board.tiling", "empty")),
+    bad("tiling-list", board("fen", "tiling: §[a], shape: square, size: 3"), ("board.tiling", "not a list")),
+    bad("label-zero", fen("shape: square, size: 3, drop: [§f0]"), ("board.drop[0]", "label of a face")),
+    bad("label-twice", fen("shape: square, size: 3, drop: §[f1, f2, f1]"), ("board.drop", "f1 is given twice")),
+    bad("title-empty", "game: cercas\ntitle: §''", ("title", "empty")),
+    bad("title-long", "game: cercas\ntitle: §" + "x" * 121, ("title", "up to 120")),
+    bad("title-number", "game: cercas\ntitle: §2024", ("title", "put it in quotes")),
+    bad("title-lines", 'game: cercas\ntitle: §"a\\nb"', ("title", "U+000A")),
+    bad("title-turned", 'game: cercas\ntitle: §"a\\u202eb"', ("title", "U+202E")),
+    bad("title-cjk", "game: cercas\ntitle: §囲碁", ("title", "U+56F2")),
+    bad("title-emoji", "game: cercas\nsubtitle: §fun 🎲", ("subtitle", "U+1F3B2")),
+)
+
+KEYS = (
+    bad("key-near", board("cercas", "§szie: [7, 7]"), ("board.szie", "did you mean 'size'")),
+    bad("key-british", fen("shape: square, size: 3, §center: face"), ("board.center", "did you mean 'centre'")),
+    bad("key-of-fen", board("cercas", "§tiling: squares"), ("board.tiling", "belongs to fen")),
+    bad("key-of-fendo", board("dendria", "§channel: 4"), ("board.channel", "belongs to fendo")),
+    bad("key-misplaced", "game: cercas\n§paper: A4", ("paper", "under 'page:'")),
+    bad("key-dotted", "game: cercas\n§board.size: [3, 3]", ("'board.size'", "'size:' under 'board:'")),
+    bad("key-section", "game: cercas\n§rules: {}", ("rules", "unknown key")),
+    bad("key-case", "game: cercas\n§Title: x", ("Title", "did you mean 'title'")),
+    bad("key-twice", "game: cercas\ntitle: a\n§title: b", ("title", "twice (first on line 2)")),
+    bad("key-game-twice", "game: cercas\n§game: fen", ("game", "twice (first on line 1)")),
+    bad("key-number", "game: cercas\n§12: x", ("", "key must be text")),
+    bad("key-list", "game: cercas\n? §[a]\n: x", ("", "key must be text")),
+    bad("section-text", "game: cercas\npage: §A4", ("page", "mapping of keys")),
+    bad("section-empty", "game: cercas\n§page:\n", ("page", "nothing")),
+    bad("a-list", "- game: fen", ("", "mapping of keys")),
+    bad("a-word", "fen", ("", "mapping of keys")),
+)
+
+TRAVERSAL = (
+    bad("theme-up", "game: cercas\ntheme: §../theme.yaml", ("theme", "inside the config's folder")),
+    bad("theme-up-inside", "game: cercas\ntheme: §a/../../theme.yaml", ("theme", "inside the config's folder")),
+    bad("theme-absolute", "game: cercas\ntheme: §/etc/passwd", ("theme", "inside the config's folder")),
+    bad("theme-backslash", "game: cercas\ntheme: §..\\theme.yaml", ("theme", "inside the config's folder")),
+    bad("theme-drive", "game: cercas\ntheme: §C:/theme.yaml", ("theme", "inside the config's folder")),
+    bad("theme-nul", 'game: cercas\ntheme: §"a\\0.yaml"', ("theme", "printable")),
+    bad("theme-long", f"game: cercas\ntheme: §{'x' * 201}", ("theme", "200 characters")),
+    bad("examples-up", "game: cercas\nexamples: [§../x]", ("examples[0]", "inside the config's folder")),
+    bad("examples-absolute", "game: cercas\nexamples: [a, §/x]", ("examples[1]", "inside the config's folder")),
+    bad("figure-up", "game: cercas\nfigures: [{example: §../x}]", ("figures[0].example", "inside")),
+    bad("figure-theme", "game: cercas\nfigures: [{example: x, theme: §../y}]", ("figures[0].theme", "inside")),
+    bad("printer-up", "game: cercas\nprinter: {file: §../p.yaml}", ("printer.file", "inside")),
+    bad("tiling-up", "game: fen\nboard: {tiling: {file: §../a.svg}}", ("board.tiling.file", "inside")),
+    bad("theme-unknown", "game: cercas\ntheme: §clasic", ("theme", "did you mean 'classic'")),
+    bad("theme-missing", "game: cercas\ntheme: §mine.yaml", ("theme", "no such file")),
+)
+
+_BOMB = "\n".join(f"a{level}: &a{level} [*a{level - 1}, *a{level - 1}]" for level in range(1, 30))
+
+YAML = (
+    bad("anchor", "game: cercas\ntitle: §&t FEN\n", ("title", "anchors are not allowed")),
+    bad("alias", "game: cercas\ntitle: §*t\n", ("title", "aliases are not allowed")),
+    bad("alias-of-size", fen("shape: square, size: §*s"), ("board.size", "aliases are not allowed")),
+    bad("alias-bomb", f"game: cercas\ntitle: §&a0 [x]\n{_BOMB}", ("title", "anchors are not"), more=True),
+    bad("merge", "game: cercas\n§<<: {title: x}", ("'<<'", "unknown key")),
+    bad("tag", "game: cercas\ntitle: §!!str 12", ("title", "tags are not allowed")),
+    bad("tag-python", "game: cercas\ntitle: §!!python/object/apply:os.system 'touch x'", ("title", "tags are not")),
+    bad("two-documents", "game: cercas\n§---\ngame: fen\n", ("", "second document")),
+    bad("deep", "[" * 32 + "§" + "[" * 199_968, ("[0]" * 32, "more than 32 deep")),
+    bad("deep-keys", "game: fen\nboard:" + " {a:" * 31 + " §{a: 1}" + "}" * 31, ("board" + ".a" * 31, "32 deep")),
+    bad("long-text", "game: cercas\ntitle: §" + "x" * 3_000_000, ("title", "10,000 characters, not 3,000,000")),
+    bad("huge", "game: cercas\n#" + "x" * (4 * 1024 * 1024), ("", "4 MiB")),
+    # The mapping, the word fen and the list are values too: 3 + 499,997 are allowed, the next is one too many.
+    bad("values", f"game: fen\nx: [{'1,' * 499_997}§1]", ("x[499997]", "more than 500,000 values")),
+    bad("colon", "game: cercas\ntitle: a§: b", ("", "no valid YAML")),
+    bad("reserved", "game: cercas\ntitle: §@home", ("", "no valid YAML")),
+    bad("tab", "game: cercas\nboard:\n§\tsize: [7, 7]", ("", "a tab cannot stand here")),
+    bad("zero-byte", "game: cercas\ntitle: a§\0b", ("", "U+0000")),
+    bad("escape", "game: cercas\ntitle: §\x1b[31mred", ("", "U+001B")),
+    bad("next-line", "game: cercas\ntitle: a§\x85b", ("", "U+0085")),
+    bad("empty", "", ("", "empty")),
+    bad("only-a-comment", "# nothing\n", ("", "empty")),
+    bad("only-bom", "\ufeff", ("", "empty")),
+    bad("bom", "\ufeffgame: §chess", ("game", "unknown game")),
+    bad("windows-lines", "game: cercas\r\ntitle: ok\r\ntheme: §clasic\r\n", ("theme", "'classic'")),
+    bad("old-mac-lines", "game: cercas\rtitle: ok\rtheme: §clasic\r", ("theme", "'classic'")),
+)
+
+MANY = (
+    bad(
+        "many",
+        "game: fendo\ntitle: §''\nboard: {size: [§6, §13], channel: §4 ells, §tiling: squares}\n"
+        "page: {paper: §A44, §colour: red}\n§titel: x\n§title: y\n",
+        ("title", "empty"),
+        ("board.size[0]", "odd"),
+        ("board.size[1]", "at most 11"),
+        ("board.channel", "'ells'"),
+        ("board.tiling", "belongs to fen"),
+        ("page.paper", "did you mean 'A4'"),
+        ("page.colour", "unknown key"),
+        ("titel", "did you mean 'title'"),
+        ("title", "twice"),
+    ),
+)
+
+# Squares are labelled row by row from the top, each row from the left.
+BOARDS = (
+    bad("tiling-near", board("fen", "tiling: §squars, shape: square, size: 3"), ("board.tiling", "mean 'squares'")),
+    bad("tiling-unknown", board("fen", "tiling: §nonesuch, shape: square, size: 3"), ("board.tiling", "list tilings")),
+    bad("tiling-attack", board("fen", f"tiling: §{'9^9' * 30}, shape: square, size: 3"), ("board.tiling", "unknown")),
+    bad("shape-squares", fen("shape: §hexagon, size: 3"), ("board.shape", "rhombus, square, rectangle")),
+    bad("shape-hexagons", board("fen", "tiling: hexagons, shape: §square, size: 3"), ("board.shape", "hexagon, star")),
+    bad(
+        "shape-triangles",
+        board("fen", "tiling: triangles, shape: §rectangle, size: [3, 3]"),
+        ("board.shape", "triangle, hexagon, star, rhombus"),
+    ),
+    bad(
+        "centre-triangles",
+        board("fen", "tiling: triangles, shape: triangle, size: 3, centre: §edge"),
+        ("board.centre", "takes no centre"),
+    ),
+    bad("disc-of-nothing", fen("shape: §disc, radius: 0.1, centre: vertex"), ("board.shape", "no face")),
+    bad("flat-polygon", fen("shape: §polygon, points: [[0, 0], [1, 0], [2, 0]]"), ("board.shape", "around an area")),
+    bad("drop-unknown", fen("shape: square, size: 3, drop: [f1, §f99]"), ("board.drop[1]", "f1 to f9")),
+    bad("keep-unknown", fen("shape: square, size: 3, keep: [§f10, f1]"), ("board.keep[0]", "f1 to f9")),
+    bad("drop-all", fen("shape: square, size: 3, keep: [f1], drop: §[f1]"), ("board.drop", "no face is left")),
+    bad(
+        "pieces",
+        "game: fen\nboard: §{tiling: squares, shape: rectangle, size: [3, 5], drop: [f3, f8, f13]}",
+        ("board", "2 pieces; allow_pieces: true"),
+    ),
+    bad(
+        "hole",
+        "game: fen\nboard: §{tiling: squares, shape: square, size: 3, drop: [f5]}",
+        ("board", "a hole; allow_holes: true"),
+    ),
+    bad(
+        "holes",
+        "game: fen\nboard: §{tiling: squares, shape: rectangle, size: [3, 9], drop: [f12, f16]}",
+        ("board", "2 holes; allow_holes: true"),
+    ),
+)
+
+# What is too much for a page; `counts` has other bounds, and no page.
+PRINTED = (
+    bad("million", fen("shape: square, size: §1000"), ("board.size", "1,000,000 faces")),
+    bad("wide-disc", fen("shape: disc, radius: §1000"), ("board.radius", "too many")),
+    bad("wide-star", board("fen", "tiling: triangles, shape: star, size: §1000"), ("board.size", "12,000,000 faces")),
+    bad("one-face-too-many", fen("shape: rectangle, size: §[59, 339]"), ("board.size", "20,001 faces are too many")),
+    bad(
+        "many-labels",
+        fen("shape: rectangle, size: [51, 51], coordinates: true, style: pencil")
+        + "page: {paper: A3, svg_text: §outline}",
+        ("page.svg_text", "svg_text: text"),
+    ),
+    bad("margins", "game: cercas\npage: {paper: §A5, margin: 60}", ("page.paper", "too narrow")),
+)
+
+# A line goes when its part is built.
+NOT_YET = tuple(
+    bad(f"not-yet-{key}", f"game: {game}\n{text}", (key, "not available yet"))
+    for key, game, text in (
+        ("board.panels", "cercas", "board: {panels: §[2, 2]}"),
+        ("board.tiling", "fen", "board: {tiling: §{penrose: kites}, shape: disc, radius: 4}"),
+        ("examples", "cercas", "examples: §[mine.yaml]"),
+        ("figures", "cercas", "figures: §[{example: x}]"),
+        ("laser.kerf", "cercas", "laser: {kerf: §0.2 mm}"),
+        ("printer.scale_y", "cercas", "printer: {scale_y: §1.01}"),
+        ("sheet.backs", "cercas", "sheet: {backs: §gutter-fold}"),
+        ("sheet.language", "cercas", "sheet: {language: §de}"),
+    )
+)
+
+ALL = (*SIZES, *LENGTHS, *CHOICES, *KEYS, *TRAVERSAL, *YAML, *MANY, *BOARDS, *PRINTED, *NOT_YET)
+COUNTED = [case for case in ALL if case.text.startswith("game: fen\n") and case not in PRINTED]
+"""Those of which `counts` says the same."""

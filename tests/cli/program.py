@@ -1,0 +1,85 @@
+"""Running the real program: its own process, in a folder of the test's, with nothing of the tester's environment."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import boardrules
+import boardwright
+
+TIMEOUT = 120
+"""Seconds after which a process that should take one is taken for hung; generous, for machines that do much else."""
+
+_SOURCES = os.pathsep.join(str(Path(package.__file__ or "").parents[1]) for package in (boardwright, boardrules))
+_SETTINGS = ("BOARDWRIGHT", "CLICOLOR", "COLUMNS", "COVERAGE", "FORCE_COLOR", "LINES", "NO_COLOR", "PYTEST", "PYTHON")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a process left: its exit code, and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def err_lines(self) -> list[str]:
+        """Lines on standard error; splitting at line ends only, as a terminal does."""
+        return self.err.removesuffix("\n").split("\n") if self.err else []
+
+
+def environment(**more: str) -> dict[str, str]:
+    """Environment of the program: the tester's without what changes Python's or a terminal's ways, and `more`."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_SETTINGS)}
+    return {**kept, "PYTHONPATH": _SOURCES, "TERM": "xterm", **more}
+
+
+def command(*arguments: str) -> list[str]:
+    """The command line of the program as a list."""
+    return [sys.executable, "-m", "boardwright", *arguments]
+
+
+def start(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[bytes]:
+    """The program, begun; its input is a pipe that stays open."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        command(*arguments), cwd=folder, env=environment(**settings), stdin=pipe, stdout=pipe, stderr=pipe
+    )
+
+
+def finish(process: subprocess.Popen[bytes], stdin: bytes = b"") -> Run:
+    """What a process that was begun leaves; killed when it hangs."""
+    try:
+        out, err = process.communicate(stdin, TIMEOUT)
+    except BaseException:
+        process.kill()
+        process.communicate()
+        raise
+    return Run(process.returncode, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"))
+
+
+def run(folder: Path, *arguments: str, stdin: bytes = b"", **settings: str) -> Run:
+    """The program from beginning to end."""
+    return finish(start(folder, *arguments, **settings), stdin)
+
+
+def run_limited(folder: Path, file_size: int, *arguments: str) -> Run:
+    """The program where no file can grow beyond `file_size` bytes: the nearest thing to a full disk."""
+    limit = f"import os, resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, ({file_size}, {file_size}))"
+    line = [sys.executable, "-c", f"{limit}; os.execv(sys.argv[1], sys.argv[1:])", *command(*arguments)]
+    pipe = subprocess.PIPE
+    # Python would leave halves of its compiled modules behind, and every later run would stumble over them.
+    settings = environment(PYTHONDONTWRITEBYTECODE="1")
+    with subprocess.Popen(line, cwd=folder, env=settings, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        return finish(process)
+
+
+def tree(folder: Path) -> Mapping[str, bytes | None]:
+    """Everything below a folder: path -> content, None for what is no plain file."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes() if path.is_file() and not path.is_symlink() else None
+        for path in sorted(folder.rglob("*"))
+    }

@@ -1,0 +1,105 @@
+"""`boardwright build` killed at fifty moments of its life: the set is the old one or the new one, whole."""
+
+import random
+import shutil
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from tests.cli.program import TIMEOUT, run, start, tree
+
+KILLS = 50
+NOTES = {"notes.txt": b"ideas", "photos": None, "photos/a.txt": b"mine"}
+
+Files = Mapping[str, bytes | None]
+
+
+def config(cell: int) -> str:
+    return f"game: cercas\nboard: {{size: [3, 3], cell: {cell} mm}}\n"
+
+
+def built(folder: Path, cell: int) -> Files:
+    """The set of a cell size, built in peace."""
+    folder.mkdir()
+    (folder / "x.yaml").write_text(config(cell), encoding="utf-8")
+    result = run(folder, "build", "x.yaml")
+    assert result.code == 0, result.err
+    files = tree(folder / "output" / "x")
+    assert set(files) == {"board.pdf", "board.svg", "pad.pdf", "manifest.json"}
+    return files
+
+
+def begin(folder: Path, old: Files | None) -> None:
+    """A folder with the new config and, unless this is a first build, the old set with the user's files in it."""
+    folder.mkdir()
+    (folder / "x.yaml").write_text(config(21), encoding="utf-8")
+    for path, content in {**old, **NOTES}.items() if old else ():
+        place = folder / "output" / "x" / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if content is None:
+            place.mkdir()
+        else:
+            place.write_bytes(content)
+
+
+def killed(folder: Path, moment: float | None) -> None:
+    """A build killed at a moment (s after its start), or with None as soon as the old set steps aside."""
+    with start(folder, "build", "x.yaml") as process:
+        if moment is None:
+            end = time.monotonic() + TIMEOUT
+            while process.poll() is None and not (folder / "output" / ".x.old").exists():
+                assert time.monotonic() < end
+        else:
+            time.sleep(moment)
+        process.kill()
+
+
+def promised(output: Path, old: Files | None, new: Files) -> str:
+    """Which set a kill left, after checking that it is whole and where it may be; with what the user had in it."""
+    place = output / "x" if (output / "x").exists() else output / ".x.old"
+    if not place.exists():
+        assert old is None
+        return "none"
+    found = tree(place)
+    if old:
+        assert found in ({**old, **NOTES}, {**new, **NOTES})
+        return "new" if found == {**new, **NOTES} else "old"
+    assert found == new
+    return "new"
+
+
+def scenario(index: int, root: Path, life: float, old: Files, new: Files) -> tuple[str, frozenset[str]]:
+    """One kill and the build after it: which set was left, and what lay beside it."""
+    chance = random.Random(index)
+    before = None if index % 5 == 0 else old
+    folder = root / str(index)
+    begin(folder, before)
+    # Spread evenly over the life of the process; every tenth is aimed at the instant of the swap.
+    killed(folder, None if index % 10 == 9 else life * (index + chance.random()) / KILLS)
+    output = folder / "output"
+    left = promised(output, before, new)
+    beside = frozenset(path.name for path in output.iterdir()) - {"x"} if output.exists() else frozenset()
+    assert beside <= {".boardwright.lock", ".x.new", ".x.old"}
+    if beside:
+        result = run(folder, "build", "x.yaml")
+        assert result.code == 0, result.err
+        assert {path.name for path in output.iterdir()} == {"x"}
+        assert tree(output / "x") == ({**new, **NOTES} if before else new)
+    shutil.rmtree(folder)
+    return left, beside
+
+
+def test_killed_at_fifty_moments(tmp_path: Path):
+    old = built(tmp_path / "old", 17)
+    began = time.monotonic()
+    new = built(tmp_path / "new", 21)
+    life = time.monotonic() - began
+    assert old != new
+    with ThreadPoolExecutor(2) as pool:
+        seen = list(pool.map(partial(scenario, root=tmp_path, life=life, old=old, new=new), range(KILLS)))
+    # The kills did fall before, into and after the work.
+    assert {"old", "new", "none"} >= {left for left, _ in seen} >= {"old", "none"}
+    assert any(".x.new" in beside for _, beside in seen)
+    assert any(not beside for _, beside in seen)

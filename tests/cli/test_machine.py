@@ -1,0 +1,244 @@
+"""The machine around the program: full disks, closed pipes, terminals, Ctrl-C, and another build at the same time."""
+
+import fcntl
+import hashlib
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import TIMEOUT, Run, command, environment, finish, run, run_limited, start, tree
+
+LOCK = ".boardwright.lock"
+
+
+def failed(result: Run) -> str:
+    """The one line of a failure of the machine."""
+    assert (result.code, result.out, len(result.err_lines)) == (3, "", 1), result.err
+    assert result.err.startswith("boardwright: ")
+    return result.err_lines[0].removeprefix("boardwright: ")
+
+
+def wait_for(ready: Callable[[], bool], process: "subprocess.Popen[bytes]") -> None:
+    end = time.monotonic() + TIMEOUT
+    while not ready():
+        assert process.poll() is None, "the program was over before it could be disturbed"
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def whole_sets(output: Path) -> set[str]:
+    """Names of the sets in an output folder, each of them whole; fails when anything else is there."""
+    names = set()
+    for folder in output.iterdir():
+        files = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
+        assert {path.name for path in folder.iterdir()} == {*files, "manifest.json"}
+        for path, entry in files.items():
+            assert hashlib.sha256((folder / path).read_bytes()).hexdigest() == entry["sha256"]
+        names.add(folder.name)
+    return names
+
+
+def printing_to(output: int, folder: Path, *arguments: str) -> Run:
+    """The program with its standard output into an open file, which is closed then."""
+    pipe = subprocess.PIPE
+    try:
+        process = subprocess.Popen(
+            command(*arguments), cwd=folder, env=environment(), stdin=pipe, stdout=output, stderr=pipe
+        )
+    finally:
+        os.close(output)
+    _, errors = process.communicate(timeout=TIMEOUT)
+    return Run(process.returncode, "", errors.decode())
+
+
+def closed_pipe() -> int:
+    """A pipe to write into whose reader has gone."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    return writer
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--help"], ["--version"], ["list", "boards"], ["schema"], ["check", "-v"], ["counts", "fen-triangle", "--json"]],
+)
+def test_a_reader_that_has_gone_is_no_failure(arguments: list[str], empty_folder: Path):
+    assert printing_to(closed_pipe(), empty_folder, *arguments) == Run(0, "", "")
+
+
+def test_a_reader_that_goes_away_in_the_middle(empty_folder: Path):
+    with start(empty_folder, "schema") as process:
+        assert process.stdout is not None
+        assert process.stdout.read(1) == b"{"
+        process.stdout.close()
+        assert process.wait(TIMEOUT) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
+def test_a_set_is_built_although_nobody_reads_about_it(empty_folder: Path):
+    assert printing_to(closed_pipe(), empty_folder, "build", "cercas") == Run(0, "", "")
+    assert whole_sets(empty_folder / "output") == {"cercas"}
+
+
+@pytest.mark.parametrize("arguments", [["list", "boards"], ["schema"], ["check", "cercas"], ["--help"]])
+def test_a_full_disk_behind_standard_output(arguments: list[str], empty_folder: Path):
+    full = os.open("/dev/full", os.O_WRONLY)
+    assert "no space left on device" in failed(printing_to(full, empty_folder, *arguments))
+
+
+@pytest.mark.parametrize("name", ["build", "check", "counts"])
+def test_no_standard_input_at_all(name: str, empty_folder: Path):
+    line = ["sh", "-c", 'exec "$@" <&-', "sh", *command(name, "-")]
+    done = subprocess.run(
+        line, check=False, cwd=empty_folder, env=environment(), capture_output=True, text=True, timeout=TIMEOUT
+    )
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 2
+    assert done.stderr.startswith("<stdin>:1:1: ")
+
+
+@pytest.mark.parametrize("arguments", [["list", "games"], ["check", "-v", "日本.yaml"], ["build", "-v", "日本.yaml"]])
+def test_an_output_that_has_not_every_character(arguments: list[str], empty_folder: Path):
+    (empty_folder / "日本.yaml").write_text("game: cercas\n", encoding="utf-8")
+    # Cyrillic has neither the ï of an author's name nor any of the file's.
+    result = run(empty_folder, *arguments, PYTHONIOENCODING="cp1251")
+    assert (result.code, result.err) == (0, "")
+
+
+def in_terminal(folder: Path, *arguments: str, **settings: str) -> str:
+    """What the program prints on a terminal."""
+    mine, theirs = pty.openpty()
+    with subprocess.Popen(
+        command(*arguments), cwd=folder, env=environment(**settings), stdin=theirs, stdout=theirs, stderr=theirs
+    ) as process:
+        os.close(theirs)
+        printed = b""
+        try:
+            while block := os.read(mine, 65536):
+                printed += block
+        except OSError:  # This is how a terminal ends on Linux.
+            pass
+        assert process.wait(TIMEOUT) == 0
+    os.close(mine)
+    return printed.decode()
+
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def test_colour_on_a_terminal_unless_no_colour_is_asked_for(empty_folder: Path):
+    assert COLOUR.search(in_terminal(empty_folder, "list", "papers"))
+    assert "\x1b" not in in_terminal(empty_folder, "list", "papers", NO_COLOR="1")
+    assert COLOUR.search(in_terminal(empty_folder, "list", "papers", NO_COLOR=""))  # Empty counts as not set.
+    assert "\x1b" not in run(empty_folder, "list", "papers").out
+
+
+def test_progress_on_a_terminal_only(empty_folder: Path):
+    arguments = ("build", "cercas", "fanorona-3x3", "--format", "svg")
+    assert re.search(r"1/2 cercas.*2/2 fanorona-3x3", in_terminal(empty_folder, *arguments), re.DOTALL)
+    assert "1/2" not in in_terminal(empty_folder, *arguments, "-q")
+    assert not COLOUR.search(in_terminal(empty_folder, *arguments, NO_COLOR="1"))
+    result = run(empty_folder, *arguments)
+    assert (result.code, result.err) == (0, "")
+    assert "1/2" not in result.out
+
+
+def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
+    output = empty_folder / "output"
+    assert run(empty_folder, "build", "dendria-7", "fen-hexagon", "--format", "svg").code == 0
+    (output / "dendria-7" / "notes.txt").write_text("mine", encoding="utf-8")
+    process = start(empty_folder, "build", *["fen-hexagon", "dendria", "dendria-11", "dendria-7", "fendo", "fanorona"])
+    wait_for((output / "dendria").exists, process)
+    process.send_signal(signal.SIGINT)
+    result = finish(process)
+    assert (result.code, result.out) == (130, "")
+    assert "Traceback" not in result.err
+    assert result.err.strip() == "interrupted"
+    (output / "dendria-7" / "notes.txt").unlink()
+    assert {"fen-hexagon", "dendria", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
+
+
+def stock_boards() -> list[Path]:
+    return list((Path(__file__).parents[2] / "configs" / "boards").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("place", ["file", "file/below", "/proc/nosuch", "/dev/full", "link/below", "é" * 200])
+def test_an_output_folder_that_cannot_be(place: str, empty_folder: Path):
+    (empty_folder / "file").write_text("mine", encoding="utf-8")
+    (empty_folder / "link").symlink_to("link")
+    before = tree(empty_folder)
+    assert failed(run(empty_folder, "build", "cercas", "-o", place))
+    assert tree(empty_folder) == before
+
+
+@pytest.mark.parametrize("kind", ["file", "link"])
+def test_something_else_where_the_set_must_go(kind: str, empty_folder: Path):
+    target = empty_folder / "output" / "cercas"
+    target.parent.mkdir()
+    if kind == "file":
+        target.write_text("mine", encoding="utf-8")
+    else:
+        (empty_folder / "mine").mkdir()
+        target.symlink_to(empty_folder / "mine")
+    before = tree(empty_folder)
+    assert failed(run(empty_folder, "build", "cercas")).startswith("output/cercas: this is a ")
+    assert tree(empty_folder) == before
+
+
+def test_a_file_of_the_users_where_one_of_the_set_must_go(empty_folder: Path):
+    folder = empty_folder / "output" / "cercas"
+    assert run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    (folder / "board.pdf").write_bytes(b"mine")
+    before = tree(empty_folder)
+    assert failed(run(empty_folder, "build", "cercas")).startswith("output/cercas/board.pdf: ")
+    assert tree(empty_folder) == before
+
+
+@pytest.mark.parametrize("room", [0, 10, 2_000, 20_000])
+def test_a_full_disk_leaves_the_old_set_and_nothing_else(room: int, empty_folder: Path):
+    assert run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    before = tree(empty_folder)
+    assert re.match(r"output/\.?\S+: .*", failed(run_limited(empty_folder, room, "build", "cercas")))
+    after = dict(tree(empty_folder))
+    after.pop(f"output/{LOCK}", None)  # It may stay when not even a note could be written.
+    assert after == before
+    assert run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    assert tree(empty_folder) == before
+
+
+def test_a_full_disk_leaves_no_half_of_a_new_config(empty_folder: Path):
+    failed(run_limited(empty_folder, 0, "new", "mine"))
+    failed(run_limited(empty_folder, 100, "new", "mine"))
+    assert tree(empty_folder) == {}
+
+
+def test_a_folder_that_somebody_else_holds(empty_folder: Path):
+    (empty_folder / "output").mkdir()
+    with open(empty_folder / "output" / LOCK, "wb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert "another build" in failed(run(empty_folder, "build", "cercas"))
+    assert run(empty_folder, "build", "cercas").code == 0
+    assert whole_sets(empty_folder / "output") == {"cercas"}
+
+
+def test_a_second_build_at_the_same_time_gives_way_and_the_first_goes_on(empty_folder: Path):
+    first = start(empty_folder, "build", "dendria", "dendria-11", "fen-hexagon")
+    try:
+        wait_for((empty_folder / "output" / ".dendria.new").exists, first)
+        first.send_signal(signal.SIGSTOP)
+        assert "another build" in failed(run(empty_folder, "build", "cercas"))
+        assert run(empty_folder, "check", "cercas").code == 0
+        assert run(empty_folder, "build", "cercas", "-o", "other").code == 0
+    finally:
+        first.send_signal(signal.SIGCONT)
+    assert finish(first).code == 0
+    assert whole_sets(empty_folder / "output") == {"dendria", "dendria-11", "fen-hexagon"}
