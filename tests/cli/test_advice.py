@@ -59,7 +59,7 @@ def test_an_even_board_comes_with_proposals_that_work(case: str, empty_folder: P
     line = refused(empty_folder, config(board))
     assert re.match(r"x\.yaml:2:\d+: board", line)
     assert f"odd number of faces, so that one player can hold more; this one has {faces}" in line
-    proposals = re.findall(r"(\w+: (?:\[[^]]*\]|\w+)) has ([\d,]+)", line)
+    proposals = re.findall(r"(\w+: (?:\[[^]]*\]|[\w.]+)) \(([\d,]+) faces", line)
     assert proposals
     texts = {f"p{index}": config(with_value(board, words)) for index, (words, _) in enumerate(proposals)}
     assert any(verdicts(empty_folder, texts).values())

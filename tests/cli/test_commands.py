@@ -257,16 +257,19 @@ def test_lists(empty_folder: Path, project: Path):
     assert first_words(papers) == ["A3", "A4", "A5", "Letter", "Legal", "Tabloid", "A4+Letter"]
     assert re.search(r"^Letter +215\.9 x 279\.4 mm$", papers, re.MULTILINE)
     tilings = fine(run(empty_folder, "list", "tilings"))
-    assert {"3^6", "4^4", "6^3"} <= set(first_words(tilings))
-    assert re.search(r"^3\^6 .*triangles.* hexagonal .*triangle, hexagon, star", tilings, re.MULTILINE)
+    assert {"3^6", "4^4", "6^3"} <= {line.partition(" ")[0] for line in tilings.splitlines()}
+    triangles = r"^3\^6 .* hexagonal\n    also: triangles.*\n.*\n    shapes: triangle, hexagon, star"
+    assert re.search(triangles, tilings, re.MULTILINE)
 
 
 def test_every_listed_tiling_and_alias_can_be_counted(empty_folder: Path):
-    rows = [re.split(r" {2,}", line) for line in fine(run(empty_folder, "list", "tilings")).splitlines()[1:]]
-    names = [name for row in rows for name in (row[0], *row[1].split(", "))]
+    lines = fine(run(empty_folder, "list", "tilings")).splitlines()
+    names = [re.split(r" {2,}", line)[0] for line in lines if re.search(r"n=\d", line) and not line.startswith(" ")]
+    names += [name for line in lines if line.startswith("    also: ") for name in line[10:].split(", ")]
     assert "squares" in names
     for index, name in enumerate(names):
-        text = f'game: fen\nboard: {{tiling: "{name}", shape: disc, radius: 2}}\n'
+        tiling = re.sub(r"^(.*), (variant: \d)$", r'"\1", \2', name) if ", variant" in name else f'"{name}"'
+        text = f"game: fen\nboard: {{tiling: {tiling}, shape: disc, radius: 2}}\n"
         (empty_folder / f"t{index}.yaml").write_text(text, encoding="utf-8")
     files = [f"t{index}.yaml" for index in range(len(names))]
     records = json.loads(fine(run(empty_folder, "counts", "--json", *files)))

@@ -166,6 +166,8 @@ def _plan_set(
         config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts
     )
     where = paper.name or f"{decimal(paper.width)} x {decimal(paper.height)} mm"
+    if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
+        raise loaded.error(loaded.problem("page.margin", f"the margins leave nothing of the page ({where})"))
     has_proof = game.proof is not None and _proof_fits(text, page, theme)
     if proof_only:
         if not has_proof:
