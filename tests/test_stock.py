@@ -29,6 +29,19 @@ PROMISED = [
     "fen-square",
     "fen-triangle",
     "fendo",
+    "fen-cairo",
+    "fen-elongated-triangular",
+    "fen-kagome",
+    "fen-penrose",
+    "fen-rhombille",
+    "fen-rhombitrihexagonal",
+    "fen-snub-hexagonal",
+    "fen-snub-square",
+    "fen-truncated-hexagons",
+    "fen-truncated-squares",
+    "fen-truncated-trihexagonal",
+    "fen-two-uniform",
+    "fen-voronoi",
 ]
 
 

@@ -84,13 +84,17 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
         "",
         *_table("faces at an edge", "edges", record["faces_per_edge"]),
         "",
-        f"  {'reading':<12}  {'N':<8}  {'E':<8}  turn",
     ]
+    rows: list[tuple[str, ...]] = [("reading", "N", "E", "turn")]
     for name in ("interior", "as_written"):
         reading = record[name]
         modes = [" or ".join(map(str, reading[key])) or "none" for key in ("N", "E")]
         turns = " / ".join(_turn(one) for one in reading["turns"]) or "none"
-        lines.append(f"  {name.replace('_', ' '):<12}  {modes[0]:<8}  {modes[1]:<8}  {turns}")
+        rows.append((name.replace("_", " "), *modes, turns))
+    widths = [max(len(row[i]) for row in rows) for i in range(4)]
+    lines += [
+        "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
     chosen = _turn(turn) if turn else "not settled: set rules.per_turn"
     parity = "odd" if record["odd"] else "EVEN"
     lines += [

@@ -231,4 +231,20 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     click.echo(json.dumps(config_schema(), indent=2, ensure_ascii=False))
 
 
-ALL = (build, check, counts, list_, new, schema)
+@click.command(
+    epilog="Examples: boardwright gallery -o tilings.pdf · boardwright gallery -o tilings.svg --paper Tabloid"
+)
+@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf or .svg.")
+@click.option("--paper", default="A3", show_default=True, help="Paper, as in: boardwright list papers.")
+@click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
+@verbosity
+def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Draw the whole catalogue of tilings on one sheet."""
+    from boardwright.app.gallery import write_gallery  # noqa: PLC0415
+
+    write_gallery(Path(output), paper, theme)
+    if not quiet:
+        click.echo(f"{output} written")
+
+
+ALL = (build, check, counts, gallery, list_, new, schema)

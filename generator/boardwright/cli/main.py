@@ -15,7 +15,7 @@ import click
 from boardwright import __version__
 from boardwright.cli import commands
 
-NOT_YET = ("perft", "replay", "figure", "gallery", "calibrate")
+NOT_YET = ("perft", "replay", "figure", "calibrate")
 """Commands that are promised and not built yet."""
 
 

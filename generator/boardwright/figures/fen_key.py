@@ -74,7 +74,7 @@ class FenKey:
             return items, 5.5
         narrow = width < NAME + 8 * PITCH
         left = 0.0 if narrow else NAME
-        per_row = max(5, int((width - left) / PITCH) // 5 * 5)
+        per_row = _per_row(self.majority, max(5, int((width - left) / PITCH)))
         start = top + 5.2 if narrow else top
         pips = [
             (left + PIP + 0.2 + i % per_row * PITCH, start + 2.5 + i // per_row * PITCH) for i in range(self.majority)
@@ -86,6 +86,14 @@ class FenKey:
             for point, number in zip(tens, [*range(5, self.majority, 5), self.majority], strict=True)
         ]
         return items, start - top + 5.5 + (self.majority - 1) // per_row * PITCH
+
+
+def _per_row(marks: int, most: int) -> int:
+    """Marks in a row: all if they fit, else as many as make rows of about equal length, in fives where that fits."""
+    if marks <= most:
+        return marks
+    even = math.ceil(marks / math.ceil(marks / most))
+    return even + -even % 5 if even + -even % 5 <= most else even
 
 
 def _regular(sides: int, centre: Point, radius: float) -> tuple[Point, ...]:

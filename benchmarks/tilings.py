@@ -1,0 +1,127 @@
+"""What a FEN board costs until it is counted: CPU time by the number of faces, for four tilings.
+
+Run by hand: `python benchmarks/tilings.py`, with the Python that Boardwright is installed in. Nothing is asserted:
+figures depend on the machine, so they are printed, with the aims beside them. Needs Linux or macOS.
+"""
+
+import argparse
+import gc
+import math
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from boardrules import fen_counts
+from boardwright.boards.fen import fen_graph
+from boardwright.tilings import BoardShape, board_tiling, named_tiling
+
+LIMIT = 200_000
+"""Most faces that `boardwright counts` takes."""
+
+EXPONENT_AIM = 1.1
+SECONDS_AIM = 1.0
+"""Aim for the boards of about 10,000 faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A tiling, the shape cut from it, and how many faces each of its copies adds to a board."""
+
+    tiling: str
+    shape: Literal["hexagon", "square"]
+    faces: int
+
+    def size(self, target: int) -> int:
+        """Size of the shape that has about `target` faces."""
+        copies = target / self.faces
+        return round(math.sqrt(copies / 3) + 0.5) if self.shape == "hexagon" else round(math.sqrt(copies))
+
+
+CASES = (
+    Case("6^3", "hexagon", 1),
+    Case("3.4.6.4", "hexagon", 6),
+    Case("4.8^2", "square", 2),
+    Case("V3.6.3.6", "hexagon", 3),
+)
+
+
+def main() -> None:
+    """Measures every tiling and prints the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=3, help="runs of each board, of which the best counts (default 3)")
+    parser.add_argument("--faces", type=int, nargs="+", default=[1_000, 10_000, 100_000], help="sizes, in faces")
+    arguments = parser.parse_args()
+    _say("| tiling | faces | tiling + graph + counts | `boardwright counts` |")
+    _say("|---|---|---|---|")
+    exponents = []
+    for case in CASES:
+        points = []
+        for target in arguments.faces:
+            size = case.size(target)
+            faces, seconds = in_process(case, size, arguments.runs)
+            whole = min(whole_process(case, size) for _ in range(arguments.runs))
+            points.append((faces, seconds))
+            _say(f"| {case.tiling}, {case.shape} {size} | {faces:,} | {seconds:.3f} s | {whole:.2f} s |")
+        if len(points) > 1:
+            exponents.append((case.tiling, exponent(points)))
+    _say(f"\nAim: about 10,000 faces within {SECONDS_AIM:g} s.\n\n| tiling | exponent | aim |\n|---|---|---|")
+    for name, slope in exponents:
+        _say(f"| {name} | {slope:.2f} | at most {EXPONENT_AIM:g} |")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def in_process(case: Case, size: int, runs: int) -> tuple[int, float]:
+    """Faces of a board, and the least CPU seconds that cutting, checking and counting it took.
+
+    The collector is off, as it is in a command of the program: each one is a process of its own.
+    """
+    best = math.inf
+    faces = 0
+    for _ in range(runs):
+        gc.collect()
+        gc.disable()
+        begin = time.process_time()
+        tiling = board_tiling(named_tiling(case.tiling), BoardShape(case.shape, size=size), LIMIT)
+        faces = fen_counts(fen_graph(tiling)).faces
+        best = min(best, time.process_time() - begin)
+        gc.enable()
+    return faces, best
+
+
+def whole_process(case: Case, size: int) -> float:
+    """CPU seconds, user and system, of `boardwright counts` as a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        board = f'board: {{tiling: "{case.tiling}", shape: {case.shape}, size: {size}, style: pencil}}'
+        Path(folder, "board.yaml").write_text(f"game: fen\n{board}\n", encoding="utf-8")
+        process = subprocess.Popen(
+            [sys.executable, "-m", "boardwright", "counts", "-q", "board.yaml"],
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+        )
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            raise SystemExit(f"boardwright counts failed for {case.tiling}, size {size}")
+        return used.ru_utime + used.ru_stime
+
+
+def exponent(points: Sequence[tuple[int, float]]) -> float:
+    """Slope of the straight line that fits the logarithms of (faces, seconds) best, by least squares."""
+    xs = [math.log(faces) for faces, _ in points]
+    ys = [math.log(seconds) for _, seconds in points]
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
+
+
+if __name__ == "__main__":
+    main()
