@@ -276,6 +276,13 @@ def test_every_listed_tiling_and_alias_can_be_counted(empty_folder: Path):
     assert len(records) == len(names)
 
 
+def test_a_new_board_without_room_for_tiles_is_for_pencils(empty_folder: Path):
+    fine(run(empty_folder, "new", "mine", "--game", "fen", "--tiling", "3.6.3.6", "--shape", "hexagon", "--size", "3"))
+    text = (empty_folder / "mine.yaml").read_text(encoding="utf-8")
+    assert "style: pencil           # tiles need a cell of 20.1 mm; A4 holds less\n" in text
+    fine(run(empty_folder, "check", "mine.yaml"))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str, empty_folder: Path):
     fine(run(empty_folder, "new", "mine", "--game", game))

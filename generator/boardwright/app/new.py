@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from boardwright.app.errors import InputError, UsageError
-from boardwright.app.plan import plan_source
+from boardwright.app.plan import NO_ROOM, plan_source
 from boardwright.app.set_names import check_set_name
 from boardwright.app.sources import Source
 from boardwright.app.store import StoreError
@@ -48,13 +48,14 @@ rules:
 """,
 }
 
+TILES = "  style: tiles            # or: pencil\n"
+
 FEN = """\
 board:
   tiling: "{tiling}"        # see: boardwright list tilings
   shape: {shape}
 {size}  # cell: 25 mm           # length of the shortest edge, or: fit
-  style: tiles            # or: pencil
-rules:
+{tiles}rules:
   per_turn: interior      # or: as_written, or for example {{nodes: 1, edges: 3}}
 """
 
@@ -73,12 +74,8 @@ def new_config(
     reason = check_set_name(stem)
     if reason:
         raise UsageError(f"a set cannot be called {name!r}: the name {reason}")
-    text = _text(stem, game, tiling, shape, size)
     path = folder / f"{stem}.yaml"
-    try:
-        plan_source(Source(stem, path.name, text.encode(), folder))
-    except ConfigError as error:
-        raise InputError([error]) from None
+    text = _working(path, _text(stem, game, tiling, shape, size))
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except FileExistsError:
@@ -92,6 +89,25 @@ def new_config(
         path.unlink(missing_ok=True)
         raise StoreError(path, (error.strerror or str(error)).lower()) from None
     return path
+
+
+def _working(path: Path, text: str) -> str:
+    """Text that has been checked; where A4 has no room for tiles, the board is one for pencils and says why.
+
+    Raises:
+        InputError: when the board asked for is not possible.
+    """
+    try:
+        plan_source(Source(path.stem, path.name, text.encode(), path.parent))
+    except ConfigError as error:
+        room = next((problem.message for problem in error.problems if problem.message.startswith(NO_ROOM)), None)
+        if room is None or TILES not in text:
+            raise InputError([error]) from None
+        smallest = room.removeprefix(NO_ROOM).partition(" or more")[0].strip()
+        return _working(
+            path, text.replace(TILES, f"  style: pencil           # tiles need a cell of {smallest}; A4 holds less\n")
+        )
+    return text
 
 
 def _text(stem: str, game: str, tiling: str | None, shape: str | None, size: tuple[int, ...]) -> str:
@@ -108,5 +124,7 @@ def _text(stem: str, game: str, tiling: str | None, shape: str | None, size: tup
     line = ""
     if numbers:
         line = f"  size: {numbers[0] if len(numbers) == 1 else list(numbers)}\n"
-    body = FEN.format(tiling=(tiling or "triangles").replace('"', ""), shape=shape or "triangle", size=line)
+    body = FEN.format(
+        tiling=(tiling or "triangles").replace('"', ""), shape=shape or "triangle", size=line, tiles=TILES
+    )
     return head + body + SHARED

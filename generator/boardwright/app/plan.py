@@ -37,6 +37,9 @@ SAFE_MARGIN = 8.0
 SMALLEST_CELL = 1.0
 """Cells below this many mm are not printed."""
 
+NO_ROOM = "the places for tiles need a cell of"
+"""How the message about too little room for tiles begins."""
+
 MAX_OUTLINED_LABELS = 2_000
 """More coordinates than this make a huge SVG when their text is outlined."""
 
@@ -234,10 +237,9 @@ def _no_room(game: GamePlan, cell: float, where: str) -> str:
     smallest = decimal(int(game.board.smallest_cell * 100 + 0.9999) / 100)
     place = f"{where} holds only {decimal(cell)} mm" if where else f"{decimal(cell)} mm is too small"
     return (
-        f"the places for tiles need a cell of {smallest} mm or more, and {place}; "
-        "use a larger paper, or 'style: pencil', which has no such limit"
+        f"{NO_ROOM} {smallest} mm or more, and {place}; use a larger paper, or 'style: pencil', which has no such limit"
         if where
-        else f"the places for tiles need a cell of {smallest} mm or more, and {place}; or use 'style: pencil'"
+        else f"{NO_ROOM} {smallest} mm or more, and {place}; or use 'style: pencil'"
     )
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from boardwright.boards.fen import placed_points
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
-from boardwright.figures.fen_places import Places, slot, smallest_places
+from boardwright.figures.fen_places import Places, label_points, slot, smallest_places
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_polygon, midpoint, rotated
 from boardwright.scene import Item, Style, discs, polygons, polylines
@@ -66,15 +66,15 @@ class FenBoard:
         left, _, _, top = self._box
         margin = self._node_radius(cell) + STROKE
         dx, dy = margin - left * cell, margin + top * cell
-        nodes, centroids = (
-            tuple([(x + dx, y + dy) for x, y in points]) for points in placed_points(self.tiling, cell, self.rotate)
-        )
+        nodes = tuple([(x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0]])
+        names = rotated(label_points(self.tiling), self.rotate) if self.coordinates else ()
+        name_points = tuple([(x * cell + dx, dy - y * cell) for x, y in names])
         draw = self._pencil if self.style == "pencil" else self._tiles
         faces, edges = len(self.tiling.faces), len(self.tiling.edges)
         words = f"A FEN board of {faces} faces, {edges} edges and {len(nodes)} nodes."
-        return Drawing(width, height, tuple(draw(cell, theme, nodes, centroids)), words)
+        return Drawing(width, height, tuple(draw(cell, theme, nodes, name_points)), words)
 
-    def _tiles(self, cell: float, theme: Theme, nodes: tuple[Point, ...], centroids: tuple[Point, ...]) -> list[Item]:
+    def _tiles(self, cell: float, theme: Theme, nodes: tuple[Point, ...], names: tuple[Point, ...]) -> list[Item]:
         places = self.smallest.enlarged(cell / self.smallest.edge)
         colours, fine = theme.colours, theme.lines.fine
         tiling = self.tiling
@@ -95,12 +95,12 @@ class FenBoard:
         if self.coordinates:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]
             middles = [midpoint(nodes[u], nodes[v]) for u, v in tiling.edges]
-            items += self._labels(tiling.face_names, centroids, min(rooms) * 0.8, theme)
+            items += self._labels(tiling.face_names, names, min(rooms) * 0.8, theme)
             items += self._labels(tiling.edge_names, middles, places.edge_width * 0.45, theme)
             items += self._labels(tiling.node_names, nodes, places.node_radius * 0.85, theme)
         return items
 
-    def _pencil(self, cell: float, theme: Theme, nodes: tuple[Point, ...], centroids: tuple[Point, ...]) -> list[Item]:
+    def _pencil(self, cell: float, theme: Theme, nodes: tuple[Point, ...], names: tuple[Point, ...]) -> list[Item]:
         colours = theme.colours
         radius = self._node_radius(cell)
         lines = [(nodes[u], nodes[v]) for u, v in self.tiling.edges]
@@ -114,7 +114,7 @@ class FenBoard:
             discs(nodes, radius, Style(colours.paper, colours.ink, theme.lines.fine)),
         ]
         if self.coordinates:
-            items += self._labels(self.tiling.face_names, centroids, cell * 0.14, theme)
+            items += self._labels(self.tiling.face_names, names, cell * 0.14, theme)
             items += self._labels(self.tiling.node_names, nodes, radius * 0.85, theme)
         return items
 

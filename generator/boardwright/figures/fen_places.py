@@ -126,6 +126,16 @@ def _notches(tiling: Tiling, width: float) -> Iterator[tuple[int, int, float]]:
                 yield edge, tiling.edges[edge].index(node), needed
 
 
+def label_points(tiling: Tiling) -> tuple[Point, ...]:
+    """Where each face's name is written: its centroid, or where that may lie at a reflex corner, its roomiest point."""
+    return tuple(
+        [
+            inscribed_circle(polygon)[0] if max(corner_angles(polygon)) > math.pi + 1e-6 else centroid
+            for polygon, centroid in zip(map(tiling.polygon, range(len(tiling.faces))), tiling.centroids, strict=True)
+        ]
+    )
+
+
 def slot(start: Point, end: Point, width: float, starts: tuple[float, float]) -> tuple[Point, Point, Point, Point]:
     """Corners of the slot along an edge, between the distances `starts` from its two nodes."""
     length = math.dist(start, end)

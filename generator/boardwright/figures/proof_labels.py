@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.fen_places import label_points
 from boardwright.figures.proof_facts import count_colour
 from boardwright.figures.proof_nodes import SMALLEST_TEXT, line_colour
 from boardwright.figures.theme import Theme
@@ -69,8 +70,8 @@ class ProofLabels:
         return tuple([(x, -y) for x, y in rotated(self.tiling.nodes, self.rotate)])
 
     @cached_property
-    def _centroids(self) -> tuple[Point, ...]:
-        return tuple([(x, -y) for x, y in rotated(self.tiling.centroids, self.rotate)])
+    def _names(self) -> tuple[Point, ...]:
+        return tuple([(x, -y) for x, y in rotated(label_points(self.tiling), self.rotate)])
 
     @cached_property
     def _middles(self) -> tuple[Point, ...]:
@@ -101,7 +102,7 @@ class ProofLabels:
             for node in (u, v):
                 yield _needed(middle, edge_size, self._nodes[node], disc), "edge", edge
         for face, cycle in enumerate(self.tiling.faces):
-            own, centre = self.tiling.face_edges[face], self._centroids[face]
+            own, centre = self.tiling.face_edges[face], self._names[face]
             for i, edge in enumerate(own):
                 yield _needed(centre, face_size, self._middles[edge], edge_size), "edge", edge
                 yield _needed(self._middles[own[i - 1]], edge_size, self._middles[edge], edge_size), "edge", edge
@@ -138,7 +139,7 @@ class ProofLabels:
             every = Window(0, 0, 1, 1, tuple(range(len(self.tiling.faces))))
             return LabelPages(whole, min(LARGEST_TEXT, whole / self.needed), (every,))
         # A part holds the faces whose centroids lie in it, so it reaches further than that by what a face reaches.
-        xs, ys = zip(*self._centroids, strict=True)
+        xs, ys = zip(*self._names, strict=True)
         low_x, low_y = min(xs), min(ys)
         spread_x, spread_y = max(xs) - low_x, max(ys) - low_y
         beyond_x, beyond_y = (2 * reach + border for reach in self._reach())
@@ -151,7 +152,7 @@ class ProofLabels:
             return None
         cell = min(width / (spread_x / columns + beyond_x), height / (spread_y / rows + beyond_y))
         parts: dict[tuple[int, int], list[int]] = {}
-        for face, (x, y) in enumerate(self._centroids):
+        for face, (x, y) in enumerate(self._names):
             row = min(rows - 1, int((y - low_y) / (spread_y or 1.0) * rows))
             column = min(columns - 1, int((x - low_x) / (spread_x or 1.0) * columns))
             parts.setdefault((row, column), []).append(face)
@@ -162,7 +163,7 @@ class ProofLabels:
         """How far faces reach from their centroids, in x and in y, at the most."""
         reach = [
             (abs(self._nodes[node][0] - x), abs(self._nodes[node][1] - y))
-            for cycle, (x, y) in zip(self.tiling.faces, self._centroids, strict=True)
+            for cycle, (x, y) in zip(self.tiling.faces, self._names, strict=True)
             for node in cycle
         ]
         return max(x for x, _ in reach), max(y for _, y in reach)
@@ -190,7 +191,7 @@ class ProofLabels:
         items += self._edge_labels([place(self._middles[edge]) for edge in shown], shown, size, theme)
         items += self._discs({node: place(self._nodes[node]) for node in nodes}, size, theme)
         items += [
-            centred_text(place(self._centroids[face]), tiling.face_names[face], size * FACE_TEXT, colours.ink, "bold")
+            centred_text(place(self._names[face]), tiling.face_names[face], size * FACE_TEXT, colours.ink, "bold")
             for face in window.faces
             if face not in no_face
         ]
