@@ -36,9 +36,6 @@ from boardwright.tilings import (
 PRINTED_FACES = 20_000
 """Faces of a board that is printed, at the most."""
 
-MOST_DROP_TRIALS = 2_000
-"""Boards with more faces are not searched for a face to drop."""
-
 COUNTED_FACES = 200_000
 """Faces of a board that is only counted, at the most."""
 
