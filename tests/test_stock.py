@@ -10,7 +10,8 @@ from boardwright.app.credits import CREDITS
 from boardwright.app.plan import plan_source
 from boardwright.app.sources import find_source
 from boardwright.app.stock import stock_files, stock_names
-from boardwright.config.schema import config_schema
+from boardwright.config.examples_load import load_example
+from boardwright.config.schema import SCHEMAS
 from boardwright.writers.svg import write_svg
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -57,9 +58,23 @@ def test_a_stock_board_tells_editors_its_schema(path):
     assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list boards` shows"
 
 
-def test_the_schema_file_is_the_one_the_program_prints():
-    written = json.loads((PROJECT / "configs" / "schema" / "config.json").read_text(encoding="utf-8"))
-    assert written == json.loads(json.dumps(config_schema()))
+@pytest.mark.parametrize("path", stock_files("examples"), ids=lambda path: path.stem)
+def test_a_stock_example_tells_editors_its_schema_and_is_called_after_its_game(path):
+    first, second = path.read_text(encoding="utf-8").splitlines()[:2]
+    schema = first.removeprefix("# yaml-language-server: $schema=")
+    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / "example.json")
+    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list examples` shows"
+    model = load_example(path.read_bytes(), path.name).model
+    assert model.id in (None, path.stem)
+    assert path.stem.startswith(f"{model.game}-")
+    assert model.title
+    assert model.caption
+
+
+@pytest.mark.parametrize("kind", SCHEMAS)
+def test_the_schema_file_is_the_one_the_program_prints(kind):
+    written = json.loads((PROJECT / "configs" / "schema" / f"{kind}.json").read_text(encoding="utf-8"))
+    assert written == json.loads(json.dumps(SCHEMAS[kind]()))
 
 
 @pytest.mark.parametrize("name", PROMISED)

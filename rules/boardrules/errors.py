@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from boardrules.claims.given import Finding
     from boardrules.reasons import Reason
 
 
@@ -97,3 +98,121 @@ class PositionError(RulesError):
 
     def __str__(self) -> str:
         return f"{'.'.join(map(str, self.path))}: {self.problem}" if self.path else self.problem
+
+
+class TooMuchWorkError(RulesError):
+    """A number that could be worked out, but not within the bound on work.
+
+    Attributes:
+        problem: What is too much, as one sentence without a full stop; also the text of the error.
+
+    """
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+class IllegalRecordError(RulesError):
+    """A record of a game with a turn that the rules forbid.
+
+    Attributes:
+        ply: Place of the turn in the record, counted from 1.
+        turn: The turn, in its canonical notation where the board has all the places that it names.
+        reason: The first reason, in the game's documented order, that forbids it.
+
+    """
+
+    def __init__(self, ply: int, turn: str, reason: "Reason") -> None:
+        super().__init__(ply, turn, reason)
+        self.ply = ply
+        self.turn = turn
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"ply {self.ply}: {self.turn}: {self.reason.name}: {self.reason.sentence}"
+
+
+class UnreadableTurnError(RulesError):
+    """A record of a game with a text that is not how a turn is written.
+
+    Attributes:
+        ply: Place of the text in the record, counted from 1.
+        turn: The text.
+        problem: What is wrong and what would be right, as one sentence without a full stop.
+
+    """
+
+    def __init__(self, ply: int, turn: str, problem: str) -> None:
+        super().__init__(ply, turn, problem)
+        self.ply = ply
+        self.turn = turn
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"ply {self.ply}: {self.problem}"
+
+
+class UnprovenError(RulesError):
+    """A goal that was neither proved nor refuted within the bound on positions.
+
+    Attributes:
+        positions: Positions that were looked at.
+
+    """
+
+    def __init__(self, positions: int) -> None:
+        super().__init__(positions)
+        self.positions = positions
+
+    def __str__(self) -> str:
+        return f"{self.positions:,} positions were not enough to prove or to refute it"
+
+
+class ClaimError(RulesError):
+    """A claim that makes no sense in its game, true or false.
+
+    Attributes:
+        path: Keys and list places that lead to what is wrong, from the top of the example.
+        problem: What is wrong there, as one sentence without a full stop.
+
+    """
+
+    def __init__(self, path: tuple[str | int, ...], problem: str) -> None:
+        super().__init__(path, problem)
+        self.path = path
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{'.'.join(map(str, self.path))}: {self.problem}" if self.path else self.problem
+
+
+class ImpossiblePositionError(ClaimError):
+    """An example of a position that cannot come up in play.
+
+    Attributes:
+        reasons: All that keeps it from coming up, in the game's documented order.
+
+    """
+
+    def __init__(self, reasons: tuple["Reason", ...]) -> None:
+        names = "; ".join(f"{reason.name}: {reason.sentence}" for reason in reasons)
+        super().__init__((), f"this position cannot come up in play: {names}")
+        self.reasons = reasons
+        self.args = (reasons,)
+
+
+class FalseClaimsError(RulesError):
+    """An example with claims that the engine refutes.
+
+    Attributes:
+        findings: All of them, in the order of the claims.
+
+    """
+
+    def __init__(self, findings: tuple["Finding", ...]) -> None:
+        super().__init__(findings)
+        self.findings = findings
+
+    def __str__(self) -> str:
+        return "; ".join(f"{'.'.join(map(str, finding.path))}: {finding.problem}" for finding in self.findings)

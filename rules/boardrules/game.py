@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from boardrules.errors import IllegalMoveError
+from boardrules.notation import sort_key
 from boardrules.reasons import Reason
 
 P = TypeVar("P", bound=Hashable)
@@ -57,7 +58,7 @@ class LegalMoves(ABC, Generic[M_co]):
 
     @abstractmethod
     def __iter__(self) -> Iterator[M_co]:
-        """Every legal turn once, in the canonical order of `boardrules.notation.sort_key`."""
+        """Every legal turn once, in the canonical order of `Game.sort_key`."""
 
     @abstractmethod
     def __contains__(self, move: object) -> bool:
@@ -155,6 +156,10 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def format_move(self, move: M) -> str:
         """Canonical notation of a turn; `parse_move` reads it back."""
+
+    def sort_key(self, turn: str) -> tuple[Any, ...]:
+        """Key that puts turns in canonical notation in canonical order; FEN alone has an order of its own."""
+        return sort_key(turn)
 
     @abstractmethod
     def parse_position(self, fields: Mapping[str, object]) -> P:

@@ -66,7 +66,7 @@ def test_the_printed_list_fits_a_terminal():
     assert lines.index("brick" + " " * 30 + "2×6-gon" + " " * 27 + "3        n=2,e=3             square") > 0
 
 
-@pytest.mark.parametrize("what", ["boards", "papers", "themes", "games"])
+@pytest.mark.parametrize("what", ["boards", "examples", "papers", "themes", "games"])
 def test_other_lists_have_full_rows(what):
     rows = listing(what)
     assert len(rows) > 1

@@ -23,7 +23,9 @@ def imported(folder: Path, *arguments: str) -> set[str]:
     return {text.rpartition("|")[2].strip().partition(".")[0] for text in lines}
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["build", "--help"], ["new", "--help"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["--version"], ["build", "--help"], ["perft", "--help"], ["replay", "--help"]]
+)
 def test_help_and_version_import_no_library_but_that_of_the_command_line(arguments: list[str], empty_folder: Path):
     names = imported(empty_folder, *arguments)
     assert "click" in names
@@ -40,8 +42,12 @@ def test_help_and_version_import_no_library_but_that_of_the_command_line(argumen
         ["list", "papers"],
         ["list", "themes"],
         ["list", "games"],
+        ["list", "examples"],
+        ["perft", "fanorona", "--depth", "1"],
+        ["perft", "fen-square", "--depth", "1"],
         ["new", "mine"],
         ["schema"],
+        ["schema", "example"],
     ],
 )
 def test_what_draws_nothing_imports_nothing_that_draws(arguments: list[str], empty_folder: Path):

@@ -9,7 +9,6 @@ from boardwright.config.load import load_config
 WAITING = {
     "board.clearance": "board: {clearance: 0.4 mm}",
     "board.panels": "board: {panels: [1, 2]}",
-    "examples": "examples: [a]",
     "figures": "figures: [{example: a}]",
     "laser.cut": "laser: {cut: blue}",
     "laser.engrave": "laser: {engrave: blue}",

@@ -79,6 +79,7 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
     Raises:
         UsageError: for parts, formats or names that cannot be.
         InputError: with the problems of all configs.
+        RefutedError: with every false claim of the examples that configs name.
     """
     check_parts(only, formats)
     planned = plan_all(find_sources(arguments), proof_only=bool(only) and set(only) == {"proof"})
@@ -87,6 +88,10 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
         for one in plan.sets:
             if only and not list(_parts(one, only, formats)):
                 raise UsageError(f"{plan.source.shown}: this set has no {' or '.join(only)} as {' or '.join(formats)}")
+    if any(plan.loaded.config.examples for plan in planned):
+        from boardwright.app.examples import verify_named  # noqa: PLC0415 - engines, only where they have work
+
+        verify_named((plan.source, plan.loaded) for plan in planned)
     return planned
 
 

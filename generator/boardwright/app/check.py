@@ -1,70 +1,159 @@
-"""Checking configs without drawing anything."""
+"""Checking configs, examples and records: everything they say is verified, nothing is drawn."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from boardwright.app.errors import UsageError
+from boardwright.app.errors import RefutedError, UsageError
 from boardwright.app.plan import plan_source
-from boardwright.app.sources import SUFFIXES, Source, find_sources
-from boardwright.app.stock import stock_names
+from boardwright.app.sources import SUFFIXES, Source, find_source
+from boardwright.app.stock import stock_names, stock_path
+from boardwright.config.examples_load import FileKind, kind_of
+from boardwright.config.load import config_of
+from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
+
+if TYPE_CHECKING:
+    from boardwright.app.examples import Examples, Verdict
+
+Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was found in one file."""
+    """What was found in one file.
+
+    `error` is bad input; `refuted` are false claims, or an illegal record, of a file that is well-formed. `proofs` are
+    those of an example's puzzles, `examples` what was found in the examples that go with a config.
+    """
 
     path: str
-    error: ConfigError | UsageError | None
+    error: ConfigError | UsageError | None = None
     warnings: tuple[str, ...] = ()
+    kind: FileKind = "config"
+    refuted: ConfigError | None = None
+    proofs: tuple[dict[str, Any], ...] = ()
+    examples: "tuple[Checked, ...]" = ()
+
+    @property
+    def code(self) -> int:
+        """Exit code that the file asks for: 2 for bad input in it or its examples, 1 for what is false, else 0."""
+        own = 2 if self.error else 1 if self.refuted else 0
+        return max(own, *(one.code for one in self.examples), 0)
 
     def record(self) -> dict[str, Any]:
         """The same as plain data."""
-        if isinstance(self.error, UsageError):
-            return {"path": self.path, "ok": False, "problems": [_nowhere(self.error)], "warnings": []}
-        problems = self.error.problems if self.error else ()
-        return {
+        found = self.error or self.refuted
+        if isinstance(found, UsageError):
+            problems = [{"line": 1, "column": 1, "key": "", "message": str(found)}]
+        else:
+            problems = [
+                {"line": p.line, "column": p.column, "key": p.key, "message": p.message}
+                for p in (found.problems if found else ())
+            ]
+        record: dict[str, Any] = {
             "path": self.path,
-            "ok": not problems,
-            "problems": [{"line": p.line, "column": p.column, "key": p.key, "message": p.message} for p in problems],
+            "kind": self.kind,
+            "ok": self.code == 0,
+            "refuted": self.refuted is not None,
+            "problems": problems,
             "warnings": list(self.warnings),
         }
+        if self.kind == "example":
+            record["proofs"] = list(self.proofs)
+        if self.kind == "config":
+            record["examples"] = [one.record() for one in self.examples]
+        return record
 
     def lines(self) -> str:
-        """The same as lines for people."""
-        return f"boardwright: {self.error}" if isinstance(self.error, UsageError) else str(self.error)
+        """What is wrong, as lines for people; empty where nothing is."""
+        found = self.error or self.refuted
+        if found is None:
+            return ""
+        return f"boardwright: {found}" if isinstance(found, UsageError) else str(found)
 
 
-def _nowhere(error: UsageError) -> dict[str, Any]:
-    return {"line": 1, "column": 1, "key": "", "message": str(error)}
+def check_paths(arguments: Iterable[str], progress: Progress = lambda _path: None) -> tuple[Checked, ...]:
+    """Check files by path, `-` or stock name; a folder stands for the YAML files in it; none means all stock files.
 
-
-def check_paths(arguments: Iterable[str]) -> tuple[Checked, ...]:
-    """Check configs by path, `-` or stock name; a folder stands for the YAML files in it; none means all stock boards.
+    `progress` is called with each file's name before it is checked.
 
     Raises:
-        UsageError: for a name that is neither a file nor a stock board.
+        UsageError: for a folder without any YAML file.
     """
-    checked = []
-    for source in find_sources(_expanded(tuple(arguments) or stock_names("boards"))):
-        if isinstance(source, ConfigError):
-            checked.append(Checked(source.source, source))
-        elif isinstance(source, UsageError):
-            # A name that is nothing is told like a problem, so that it does not hide those of the files beside it.
-            checked.append(Checked("boardwright", source))
-        else:
-            checked.append(_checked(source))
+    # Boards of FEN, engines and models: much to import for what may be a mistyped name.
+    from boardwright.app.examples import Examples  # noqa: PLC0415
+    from boardwright.app.rules import Boards  # noqa: PLC0415
+
+    asked = tuple(arguments)
+    examples = Examples(Boards())
+    checked: list[Checked] = []
+    for argument in _expanded(asked or stock_names("boards")):
+        progress(argument)
+        checked.append(_check(argument, examples))
+    for name in () if asked else stock_names("examples"):
+        progress(name)
+        checked.append(_check(name, examples))
     return tuple(checked)
 
 
-def _checked(source: Source) -> Checked:
+def _check(argument: str, examples: "Examples") -> Checked:
     try:
-        return Checked(source.shown, None, plan_source(source).warnings)
+        source = _source(argument)
     except ConfigError as error:
         return Checked(error.source, error)
+    except UsageError as error:
+        # A name that is nothing is told like a problem, so that it does not hide those of the files beside it.
+        return Checked("boardwright", error)
+    reading = read_yaml(source.content, source.shown)
+    kind = kind_of(reading[0].data) if reading[0] else "config"
+    if kind == "example":
+        return _of_verdict(examples.verdict(source, reading))
+    if kind == "record":
+        return _checked_record(source, reading, examples)
+    return _checked_config(source, reading, examples)
+
+
+def _source(argument: str) -> Source:
+    """Source of an argument: the name of a stock example too, where no board or file has it."""
+    example = stock_path("examples", argument)
+    if example and not os.path.exists(argument) and argument not in stock_names("boards"):
+        from boardwright.app.examples import stock_example  # noqa: PLC0415
+
+        return stock_example(example)
+    return find_source(argument)
+
+
+def _of_verdict(verdict: "Verdict") -> Checked:
+    """What was found in an example."""
+    from boardwright.app.examples import proof_records  # noqa: PLC0415
+
+    proofs = proof_records(verdict.verified) if verdict.verified else ()
+    return Checked(verdict.shown, verdict.error, kind="example", refuted=verdict.refuted, proofs=proofs)
+
+
+def _checked_record(source: Source, reading: Reading, examples: "Examples") -> Checked:
+    from boardwright.app.records import play_record  # noqa: PLC0415
+
+    try:
+        play_record(source, examples.boards, reading)
+    except ConfigError as error:
+        return Checked(error.source, error, kind="record")
+    except RefutedError as error:
+        return Checked(source.shown, kind="record", refuted=error.errors[0])
+    return Checked(source.shown, kind="record")
+
+
+def _checked_config(source: Source, reading: Reading, examples: "Examples") -> Checked:
+    try:
+        loaded = config_of(reading, source.shown, source.folder)
+        warnings = plan_source(source, loaded=loaded).warnings
+        found = tuple(_of_verdict(examples.verdict(one)) for one in examples.of_config(loaded, source))
+    except ConfigError as error:
+        return Checked(error.source, error)
+    return Checked(source.shown, None, warnings, examples=found)
 
 
 def _expanded(arguments: Iterable[str]) -> Iterable[str]:

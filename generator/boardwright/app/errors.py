@@ -17,3 +17,11 @@ class InputError(Exception):
         super().__init__(
             "\n".join(f"boardwright: {error}" if isinstance(error, UsageError) else str(error) for error in self.errors)
         )
+
+
+class RefutedError(Exception):
+    """Well-formed input that says what is not so - a false claim, an illegal record: every line of it, exit code 1."""
+
+    def __init__(self, errors: Iterable[ConfigError]) -> None:
+        self.errors = tuple(errors)
+        super().__init__("\n".join(map(str, self.errors)))

@@ -1,11 +1,10 @@
-"""What there is: boards, tilings, papers, themes, games, as rows of text."""
+"""What there is: boards, examples, tilings, papers, themes, games, as rows of text."""
 
 import textwrap
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from boardwright.app.credits import CREDITS
-from boardwright.app.errors import UsageError
 from boardwright.app.stock import Kind, stock_files
 
 if TYPE_CHECKING:
@@ -20,6 +19,10 @@ Rows = tuple[tuple[str, ...], ...]
 
 def _boards() -> Rows:
     return (("board", "what it is"), *_commented("boards"))
+
+
+def _examples() -> Rows:
+    return (("example", "what it teaches"), *_commented("examples"))
 
 
 def _themes() -> Rows:
@@ -107,15 +110,10 @@ LISTS: Mapping[str, Callable[[], Rows]] = {
     "papers": _papers,
     "themes": _themes,
     "games": _games,
+    "examples": _examples,
 }
 
 
 def listing(what: str) -> Rows:
-    """Rows of a list.
-
-    Raises:
-        UsageError: for a list that does not exist yet.
-    """
-    if what not in LISTS:
-        raise UsageError(f"the list of {what} is not available yet")
+    """Rows of a list."""
     return LISTS[what]()

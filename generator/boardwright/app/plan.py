@@ -99,6 +99,11 @@ class Planned:
     sets: tuple[SetPlan, ...]
     warnings: tuple[str, ...]
 
+    @property
+    def loaded(self) -> LoadedConfig:
+        """The config, which all sets share."""
+        return self.sets[0].loaded
+
 
 def plan_all(found: Iterable[Source | ConfigError | UsageError], *, proof_only: bool = False) -> tuple[Planned, ...]:
     """Plans of all configs that were found; with `proof_only` for their proof sheets and nothing else.
@@ -121,13 +126,15 @@ def plan_all(found: Iterable[Source | ConfigError | UsageError], *, proof_only: 
     return tuple(planned)
 
 
-def plan_source(source: Source, *, proof_only: bool = False) -> Planned:
+def plan_source(source: Source, *, proof_only: bool = False, loaded: LoadedConfig | None = None) -> Planned:
     """Sets of one config, one for each paper; with `proof_only` its board need not fit the page, nor be playable.
+
+    `loaded` is the config where it was loaded already.
 
     Raises:
         ConfigError: with every problem found.
     """
-    loaded = load_config(source.content, source.shown, source.folder)
+    loaded = loaded or load_config(source.content, source.shown, source.folder)
     problems = not_available(loaded)
     if problems:
         raise loaded.error(*problems)

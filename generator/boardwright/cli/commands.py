@@ -1,15 +1,11 @@
-"""The commands: each turns arguments into a call of a use case, and its result into lines."""
+"""The commands that draw, list and start: each turns arguments into a call of a use case, and its result into lines."""
 
-import contextlib
-import itertools
 import json
-import os
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
+
+from boardwright.cli.printing import progress, table, verbosity
 
 GAMES = ("fen", "fendo", "cercas", "dendria", "fanorona")
 
@@ -25,12 +21,6 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
         return tuple(int(word) for word in (value or "").strip("[] ").replace("x", ",").split(",") if word.strip())
     except ValueError:
         raise click.BadParameter("one whole number, or two such as 3,5") from None
-
-
-def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options -q and -v, which every command has."""
-    function = click.option("-q", "--quiet", is_flag=True, help="No warnings and no summary.")(function)
-    return click.option("-v", "--verbose", is_flag=True, help="Say more.")(function)
 
 
 @click.command(
@@ -75,7 +65,7 @@ def build(
             for warning in plan.warnings:
                 click.echo(warning, err=True)
     total = sum(len(plan.sets) for plan in planned)
-    with _progress(total, quiet) as step:
+    with progress(total, quiet) as step:
         done = list(build_sets(planned, Path(output), only, formats, step))
     for one in done:
         for moved in one.moved:
@@ -87,80 +77,13 @@ def build(
         size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
         cell = f"{one.cell:g} mm" if one.cell else "-"
         rows.append((one.name, one.paper, cell, size, one.turn or "-", ", ".join(one.files)))
-    _table(rows)
+    table(rows)
     if verbose:
         for one in done:
             for name in one.files:
                 click.echo(str(Path(output) / one.name / name))
     number = "1 set" if len(done) == 1 else f"{len(done)} sets"
     click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
-
-
-@contextlib.contextmanager
-def _progress(total: int, quiet: bool) -> Iterator[Callable[[str], None]]:
-    """Line on a terminal that says which set is being made; nothing elsewhere."""
-    show = not quiet and total > 1 and sys.stderr.isatty()
-    count = itertools.count(1)
-
-    def step(name: str) -> None:
-        if show:
-            click.echo(f"\r\033[K{next(count)}/{total} {name}", err=True, nl=False)
-
-    try:
-        yield step
-    finally:
-        if show:
-            click.echo("\r\033[K", err=True, nl=False)
-
-
-def _table(rows: list[tuple[str, ...]]) -> None:
-    """Rows in columns, the first row as heading; shorter rows are lines that run across the columns."""
-    full = [row for row in rows if len(row) == len(rows[0])]
-    widths = [max(len(row[i]) for row in full) for i in range(len(rows[0]))]
-    for index, row in enumerate(rows):
-        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
-        click.echo(click.style(line, bold=True) if index == 0 else line, color=_colour())
-
-
-def _colour() -> bool | None:
-    """False where the user asked for none, otherwise whatever the terminal can."""
-    return False if os.environ.get("NO_COLOR") else None
-
-
-@click.command(
-    epilog="Examples: boardwright check · boardwright check my-board.yaml · boardwright check boards/ --json"
-)
-@click.argument("paths", metavar="[PATH]...", nargs=-1)
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
-@verbosity
-@click.pass_context
-def check(context: click.Context, paths: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) -> None:
-    """Check configs without drawing anything.
-
-    PATH is a config, a folder of them, - or the name of a stock board; none means all stock boards.
-    """
-    from boardwright.app.check import check_paths  # noqa: PLC0415
-
-    checked = check_paths(paths)
-    if as_json:
-        click.echo(json.dumps([one.record() for one in checked], indent=2, ensure_ascii=False))
-    for one in checked:
-        if one.error and not as_json:
-            click.echo(one.lines(), err=True)
-        if not quiet and not as_json:
-            for warning in one.warnings:
-                click.echo(warning, err=True)
-        if verbose and not one.error:
-            click.echo(f"{one.path}: fine")
-    broken = sum(1 for one in checked if one.error)
-    if not quiet and not as_json:
-        good = len(checked) - broken
-        click.echo(f"{good} of {len(checked)} configs are fine" if broken else f"{_configs(good)} fine")
-    context.exit(2 if broken else 0)
-
-
-def _configs(count: int) -> str:
-    return "1 config is" if count == 1 else f"{count} configs are"
 
 
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
@@ -184,14 +107,16 @@ def counts(configs: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) 
             click.echo(f"warning: {warning}", err=True)
 
 
-@click.command("list", epilog="Examples: boardwright list boards · boardwright list tilings")
+@click.command(
+    "list", epilog="Examples: boardwright list boards · boardwright list examples · boardwright list tilings"
+)
 @click.argument("what", type=click.Choice(["boards", "tilings", "papers", "themes", "games", "examples"]))
 @verbosity
 def list_(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """List what there is: boards, tilings, papers, themes, games."""
+    """List what there is: boards, examples, tilings, papers, themes, games."""
     from boardwright.app.listing import listing  # noqa: PLC0415
 
-    _table(list(listing(what)))
+    table(list(listing(what)))
 
 
 @click.command(epilog="Example: boardwright new my-board --game fen --tiling squares --shape square --size 5")
@@ -218,17 +143,17 @@ def new(
         click.echo(f"{path} written; print it with: boardwright build {path}")
 
 
-@click.command(epilog="Example: boardwright schema > boardwright-schema.json")
+@click.command(
+    epilog="Examples: boardwright schema > boardwright-schema.json · boardwright schema example · "
+    "boardwright schema record"
+)
 @click.argument("what", type=click.Choice(["config", "example", "record"]), default="config")
 @verbosity
 def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Print the JSON Schema of a board config, for editors that complete and check YAML."""
-    from boardwright.app.errors import UsageError  # noqa: PLC0415
-    from boardwright.config.schema import config_schema  # noqa: PLC0415
+    """Print the JSON Schema of a config, an example or a record, for editors that complete and check YAML."""
+    from boardwright.config.schema import SCHEMAS  # noqa: PLC0415
 
-    if what != "config":
-        raise UsageError(f"the schema of a {what} is not available yet")
-    click.echo(json.dumps(config_schema(), indent=2, ensure_ascii=False))
+    click.echo(json.dumps(SCHEMAS[what](), indent=2, ensure_ascii=False))
 
 
 @click.command(
@@ -247,4 +172,4 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
         click.echo(f"{output} written")
 
 
-ALL = (build, check, counts, gallery, list_, new, schema)
+ALL = (build, counts, gallery, list_, new, schema)

@@ -13,9 +13,9 @@ from typing import NoReturn
 import click
 
 from boardwright import __version__
-from boardwright.cli import commands
+from boardwright.cli import commands, playing
 
-NOT_YET = ("perft", "replay", "figure", "calibrate")
+NOT_YET = ("figure", "calibrate")
 """Commands that are promised and not built yet."""
 
 
@@ -41,7 +41,7 @@ def cli() -> None:
     """Print-and-play boards of abstract games, at exactly the size you ask for."""
 
 
-for command in commands.ALL:
+for command in (*commands.ALL, *playing.ALL):
     cli.add_command(command)
 
 
@@ -96,10 +96,13 @@ def _discard_output() -> None:
 
 def _explained(error: Exception) -> int:
     """Print a use case's error and return its exit code; anything unknown goes on as it is."""
-    from boardwright.app.errors import InputError, UsageError  # noqa: PLC0415  # only when something went wrong
+    from boardwright.app.errors import InputError, RefutedError, UsageError  # noqa: PLC0415  # only when something went wrong
     from boardwright.app.store import StoreError  # noqa: PLC0415
     from boardwright.config.problems import ConfigError  # noqa: PLC0415
 
+    if isinstance(error, RefutedError):
+        click.echo(str(error), err=True)
+        return 1
     if isinstance(error, InputError | ConfigError):
         click.echo(str(error), err=True)
         return 2

@@ -10,7 +10,6 @@ NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
     {
         "board.clearance": lambda value: value != 0.5,
         "board.panels": lambda value: value != (1, 1),
-        "examples": lambda value: value not in (None, ()),
         "figures": lambda value: value != (),
         "laser.cut": lambda value: value != "#ff0000",
         "laser.engrave": lambda value: value != "#000000",

@@ -11,7 +11,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import PydanticCustomError, core_schema
 
 from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length
-from boardwright.config.problems import did_you_mean, quote
+from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts import missing_characters
 
 PLAIN = "plain"
@@ -22,6 +22,9 @@ WRONG_KIND = "wrong_kind"
 
 MAX_PATH = 200
 
+CrossProblem = tuple[Path, str]
+"""Path and message of something wrong between keys that are fine one by one."""
+
 
 class ConfigModel(BaseModel):
     """A mapping of a config: strict, frozen, and no key that is not named here."""
@@ -29,6 +32,10 @@ class ConfigModel(BaseModel):
     model_config = ConfigDict(
         strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True, hide_input_in_errors=True
     )
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """What is wrong between keys that are fine one by one."""
+        return ()
 
 
 def plain(message: str) -> PydanticCustomError:
@@ -90,7 +97,12 @@ def by_kind(expected: str) -> Discriminator:
     return Discriminator(yaml_kind, custom_error_type=WRONG_KIND, custom_error_message=f"must be {expected}")
 
 
-def _check_title(text: str) -> str:
+def check_line(text: str) -> str:
+    """`text`, when it is one line, not blank, that the font can print.
+
+    Raises:
+        PydanticCustomError: it is not.
+    """
     for character in text:
         if not character.isprintable() and unicodedata.category(character) != "Zs":
             raise plain(f"must be one line of printable characters; U+{ord(character):04X} is none")
@@ -104,8 +116,8 @@ def _check_title(text: str) -> str:
     return text
 
 
-def check_path(text: str) -> str:
-    """`text`, when it names a file in the config's folder or below: relative, with `/`, and never upwards.
+def check_path(text: str, folder: str = "the config's folder") -> str:
+    """`text`, when it names a file in a folder (as messages call it) or below: relative, with `/`, never upwards.
 
     Raises:
         PydanticCustomError: it leads elsewhere or is no path on every system.
@@ -116,7 +128,7 @@ def check_path(text: str) -> str:
         raise plain("must be a name or path of printable characters")
     parts = text.split("/")
     if ".." in parts or parts[0] == "" or "\\" in text or re.match(r"[A-Za-z]:", text):
-        raise plain(f"must stay inside the config's folder (relative, with '/', without '..'), not {quote(text)}")
+        raise plain(f"must stay inside {folder} (relative, with '/', without '..'), not {quote(text)}")
     return text
 
 
@@ -153,7 +165,7 @@ def _laser_colour(text: str) -> str:
         raise plain(str(error)) from None
 
 
-Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_check_title)]
+Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(check_line)]
 RelativePath = Annotated[str, Field(min_length=1), AfterValidator(check_path)]
 Colour = Annotated[str, AfterValidator(_laser_colour)]
 CellSize = Length(1.0, MAX_LENGTH, fit=True)

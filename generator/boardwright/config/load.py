@@ -6,8 +6,8 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from boardwright.config.document import Document
-from boardwright.config.keys import GAMES
-from boardwright.config.loader import read_yaml
+from boardwright.config.keys import GAMES, belongs_to
+from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import (
     MAX_PROBLEMS,
     ConfigError,
@@ -51,7 +51,16 @@ def load_config(text: str | bytes, source: str, folder: FilePath = FilePath()) -
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
-    document, problems, broken = read_yaml(text, source)
+    return config_of(read_yaml(text, source), source, folder)
+
+
+def config_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedConfig:
+    """The board config in a YAML file that was read already; see `load_config`.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    document, problems, broken = reading
     if document is None:
         raise ConfigError(source, problems)
     if () in broken or ("game",) in broken:
@@ -63,7 +72,7 @@ def load_config(text: str | bytes, source: str, folder: FilePath = FilePath()) -
     model: type[BaseConfig] = getattr(importlib.import_module(module), name)
     from boardwright.config.validate import validated  # noqa: PLC0415 - brings pydantic, a third of the start-up time
 
-    config = validated(model, document, game, broken)
+    config = validated(model, document, lambda path: belongs_to(path, game), broken)
     found = (*problems, *config) if isinstance(config, tuple) else problems
     if found or isinstance(config, tuple):
         raise ConfigError(source, sorted(found)[:MAX_PROBLEMS])

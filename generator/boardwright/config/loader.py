@@ -20,6 +20,9 @@ MAX_VALUES = 500_000
 MAX_TEXT = 10_000
 _VERSIONS = ((1, 1), (1, 2))
 
+Reading = tuple[Document | None, tuple[Problem, ...], frozenset[Path]]
+"""What `read_yaml` gives: the document, the problems, and the paths of values that are only stand-ins."""
+
 # What YAML does not allow, and the three line ends that only YAML 1.1 knows: with them, our line numbers would differ
 # from those of every editor.
 _BAD_CHARACTER = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
@@ -45,9 +48,7 @@ def load_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Document
     return document
 
 
-def read_yaml(
-    text: str | bytes, source: str, *, pure: bool = False
-) -> tuple[Document | None, tuple[Problem, ...], frozenset[Path]]:
+def read_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Reading:
     """What can be read of a file, the problems found, and the paths of values that are only stand-ins (None).
 
     The document is None when the file could not be read to its end.

@@ -15,6 +15,7 @@ from boardwright.config.fields import (
     CellSize,
     Colour,
     ConfigModel,
+    CrossProblem,
     Length,
     RelativePath,
     Title,
@@ -22,13 +23,10 @@ from boardwright.config.fields import (
     plain,
 )
 from boardwright.config.lengths import LENGTH_PATTERN
-from boardwright.config.problems import Path, did_you_mean, one_of, quote
+from boardwright.config.problems import did_you_mean, one_of, quote
 from boardwright.geometry.papers import PAPERS
 
 Item = TypeVar("Item", bound=Hashable)
-
-CrossProblem = tuple[Path, str]
-"""Path and message of something wrong between keys that are fine one by one."""
 
 MAX_MARGIN = 1000.0
 DEFAULT_MARGIN = 10.0

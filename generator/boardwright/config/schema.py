@@ -1,6 +1,8 @@
-"""The JSON Schema of board configs, for editors: completion, hover texts and checks while typing."""
+"""The JSON Schemas of configs, examples and records, for editors: completion, hover texts and checks while typing."""
 
 import importlib
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from pydantic.json_schema import models_json_schema
@@ -9,6 +11,7 @@ from boardwright.config.fields import ConfigModel
 from boardwright.config.keys import GAMES
 
 SCHEMA_ID = "urn:boardwright:config"
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def config_schema() -> dict[str, Any]:
@@ -22,7 +25,7 @@ def config_schema() -> dict[str, Any]:
     }
     references, definitions = models_json_schema([(model, "validation") for model in models.values()])
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DRAFT,
         "$id": SCHEMA_ID,
         "title": "Boardwright board config",
         "description": "A board, its rules and its paper: what Boardwright makes a print set from.",
@@ -38,6 +41,31 @@ def config_schema() -> dict[str, Any]:
         ],
         "$defs": _tidy(definitions["$defs"]),
     }
+
+
+def example_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of example files."""
+    from boardwright.config.examples import ExampleModel  # noqa: PLC0415 - not needed for configs
+
+    return _of_model(ExampleModel, "example")
+
+
+def record_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of records."""
+    from boardwright.config.records import RecordModel  # noqa: PLC0415 - not needed for configs
+
+    return _of_model(RecordModel, "record")
+
+
+SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
+    {"config": config_schema, "example": example_schema, "record": record_schema}
+)
+"""Kind of file -> its schema."""
+
+
+def _of_model(model: type[ConfigModel], kind: str) -> dict[str, Any]:
+    schema = _tidy(model.model_json_schema())
+    return {"$schema": DRAFT, "$id": f"urn:boardwright:{kind}", "title": f"Boardwright {kind}", **schema}
 
 
 def _tidy(schema: Any) -> Any:

@@ -7,18 +7,19 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from boardwright.config.document import Document, value_at
-from boardwright.config.fields import PLAIN, TAG_MARK, WRONG_KIND
-from boardwright.config.keys import belongs_to
-from boardwright.config.models import BaseConfig
+from boardwright.config.fields import PLAIN, TAG_MARK, WRONG_KIND, ConfigModel
 from boardwright.config.problems import Path, Problem, did_you_mean, one_of, shown
 
-Model = TypeVar("Model", bound=BaseConfig)
+Model = TypeVar("Model", bound=ConfigModel)
+
+Elsewhere = Callable[[Path], str]
+"""Says of an unknown key where it would be right: a phrase for the message, empty where nothing is known."""
 
 _MOST_ERRORS = 2000
 
 
 def validated(
-    model: type[Model], document: Document, game: str, broken: frozenset[Path]
+    model: type[Model], document: Document, elsewhere: Elsewhere, broken: frozenset[Path]
 ) -> Model | tuple[Problem, ...]:
     """The document as a model, or what is wrong with it. Values at the `broken` paths are reported already."""
     found: dict[Path, list[Problem]] = {}
@@ -26,7 +27,7 @@ def validated(
         config = model.model_validate(document.data)
     except ValidationError as error:
         for details in error.errors(include_url=False)[:_MOST_ERRORS]:
-            path, problem = _translate(details, model, document, game)
+            path, problem = _translate(details, model, document, elsewhere)
             if problem is not None and not any(path[: len(stand_in)] == stand_in for stand_in in broken):
                 found.setdefault(path, []).append(problem)
     else:
@@ -58,7 +59,9 @@ def _may_hold_null(value: object) -> bool:
     return value is None or isinstance(value, dict | list)
 
 
-def _translate(details: Any, model: type[BaseConfig], document: Document, game: str) -> tuple[Path, Problem | None]:
+def _translate(
+    details: Any, model: type[ConfigModel], document: Document, elsewhere: Elsewhere
+) -> tuple[Path, Problem | None]:
     """Path and problem for one of pydantic's errors; no problem when it only follows from another."""
     path: Path = tuple(part for part in details["loc"] if not (isinstance(part, str) and part.startswith(TAG_MARK)))
     kind: str = details["type"]
@@ -67,7 +70,7 @@ def _translate(details: Any, model: type[BaseConfig], document: Document, game: 
             return path[:-1], document.problem(path[:-1], _wrong_length(value_at(document.data, path[:-1])))
         return path, document.problem(path[:-1], f"the key '{path[-1]}' is missing")
     if kind == "extra_forbidden":
-        message = f"unknown key{_unknown_key_hint(path, model, game)}"
+        message = f"unknown key{_unknown_key_hint(path, model, elsewhere)}"
         return path, document.problem(path, message, at_key=True)
     value = value_at(document.data, path)
     translate = _MESSAGES.get(kind)
@@ -83,22 +86,22 @@ def _is_outside(value: Any, context: Any) -> bool:
     return not context.get("min_length", 0) <= len(value) <= context.get("max_length", len(value))
 
 
-def _unknown_key_hint(path: Path, model: type[BaseConfig], game: str) -> str:
+def _unknown_key_hint(path: Path, model: type[ConfigModel], elsewhere: Elsewhere) -> str:
     known = _known_keys(path[:-1], model)
-    elsewhere = belongs_to(path, game)
-    if elsewhere:
-        return f"; {elsewhere}"
+    right_place = elsewhere(path)
+    if right_place:
+        return f"; {right_place}"
     near = did_you_mean(str(path[-1]), known)
     return near or (f"; known here: {', '.join(known)}" if known else "")
 
 
-def _known_keys(path: Path, model: type[BaseConfig]) -> tuple[str, ...]:
+def _known_keys(path: Path, model: type[ConfigModel]) -> tuple[str, ...]:
     """Keys of the mapping at `path`, found in the model's fields; empty where the type gives none away."""
     annotation: Any = model
     for part in path:
         annotation = _inner(annotation, part)
     fields = getattr(_first_model(annotation), "model_fields", {})
-    return tuple(fields)
+    return tuple(field.alias or name for name, field in fields.items())
 
 
 def _inner(annotation: Any, part: str | int) -> Any:
@@ -161,7 +164,9 @@ def _too_few(value: Any, context: Any, _message: str) -> str:
 
 def _too_many(value: Any, context: Any, _message: str) -> str:
     most = context["max_length"]
-    return _wrong_length(value) if most == 2 else f"must hold at most {most:,}, not {len(value):,}"
+    if most == 2 and isinstance(value, list):
+        return _wrong_length(value)
+    return f"must hold at most {most:,}, not {len(value):,}"
 
 
 def _short_text(_value: Any, _context: Any, _message: str) -> str:
@@ -192,6 +197,7 @@ _MESSAGES: dict[str, Callable[[Any, Any, str], str]] = {
     "float_type": _must_be("a number"),
     "bool_type": _truth,
     "model_type": _must_be("a mapping of keys"),
+    "dict_type": _must_be("a mapping of keys"),
     "tuple_type": _must_be("a list"),
     "literal_error": _choice,
     "greater_than_equal": _bound("at least", "ge"),

@@ -6,6 +6,7 @@ from boardwright.boards.grids import place_alquerque
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
 
 FRAME = 0.45
@@ -33,6 +34,12 @@ class FanoronaBoard:
         frame = 2 * FRAME * cell + 1 + (2 * GUTTER if self.coordinates else 0)
         return (self.columns - 1) * cell + frame, (self.rows - 1) * cell + frame
 
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """Name of each point -> its place in the drawing."""
+        grid = place_alquerque(self.rows, self.columns, cell)
+        origin = (GUTTER if self.coordinates else 0.0) + 0.5 + FRAME * cell
+        return {name: (x + origin, y + origin) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
+
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with points `cell` mm apart."""
         width, height = self.size(cell)
@@ -40,7 +47,7 @@ class FanoronaBoard:
         gutter = GUTTER if self.coordinates else 0.0
         origin = gutter + 0.5 + FRAME * cell
         lines = [[(x + origin, y + origin) for x, y in line] for line in grid.lines(("N", "E", "NE", "SE"))]
-        points = [(x + origin, y + origin) for x, y in grid.points]
+        points = self.site_points(cell).values()
         colours, weights = theme.colours, theme.lines
         edge = gutter + 0.5
         items: list[Item] = [

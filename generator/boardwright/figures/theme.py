@@ -22,6 +22,10 @@ class Colours:
     """Borders of spaces and places."""
     accent: str
     """The one colour that points something out."""
+    legal: str
+    """Ticks of a figure, and the arrows of turns that are made."""
+    illegal: str
+    """Crosses of a figure, and strokes through what is captured."""
     fen_face: str
     fen_edge: str
     fen_node: str

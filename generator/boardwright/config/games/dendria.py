@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from boardwright.config.fields import ConfigModel, Title
-from boardwright.config.models import BaseConfig, Board, CrossProblem, no_doubles
+from boardwright.config.fields import ConfigModel, CrossProblem, Title
+from boardwright.config.models import BaseConfig, Board, no_doubles
 
 MIN_SIDE, MAX_SIDE = 3, 13
 

@@ -4,9 +4,20 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from boardwright.config.fields import LIST, MAPPING, NUMBER, TEXT, ConfigModel, Point, Title, by_kind, plain
+from boardwright.config.fields import (
+    LIST,
+    MAPPING,
+    NUMBER,
+    TEXT,
+    ConfigModel,
+    CrossProblem,
+    Point,
+    Title,
+    by_kind,
+    plain,
+)
 from boardwright.config.games.fen_tilings import CustomTiling
-from boardwright.config.models import BaseConfig, Board, CrossProblem, PadPage, copies_problems, no_doubles
+from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems, no_doubles
 from boardwright.config.problems import one_of
 
 Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all"]

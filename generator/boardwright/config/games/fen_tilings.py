@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from boardwright.config.fields import ConfigModel, Point, RelativePath
-from boardwright.config.models import CrossProblem
+from boardwright.config.fields import ConfigModel, CrossProblem, Point, RelativePath
 
 MAX_FACES = 20_000
 

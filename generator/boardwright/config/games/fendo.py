@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from boardwright.config.fields import ConfigModel, Length, Title, plain
-from boardwright.config.models import BaseConfig, Board, CrossProblem, PadPage, copies_problems
+from boardwright.config.fields import ConfigModel, CrossProblem, Length, Title, plain
+from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems
 
 
 def _odd(side: int) -> int:

@@ -1,0 +1,47 @@
+"""Replaying a record: the record for programs, and the rows for people."""
+
+from typing import Any
+
+from boardwright.app.records import PlayedRecord, play_record, record_source, score_record, winner_name
+from boardwright.app.rules import Boards
+
+
+def replay_file(argument: str) -> PlayedRecord:
+    """The record in a file, played.
+
+    Raises:
+        ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read.
+        RefutedError: when a turn is illegal, or the result is not what came of the turns.
+    """
+    return play_record(record_source(argument), Boards())
+
+
+def replay_record(played: PlayedRecord) -> dict[str, Any]:
+    """A replay as plain data."""
+    players = played.game.players
+    return {
+        "board": played.board,
+        "plies": [{"player": players[ply.player], "legal": ply.legal, "move": ply.turn} for ply in played.replay.plies],
+        "over": played.outcome is not None,
+        "winner": winner_name(played.game, played.outcome),
+        "score": score_record(played.game, played.replay.score),
+    }
+
+
+def replay_rows(played: PlayedRecord) -> tuple[tuple[str, ...], ...]:
+    """A replay as the rows of a table."""
+    players = played.game.players
+    rows = [
+        (str(number), players[ply.player], "?" if ply.legal is None else f"{ply.legal:,}", ply.turn)
+        for number, ply in enumerate(played.replay.plies, 1)
+    ]
+    return (("ply", "player", "legal turns", "turn"), *rows)
+
+
+def replay_end(played: PlayedRecord) -> str:
+    """How the game stands after its last turn, as a line."""
+    points = score_record(played.game, played.replay.score)
+    score = ", ".join(f"{player} {number:g}" for player, number in points.items())
+    winner = winner_name(played.game, played.outcome)
+    end = {None: "the game goes on", "draw": "a draw"}.get(winner, f"{winner} wins")
+    return f"{end}; score: {score}"

@@ -1,0 +1,140 @@
+"""The commands that play: check, perft and replay."""
+
+import json
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import click
+
+from boardwright.cli.printing import progress, table, verbosity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boardwright.app.check import Checked
+
+MAX_DEPTH = 30
+"""Depth of perft at the most; the bound on its work is met long before on any board worth counting."""
+
+
+@click.command(
+    epilog="Examples: boardwright check · boardwright check my-board.yaml · boardwright check my-puzzle.yaml · "
+    "boardwright check boards/ --json"
+)
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@verbosity
+@click.pass_context
+def check(context: click.Context, paths: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) -> None:
+    """Check configs, examples and records without drawing anything; verify every claim.
+
+    PATH is a config, an example, a record, a folder of them, - or the name of a stock board or example; none means all
+    stock boards and examples. A config is checked together with the examples that go with it. The exit code is 1 where
+    a claim is false or a record illegal, and 2 for bad input.
+    """
+    from boardwright.app.check import check_paths  # noqa: PLC0415
+
+    with progress(None, quiet) as step:
+        checked = check_paths(paths, step)
+    if as_json:
+        click.echo(json.dumps([one.record() for one in checked], indent=2, ensure_ascii=False))
+    else:
+        _print_checked(_with_examples(checked), quiet, verbose)
+    context.exit(max(one.code for one in checked))
+
+
+def _with_examples(checked: "Sequence[Checked]") -> "list[Checked]":
+    """What was checked and the examples that go with it, each file once."""
+    found: dict[str, Checked] = {}
+    for one in checked:
+        for part in (one, *one.examples):
+            found.setdefault(f"{part.path}\n{part.lines()}", part)
+    return list(found.values())
+
+
+def _print_checked(checked: "Sequence[Checked]", quiet: bool, verbose: bool) -> None:
+    for one in checked:
+        if lines := one.lines():
+            click.echo(lines, err=True)
+        for warning in () if quiet else one.warnings:
+            click.echo(warning, err=True)
+        if verbose and not lines:
+            click.echo(f"{one.path}: fine")
+            for proof in one.proofs:
+                turns = "1 turn" if proof["in"] == 1 else f"{proof['in']} turns"
+                work = f"{proof['positions']:,} positions searched"
+                click.echo(f"  claims[{proof['claim']}]: {proof['first']} in {turns}, {work}")
+    if not quiet:
+        click.echo(", ".join(_summary(checked)))
+
+
+def _summary(checked: "Iterable[Checked]") -> "list[str]":
+    """How many files of each kind are fine, and how many puzzles were proved."""
+    good: Counter[str] = Counter()
+    every: Counter[str] = Counter()
+    proofs = 0
+    for one in checked:
+        every[one.kind] += 1
+        good[one.kind] += not one.lines()
+        proofs += len(one.proofs)
+    words = []
+    for kind, number in every.items():
+        if good[kind] < number:
+            words.append(f"{good[kind]} of {number} {kind}s are fine")
+        else:
+            words.append(f"1 {kind} is fine" if number == 1 else f"{number} {kind}s are fine")
+    if proofs:
+        words.append("1 puzzle is proved" if proofs == 1 else f"{proofs} puzzles are proved")
+    return words
+
+
+@click.command(epilog="Examples: boardwright perft fendo --depth 2 · boardwright perft my-board.yaml --depth 3 --json")
+@click.argument("config")
+@click.option(
+    "--depth",
+    type=click.IntRange(1, MAX_DEPTH),
+    required=True,
+    metavar="N",
+    help="Length of the longest turn sequences to count.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
+@verbosity
+def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Count the turn sequences of each length from the start of a game: the usual proof of an engine.
+
+    CONFIG is a path, - for standard input, or the name of a stock board.
+    """
+    from boardwright.app.perft import board_perft  # noqa: PLC0415
+
+    with progress(depth, quiet) as step:
+        board, counts = board_perft(config, depth, step)
+    if as_json:
+        click.echo(json.dumps({"board": board, "counts": list(counts)}))
+        return
+    width = max(len("turn sequences"), len(f"{counts[-1]:,}"))
+    rows = [(str(length), f"{count:,}".rjust(width)) for length, count in enumerate(counts, 1)]
+    table([("turns", "turn sequences".rjust(width)), *rows])
+
+
+@click.command(epilog="Examples: boardwright replay my-game.yaml · boardwright replay - --json < my-game.yaml")
+@click.argument("record")
+@click.option("--json", "as_json", is_flag=True, help="Print the plies and the result as JSON.")
+@verbosity
+def replay(record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Play the turns of a record: who played what, how many legal turns there were, and how it ended.
+
+    RECORD is a path, or - for standard input. The exit code is 1 where a turn is illegal or the result is wrong.
+    """
+    from boardwright.app.replay import replay_end, replay_file, replay_record, replay_rows  # noqa: PLC0415
+
+    played = replay_file(record)
+    if as_json:
+        click.echo(json.dumps(replay_record(played), indent=2, ensure_ascii=False))
+        return
+    if played.replay.plies and not quiet:
+        table(list(replay_rows(played)))
+        click.echo()
+    click.echo(f"{played.board}: {replay_end(played)}")
+
+
+ALL = (check, perft, replay)

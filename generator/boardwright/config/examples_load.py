@@ -1,0 +1,107 @@
+"""Reading example files and records; telling them apart from board configs."""
+
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+from boardwright.config.document import Document
+from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, shown
+
+if TYPE_CHECKING:
+    from boardwright.config.examples import ExampleModel
+    from boardwright.config.fields import ConfigModel
+    from boardwright.config.records import RecordModel
+
+Model = TypeVar("Model", bound="ConfigModel")
+
+FileKind = Literal["config", "example", "record"]
+
+_EXAMPLE_KEYS = frozenset({"claims", "position", "sites", "show", "caption", "id"})
+_RECORD_KEYS = frozenset({"moves", "swap", "result"})
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedFile(Generic[Model]):
+    """A valid example or record, with what is needed to report later problems at their places.
+
+    `folder` is where the path of its board starts from; nothing here reads any.
+    """
+
+    model: Model
+    document: Document
+    source: str
+    folder: FilePath = FilePath()
+
+    def problem(self, path: Path, message: str) -> Problem:
+        """A problem at the value of a path, or as near to it as can be."""
+        return self.document.problem(path, message)
+
+    def error(self, *problems: Problem) -> ConfigError:
+        """The error that carries these problems of this file."""
+        return ConfigError(self.source, problems)
+
+    def given(self, key: str) -> object:
+        """Value of a key at the top as it stands in the file, None where it is not given."""
+        assert isinstance(self.document.data, dict)
+        return self.document.data.get(key)
+
+
+def kind_of(data: object) -> FileKind:
+    """What a file is, told by its keys alone, so that it can be checked as what it is meant for.
+
+    Claims make an example, turns without claims a record; in both, `board` is the name of one.
+    """
+    if not isinstance(data, dict):
+        return "config"
+    named = isinstance(data.get("board"), str)
+    if _EXAMPLE_KEYS & data.keys() or (named and "game" in data):
+        return "example"
+    return "record" if named or _RECORD_KEYS & data.keys() else "config"
+
+
+def load_example(text: str | bytes, source: str, folder: FilePath = FilePath()) -> "LoadedFile[ExampleModel]":
+    """The example in a YAML text; `source` is the name that errors give the file.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    return example_of(read_yaml(text, source), source, folder)
+
+
+def load_record(text: str | bytes, source: str, folder: FilePath = FilePath()) -> "LoadedFile[RecordModel]":
+    """The record in a YAML text; `source` is the name that errors give the file.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    return record_of(read_yaml(text, source), source, folder)
+
+
+def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[ExampleModel]":
+    """The example in a YAML file that was read already; see `load_example`."""
+    from boardwright.config.examples import ExampleModel  # noqa: PLC0415 - brings pydantic
+
+    return _loaded(ExampleModel, reading, source, folder, "an example is a mapping of keys such as 'game: fen'")
+
+
+def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[RecordModel]":
+    """The record in a YAML file that was read already; see `load_record`."""
+    from boardwright.config.records import RecordModel  # noqa: PLC0415 - brings pydantic
+
+    return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board: fendo'")
+
+
+def _loaded(model: type[Model], reading: Reading, source: str, folder: FilePath, form: str) -> LoadedFile[Model]:
+    document, problems, broken = reading
+    if document is None or () in broken:
+        raise ConfigError(source, problems)
+    if not isinstance(document.data, dict):
+        raise ConfigError(source, (*problems, document.problem((), f"{form}, not {shown(document.data)}")))
+    from boardwright.config.validate import validated  # noqa: PLC0415 - brings pydantic
+
+    found = validated(model, document, lambda _path: "", broken)
+    if isinstance(found, tuple) or problems:
+        others = found if isinstance(found, tuple) else ()
+        raise ConfigError(source, sorted((*problems, *others))[:MAX_PROBLEMS])
+    return LoadedFile(found, document, source, folder)

@@ -1,0 +1,60 @@
+"""Closed areas of square boards in figures: hatched by owner, with their size."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from boardrules.game import Area
+from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.drawing import centred_text
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item, Style, polygons
+
+LARGEST: Final = 3.0
+"""Font size in mm that an area's number does not exceed."""
+
+SMALL: Final = 2.1
+"""Font size in mm of a number that shares a space with a piece."""
+
+
+def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, colours: tuple[str, str]) -> list[Item]:
+    """Spaces of closed areas, hatched one way for the first player and the other way for the second."""
+    items: list[Item] = []
+    for owner, colour in enumerate(colours):
+        squares = [_square(points[name], cell) for area in areas if area.owner == owner for name in area.spaces]
+        items += hatching(squares, lightened(colour, 0.45), rising=owner == 0, width=0.3)
+    return items
+
+
+def area_sizes(
+    areas: Sequence[Area], points: dict[str, Point], taken: set[str], cell: float, theme: Theme
+) -> list[Item]:
+    """Number of spaces of each closed area, in a free space of it, or else in a corner of a taken one."""
+    items: list[Item] = []
+    for area in areas:
+        free = [name for name in area.spaces if name not in taken]
+        size = min(LARGEST, 0.5 * cell)
+        x, y = points[free[len(free) // 2]] if free else points[area.spaces[0]]
+        if not free:
+            size = min(SMALL, 0.3 * cell)
+            x, y = x + 0.5 * cell - 0.75 * size, y + 0.5 * cell - 0.85 * size
+        text = str(len(area.spaces))
+        width = (0.55 + 0.62 * len(text)) * size
+        items.append(polygons((_box((x, y), width, 1.15 * size),), Style(theme.colours.paper)))
+        items.append(centred_text((x, y), text, size, theme.colours.ink, "bold"))
+    return items
+
+
+def lightened(colour: str, part: float) -> str:
+    """Colour mixed with white: `part` of the way to white."""
+    channels = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return "#" + "".join(f"{round(channel + (255 - channel) * part):02x}" for channel in channels)
+
+
+def _square(middle: Point, cell: float) -> tuple[Point, ...]:
+    return _box(middle, cell, cell)
+
+
+def _box(middle: Point, width: float, height: float) -> tuple[Point, ...]:
+    x, y, dx, dy = *middle, width / 2, height / 2
+    return ((x - dx, y - dy), (x + dx, y - dy), (x + dx, y + dy), (x - dx, y + dy))

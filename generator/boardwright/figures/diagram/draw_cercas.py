@@ -1,0 +1,122 @@
+"""Cercas in figures: dots, lines and marks, the new ones picked out, closed areas with their size."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from boardwright.boards.grids import place_square
+from boardwright.figures.coordinates import GUTTER, far_coordinates, grid_coordinates
+from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.marks import SIGN, number_mark, sign_colour, sign_mark
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item, Style, discs, polylines, rectangle
+
+LINE: Final = 0.7
+"""Width of drawn lines in mm."""
+
+DOT: Final = 0.55
+"""Radius of a dot in mm."""
+
+MARK: Final = 0.25
+"""Half the height of a mark, in distances of dots."""
+
+PEN: Final = 0.55
+"""Width of a mark's strokes in mm."""
+
+_TURN: Final = re.compile(r"([A-Z]\d+)-([A-Z]\d+) ([a-z]\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class CercasDrawer:
+    """A board of rows x columns spaces. The cell is the distance of dots."""
+
+    rows: int
+    columns: int
+
+    legible_cell = 5.0
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm."""
+        return self.columns * cell + 2 * GUTTER, self.rows * cell + 2 * GUTTER
+
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """Name of each dot and of each space -> its place."""
+        dots = place_square(self.rows + 1, self.columns + 1, cell, capitals=True)
+        spaces = place_square(self.rows, self.columns, cell)
+        points = {name: (x + GUTTER, y + GUTTER) for name, (x, y) in zip(dots.board.sites, dots.points, strict=True)}
+        half = GUTTER + cell / 2
+        points |= {name: (x + half, y + half) for name, (x, y) in zip(spaces.board.sites, spaces.points, strict=True)}
+        return points
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """Position, with the marked turns, and the closed areas where the frame shows them."""
+        width, height = self.size(cell)
+        points = self.site_points(cell)
+        after = frame.game.apply(frame.position, frame.made.move) if frame.made else frame.position
+        fields = frame.game.format_position(frame.position, sites=True)
+        sites: Mapping[str, Any] = fields["sites"]
+        taken = {name for names in sites.values() for name in names}
+        if frame.made and (match := _TURN.fullmatch(frame.game.format_move(frame.made.move))):
+            taken.add(match[3])
+        closed = frame.game.areas(after)[0] if "areas" in frame.shows else ()  # type: ignore[attr-defined]
+        border = Style(stroke=theme.colours.ink, width=LINE, join="round")
+        items: list[Item] = [*area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))]
+        items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
+        lines = [tuple(points[dot] for dot in line.split("-")) for line in fields.get("lines", ())]
+        if lines:
+            items.append(polylines(lines, Style(stroke=theme.colours.ink, width=LINE, cap="round")))
+        dots = [points[name] for name in points if name[0].isupper()]
+        items.append(discs(dots, DOT, Style(theme.colours.ink)))
+        items += marks(0, [points[name] for name in sites.get("x", ())], MARK * cell, theme.colours.ink)
+        items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)
+        for turn in frame.turns:
+            items += _turn(frame, turn, points, cell, theme)
+        items += area_sizes(closed, points, taken, cell, theme)
+        xs = [GUTTER + column * cell for column in range(self.columns + 1)]
+        ys = [GUTTER + (self.rows - row) * cell for row in range(self.rows + 1)]
+        items += grid_coordinates(xs, ys, height, theme, capitals=True)
+        middles = [x + cell / 2 for x in xs[:-1]], [y - cell / 2 for y in ys[:-1]]
+        items += far_coordinates(*middles, width, theme)
+        words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots."
+        return Drawing(width, height, tuple(items), words)
+
+
+def marks(player: int, points: Iterable[Point], reach: float, colour: str) -> tuple[Item, ...]:
+    """Crosses of X, or rings of O."""
+    centres = tuple(points)
+    if not centres:
+        return ()
+    pen = Style(None, colour, PEN, cap="round")
+    if player:
+        return (discs(centres, reach, pen),)
+    strokes = [
+        stroke
+        for x, y in centres
+        for stroke in (
+            ((x - reach, y - reach), (x + reach, y + reach)),
+            ((x - reach, y + reach), (x + reach, y - reach)),
+        )
+    ]
+    return (polylines(strokes, pen),)
+
+
+def _turn(frame: Frame, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
+    """New line and new mark, with the sign of the turn between them."""
+    match = _TURN.fullmatch(frame.game.format_move(turn.move))
+    if match is None:
+        return []
+    start, end, middle = points[match[1]], points[match[2]], points[match[3]]
+    colour, illegal = sign_colour(turn.sign, theme), turn.sign == "illegal"
+    pen = Style(stroke=colour, width=LINE + 0.5, dash=(1.3, 1.3) if illegal else (), cap="round")
+    items: list[Item] = [polylines([(start, end)], pen), discs((start, end), DOT + 0.25, Style(colour))]
+    items += marks(frame.game.to_move(frame.position), [middle], MARK * cell, colour)
+    beside = (middle[0] + 0.5 * cell - 0.5 * SIGN, middle[1] - 0.5 * cell + 0.5 * SIGN)
+    if turn.sign != "played":
+        items += sign_mark(beside, turn.sign, theme)
+    elif turn.number is not None:
+        items += number_mark(beside, turn.number, theme)
+    return items

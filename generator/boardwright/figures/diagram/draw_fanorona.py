@@ -1,0 +1,70 @@
+"""Fanorona in figures: counters on the points, the way of the moving counter, captured counters struck through."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.marks import SIGN, arrow, number_mark, shortened, sign_colour, sign_mark, struck
+from boardwright.figures.diagram.pieces import black_counters, white_counters
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item
+
+RADIUS: Final = 0.36
+"""Radius of a counter, in distances of points."""
+
+_POINT: Final = re.compile(r"[a-z][1-9][0-9]?")
+
+
+@dataclass(frozen=True, slots=True)
+class FanoronaDrawer:
+    """A board of rows x columns points. The cell is the distance of points along a row."""
+
+    rows: int
+    columns: int
+
+    legible_cell = 6.0
+
+    @property
+    def _board(self) -> FanoronaBoard:
+        return FanoronaBoard(self.rows, self.columns, coordinates=True)
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm."""
+        return self._board.size(cell)
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """Position, then the ways of the marked turns, then what the turn that is made captures."""
+        board = self._board.draw(cell, theme)
+        points = self._board.site_points(cell)
+        sites = frame.game.format_position(frame.position, sites=True)["sites"]
+        radius = RADIUS * cell
+        items: list[Item] = [
+            *board.items,
+            *white_counters([points[name] for name in sites.get("white", ())], radius, theme),
+            *black_counters([points[name] for name in sites.get("black", ())], radius, theme),
+        ]
+        if frame.made:
+            captured = frame.game.effects(frame.position, frame.made.move).captures
+            items += struck([points[name] for name in captured], 0.62 * radius, theme)
+        for turn in frame.turns:
+            items += _way(frame, turn, points, radius, theme)
+        return Drawing(board.width, board.height, tuple(items), board.description)
+
+
+def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme) -> list[Item]:
+    """Arrow from point to point, with its sign beside the last one."""
+    stops = [points[name] for name in _POINT.findall(frame.game.format_move(turn.move))]
+    colour = sign_colour(turn.sign, theme)
+    line = shortened(stops, 0.5 * radius, 0.0 if turn.sign == "played" else 0.3 * radius)
+    items: list[Item] = [*arrow(line, colour, theme, dashed=turn.sign == "illegal")]
+    x, y = stops[-1]
+    beside = (x + radius + 0.4 * SIGN, y - radius - 0.4 * SIGN)
+    if turn.sign != "played":
+        items += sign_mark(beside, turn.sign, theme)
+    elif turn.number is not None:
+        items += number_mark(beside, turn.number, theme)
+    return items

@@ -1,0 +1,21 @@
+"""What the figure maker asks of a game's drawing."""
+
+from typing import Protocol
+
+from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+
+
+class FrameDrawer(Protocol):
+    """Draws positions of one game on one board at any cell size."""
+
+    @property
+    def legible_cell(self) -> float:
+        """Cell in mm below which pieces and signs run into each other."""
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm: each a straight-line function of the cell."""
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """Board with the frame's position and everything that it points out."""

@@ -1,0 +1,100 @@
+"""Frames laid out as one figure of a given width: tight box, boards in rows, captions below."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.frames import Frame, Sign
+from boardwright.figures.diagram.marks import sign_mark
+from boardwright.figures.drawing import Drawing, wrapped
+from boardwright.figures.theme import Theme
+from boardwright.fonts import ASCENT, DESCENT
+from boardwright.scene import Group, Item, Text
+
+CAPTION: Final = 2.7
+"""Font size of captions in mm: 7.7 pt."""
+
+LEADING: Final = 1.3
+"""Distance of caption lines, in font sizes."""
+
+GAP: Final = 5.0
+"""Room in mm between two boards."""
+
+ABOVE_CAPTION: Final = 1.2
+"""Room in mm between a board and its caption."""
+
+SIGN_RADIUS: Final = 1.1
+"""Radius of the sign before a caption line, in mm."""
+
+INDENT: Final = 3.4
+"""How far a caption line with a sign begins from its left edge, in mm."""
+
+NARROWEST: Final = 20.0
+"""Least width of a figure in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A frame and the lines of its caption, each with a sign before it or none."""
+
+    frame: Frame
+    lines: tuple[tuple[Sign | None, str], ...] = ()
+
+
+def compose(panels: Sequence[Panel], drawer: FrameDrawer, theme: Theme, width: float, description: str) -> Drawing:
+    """Figure exactly `width` mm wide with its boards in as many columns as stay legible.
+
+    Boards of one figure have one size. Text and lines keep their size whatever the width.
+    """
+    columns = _columns(len(panels), drawer, width)
+    room = (width - GAP * (columns - 1)) / columns
+    cell = cell_for(drawer, room)
+    items: list[Item] = []
+    top = 0.0
+    for start in range(0, len(panels), columns):
+        row = panels[start : start + columns]
+        heights = []
+        for place, panel in enumerate(row):
+            drawing = _panel(panel, drawer, cell, room, theme)
+            items.append(Group(drawing.items, place * (room + GAP), top))
+            heights.append(drawing.height)
+        top += max(heights) + GAP
+    return Drawing(width, top - GAP, tuple(items), description)
+
+
+def cell_for(drawer: FrameDrawer, width: float) -> float:
+    """Cell in mm at which a board is `width` mm wide."""
+    fixed = drawer.size(0.0)[0]
+    return (width - fixed) / (drawer.size(1.0)[0] - fixed)
+
+
+def _columns(count: int, drawer: FrameDrawer, width: float) -> int:
+    """Most columns with legible boards; rows as even as can be."""
+    most = 1
+    for columns in range(2, min(count, 4) + 1):
+        if cell_for(drawer, (width - GAP * (columns - 1)) / columns) >= drawer.legible_cell:
+            most = columns
+    rows = math.ceil(count / most)
+    return math.ceil(count / rows)
+
+
+def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: Theme) -> Drawing:
+    """Board with its caption."""
+    board = drawer.draw(panel.frame, cell, theme)
+    items: list[Item] = [board.at((width - board.width) / 2, 0.0)]
+    height = board.height
+    if panel.lines:
+        height += ABOVE_CAPTION
+    for sign, words in panel.lines:
+        indent = INDENT if sign else 0.0
+        for number, line in enumerate(wrapped(words, CAPTION, width - indent)):
+            baseline = height + ASCENT * CAPTION
+            if sign and number == 0:
+                items += sign_mark((SIGN_RADIUS + 0.3, baseline - 0.36 * CAPTION), sign, theme, SIGN_RADIUS)
+            items.append(Text(indent, baseline, line, CAPTION, theme.colours.ink))
+            height += LEADING * CAPTION
+    if panel.lines:
+        height += (ASCENT + DESCENT - LEADING) * CAPTION
+    return Drawing(width, height, tuple(items))

@@ -1,0 +1,144 @@
+"""Signs that point something out on a board: arrows, ticks and crosses, numbers, strokes through, hatching.
+
+Millimetres, y down. Sizes are given and never scaled with the board, so lines have one weight in figures of any width.
+Every sign lies on a ground of paper colour, wider than itself, so that it reads on any board.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+
+from boardwright.figures.diagram.frames import Sign
+from boardwright.figures.drawing import centred_text
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Circle, Item, Style, polygon, polylines
+
+STROKE = 0.55
+"""Width of arrows and signs in mm."""
+
+HALO = 0.45
+"""Ground on each side of a sign in mm."""
+
+HEAD = 2.1
+"""Length of an arrow's head in mm."""
+
+SIGN = 1.45
+"""Radius of the disc that bears a tick, a cross or a number, in mm."""
+
+
+def shortened(points: Sequence[Point], start: float, end: float) -> tuple[Point, ...]:
+    """Line whose first and last segments lose a length in mm; one that is too short keeps its middle."""
+    line = [*points]
+    line[0] = _towards(line[0], line[1], start)
+    line[-1] = _towards(line[-1], line[-2], end)
+    return tuple(line)
+
+
+def _towards(point: Point, target: Point, length: float) -> Point:
+    span = math.dist(point, target)
+    part = min(length / span, 0.49) if span else 0.0
+    return (point[0] + part * (target[0] - point[0]), point[1] + part * (target[1] - point[1]))
+
+
+def arrow(points: Sequence[Point], colour: str, theme: Theme, *, dashed: bool = False) -> tuple[Item, ...]:
+    """Arrow along a line of two or more points, its head at the last one."""
+    tip, before = points[-1], points[-2]
+    length = math.dist(before, tip)
+    head = min(HEAD, 0.8 * length)
+    ux, uy = ((tip[0] - before[0]) / length, (tip[1] - before[1]) / length) if length else (1.0, 0.0)
+    neck = (tip[0] - 0.8 * head * ux, tip[1] - 0.8 * head * uy)
+    base = (tip[0] - head * ux, tip[1] - head * uy)
+    wing = 0.42 * head
+    corners = (
+        tip,
+        (base[0] - wing * uy, base[1] + wing * ux),
+        neck,
+        (base[0] + wing * uy, base[1] - wing * ux),
+    )
+    shaft = (*points[:-1], neck)
+    ground = Style(theme.colours.paper, theme.colours.paper, 2 * HALO, join="round")
+    halo = Style(stroke=theme.colours.paper, width=STROKE + 2 * HALO, cap="round", join="round")
+    dash = (1.1, 0.9) if dashed else ()
+    return (
+        polylines((shaft,), halo),
+        polygon(corners, ground),
+        polylines((shaft,), Style(stroke=colour, width=STROKE, dash=dash, cap="butt", join="round")),
+        polygon(corners, Style(colour)),
+    )
+
+
+def sign_colour(sign: Sign, theme: Theme) -> str:
+    """Colour of a sign: legal and illegal ones differ by more than their shape."""
+    return theme.colours.illegal if sign == "illegal" else theme.colours.legal
+
+
+def sign_mark(point: Point, sign: Sign, theme: Theme, radius: float = SIGN) -> tuple[Item, ...]:
+    """Tick or cross in a disc."""
+    x, y = point
+    unit = radius / SIGN
+    strokes: tuple[tuple[Point, ...], ...]
+    if sign == "illegal":
+        reach = 0.6 * unit
+        strokes = (((x - reach, y - reach), (x + reach, y + reach)), ((x - reach, y + reach), (x + reach, y - reach)))
+    else:
+        strokes = (
+            ((x - 0.75 * unit, y + 0.05 * unit), (x - 0.2 * unit, y + 0.6 * unit), (x + 0.75 * unit, y - 0.6 * unit)),
+        )
+    pen = Style(stroke=theme.colours.paper, width=0.42 * unit, cap="round", join="round")
+    return (*_disc(point, radius, sign_colour(sign, theme), theme), polylines(strokes, pen))
+
+
+def number_mark(point: Point, number: int, theme: Theme, radius: float = SIGN) -> tuple[Item, ...]:
+    """Number of a turn in a disc."""
+    size = 2.0 * radius / SIGN * (1.0 if number < 10 else 0.8)
+    text = centred_text(point, str(number), size, theme.colours.paper, "bold")
+    return (*_disc(point, radius, theme.colours.accent, theme), text)
+
+
+def _disc(point: Point, radius: float, colour: str, theme: Theme) -> tuple[Item, ...]:
+    ground = Circle(point[0], point[1], radius + 0.3, Style(theme.colours.paper))
+    return ground, Circle(point[0], point[1], radius, Style(colour))
+
+
+def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, ...]:
+    """Crosses through captured pieces; `reach` is half the side of the square that a cross fills, in mm."""
+    strokes = [
+        stroke
+        for x, y in points
+        for stroke in (
+            ((x - reach, y - reach), (x + reach, y + reach)),
+            ((x - reach, y + reach), (x + reach, y - reach)),
+        )
+    ]
+    if not strokes:
+        return ()
+    halo = Style(stroke=theme.colours.paper, width=STROKE + 1.2 * HALO, cap="round")
+    return polylines(strokes, halo), polylines(strokes, Style(stroke=theme.colours.illegal, width=STROKE, cap="round"))
+
+
+def hatching(
+    shapes: Iterable[Sequence[Point]], colour: str, *, gap: float = 1.6, width: float = 0.25, rising: bool = True
+) -> tuple[Item, ...]:
+    """Slanted lines inside polygons, whose phase is the same everywhere, so that neighbours join.
+
+    A line is cut where it crosses a polygon's border, and every second part lies inside.
+    """
+    slope = 1.0 if rising else -1.0
+    strokes: list[tuple[Point, Point]] = []
+    for corners in shapes:
+        # Along a line x + slope * y stays the same.
+        sums = [x + slope * y for x, y in corners]
+        first, last = math.ceil(min(sums) / gap), math.floor(max(sums) / gap)
+        for index in range(first, last + 1):
+            cuts = sorted(_cuts(corners, sums, index * gap))
+            strokes += [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=False) if math.dist(a, b) > width]
+    return (polylines(strokes, Style(stroke=colour, width=width)),) if strokes else ()
+
+
+def _cuts(corners: Sequence[Point], sums: Sequence[float], level: float) -> Iterable[Point]:
+    """Where a line of equal x + slope * y crosses the border; a corner on it belongs to the side above."""
+    for index, (corner, total) in enumerate(zip(corners, sums, strict=True)):
+        other, before = corners[index - 1], sums[index - 1]
+        if (total >= level) != (before >= level):
+            part = (level - before) / (total - before)
+            yield (other[0] + part * (corner[0] - other[0]), other[1] + part * (corner[1] - other[1]))

@@ -1,0 +1,36 @@
+"""Pieces in figures. Two players differ by a pattern too, so that a grey print, and every eye, tells them apart."""
+
+from collections.abc import Iterable
+
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item, Style, discs
+
+RIM = 0.3
+"""Width of a piece's outline in mm."""
+
+
+def counters(points: Iterable[Point], radius: float, fill: str, ring: str | None, theme: Theme) -> tuple[Item, ...]:
+    """Round counters with a dark outline; `ring` is the colour of a ring inside it, which marks a player, or None."""
+    centres = tuple(points)
+    if not centres:
+        return ()
+    body = discs(centres, radius - RIM / 2, Style(fill, theme.colours.ink, RIM))
+    return (body,) if ring is None else (body, discs(centres, 0.58 * radius, Style(None, ring, RIM)))
+
+
+def white_counters(points: Iterable[Point], radius: float, theme: Theme) -> tuple[Item, ...]:
+    """White's: a ring within a ring."""
+    return counters(points, radius, theme.colours.white, theme.colours.ink, theme)
+
+
+def black_counters(points: Iterable[Point], radius: float, theme: Theme) -> tuple[Item, ...]:
+    """Black's: solid."""
+    return counters(points, radius, theme.colours.black, None, theme)
+
+
+def orange_counters(points: Iterable[Point], radius: float, theme: Theme) -> tuple[Item, ...]:
+    """Orange's: filled, with a dark dot in the middle."""
+    centres = tuple(points)
+    dots = (discs(centres, 0.28 * radius, Style(theme.colours.ink)),) if centres else ()
+    return (*counters(centres, radius, theme.colours.orange, None, theme), *dots)

@@ -1,0 +1,119 @@
+"""Symmetries of boards of faces, edges and nodes: the ways to lay a board onto itself, turned or turned over."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from boardrules.boards.planar import PlanarGraph
+
+
+@dataclass(frozen=True, slots=True)
+class PlanarSymmetry:
+    """A turn or reflection of a board, as permutations: `faces[face]` is where a face comes to lie, and so on."""
+
+    faces: tuple[int, ...]
+    edges: tuple[int, ...]
+    nodes: tuple[int, ...]
+
+
+def planar_symmetries(graph: PlanarGraph) -> tuple[PlanarSymmetry, ...]:
+    """All symmetries of a board, the identity first, then turns, then reflections.
+
+    Where one face comes to lie, how far it is turned, and whether it is turned over decides everything else: each
+    choice is followed from face to face across their edges, in linear time, and most fail at once. The face to begin
+    with is one of the rarest kind, so that few choices are left.
+
+    Where the faces do not all hang together across edges, only the identity is given: then the pieces could be turned
+    one by one, and there would be more symmetries than anybody wants.
+    """
+    kinds = [_kind(graph, face) for face in range(len(graph.faces))]
+    frequency = Counter(kinds)
+    start = min(range(len(kinds)), key=lambda face: (frequency[kinds[face]], face))
+    identity = PlanarSymmetry(*(tuple(range(len(names))) for names in (graph.faces, graph.edges, graph.nodes)))
+    found = [identity]
+    for way in (1, -1):
+        for target in range(len(kinds)):
+            if kinds[target] != kinds[start]:
+                continue
+            for shift in range(len(graph.face_nodes[start])):
+                symmetry = _Follower(graph).follow(start, target, shift, way)
+                if symmetry is not None and symmetry != identity:
+                    found.append(symmetry)
+    return tuple(found)
+
+
+def _kind(graph: PlanarGraph, face: int) -> tuple[int, int, tuple[int, ...]]:
+    """Sides of a face, how many of them lie on the outline, and how many faces meet at its nodes, ascending."""
+    sides = graph.face_edges[face]
+    meeting = sorted(len(graph.node_faces[node]) for node in graph.face_nodes[face])
+    return len(sides), sum(edge in graph.outline_edges for edge in sides), tuple(meeting)
+
+
+class _Follower:
+    """One attempt: images of faces, edges and nodes, as far as they are known."""
+
+    def __init__(self, graph: PlanarGraph) -> None:
+        self._graph = graph
+        # Mappings and not lists: most attempts end after a few faces, however large the board is.
+        self._faces: dict[int, int] = {}
+        self._edges: dict[int, int] = {}
+        self._nodes: dict[int, int] = {}
+        self._waiting: list[int] = []
+
+    def follow(self, start: int, target: int, shift: int, way: int) -> PlanarSymmetry | None:
+        """Symmetry that lays side 0 of `start` on side `shift` of `target`, or None; `way` is -1 to turn over."""
+        if not self._lay(start, target, 0, shift, way):
+            return None
+        while self._waiting:
+            face = self._waiting.pop()
+            for edge in self._graph.face_edges[face]:
+                if not self._cross(face, edge, way):
+                    return None
+        if len(self._faces) < len(self._graph.faces):
+            return None
+        # Faces side by side lie side by side again, so the images cover a board that hangs together, and none twice.
+        return PlanarSymmetry(_in_order(self._faces), _in_order(self._edges), _in_order(self._nodes))
+
+    def _cross(self, face: int, edge: int, way: int) -> bool:
+        """Lay the face on the other side of an edge, or see that it fits where it lies."""
+        image = self._edges[edge]
+        beside, image_beside = self._graph.edge_faces[edge], self._graph.edge_faces[image]
+        if len(beside) != len(image_beside):
+            return False
+        if len(beside) == 1:
+            return True
+        there = beside[beside[0] == face]
+        if there in self._faces:
+            # All its sides were noted when it was laid, this edge among them.
+            return True
+        image_there = image_beside[image_beside[0] == self._faces[face]]
+        place = self._graph.face_edges[there].index(edge)
+        image_place = self._graph.face_edges[image_there].index(image)
+        return self._lay(there, image_there, place, image_place, way)
+
+    def _lay(self, face: int, target: int, place: int, image_place: int, way: int) -> bool:
+        """Lay side `place` of a face on side `image_place` of another; False where sides or nodes do not fit."""
+        nodes, sides = self._graph.face_nodes[face], self._graph.face_edges[face]
+        image_nodes, image_sides = self._graph.face_nodes[target], self._graph.face_edges[target]
+        count = len(sides)
+        if len(image_sides) != count:
+            return False
+        # Side i runs from node i to node i + 1; turned over, its first node comes to lie where its image ends.
+        turned = int(way < 0)
+        for step in range(count):
+            here, there = (place + step) % count, (image_place + way * step) % count
+            if not _agree(self._edges, sides[here], image_sides[there]):
+                return False
+            if not _agree(self._nodes, nodes[here], image_nodes[(there + turned) % count]):
+                return False
+        self._faces[face] = target
+        self._waiting.append(face)
+        return True
+
+
+def _agree(images: dict[int, int], index: int, image: int) -> bool:
+    """Note an image, or see that it is the one noted before."""
+    return images.setdefault(index, image) == image
+
+
+def _in_order(images: dict[int, int]) -> tuple[int, ...]:
+    return tuple(images[index] for index in range(len(images)))

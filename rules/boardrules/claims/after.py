@@ -1,0 +1,110 @@
+"""Claims about what comes of a turn."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from boardrules.claims.about import About
+from boardrules.claims.given import Finding, Given
+from boardrules.claims.standing import check_over, check_score, check_winner
+from boardrules.errors import PositionError
+from boardrules.game import Area, Effects
+
+Size = tuple[str, int]
+"""Owner and number of spaces of a closed area."""
+
+
+def check_after(about: About, given: Given) -> Iterator[Finding]:
+    """A legal turn, and any of what it captures and closes, the pieces, the score and the end after it."""
+    keys = given.keys(("turn",), (*_STANDING, *_PIECES, "captures", "closes"))
+    if len(keys) == 1:
+        raise given.wrong(f"nothing is claimed of what comes after {keys['turn'].text()}")
+    turn = about.turn(keys["turn"])
+    if turn.reason is not None:
+        yield Finding(keys["turn"].path, turn.illegal)
+        return
+    effects = about.game.effects(about.position, turn.move)
+    after = About(about.game, about.game.apply(about.position, turn.move))
+    for key, claimed in keys.items():
+        if key in _STANDING:
+            yield from _STANDING[key](after, claimed)
+        elif key in _PIECES:
+            yield from _PIECES[key](after, claimed)
+        elif key == "captures":
+            problem = after.differing(after.sites(claimed), effects.captures, "not captured")
+            yield from [Finding(claimed.path, problem)] if problem else []
+        elif key == "closes":
+            yield from _check_closes(after, claimed, effects)
+
+
+def _check_closes(about: About, given: Given, effects: Effects) -> Iterator[Finding]:
+    claimed: list[Size] = []
+    for item in given.items():
+        keys = item.keys(("owner", "size"))
+        about.owner(keys["owner"])
+        claimed.append((keys["owner"].text(), keys["size"].whole(1)))
+    found = [(owner_name(about, area), len(area.spaces)) for area in effects.closes]
+    if Counter(claimed) != Counter(found):
+        areas = ", ".join(f"{size} of {owner}" for owner, size in found)
+        yield Finding(given.path, f"the turn closes {areas}" if areas else "the turn closes nothing")
+
+
+def owner_name(about: About, area: Area) -> str:
+    """Player who owns an area, or `none`."""
+    return "none" if area.owner is None else about.game.players[area.owner]
+
+
+def _check_rows(about: About, given: Given) -> Iterator[Finding]:
+    given.text()
+    found = about.game.format_position(about.position)
+    claimed = _read(about, given, "position").get("position", "")
+    rows = zip(_rows(claimed), _rows(found.get("position", "")), strict=True)
+    wrong = [
+        f"row {number} from the top is {here}, not {there}"
+        for number, (there, here) in enumerate(rows, 1)
+        if there != here
+    ]
+    if wrong:
+        yield Finding(given.path, "; ".join(wrong))
+
+
+def _check_sites(about: About, given: Given) -> Iterator[Finding]:
+    given.entries()
+    found = _flat(about.game.format_position(about.position, sites=True)["sites"])
+    claimed = _flat(_read(about, given, "sites")["sites"])
+    problems = []
+    for key in sorted({**found, **claimed}, key=lambda key: list({**found, **claimed}).index(key)):
+        problem = about.differing(claimed.get(key, ()), found.get(key, ()), "not there")
+        problems += [f"{key}: {problem}"] if problem else []
+    if problems:
+        yield Finding(given.path, "; ".join(problems))
+
+
+def _read(about: About, given: Given, key: str) -> dict[str, Any]:
+    """Position that is claimed, read and written again."""
+    try:
+        position = about.game.parse_position({key: given.value})
+    except PositionError as error:
+        raise Given(given.value, (*given.path, *error.path[1:])).wrong(error.problem) from None
+    return about.game.format_position(position, sites=key == "sites")
+
+
+def _rows(text: str) -> list[str]:
+    return [row for row in ("".join(line.split()) for line in text.splitlines()) if row]
+
+
+def _flat(sites: Mapping[str, Any], before: str = "") -> dict[str, list[str]]:
+    """Places by player, or by player and kind of piece, such as `dark seeds`."""
+    flat: dict[str, list[str]] = {}
+    for key, value in sites.items():
+        flat |= _flat(value, f"{key} ") if isinstance(value, Mapping) else {f"{before}{key}": value}
+    return flat
+
+
+Check = Callable[[About, Given], Iterator[Finding]]
+
+_STANDING: Final[Mapping[str, Check]] = MappingProxyType(
+    {"score": check_score, "over": check_over, "winner": check_winner}
+)
+_PIECES: Final[Mapping[str, Check]] = MappingProxyType({"position": _check_rows, "sites": _check_sites})

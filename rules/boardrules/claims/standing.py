@@ -1,0 +1,37 @@
+"""Claims about how a game stands: the score, whether it is over, and who has won."""
+
+from collections.abc import Iterator
+
+from boardrules.claims.about import About, points
+from boardrules.claims.given import Finding, Given
+from boardrules.replay import DRAW, ended, winner_name
+
+
+def check_score(about: About, given: Given) -> Iterator[Finding]:
+    """Points of the players."""
+    yield from check_points(about, given, about.game.score(about.position))
+
+
+def check_points(about: About, given: Given, found: tuple[int | float, int | float]) -> Iterator[Finding]:
+    """Hold a mapping of players to points against the points of both; whoever is not named is not claimed about."""
+    for name, claimed in given.entries().items():
+        if name not in about.game.players:
+            raise claimed.wrong(f"must be {about.game.players[0]} or {about.game.players[1]}, not {name!r}")
+        here = found[about.game.players.index(name)]
+        if claimed.number() != here:
+            yield Finding(claimed.path, f"{name} has {points(here)}, not {points(claimed.number())}")
+
+
+def check_over(about: About, given: Given) -> Iterator[Finding]:
+    """Whether the game is over."""
+    outcome = about.game.outcome(about.position)
+    if given.flag() != (outcome is not None):
+        yield Finding(given.path, "the game is not over" if outcome is None else "the game is over")
+
+
+def check_winner(about: About, given: Given) -> Iterator[Finding]:
+    """Who has won; a game that goes on has no winner."""
+    claimed = given.one_of((*about.game.players, DRAW))
+    outcome = about.game.outcome(about.position)
+    if outcome is None or winner_name(about.game, outcome) != claimed:
+        yield Finding(given.path, ended(about.game, outcome))

@@ -1,0 +1,62 @@
+"""Claims about turns: which are legal, which are not and why, and how many there are."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from boardrules.claims.about import About, some
+from boardrules.claims.given import Finding, Given
+
+
+def check_legal(about: About, given: Given) -> Iterator[Finding]:
+    """A turn is legal."""
+    turn = about.turn(given)
+    if turn.reason is not None:
+        yield Finding(given.path, turn.illegal)
+
+
+def check_illegal(about: About, given: Given) -> Iterator[Finding]:
+    """A turn is illegal, and the first reason against it is the one claimed."""
+    keys = given.keys(("turn", "because"))
+    because = keys["because"].one_of([reason.name for reason in about.game.reasons])
+    turn = about.turn(keys["turn"])
+    if turn.reason is None:
+        yield Finding(given.path, f"{turn.text} is legal")
+    elif turn.reason.name != because:
+        yield Finding(given.path, f"{turn.text} is illegal because {turn.reason.name}, not {because}")
+
+
+def check_count(about: About, given: Given) -> Iterator[Finding]:
+    """The number of legal turns."""
+    claimed = given.whole()
+    found = about.game.legal_moves(about.position).count()
+    if found is None:
+        yield Finding(given.path, "there are too many legal turns to count")
+    elif found != claimed:
+        yield Finding(given.path, f"there {'is' if found == 1 else 'are'} {_turns(found)}, not {claimed}")
+
+
+def check_turns(about: About, given: Given) -> Iterator[Finding]:
+    """Exactly the listed turns are legal."""
+    listed: list[str] = []
+    illegal: list[str] = []
+    for item in given.items():
+        turn = about.turn(item)
+        if turn.text in listed:
+            raise item.wrong(f"{turn.text} is named twice")
+        listed.append(turn.text)
+        illegal += [turn.text] if turn.reason is not None else []
+    # There may be many thousands of legal turns; so many are enough to find one that is missing.
+    enough = len(listed) + 100
+    legal = [about.game.format_move(move) for move in islice(about.game.legal_moves(about.position), enough)]
+    missing = [turn for turn in legal if turn not in listed]
+    parts = []
+    if missing:
+        parts.append(f"missing from the list: {some(missing)}{' at least' if len(legal) == enough else ''}")
+    if illegal:
+        parts.append(f"not legal: {some(illegal)}")
+    if parts:
+        yield Finding(given.path, "; ".join(parts))
+
+
+def _turns(number: int) -> str:
+    return "1 legal turn" if number == 1 else f"{number:,} legal turns"

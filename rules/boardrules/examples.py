@@ -1,0 +1,142 @@
+"""Examples of play: a position, what is claimed of it, and the only way to a verified one."""
+
+from dataclasses import InitVar, dataclass
+from typing import Any, Final
+
+from boardrules.claims.about import About
+from boardrules.claims.check import check_claim
+from boardrules.claims.given import Claim, Finding, Given
+from boardrules.claims.puzzle import Proof
+from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError
+from boardrules.game import Effects, Game
+from boardrules.reasons import Reason
+
+__all__ = [
+    "Claim",
+    "ClaimError",
+    "Example",
+    "FalseClaimsError",
+    "Finding",
+    "ImpossiblePositionError",
+    "Proof",
+    "ShownTurn",
+    "VerifiedExample",
+    "verify",
+]
+
+# Whoever holds it has verified.
+_SEAL: Final = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position of a game and what is claimed of it; nothing of it has been checked.
+
+    Attributes:
+        id: Name of the example.
+        game: Game, with its board and options.
+        position: Position of that game.
+        claims: What is claimed, in order.
+        title: Title of the figure.
+        caption: What the figure says.
+        show: Turn that the figure draws, or None.
+
+    """
+
+    id: str
+    game: Game[Any, Any]
+    position: Any
+    claims: tuple[Claim, ...]
+    title: str = ""
+    caption: str = ""
+    show: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTurn:
+    """The turn that a figure draws.
+
+    Attributes:
+        move: The engine's turn.
+        text: The same in canonical notation.
+        reason: Why it is illegal, or None. An illegal turn is shown only where a claim says that it is illegal.
+        after: Position after it; None for an illegal turn.
+        effects: What it captures and closes; nothing for an illegal turn.
+
+    """
+
+    move: Any
+    text: str
+    reason: Reason | None
+    after: Any
+    effects: Effects
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedExample:
+    """An example whose claims are all true. Only `verify` makes one.
+
+    Attributes:
+        example: The example.
+        shown: The turn that its figure draws, or None.
+        proofs: Proofs of its puzzles, in the order of the claims.
+
+    """
+
+    example: Example
+    shown: ShownTurn | None
+    proofs: tuple[Proof, ...]
+    seal: InitVar[object]
+
+    def __post_init__(self, seal: object) -> None:
+        if seal is not _SEAL:
+            raise TypeError("a verified example comes from verify() alone")
+
+
+def verify(example: Example) -> VerifiedExample:
+    """The example, once its position is sound and the engine agrees with every claim.
+
+    Raises:
+        ImpossiblePositionError: The position cannot come up in play; it is a `ClaimError`.
+        ClaimError: A claim makes no sense in the game, or the shown turn cannot be read.
+        FalseClaimsError: Claims are false, or the shown turn is illegal; it tells of all.
+
+    """
+    game, position = example.game, example.position
+    faults = game.status(position)
+    if faults:
+        raise ImpossiblePositionError(faults)
+    about = About(game, position)
+    findings: list[Finding] = []
+    proofs: list[Proof] = []
+    shown = None if example.show is None else _shown(example, about, Given(example.show, ("show",)), findings)
+    for place, claim in enumerate(example.claims):
+        for found in check_claim(about, claim, place):
+            if isinstance(found, Proof):
+                proofs.append(found)
+            else:
+                findings.append(found)
+    if findings:
+        raise FalseClaimsError(tuple(findings))
+    return VerifiedExample(example, shown, tuple(proofs), _SEAL)
+
+
+def _shown(example: Example, about: About, given: Given, findings: list[Finding]) -> ShownTurn:
+    turn = about.turn(given)
+    if turn.move is None:
+        raise given.wrong(f"{turn.text} names a place that the board does not have, so it cannot be shown")
+    if turn.reason is None:
+        after = about.game.apply(about.position, turn.move)
+        return ShownTurn(turn.move, turn.text, None, after, about.game.effects(about.position, turn.move))
+    if turn.text not in _said_illegal(example, about):
+        findings.append(Finding(given.path, turn.illegal))
+    return ShownTurn(turn.move, turn.text, turn.reason, None, Effects())
+
+
+def _said_illegal(example: Example, about: About) -> list[str]:
+    """Turns that the claims say are illegal, in canonical notation."""
+    return [
+        about.turn(Given(claim.value, ("claims", place, "illegal")).keys(("turn", "because"))["turn"]).text
+        for place, claim in enumerate(example.claims)
+        if claim.kind == "illegal"
+    ]

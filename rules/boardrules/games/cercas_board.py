@@ -1,0 +1,185 @@
+"""Cercas' board as bit sets: dots, spaces between them, segments from dot to dot, and what they part."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from boardrules.boards.grid import GridBoard
+from boardrules.boards.square import square_grid
+from boardrules.boards.symmetry import GridSymmetry
+from boardrules.errors import NoSuchSiteError
+
+MOST_CLOSED: Final = 5
+"""Spaces of the largest closed area (ruling C4)."""
+
+Segments = tuple[int, int]
+"""Dots from which a segment runs north to the next dot, and dots from which one runs east."""
+
+Ways = tuple[int, int, int, int]
+"""Spaces from which a step north, east, south and west crosses no line."""
+
+
+def bits(numbers: int) -> Iterator[int]:
+    """Numbers in a bit set, the lowest first."""
+    while numbers:
+        lowest = numbers & -numbers
+        yield lowest.bit_length() - 1
+        numbers ^= lowest
+
+
+@dataclass(frozen=True, slots=True)
+class CercasBoard:
+    """Tables of a board of `rows` x `columns` spaces, which has one more row and one more column of dots.
+
+    A dot has the number `column * (rows + 1) + row`, counted from 0 at the bottom left, and a space has the number of
+    the dot at its lower left corner; sets are integers with the bits of their numbers. So both stand in board order,
+    and the top row of dots, which is the corner of no space, keeps spaces of two columns apart. A segment has the
+    number of its lower or left dot, and one of two axes: 0 upright, 1 level.
+
+    Attributes:
+        dots: The dots as names in board order; a dot's site there is its number here.
+        grid: The spaces as names in board order, without gaps.
+        shifts: What a step along an axis adds to a number: north 1, east a column.
+        spaces: Set of all spaces.
+        border: Segments of the border.
+        inner: Segments that can be drawn.
+        edge: Dots of the border.
+        names: Name of the space of each number, empty where there is none.
+
+    """
+
+    rows: int
+    columns: int
+    dots: GridBoard = field(init=False, repr=False, compare=False)
+    grid: GridBoard = field(init=False, repr=False, compare=False)
+    shifts: tuple[int, int] = field(init=False, repr=False, compare=False)
+    spaces: int = field(init=False, repr=False, compare=False)
+    border: Segments = field(init=False, repr=False, compare=False)
+    inner: Segments = field(init=False, repr=False, compare=False)
+    edge: int = field(init=False, repr=False, compare=False)
+    names: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    _numbers: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    _lines: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        rows, columns, step = self.rows, self.columns, self.rows + 1
+        dots, grid = square_grid(step, columns + 1, capitals=True), square_grid(rows, columns)
+        numbers = {name: site + site // rows for site, name in enumerate(grid.sites)}
+        of_number = {number: name for name, number in numbers.items()}
+        column = (1 << rows) - 1
+        row = sum(1 << step * number for number in range(columns))
+        # A frozen class fills its derived fields this way.
+        for name, value in {
+            "dots": dots,
+            "grid": grid,
+            "shifts": (1, step),
+            "spaces": sum(column << step * number for number in range(columns)),
+            "border": (column | column << step * columns, row | row << rows),
+            "inner": (
+                sum(column << step * number for number in range(1, columns)),
+                sum(row << number for number in range(1, rows)),
+            ),
+            "edge": sum(1 << dot for dot in range(len(dots.sites)) if len(dots.neighbours(dot)) < len(dots.directions)),
+            "names": tuple(of_number.get(number, "") for number in range(step * columns)),
+            "_numbers": numbers,
+            "_lines": tuple(
+                tuple(sum(1 << shift * place for place in range(length)) for length in range(most + 1))
+                for shift, most in ((1, rows), (step, columns))
+            ),
+        }.items():
+            object.__setattr__(self, name, value)
+
+    def number(self, name: str) -> int:
+        """Number of the space that bears a name.
+
+        Raises:
+            NoSuchSiteError: No space does.
+
+        """
+        try:
+            return self._numbers[name]
+        except KeyError:
+            raise NoSuchSiteError(name) from None
+
+    def straight(self, start: int, end: int) -> tuple[int, int] | None:
+        """Axis and number of segments of the way from a dot to one that is not before it; None where it bends.
+
+        From a dot to itself there are 0 segments.
+        """
+        column, row = divmod(start, self.shifts[1])
+        end_column, end_row = divmod(end, self.shifts[1])
+        if column == end_column:
+            return 0, end_row - row
+        return (1, end_column - column) if row == end_row else None
+
+    def line(self, start: int, axis: int, length: int) -> int:
+        """Segments of a line on the board, as a set of one axis."""
+        return self._lines[axis][length] << start
+
+    def beside(self, axis: int, segments: int) -> int:
+        """Spaces on both sides of segments of one axis."""
+        return (segments | segments >> self.shifts[1 - axis]) & self.spaces
+
+    def walls(self, segments: Segments) -> Segments:
+        """Segments and those of the border."""
+        return segments[0] | self.border[0], segments[1] | self.border[1]
+
+    def around(self, spaces: int) -> int:
+        """Spaces next to any of a set, over drawn lines too."""
+        step = self.shifts[1]
+        return (spaces << 1 | spaces >> 1 | spaces << step | spaces >> step) & self.spaces
+
+    def ways(self, segments: Segments) -> Ways:
+        """Where a step from space to space crosses no line."""
+        upright, level = self.walls(segments)
+        spaces = self.spaces
+        return spaces & ~(level >> 1), spaces & ~(upright >> self.shifts[1]), spaces & ~level, spaces & ~upright
+
+    def flood(self, start: int, ways: Ways) -> int:
+        """Spaces to which any number of steps leads from a set, itself included."""
+        north, east, south, west = ways
+        step = self.shifts[1]
+        while True:
+            grown = start | (start & north) << 1 | (start & south) >> 1
+            grown |= (start & east) << step | (start & west) >> step
+            if grown == start:
+                return grown
+            start = grown
+
+    def regions(self, segments: Segments, within: int) -> Iterator[int]:
+        """Regions among some of the spaces, which are whole regions, in the board order of their first spaces."""
+        ways, left = self.ways(segments), within
+        while left:
+            region = self.flood(left & -left, ways)
+            yield region
+            left &= ~region
+
+    def joined(self, segments: Segments) -> Iterator[int]:
+        """Sets of dots that hang together by lines, the border's set first; dots without a line are in none."""
+        upright, level = self.walls(segments)
+        step = self.shifts[1]
+        along = upright, level, upright << 1, level << step
+        left = upright | upright << 1 | level | level << step
+        dots = self.flood(self.edge, along)
+        while dots:
+            yield dots
+            left &= ~dots
+            dots = self.flood(left & -left, along)
+
+    def image(self, space: int, symmetry: GridSymmetry) -> int:
+        """Space where a symmetry of the dots puts a space: the lowest of its four corners names it."""
+        step = self.shifts[1]
+        return min(symmetry.sites[space + corner] for corner in (0, 1, step, step + 1))
+
+    def turned(self, spaces: int, symmetry: GridSymmetry) -> int:
+        """Set of spaces as a symmetry of the dots shows it."""
+        return sum(1 << self.image(space, symmetry) for space in bits(spaces))
+
+    def turned_segments(self, segments: Segments, symmetry: GridSymmetry) -> Segments:
+        """Segments as a symmetry of the dots shows them."""
+        found = [0, 0]
+        for axis, shift in enumerate(self.shifts):
+            for dot in bits(segments[axis]):
+                first, second = symmetry.sites[dot], symmetry.sites[dot + shift]
+                found[abs(first - second) != 1] |= 1 << min(first, second)
+        return found[0], found[1]

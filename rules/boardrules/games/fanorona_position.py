@@ -1,0 +1,131 @@
+"""Fanorona's positions: what they hold, how they are written, and what keeps one from coming up in play."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final
+
+from boardrules.errors import PositionError
+from boardrules.games.fanorona_board import FanoronaBoard, bits
+from boardrules.notation import Fields, read_rows, write_rows
+from boardrules.reasons import Reason
+
+PLAYERS: Final = ("white", "black")
+_SYMBOLS: Final = "WB"
+
+TOO_MANY_COUNTERS: Final = Reason("too-many-counters", "A2", "A player has more counters than at the start.")
+NO_COUNTERS: Final = Reason(
+    "no-counters", "A7", "The player who is not to move has no counter, and so cannot have made the last turn."
+)
+NOTHING_CAPTURED: Final = Reason(
+    "nothing-captured",
+    "A4",
+    "A player has all counters still, and captures come too soon for that in every game.",
+)
+NO_LAST_TURN: Final = Reason(
+    "no-last-turn",
+    "A3",
+    "No counter of the player who is not to move has an empty point beside it that it can have come from.",
+)
+FAULTS: Final = (TOO_MANY_COUNTERS, NO_COUNTERS, NOTHING_CAPTURED, NO_LAST_TURN)
+
+
+@dataclass(frozen=True, slots=True)
+class FanoronaPosition:
+    """Where the counters stand and who is to move.
+
+    Attributes:
+        counters: Points with White's counters, and with Black's, as sets of `FanoronaBoard`.
+        player: Player to move.
+
+    """
+
+    counters: tuple[int, int]
+    player: int
+
+
+def faults(
+    board: FanoronaBoard,
+    start: FanoronaPosition,
+    without_loss: Collection[FanoronaPosition],
+    position: FanoronaPosition,
+) -> tuple[Reason, ...]:
+    """Everything that keeps a position from coming up, as far as it can be told without looking for a whole game.
+
+    Args:
+        board: The board.
+        start: The first position.
+        without_loss: All positions that come up while White has all counters.
+        position: The position in question.
+
+    """
+    if position == start:
+        return ()
+    numbers = [counters.bit_count() for counters in position.counters]
+    complete = [counters.bit_count() for counters in start.counters]
+    empty = board.points & ~(position.counters[0] | position.counters[1])
+    moved = position.counters[1 - position.player]
+    found = {
+        TOO_MANY_COUNTERS: any(number > most for number, most in zip(numbers, complete, strict=True)),
+        NO_COUNTERS: not moved,
+        # White's first turn captures.
+        NOTHING_CAPTURED: numbers[1] == complete[1] or (numbers[0] == complete[0] and position not in without_loss),
+        NO_LAST_TURN: bool(moved) and not board.can_step(moved, empty),
+    }
+    return tuple(fault for fault in FAULTS if found[fault])
+
+
+def read_position(board: FanoronaBoard, fields: Fields) -> FanoronaPosition:
+    """Position from the keys of an example.
+
+    Raises:
+        PositionError: A key or a value cannot be understood.
+
+    """
+    counters = _read_counters(board, fields)
+    player = fields.player("to_move", PLAYERS)
+    fields.close()
+    return FanoronaPosition(counters, player)
+
+
+def counters_in_rows(board: FanoronaBoard, text: str, path: tuple[str | int, ...] = ("position",)) -> tuple[int, int]:
+    """Counters of both players from a text in rows, the top row first.
+
+    Raises:
+        PositionError: The rows do not fit the board, or hold another sign than W, B and the full stop.
+
+    """
+    signs = read_rows(board.grid, text, _SYMBOLS + ".", path)
+    white, black = (sum(1 << point for point, sign in enumerate(signs) if sign == own) for own in _SYMBOLS)
+    return white, black
+
+
+def _read_counters(board: FanoronaBoard, fields: Fields) -> tuple[int, int]:
+    if fields.has("position") == fields.has("sites"):
+        raise PositionError(fields.path, "give the counters either as rows under 'position' or as lists under 'sites'")
+    if fields.has("position"):
+        return counters_in_rows(board, fields.text("position"), (*fields.path, "position"))
+    lists = fields.fields("sites")
+    white, black = (lists.sites(name, board.grid.index) for name in PLAYERS)
+    for place, point in enumerate(black):
+        if point in white:
+            name = board.grid.sites[point]
+            raise PositionError((*lists.path, PLAYERS[1], place), f"{name} holds a white counter already")
+    lists.close()
+    return sum(1 << point for point in white), sum(1 << point for point in black)
+
+
+def write_position(board: FanoronaBoard, position: FanoronaPosition, *, sites: bool) -> dict[str, Any]:
+    """Keys of an example, sites in board order."""
+    names = board.grid.sites
+    points = [list(bits(counters)) for counters in position.counters]
+    if sites:
+        keys: dict[str, Any] = {
+            "sites": {name: [names[point] for point in points[player]] for player, name in enumerate(PLAYERS)}
+        }
+    else:
+        signs = ["."] * len(names)
+        for player, sign in enumerate(_SYMBOLS):
+            for point in points[player]:
+                signs[point] = sign
+        keys = {"position": write_rows(board.grid, signs)}
+    return keys | {"to_move": PLAYERS[position.player]}

@@ -1,0 +1,177 @@
+"""Fendo's board as bit sets: spaces, fences, the posts between them, and how far pieces and areas reach."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from boardrules.boards.grid import GridBoard
+from boardrules.boards.square import square_grid
+from boardrules.errors import NoSuchSiteError
+
+SIDES: Final = "NESW"
+"""Sides of a space; a side is handled by its index here."""
+
+Fences = tuple[int, int]
+"""Spaces with a fence on their north side, and spaces with one on their east side."""
+
+Ways = tuple[int, int, int, int]
+"""For each side, the spaces that have neither fence nor board edge there."""
+
+
+def bits(spaces: int) -> Iterator[int]:
+    """Numbers of the spaces of a set, in board order."""
+    while spaces:
+        lowest = spaces & -spaces
+        yield lowest.bit_length() - 1
+        spaces ^= lowest
+
+
+@dataclass(frozen=True, slots=True)
+class FendoBoard:
+    """Tables of a board of `rows` x `columns` spaces.
+
+    A space has the number `column * (rows + 1) + row`, counted from 0 at the bottom left, and a set of spaces is an
+    integer with the bits of their numbers. The one number left free between two columns keeps steps north and south
+    from running over into the next column, and gives every corner of a space a number as well: the *post* at the lower
+    left corner of a space has the number of that space, one column and one row more than there are spaces.
+
+    Attributes:
+        grid: The same board as names in board order.
+        step: What a step east adds to a number; a step north adds 1.
+        spaces: Set of all spaces.
+        names: Name of each number, empty where there is no space.
+
+    """
+
+    rows: int
+    columns: int
+    grid: GridBoard = field(init=False, repr=False, compare=False)
+    step: int = field(init=False, repr=False, compare=False)
+    spaces: int = field(init=False, repr=False, compare=False)
+    names: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    _numbers: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    _ways: tuple[int, int] = field(init=False, repr=False, compare=False)
+    _border: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        grid, step = square_grid(self.rows, self.columns), self.rows + 1
+        numbers = {name: site + site // self.rows for site, name in enumerate(grid.sites)}
+        of_number = {number: name for name, number in numbers.items()}
+        spaces = sum(1 << number for number in of_number)
+        posts = [(column, row) for column in range(self.columns + 1) for row in range(step)]
+        border = (column * step + row for column, row in posts if column in {0, self.columns} or row in {0, self.rows})
+        # A frozen class fills its derived fields this way.
+        for name, value in {
+            "grid": grid,
+            "step": step,
+            "spaces": spaces,
+            "names": tuple(of_number.get(number, "") for number in range(step * self.columns)),
+            "_numbers": numbers,
+            "_ways": (spaces & (spaces >> 1), spaces & (spaces >> step)),
+            "_border": sum(1 << post for post in border),
+        }.items():
+            object.__setattr__(self, name, value)
+
+    def number(self, name: str) -> int:
+        """Number of the space that bears a name.
+
+        Raises:
+            NoSuchSiteError: No space does.
+
+        """
+        try:
+            return self._numbers[name]
+        except KeyError:
+            raise NoSuchSiteError(name) from None
+
+    def has(self, number: int) -> bool:
+        """Whether a number is that of a space."""
+        return number >= 0 and bool(self.spaces >> number & 1)
+
+    def beyond(self, number: int, side: int) -> int:
+        """Number on the other side of a side; it may be off the board."""
+        return number + (1, self.step, -1, -self.step)[side]
+
+    def fence(self, number: int, side: int) -> tuple[int, int]:
+        """The same fence as a space and a side that is north or east, 0 or 1."""
+        return (number, side) if side < 2 else (self.beyond(number, side), side - 2)
+
+    def with_fence(self, fences: Fences, number: int, side: int) -> Fences:
+        """Fences and one more, on a side of a space."""
+        space, side = self.fence(number, side)
+        return (fences[0] | 1 << space, fences[1]) if side == 0 else (fences[0], fences[1] | 1 << space)
+
+    def ways(self, fences: Fences) -> Ways:
+        """Where the board is open between spaces."""
+        north, east = self._ways[0] & ~fences[0], self._ways[1] & ~fences[1]
+        return north, east, north << 1, east << self.step
+
+    def steps_into(self, ways: Ways, spaces: int) -> Ways:
+        """For each side, the spaces from which a step over that side leads to one of `spaces`."""
+        north, east, south, west = ways
+        step = self.step
+        return north & spaces >> 1, east & spaces >> step, south & spaces << 1, west & spaces << step
+
+    def flood(self, start: int, ways: Ways, goal: int = 0) -> int:
+        """Spaces to which any number of steps leads from a set, itself included; stops early at one of `goal`."""
+        north, east, south, west = ways
+        step = self.step
+        while True:
+            grown = start | (start & north) << 1 | (start & south) >> 1
+            grown |= (start & east) << step | (start & west) >> step
+            if grown == start or grown & goal:
+                return grown
+            start = grown
+
+    def reach(self, start: int, into: Ways) -> int:
+        """Spaces to which a straight run, or one with a single turn, leads from any of a set.
+
+        Args:
+            start: Spaces to set out from; pieces stand there, so no run comes back to them.
+            into: The steps that lead to empty spaces.
+
+        Source: ruling F2 of docs/rulings.md.
+
+        """
+        north, east, south, west = into
+        upright = _line(start, north, south, 1)
+        level = _line(start, east, west, self.step)
+        return upright | level | _line(upright, east, west, self.step) | _line(level, north, south, 1)
+
+    def dividing(self, fences: Fences, ways: Ways) -> tuple[int, int]:
+        """Spaces on whose north side, and those on whose east side, a new fence would divide a region.
+
+        A fence divides exactly where it joins two posts between which fences or the border already run, for it then
+        closes a ring. So the posts are gathered into their connected walls, the border's wall first.
+        """
+        step = self.step
+        level, upright = fences[0] << 1, fences[1] << step
+        # A post steps along a fence: east, north, and back. Order as in `Ways`: north, east, south, west.
+        along = (upright, level, upright << 1, level << step)
+        # One post of every fence, so that no wall is left out.
+        left = level | upright
+        north = east = 0
+        wall = self.flood(self._border, along)
+        while wall:
+            # Two posts of a wall side by side: the fence between them stands north of one space, or east of one.
+            north |= (wall & wall >> step) >> 1
+            east |= (wall & wall >> 1) >> step
+            left &= ~wall
+            wall = self.flood(left & -left, along)
+        return north & ways[0], east & ways[1]
+
+
+def _line(start: int, up: int, down: int, step: int) -> int:
+    """Spaces to which straight runs lead from a set both ways along one line, `start` itself left out."""
+    found = 0
+    here = start & up
+    while here:
+        here <<= step
+        found |= here
+        here &= up
+    here = start & down
+    while here:
+        here >>= step
+        found |= here
+        here &= down
+    return found

@@ -1,0 +1,158 @@
+"""Playing a record: its turns one by one, each checked, and the result that it states."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic
+
+from boardrules.errors import IllegalRecordError, NoSuchSiteError, NotationError, UnreadableTurnError
+from boardrules.game import Game, M, Outcome, P, Score
+from boardrules.reasons import NO_SUCH_SITE
+
+__all__ = ["IllegalRecordError", "Ply", "Problem", "Replay", "UnreadableTurnError", "check_result", "replay"]
+
+DRAW: Final = "draw"
+
+Problem = tuple[tuple[str, ...], str]
+"""Keys that lead to something wrong in a record, and what is wrong there, as one sentence without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One turn of a record.
+
+    Attributes:
+        player: Player who made it.
+        legal: Number of turns that were legal before it, or None where the engine does not count so many.
+        turn: The turn, in canonical notation.
+
+    """
+
+    player: int
+    legal: int | None
+    turn: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay(Generic[P]):
+    """A record that was played from beginning to end.
+
+    Attributes:
+        plies: Its turns.
+        position: Position after the last of them.
+        outcome: How the game has ended by its rules, or None where it goes on.
+        score: Points of both players in the end.
+
+    """
+
+    plies: tuple[Ply, ...]
+    position: P
+    outcome: Outcome | None
+    score: tuple[Score, Score]
+
+
+def replay(game: Game[P, M], turns: Sequence[str], position: P | None = None) -> Replay[P]:
+    """Turns played from a position, the start where none is given.
+
+    Raises:
+        UnreadableTurnError: A text is not how a turn is written.
+        IllegalRecordError: A turn is illegal, or names a place that the board does not have.
+
+    """
+    here = game.initial() if position is None else position
+    plies: list[Ply] = []
+    for number, text in enumerate(turns, 1):
+        try:
+            move = game.parse_move(here, text)
+        except NotationError as error:
+            raise UnreadableTurnError(number, text, error.problem) from None
+        except NoSuchSiteError:
+            raise IllegalRecordError(number, text, NO_SUCH_SITE) from None
+        turn = game.format_move(move)
+        reason = game.why_illegal(here, move)
+        if reason is not None:
+            raise IllegalRecordError(number, turn, reason)
+        plies.append(Ply(game.to_move(here), game.legal_moves(here).count(), turn))
+        here = game.apply(here, move)
+    return Replay(tuple(plies), here, game.outcome(here), game.score(here))
+
+
+def check_result(
+    game: Game[P, M], played: Replay[P], result: str | Mapping[str, Any] | None = None, *, swap: bool = False
+) -> tuple[Problem, ...]:
+    """Everything in a record's `result` and `swap` that does not fit its turns.
+
+    A result is `agree`, or a mapping with `winner` (a player, or `draw`), `score` (player -> points), or both. None
+    states nothing.
+
+    Source: ruling A8 of docs/rulings.md for `agree`, E6 and D14 for the pie rule.
+    """
+    problems: list[Problem] = []
+    if swap:
+        problems += ((("swap",), problem) for problem in _swap_problems(game, played))
+    if isinstance(result, Mapping):
+        problems += _stated_problems(game, played, result)
+    elif result == "agree":
+        problems += ((("result",), problem) for problem in _agree_problems(game, played))
+    elif result is not None:
+        problems.append((("result",), f"must be agree, {{winner: player}} or {{score: ...}}, not {result!r}"))
+    return tuple(problems)
+
+
+def _swap_problems(game: Game[P, M], played: Replay[P]) -> Iterator[str]:
+    if not game.pie:
+        yield "nobody changes colours here: there is no pie rule in this game"
+    elif not played.plies:
+        yield "the first colour is taken over after the first turn, and here is none"
+
+
+def _agree_problems(game: Game[P, M], played: Replay[P]) -> Iterator[str]:
+    if not hasattr(game, "agreed_outcome"):
+        yield "a game does not end by agreement here"
+    elif played.outcome is not None:
+        yield f"there is nothing to agree on: {ended(game, played.outcome)}"
+
+
+def _stated_problems(game: Game[P, M], played: Replay[P], result: Mapping[str, Any]) -> Iterator[Problem]:
+    if not result:
+        yield ("result",), "states nothing; name the winner or the score"
+    for key, value in result.items():
+        if key == "winner":
+            problem = _winner_problem(game, played.outcome, value)
+            if problem:
+                yield ("result", "winner"), problem
+        elif key == "score":
+            yield from _score_problems(game, played.score, value)
+        else:
+            yield ("result", key), "no such key in a result; it has winner and score"
+
+
+def _winner_problem(game: Game[P, M], outcome: Outcome | None, winner: object) -> str:
+    if winner not in (*game.players, DRAW):
+        return f"must be {game.players[0]}, {game.players[1]} or {DRAW}, not {winner!r}"
+    return "" if outcome is not None and winner == winner_name(game, outcome) else ended(game, outcome)
+
+
+def _score_problems(game: Game[P, M], score: tuple[Score, Score], stated: object) -> Iterator[Problem]:
+    path = ("result", "score")
+    if not isinstance(stated, Mapping) or not stated:
+        yield path, "must be a mapping of players to points"
+        return
+    for name, points in stated.items():
+        if name not in game.players:
+            yield (*path, str(name)), f"must be {game.players[0]} or {game.players[1]}, not {name!r}"
+            continue
+        found = score[game.players.index(name)]
+        if points != found:
+            yield (*path, name), f"{name} has {found:g}, not {points}"
+
+
+def winner_name(game: Game[P, M], outcome: Outcome) -> str:
+    """Player who has won, or `draw`."""
+    return DRAW if outcome.winner is None else game.players[outcome.winner]
+
+
+def ended(game: Game[P, M], outcome: Outcome | None) -> str:
+    """How a game ended, in words that can follow a colon."""
+    if outcome is None:
+        return "the game is not over"
+    return "the game is a draw" if outcome.winner is None else f"{game.players[outcome.winner]} has won"

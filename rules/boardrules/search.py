@@ -1,0 +1,193 @@
+"""Exhaustive search for a forced goal: what `solver` stands on."""
+
+from collections.abc import Iterator
+from math import inf
+from typing import Any, Generic
+
+from boardrules.errors import UnprovenError
+from boardrules.game import Game, M, P
+from boardrules.goals import Goal
+
+
+class ProofSearch(Generic[P, M]):
+    """One proof: who wants what, what is known so far, and how much work it took.
+
+    A position is *settled* when nothing more has to be played to know whether the goal is reached. For others a table
+    remembers with how many own turns left the goal is known to be forced, and with how many not to be. It holds every
+    position under all its images by the symmetries that leave the position at the start as it is.
+
+    Attributes:
+        positions: Positions made so far.
+
+    Source: AND/OR trees with a transposition table, and turns that did well elsewhere tried first ("killer" and
+        "history" heuristics); see any textbook on game-tree search.
+
+    """
+
+    __slots__ = (
+        "_before",
+        "_credit",
+        "_favourites",
+        "_first",
+        "_game",
+        "_goal",
+        "_known",
+        "_most",
+        "_player",
+        "_symmetries",
+        "positions",
+    )
+
+    def __init__(self, game: Game[P, M], position: P, goal: Goal, most_positions: int) -> None:
+        self.positions = 0
+        self._game = game
+        self._goal = goal
+        self._most = most_positions
+        self._player = game.to_move(position)
+        self._before = game.score(position)[self._player]
+        self._symmetries = tuple(s for s in game.symmetries()[1:] if game.transform(position, s) == position)
+        # Key of a position -> least number of own turns left that is enough, greatest number that is not.
+        self._known: dict[Any, tuple[float, float]] = {}
+        # How often a turn has decided a position, for the player and for the opponent; and the last that did.
+        self._credit: dict[tuple[bool, M], int] = {}
+        self._favourites: dict[tuple[bool, int], M] = {}
+        self._first = [(move, self._apply(position, move)) for move in game.legal_moves(position)]
+
+    def first_turns(self, turns: int) -> list[M]:
+        """First turns that force the goal with `turns` own turns, in canonical order.
+
+        Raises:
+            UnprovenError: It takes too many positions.
+
+        """
+        return [move for move, after in self._first if self._forced(after, own=True, left=turns - 1)]
+
+    def line(self, first: M, turns: int) -> list[M]:
+        """A turn that forces the goal with `turns` own turns, and turns that may follow; see `solver.Solution`.
+
+        As many positions as for the proof may be made once more; then the line breaks off.
+        """
+        self._most += self.positions
+        found = [first]
+        position = next(after for move, after in self._first if move == first)
+        own, left = True, turns - 1
+        try:
+            while self._settled(position, own, left) is None:
+                own = self._game.to_move(position) == self._player
+                move, position, left = self._quickest(position, left) if own else self._longest(position, left)
+                found.append(move)
+        except UnprovenError:
+            pass
+        return found
+
+    def _quickest(self, position: P, left: int) -> tuple[M, P, int]:
+        """First turn that keeps the goal forced with the fewest own turns; the position and the turns left after it."""
+        needed = self._needed(position, left) - 1
+        return next(
+            (move, after, needed)
+            for move, after in self._following(position)
+            if self._forced(after, own=True, left=needed)
+        )
+
+    def _longest(self, position: P, left: int) -> tuple[M, P, int]:
+        """First turn of the opponent after which the goal takes the most own turns."""
+        found: tuple[M, P, int] | None = None
+        longest = -1
+        for move, after in self._following(position):
+            needed = 0 if self._settled(after, own=False, left=left) else self._needed(after, left)
+            if needed > longest:
+                longest, found = needed, (move, after, left)
+            if longest == left:
+                break
+        assert found is not None
+        return found
+
+    def _needed(self, position: P, left: int) -> int:
+        """Least number of own turns with which the goal is forced, which `left` are known to be enough for."""
+        if not self._goal.lasts:
+            return left
+        return next((turns for turns in range(1, left) if self._searched(position, turns)), left)
+
+    def _forced(self, position: P, *, own: bool, left: int) -> bool:
+        """Whether the goal is forced with `left` more own turns, in a position just reached by an own turn or not."""
+        settled = self._settled(position, own, left)
+        return self._searched(position, left) if settled is None else settled
+
+    def _settled(self, position: P, own: bool, left: int) -> bool | None:
+        """Whether the goal is reached, or None where that is still open; `own` tells whose the last turn was."""
+        over = self._game.outcome(position) is not None
+        last = own and not left
+        if over or last or (own and self._goal.lasts and not self._goal.at_end):
+            reached = (over or not self._goal.at_end) and self._goal.reached(
+                self._game, position, self._player, self._before
+            )
+            return reached if reached or over or last else None
+        return None
+
+    def _searched(self, position: P, left: int) -> bool:
+        """Whether the goal is forced with `left` more own turns, in a position that is not settled."""
+        known = self._remembered(position, left)
+        if known is not None:
+            return known
+        own = self._game.to_move(position) == self._player
+        result = self._decided(position, own, left - own)
+        key_images = [position, *(self._game.transform(position, symmetry) for symmetry in self._symmetries)]
+        for image in key_images:
+            key = image if self._goal.lasts else (image, left)
+            enough, short = self._known.get(key, (inf, -inf))
+            self._known[key] = (min(enough, left), short) if result else (enough, max(short, left))
+        return result
+
+    def _remembered(self, position: P, left: int) -> bool | None:
+        enough, short = self._known.get(position if self._goal.lasts else (position, left), (inf, -inf))
+        return True if left >= enough else False if left <= short else None
+
+    def _decided(self, position: P, own: bool, left: int) -> bool:
+        """The same, by playing: the player to move needs one turn that settles it his way, `own` telling which way.
+
+        Turns that settle it at once are looked for first, the rest in the order of how often they did well.
+        """
+        favourite = self._favourites.get((own, left))
+        if favourite is not None and favourite in self._game.legal_moves(position):
+            after = self._apply(position, favourite)
+            if self._forced(after, own=own, left=left) == own:
+                return self._praise(favourite, own, left)
+        else:
+            favourite = None
+        open_turns: list[tuple[M, P]] = []
+        tried = favourite is not None
+        for move, after in self._following(position, favourite):
+            tried = True
+            value = self._settled(after, own, left)
+            if value is None:
+                value = self._remembered(after, left)
+            if value == own:
+                return self._praise(move, own, left)
+            if value is None:
+                open_turns.append((move, after))
+        if not tried:
+            # Nobody can move and yet the game is not over: no sound position, but it has an answer.
+            return self._goal.reached(self._game, position, self._player, self._before)
+        credit = self._credit
+        open_turns.sort(key=lambda turn: -credit.get((own, turn[0]), 0))
+        for move, after in open_turns:
+            if self._searched(after, left) == own:
+                return self._praise(move, own, left)
+        return not own
+
+    def _praise(self, move: M, own: bool, left: int) -> bool:
+        """Remember a turn that decided a position; what it decided is `own`."""
+        self._credit[own, move] = self._credit.get((own, move), 0) + 1
+        self._favourites[own, left] = move
+        return own
+
+    def _following(self, position: P, without: M | None = None) -> Iterator[tuple[M, P]]:
+        for move in self._game.legal_moves(position):
+            if move != without:
+                yield move, self._apply(position, move)
+
+    def _apply(self, position: P, move: M) -> P:
+        if self.positions >= self._most:
+            raise UnprovenError(self.positions)
+        self.positions += 1
+        return self._game.apply(position, move)

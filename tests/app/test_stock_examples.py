@@ -1,0 +1,59 @@
+"""The stock examples: each is verified, and each claim in them, made false, is refuted at its place."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+import yaml
+
+from boardwright.app.examples import ExampleFile, Examples, Verdict, example_position, stock_example
+from boardwright.app.rules import Boards
+from boardwright.app.sources import Source
+from boardwright.app.stock import stock_files, stock_names
+from tests.app.falsified import falsified
+
+BOARDS = Boards()
+"""Games are cheap to keep and, for FEN, slow to make."""
+
+
+def stock_file(name: str) -> ExampleFile:
+    path = next(path for path in stock_files("examples") if path.stem == name)
+    file = Examples(BOARDS).file(stock_example(path))
+    assert isinstance(file, ExampleFile), file
+    return file
+
+
+def verdict(file: ExampleFile, claim: dict[str, Any]) -> Verdict:
+    """What is said of an example with this single claim instead of its own."""
+    data: dict[str, Any] = dict(file.loaded.document.data)  # type: ignore[call-overload]
+    data.pop("show", None)
+    data["claims"] = [claim]
+    text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
+    return Examples(BOARDS).verdict(Source(file.id, "x.yaml", text.encode(), file.source.folder))
+
+
+@pytest.mark.parametrize("name", stock_names("examples"))
+def test_a_stock_example_is_true(name: str):
+    file = stock_file(name)
+    found = Examples(BOARDS).verdict(file.source)
+    assert (found.error, found.refuted) == (None, None)
+    assert found.verified
+    assert found.id == name
+    claims = file.loaded.model.claims
+    assert len(found.verified.proofs) == sum(1 for claim in claims if claim.solution)
+
+
+@pytest.mark.parametrize("name", stock_names("examples"))
+def test_every_claim_of_a_stock_example_made_false_is_refuted(name: str):
+    file = stock_file(name)
+    position = example_position(file)
+    tried: Counter[int] = Counter()
+    for index, claim in enumerate(file.loaded.document.data["claims"]):  # type: ignore[index]
+        for false in falsified(claim, file.game, position):
+            found = verdict(file, false)
+            ((kind, _),) = false.items()
+            assert found.error is None, (false, str(found.error))
+            assert found.refuted is not None, false
+            assert [problem.key.startswith(f"claims[0].{kind}") for problem in found.refuted.problems] == [True]
+            tried[index] += 1
+    assert tried

@@ -1,0 +1,144 @@
+"""The engine of Fanorona against the slow second version, on thousands of positions of random games and at random."""
+
+import random
+
+import pytest
+
+from boardrules.games.fanorona import Fanorona
+from tests.boardrules.games import slow_fanorona as slow
+
+# Rows, columns, rule set and random games.
+FAST = [
+    (5, 9, "single", 14),
+    (5, 9, "relay", 20),
+    (5, 5, "single", 20),
+    (5, 5, "relay", 24),
+    (3, 3, "single", 20),
+    (3, 3, "relay", 20),
+]
+MOST_TURNS = 120
+
+
+def _fields(state):
+    """The slow version's state in the keys of an example."""
+    return {"position": slow.picture(state), "to_move": state["player"]}
+
+
+def _agree(game, state):
+    position, turns = game.parse_position(_fields(state)), slow.turns(state)
+    moves = game.legal_moves(position)
+    assert list(map(game.format_move, moves)) == sorted(turns, key=game.sort_key)
+    assert moves.count() == len(turns)
+    assert bool(moves) == bool(turns)
+    assert game.score(position) == tuple(slow.score(state).values())
+    outcome = game.outcome(position)
+    assert (outcome and game.players[outcome.winner]) == slow.winner(state)
+    agreed = game.agreed_outcome(position).winner
+    assert ("draw" if agreed is None else game.players[agreed]) == slow.agreed(state)
+    return position, turns
+
+
+def _changed(turns, texts, chance):
+    """Texts that look like turns: legal ones with something else in one place, and some of the earlier ones."""
+    changed = chance.sample(texts, min(len(texts), 10))
+    for turn in chance.sample(sorted(turns), min(len(turns), 8)):
+        place = chance.randrange(len(turn))
+        signs = {"+": "-", "-": "+", ",": ","}
+        other = signs.get(turn[place]) or chance.choice("abcde" if turn[place].isalpha() else "123")
+        changed += [turn[:place] + other + turn[place + 1 :], turn.rstrip("+-"), f"{turn},{turn[:2]}+"]
+    return changed
+
+
+def _refused(game, position, turns, texts):
+    """The turns that the engine calls illegal are all that the slow version does not list."""
+    for text in texts:
+        if all(site[0] < "abcdefghij"[game.columns] and int(site[1]) <= game.rows for site in _sites(text)):
+            move = game.parse_move(position, text)
+            assert (move in game.legal_moves(position)) == (text in turns)
+            assert (game.why_illegal(position, move) is None) == (text in turns)
+
+
+def _sites(text):
+    bare = text.replace(",", "").replace("+", "").replace("-", "")
+    return [bare[place : place + 2] for place in range(0, len(bare), 2)]
+
+
+def _played(game, position, state, turn, captured):
+    move = game.parse_move(position, turn)
+    assert game.effects(position, move).captures == tuple(map(slow.name, sorted(captured)))
+    played, afterwards = game.play(position, move), slow.after(state, turn)
+    assert played == game.parse_position(_fields(afterwards))
+    assert game.status(played) == ()
+    return afterwards
+
+
+def _play(rows, columns, captures, chance):
+    """One random game; the number of positions compared."""
+    game, state = Fanorona(rows, columns, captures), slow.first_state(rows, columns, captures == "relay")
+    assert game.initial() == game.parse_position(_fields(state))
+    texts = []
+    for number in range(1, MOST_TURNS + 1):
+        position, turns = _agree(game, state)
+        _refused(game, position, turns, _changed(turns, texts, chance))
+        if not turns:
+            return number
+        turn = chance.choice(sorted(turns))
+        texts.append(turn)
+        state = _played(game, position, state, turn, turns[turn])
+    return MOST_TURNS
+
+
+def _scattered(rows, columns, captures, chance):
+    """Random counters anywhere, where rows of all lengths and long relays come up as they seldom do in games."""
+    game, state = Fanorona(rows, columns, captures), slow.first_state(rows, columns, captures == "relay")
+    points = [(column, row) for column in range(columns) for row in range(rows)]
+    most = len(state["counters"]) // 2
+    state["player"] = chance.choice(["white", "black"])
+    own, enemies = chance.randint(0, min(most, 8)), chance.randint(0, most)
+    chosen = chance.sample(points, own + enemies)
+    state["counters"] = dict.fromkeys(chosen[:own], state["player"])
+    state["counters"].update(dict.fromkeys(chosen[own:], slow.other(state["player"])))
+    position, turns = _agree(game, state)
+    for turn in chance.sample(sorted(turns), min(len(turns), 3)):
+        captured = tuple(map(slow.name, sorted(turns[turn])))
+        move = game.parse_move(position, turn)
+        assert game.effects(position, move).captures == captured
+        assert game.play(position, move) == game.parse_position(_fields(slow.after(state, turn)))
+    return max((turn.count(",") for turn in turns), default=0)
+
+
+def test_engine_agrees_with_the_slow_version():
+    chance = random.Random(1680)
+    positions = sum(_play(*line, chance) for *line, games in FAST for _ in range(games))
+    assert positions >= 2000
+
+
+def test_engine_agrees_with_the_slow_version_on_scattered_counters():
+    chance = random.Random(22)
+    longest = [_scattered(*line, chance) for *line, _ in FAST for _ in range(60)]
+    # Relays of many steps are where mistakes hide, so they must come up.
+    assert max(longest) >= 7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rows, columns, captures, games", FAST)
+def test_engine_agrees_with_the_slow_version_at_length(rows, columns, captures, games):
+    chance = random.Random(rows * 100 + columns)
+    assert sum(_play(rows, columns, captures, chance) for _ in range(10 * games)) > 20 * games
+    assert max(_scattered(rows, columns, captures, chance) for _ in range(1000)) >= (captures == "relay")
+
+
+@pytest.mark.parametrize(
+    "rows, columns, captures, depth",
+    [(5, 9, "relay", 3), (5, 9, "single", 3), (5, 5, "relay", 3), (5, 5, "single", 4), (3, 3, "relay", 6)],
+)
+def test_numbers_of_sequences_agree(rows, columns, captures, depth):
+    game = Fanorona(rows, columns, captures)
+
+    def sequences(position, left):
+        moves = game.legal_moves(position)
+        return moves.count() if left == 1 else sum(sequences(game.apply(position, move), left - 1) for move in moves)
+
+    assert sequences(game.initial(), depth) == slow.sequences(
+        slow.first_state(rows, columns, captures == "relay"), depth
+    )

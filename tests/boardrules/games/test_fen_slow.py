@@ -1,0 +1,228 @@
+"""FEN's engine and its random games, held against the slow version position by position."""
+
+import random
+
+import pytest
+
+from boardrules.boards.planar import PlanarGraph
+from boardrules.fen_counts import TurnSize
+from boardrules.games.fen import Fen, FenMove, FenPosition
+from boardrules.games.fen_playout import FenPlayouts
+from tests.boardrules.games.cases import CASES
+from tests.boardrules.games.fen_boards import BOARDS
+from tests.boardrules.games.slow_fen import SlowFen, SlowState, Turn
+
+FEN_CASES = [name for name in CASES if name.startswith("fen-")]
+SAMPLES = {
+    "fen-triangle-3": 900,
+    "fen-triangle-3-lose": 400,
+    "fen-triangle-7": 20,
+    "fen-square-3x3": 900,
+    "fen-hexagon-2": 300,
+    "fen-hexagon-3": 30,
+    "fen-snub": 150,
+}
+MOST_TURNS = 4_000
+"""Positions with more turns take the slow version too long; the first ones of a large board are among them."""
+
+
+def fen(case: str) -> Fen:
+    game = CASES[case]()
+    assert isinstance(game, Fen)
+    return game
+
+
+def slow(game: Fen) -> SlowFen:
+    graph: PlanarGraph = game.graph
+    return SlowFen(
+        {name: [graph.edges[edge] for edge in graph.face_edges[face]] for face, name in enumerate(graph.faces)},
+        {name: [graph.nodes[node] for node in graph.face_nodes[face]] for face, name in enumerate(graph.faces)},
+        game.turn.nodes,
+        game.turn.edges,
+        game.stuck,
+    )
+
+
+def slow_state(game: Fen, position: FenPosition) -> SlowState:
+    fields = game.format_position(position)
+    owner = {name: player for player, names in fields["sites"].items() for name in names}
+    return SlowState(owner, fields["to_move"])
+
+
+def as_sets(game: Fen, position: FenPosition) -> list[Turn]:
+    return [frozenset(game.format_move(move).split()) for move in game.legal_moves(position)]
+
+
+def random_positions(game: Fen, number: int, seed: int) -> list[FenPosition]:
+    """Positions of random games, evenly from their first to their last; every game gives its end and five others."""
+    rng, kernel = random.Random(seed), FenPlayouts(game)
+    found: list[FenPosition] = []
+    while len(found) < number:
+        positions = [game.initial()]
+        for move in kernel.run(rng).moves:
+            positions.append(game.apply(positions[-1], move))
+        chosen = [positions[-1], *rng.sample(positions, min(len(positions), 5))]
+        found += [position for position in chosen if (game.legal_moves(position).count() or 0) <= MOST_TURNS]
+    return found[:number]
+
+
+def check(game: Fen, second: SlowFen, position: FenPosition) -> None:
+    state = slow_state(game, position)
+    turns = as_sets(game, position)
+    assert len(turns) == len(set(turns)) == game.legal_moves(position).count()
+    assert set(turns) == second.legal(state)
+    assert game.score(position) == (second.faces_of(state, "white"), second.faces_of(state, "black"))
+    outcome = game.outcome(position)
+    assert (outcome is not None) == second.over(state)
+    if outcome is None:
+        assert list(game.can_capture(position)) == second.capturable(state, state.to_move)
+    else:
+        assert second.winner(state) == ("draw" if outcome.winner is None else game.players[outcome.winner])
+    for face, (white, black, needed) in game.tally(position).items():
+        assert (white, black) == (second.held(state, "white", face), second.held(state, "black", face))
+        assert 2 * needed == len(second.face_edges[face]) + len(second.face_nodes[face])
+    assert game.status(position) == ()
+
+
+def check_steps(game: Fen, second: SlowFen, position: FenPosition, rng: random.Random) -> None:
+    moves = list(game.legal_moves(position))
+    for move in rng.sample(moves, min(len(moves), 3)):
+        turn = frozenset(game.format_move(move).split())
+        after = second.after(slow_state(game, position), turn)
+        assert slow_state(game, game.apply(position, move)) == after
+        assert set(game.effects(position, move).captures) == {name for name in turn if name in second.face_edges}
+
+
+@pytest.mark.parametrize("case", FEN_CASES)
+def test_agrees_with_the_slow_version(case: str):
+    game = fen(case)
+    second, rng = slow(game), random.Random(case)
+    for position in random_positions(game, SAMPLES[case], len(case)):
+        check(game, second, position)
+        check_steps(game, second, position, rng)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", FEN_CASES)
+def test_agrees_with_the_slow_version_on_many_positions(case: str):
+    game = fen(case)
+    second, rng = slow(game), random.Random(case)
+    for position in random_positions(game, 5 * SAMPLES[case], 1):
+        check(game, second, position)
+        check_steps(game, second, position, rng)
+
+
+def test_there_are_enough_positions_and_every_kind_of_end():
+    assert sum(SAMPLES.values()) >= 2_000
+    assert set(SAMPLES) == set(FEN_CASES)
+    game = fen("fen-triangle-3")
+    outcomes = [game.outcome(position) for position in random_positions(game, 900, 14)]
+    assert {None if outcome is None else (outcome.winner,) for outcome in outcomes} == {None, (None,), (0,), (1,)}
+    won = [max(game.score(position)) >= 5 for position in random_positions(game, 900, 14)]
+    assert any(outcome and not most for outcome, most in zip(outcomes, won, strict=True))
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 3, 4])
+@pytest.mark.parametrize("edges", [1, 2, 3, 4, 5, 6])
+def test_counts_of_other_turn_sizes(nodes: int, edges: int):
+    """Every formula and the dynamic programming, on boards where faces touch in different ways."""
+    for board in ("triangle-3", "square-3x3", "hexagon-2", "snub"):
+        game = Fen(BOARDS[board](), TurnSize(nodes, edges))
+        second = slow(game)
+        for position in random_positions(game, 3, nodes + 10 * edges):
+            assert game.legal_moves(position).count() == len(second.legal(slow_state(game, position)))
+
+
+@pytest.mark.parametrize(
+    "depth, case, number",
+    [
+        (1, "fen-hexagon-2", 1_877),
+        (1, "fen-hexagon-3", 42_664),
+        (1, "fen-snub", 16_246),
+        (2, "fen-triangle-3", 116_166),
+        (2, "fen-square-3x3", 48_582),
+        pytest.param(2, "fen-hexagon-2", 2_690_306, marks=pytest.mark.slow),
+        pytest.param(3, "fen-square-3x3", 8_441_868, marks=pytest.mark.slow),
+        pytest.param(3, "fen-triangle-3", 16_108_344, marks=pytest.mark.slow),
+    ],
+)
+def test_sequences_of_turns(depth: int, case: str, number: int):
+    second = slow(fen(case))
+    assert second.count(depth, second.start()) == number
+
+
+# Random games -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stop", [False, True])
+@pytest.mark.parametrize("case", FEN_CASES)
+def test_random_games_obey_the_rules(case: str, stop: bool):
+    game = fen(case)
+    kernel, rng = FenPlayouts(game), random.Random(7)
+    ends = set()
+    for _ in range(30 if case == "fen-triangle-7" else 60):
+        played = kernel.run(rng, stop_when_stuck=stop)
+        position, mover, skipped = game.initial(), 1, False
+        for move in played.moves:
+            # The game's own rule skips; a game that is to stop must not have got so far.
+            skipped = skipped or position.to_move == mover
+            mover = position.to_move
+            position = game.play(position, move)
+        ends.add(broken_off := played.outcome is None)
+        assert played.faces == game.score(position)
+        assert not (stop and skipped)
+        if broken_off:
+            assert stop
+            assert played.stuck
+            assert position.to_move == mover or game.outcome(position) is not None
+        else:
+            assert played.outcome == game.outcome(position)
+        assert played.stuck == (skipped or broken_off or max(played.faces) <= len(game.graph.faces) // 2)
+    assert ends == ({False, True} if stop else {False})
+
+
+@pytest.mark.parametrize(
+    "case", ["fen-triangle-3", "fen-triangle-3-lose", "fen-square-3x3", "fen-hexagon-2", "fen-snub"]
+)
+def test_no_position_in_play_has_a_fault(case: str):
+    """Captures are made one face at a time, early or late, so that one player may get far ahead in turns."""
+    game, rng = fen(case), random.Random(11)
+    kernel, positions = FenPlayouts(game), 0
+    for number in range(60):
+        position = game.initial()
+        for move in kernel.run(rng).moves:
+            faces = move.places & game.board.faces
+            if faces and number % 2:
+                continue
+            if game.why_illegal(position, FenMove(faces & -faces or move.places)) is None:
+                position = game.apply(position, FenMove(faces & -faces or move.places))
+            assert game.status(position) == ()
+        while game.legal_moves(position):
+            ripe = game.ripe(position, position.to_move)
+            move = FenMove(ripe & -ripe) if ripe else next(iter(game.legal_moves(position)))
+            position = game.apply(position, move)
+            assert game.status(position) == ()
+            positions += 1
+    assert positions > 100
+
+
+def test_random_games_repeat_with_their_seed():
+    kernel = FenPlayouts(fen("fen-snub"))
+    first, again, other = (kernel.run(random.Random(seed)) for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def test_kinds_of_turns_come_up_evenly():
+    """From the start there is nothing to capture: nodes and edges in equal shares. 4 standard deviations are 63."""
+    game = fen("fen-square-3x3")
+    kernel, rng = FenPlayouts(game), random.Random(3)
+    nodes = sum(kernel.run(rng).moves[0].places & game.board.nodes != 0 for _ in range(1_000))
+    assert abs(nodes - 500) < 64
+
+
+def test_all_sets_of_edges_come_up():
+    """Every first turn of two edges of the 3 x 3 board is drawn in 12,000 games (222 of them, about 27 each)."""
+    game = fen("fen-square-3x3")
+    kernel, rng = FenPlayouts(game), random.Random(5)
+    drawn = {kernel.run(rng).moves[0] for _ in range(12_000)}
+    assert drawn == set(game.legal_moves(game.initial()))

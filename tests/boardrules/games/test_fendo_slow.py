@@ -1,0 +1,125 @@
+"""The engine of Fendo against the slow second version, on thousands of positions of random games."""
+
+import random
+
+import pytest
+
+from boardrules.games.fendo import Fendo
+from tests.boardrules.games import slow_fendo as slow
+
+# Rows, columns, pieces; random games; and how often a piece is added rather than a turn drawn from all: many pieces
+# early make crowded games, few make games that end while both still have a stock.
+FAST = [
+    (7, 7, (7, 7), 6, 0.0),
+    (7, 7, (7, 7), 6, 0.3),
+    (5, 5, (7, 7), 24, 0.1),
+    (5, 7, (5, 4), 10, 0.2),
+    (3, 3, (7, 7), 40, 0.1),
+    (3, 9, (20, 20), 10, 0.3),
+]
+LONG = [(rows, columns, pieces, 5 * games, share) for rows, columns, pieces, games, share in FAST] + [
+    (9, 9, (7, 7), 10, 0.2),
+    (11, 11, (20, 20), 3, 0.2),
+]
+
+
+def _fields(state):
+    """The slow version's state in the keys of an example."""
+    sites: dict[str, list[str]] = {player: [] for player in ("white", "orange")}
+    for space, player in sorted(state["pieces"].items()):
+        sites[player].append(slow.name(space))
+    fences = [
+        slow.name(first) + ("N" if first[0] == second[0] else "E") for first, second in map(sorted, state["fences"])
+    ]
+    return {"sites": sites, "fences": fences, "stock": state["stock"], "to_move": state["player"]}
+
+
+def _agree(game, position, state, turns):
+    assert position == game.parse_position(_fields(state))
+    for sites in (False, True):
+        assert position == game.parse_position(game.format_position(position, sites=sites))
+    listed = list(map(game.format_move, game.legal_moves(position)))
+    assert listed == sorted(turns, key=game.sort_key)
+    assert game.legal_moves(position).count() == len(turns)
+    assert game.score(position) == tuple(slow.score(state).values())
+    outcome = game.outcome(position)
+    assert (outcome and game.players[outcome.winner]) == slow.winner(state)
+    closed, open_spaces = game.areas(position)
+    assert [(game.players[area.owner], area.spaces) for area in closed] == slow.closed_areas(state)
+    assert open_spaces == tuple(map(slow.name, sorted(slow.open_area(state))))
+    assert game.status(position) == ()
+
+
+def _all_turns(game):
+    """Texts of every turn that can be written on the board: adding, passing, and all moves along a few rows."""
+    sites = game.board.grid.sites
+    fences = [f"{site}{side}" for site in sites for side in slow.SIDES]
+    return ["pass", *sites, *fences, *(f"{site}-{fence}" for site in sites for fence in fences if fence[:2] != site)]
+
+
+def _refused(game, position, turns, texts):
+    """The turns that the engine calls illegal are all that the slow version does not list."""
+    for text in texts:
+        move = game.parse_move(position, text)
+        legal = text in turns
+        assert (move in game.legal_moves(position)) == legal
+        assert (game.why_illegal(position, move) is None) == legal
+
+
+def _played(game, position, state, turn):
+    """Both after a turn, with the areas that it closes compared on the way."""
+    move, afterwards = game.parse_move(position, turn), slow.after(state, turn)
+    effects, before = game.effects(position, move), slow.closed_areas(state)
+    closes = [area for area in slow.closed_areas(afterwards) if area not in before]
+    assert [(game.players[area.owner], area.spaces) for area in effects.closes] == closes
+    assert effects.captures == ()
+    return game.play(position, move), afterwards
+
+
+def _play(rows, columns, pieces, games, share, chance):
+    game = Fendo(rows, columns, pieces)
+    texts = _all_turns(game)
+    positions = passes = 0
+    for _ in range(games):
+        state, position, turn = slow.first_state(rows, columns, *pieces), game.initial(), ""
+        while turns := slow.legal_turns(state):
+            _agree(game, position, state, turns)
+            _refused(game, position, turns, chance.sample(texts, min(len(texts), 60)))
+            positions += 1
+            # Ruling F6: the two never pass one after the other.
+            assert turns != {"pass"} or turn != "pass"
+            passes += turns == {"pass"}
+            added = sorted(turn for turn in turns if turn[-1] not in "NESWs")
+            turn = chance.choice(added if added and chance.random() < share else sorted(turns))
+            position, state = _played(game, position, state, turn)
+        _agree(game, position, state, turns)
+        _refused(game, position, turns, chance.sample(texts, min(len(texts), 60)))
+    return positions, passes
+
+
+def test_engine_agrees_with_the_slow_version():
+    chance = random.Random(20140427)
+    counts = [_play(*line, chance) for line in FAST]
+    assert sum(positions for positions, _ in counts) >= 2000
+    # Passes are rare and easily broken, so they must come up.
+    assert sum(passes for _, passes in counts) >= 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rows, columns, pieces, games, share", LONG)
+def test_engine_agrees_with_the_slow_version_at_length(rows, columns, pieces, games, share):
+    positions, _ = _play(rows, columns, pieces, games, share, random.Random(rows * 100 + columns))
+    assert positions > 2 * games
+
+
+@pytest.mark.parametrize(
+    "rows, columns, pieces, depth", [(7, 7, (7, 7), 1), (5, 5, (7, 7), 2), (5, 7, (5, 4), 2), (3, 3, (7, 7), 3)]
+)
+def test_numbers_of_sequences_agree(rows, columns, pieces, depth):
+    game = Fendo(rows, columns, pieces)
+
+    def sequences(position, left):
+        moves = game.legal_moves(position)
+        return moves.count() if left == 1 else sum(sequences(game.apply(position, move), left - 1) for move in moves)
+
+    assert sequences(game.initial(), depth) == slow.sequences(slow.first_state(rows, columns, *pieces), depth)

@@ -1,0 +1,121 @@
+"""Symmetries of boards of faces, edges and nodes: known groups, and all permutations tried on tiny boards."""
+
+from itertools import permutations
+
+import pytest
+
+from boardrules import PlanarGraph, planar_graph
+from boardrules.boards.planar_symmetry import PlanarSymmetry, planar_symmetries
+from tests.boardrules.games.fen_boards import BOARDS, numbered, squares, triangle
+
+
+def brute_force(graph: PlanarGraph) -> set[tuple[int, ...]]:
+    """Permutations of the nodes that turn edges into edges and faces into faces, as sets of nodes."""
+    edges = {frozenset(ends) for ends in graph.edge_nodes}
+    faces = {frozenset(cycle) for cycle in graph.face_nodes}
+    return {
+        images
+        for images in permutations(range(len(graph.nodes)))
+        if {frozenset(images[node] for node in edge) for edge in edges} == edges
+        and {frozenset(images[node] for node in face) for face in faces} == faces
+    }
+
+
+def check(graph: PlanarGraph, symmetry: PlanarSymmetry) -> None:
+    """Faces keep their edges and nodes, edges their ends."""
+    for face, image in enumerate(symmetry.faces):
+        assert {symmetry.edges[edge] for edge in graph.face_edges[face]} == set(graph.face_edges[image])
+        assert {symmetry.nodes[node] for node in graph.face_nodes[face]} == set(graph.face_nodes[image])
+    for edge, image in enumerate(symmetry.edges):
+        assert {symmetry.nodes[node] for node in graph.edge_nodes[edge]} == set(graph.edge_nodes[image])
+    for images, names in zip(
+        (symmetry.faces, symmetry.edges, symmetry.nodes), (graph.faces, graph.edges, graph.nodes), strict=True
+    ):
+        assert sorted(images) == list(range(len(names)))
+
+
+@pytest.mark.parametrize(
+    "board, expected",
+    [
+        ("triangle-2", 6),
+        ("triangle-3", 6),
+        ("triangle-7", 6),
+        ("square-3x3", 8),
+        ("square-5x5", 8),
+        ("hexagon-2", 12),
+        ("hexagon-3", 12),
+        # A snub board can be turned by quarters, but not be turned over.
+        ("snub", 4),
+    ],
+)
+def test_regular_boards(board: str, expected: int):
+    graph = BOARDS[board]()
+    symmetries = planar_symmetries(graph)
+    assert len(symmetries) == len(set(symmetries)) == expected
+    for symmetry in symmetries:
+        check(graph, symmetry)
+
+
+@pytest.mark.parametrize("board", ["triangle-3", "square-3x3", "hexagon-2", "snub"])
+def test_they_form_a_group_with_the_identity_first(board: str):
+    symmetries = planar_symmetries(BOARDS[board]())
+    nodes = [symmetry.nodes for symmetry in symmetries]
+    assert nodes[0] == tuple(range(len(nodes[0])))
+    assert symmetries[0].faces == tuple(range(len(symmetries[0].faces)))
+    assert symmetries[0].edges == tuple(range(len(symmetries[0].edges)))
+    assert {tuple(one[node] for node in other) for one in nodes for other in nodes} == set(nodes)
+
+
+TINY = {
+    "one square": lambda: squares(1, 1),
+    "two squares": lambda: squares(1, 2),
+    "three squares": lambda: squares(1, 3),
+    "four squares": lambda: squares(2, 2),
+    "triangle": lambda: triangle(1),
+    "triangle of four": lambda: triangle(2),
+    "three squares in a corner": lambda: numbered([_square(0, 0), _square(1, 0), _square(0, 1)]),
+    "square with a hat": lambda: numbered([_square(0, 0), [(0, 1), (1, 1), (0.5, 1.9)]]),
+    "hat to one side": lambda: numbered([_square(0, 0), _square(1, 0), [(0, 1), (1, 1), (0.5, 1.9)]]),
+}
+
+
+def _square(x: float, y: float) -> list[tuple[float, float]]:
+    return [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_all_permutations_of_tiny_boards(name: str):
+    graph = TINY[name]()
+    assert {symmetry.nodes for symmetry in planar_symmetries(graph)} == brute_force(graph)
+
+
+def test_a_board_in_two_pieces_has_the_identity_only():
+    apart = numbered([_square(0, 0), _square(3, 0)])
+    at_a_node = numbered([_square(0, 0), _square(1, 1)])
+    assert len(planar_symmetries(apart)) == len(planar_symmetries(at_a_node)) == 1
+
+
+def test_a_ring_round_a_hole():
+    ring = numbered([_square(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)])
+    assert len(planar_symmetries(ring)) == 8
+
+
+def test_nodes_that_touch_in_one_place_only():
+    """Eight squares in a row that comes back to itself at one node: an image may not pinch it elsewhere."""
+    path = [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (-1, 2)]
+    loop = numbered([_square(x, y) for x, y in path])
+    closed = numbered([_square(x, y) for x, y in [*path[:-2], (0, 2), (0, 1), (-1, 0)]])
+    for graph in (loop, closed):
+        for symmetry in planar_symmetries(graph):
+            check(graph, symmetry)
+
+
+def test_faces_given_in_another_order():
+    """The face to begin with need not be the first one."""
+    graph = planar_graph(
+        ["a", "b", "c", "d", "e"],
+        {"ab": ("a", "b"), "bc": ("b", "c"), "cd": ("c", "d"), "da": ("d", "a"), "ce": ("c", "e"), "ed": ("e", "d")},
+        {"square": ["a", "b", "c", "d"], "hat": ["d", "c", "e"]},
+    )
+    assert {symmetry.nodes for symmetry in planar_symmetries(graph)} == brute_force(graph)
+    assert len(planar_symmetries(graph)) == 2
