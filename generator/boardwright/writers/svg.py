@@ -20,9 +20,10 @@ TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {
 
 TextMode = Literal["outline", "text"]
 
-WEIGHTS: dict[Face, str] = {"regular": "normal", "bold": "bold"}
+LOOKS: dict[Face, dict[str, str]] = {"regular": {}, "bold": {"font_weight": "bold"}, "italic": {"font_style": "italic"}}
+"""What tells the faces apart."""
 
-FONT_FAMILY = "'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
+FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
 
 
 def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
@@ -93,9 +94,9 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
             fill=text.colour,
             font_family=FONT_FAMILY,
             font_size=decimal(text.size),
-            font_weight=WEIGHTS[text.face],
             text_anchor=text.anchor,
             style="font-kerning:none;font-variant-ligatures:none",
+            **LOOKS[text.face],
         )
         element.attribs["xml:space"] = "preserve"
         return element
