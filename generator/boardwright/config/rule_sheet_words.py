@@ -88,8 +88,9 @@ class Filler:
 
     def _filled(self, text: str, line: int) -> str:
         filled = PLACEHOLDER.sub(lambda found: self._value(found[1], line), text)
-        if any(brace in PLACEHOLDER.sub("", text) for brace in "{}"):
-            self._report(line, "a brace without its partner: placeholders are written {name}", "{")
+        lonely = next((brace for brace in PLACEHOLDER.sub("", text) if brace in "{}"), "")
+        if lonely:
+            self._report(line, "a brace without its partner: placeholders are written {name}", lonely)
         for character in missing_characters(filled):
             self._report(line, f"the fonts have no character {quote(character)} (U+{ord(character):04X})", character)
         return filled

@@ -17,7 +17,7 @@ STEP = 0.5
 EXACT = 1e-6
 
 Room = Callable[[int], float]
-"""Height in mm of each column, counted from 0 through all pages; from some column on it stays the same."""
+"""Height in mm of each column, counted from 0 through all pages; it is the same on all pages but the first."""
 
 
 class TooTallError(SheetError):
@@ -58,10 +58,9 @@ def into_columns(strips: Sequence[Strip], room: Room, per_page: int) -> tuple[Co
     """Columns of all strips in order, figures at most one column later; those of the last page are of even height.
 
     Raises:
-        TooTallError: where a strip is taller than the tallest column.
+        TooTallError: where a strip is taller than a column of the pages after the first.
     """
-    tallest = max(room(column) for column in range(2 * per_page))
-    blocks = _blocks(strips, tallest)
+    blocks = _blocks(strips, room(per_page))
     columns = _filled(blocks, room)
     assert columns is not None
     first = (len(columns) - 1) // per_page * per_page if columns else 0
@@ -69,18 +68,18 @@ def into_columns(strips: Sequence[Strip], room: Room, per_page: int) -> tuple[Co
     return (*columns[:first], *_even(last, room(first), per_page, columns[first:]))
 
 
-def _blocks(strips: Sequence[Strip], tallest: float) -> list[Strip]:
+def _blocks(strips: Sequence[Strip], room: float) -> list[Strip]:
     """Strips with those that stay together made one, where that is no taller than a column."""
     found: list[Strip] = []
     group: list[Strip] = []
     for index, strip in enumerate(strips):
-        if strip.height > tallest + EXACT:
-            raise TooTallError(strip.name or "what must stay together", strip.height, tallest)
+        if strip.height > room + EXACT:
+            raise TooTallError(strip.name or "what must stay together", strip.height, room)
         group.append(strip)
         if strip.keep and index + 1 < len(strips):
             continue
         whole = group[0] if len(group) == 1 else joined(group)
-        found += [whole] if whole.height <= tallest + EXACT else group
+        found += [whole] if whole.height <= room + EXACT else group
         group = []
     return found
 
