@@ -33,8 +33,8 @@ def problems(text: str) -> list[str]:
 
 def test_everything_that_is_allowed():
     sheet = load(
-        "# Fendo\n\n## Aim\n\nEnclose *more* than **{majority}**\nspaces of {size}.\n\n### Part\n\n- one\n- two\n  1. in\n\n"
-        "3. three\n4. four\n\n> Aside\n>\n> * and more\n\n![The *start*](figure:start)\n\n"
+        "# Fendo\n\n## Aim\n\nEnclose *more* than **{majority}**\nspaces of {size}.\n\n### Part\n\n- one\n- two\n"
+        "  1. in\n\n3. three\n4. four\n\n> Aside\n>\n> * and more\n\n![The *start*](figure:start)\n\n"
         "| Kind | n | c |\n|---|--:|:-:|\n| **a** | {majority} | |\n\n{kinds}\n"
     )
     assert (sheet.title, sheet.language) == ("Fendo", "en")
