@@ -71,6 +71,20 @@ def test_lines_are_the_fewest_and_their_ends_the_most_even(given_words, width):
     assert cost(ends)[1] == pytest.approx(best[1])
 
 
+def test_a_line_is_not_added_to_save_a_division():
+    width = text_width("n" * 20, SIZE)
+    long = f"{'n' * 15} nnn-{'n' * 14} nnnnn"
+    assert texts(broken((Run(long),), SIZE, width)) == [f"{'n' * 15} nnn-", f"{'n' * 14} nnnnn"]
+    # With a little more at the end it takes three lines anyway, and the word stays whole.
+    assert texts(broken((Run(f"{long}nn"),), SIZE, width)) == ["n" * 15, f"nnn-{'n' * 14}", "n" * 7]
+
+
+def test_a_last_line_is_not_left_with_a_scrap():
+    """Found by trying all ways: without the rule the last line would be "cc" alone."""
+    line = Run("ccccccc WWW aaaa cc")
+    assert texts(broken((line,), SIZE, 30.0)) == ["ccccccc WWW", "aaaa cc"]
+
+
 def test_white_space_is_one_space_and_none_at_the_ends():
     assert texts(broken((Run("  one \t two\n"), Run("  three ", "bold")), SIZE, 100)) == ["one two three"]
 

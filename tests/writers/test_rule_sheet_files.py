@@ -10,8 +10,9 @@ from boardwright.blocks import Figure, Heading, ListBlock, Note, Paragraph, Rule
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
-from boardwright.scene import Document, Style, Text, rectangle
+from boardwright.scene import Document, Page, Style, Text, rectangle
 from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages
+from boardwright.writers import pdf
 from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
 from tests.parse_back.marks import differences
@@ -68,3 +69,11 @@ def test_the_same_bytes_twice_and_only_the_fonts_needed(document, tmp_path: Path
             if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/Font"
         }
     assert fonts == {"OpenSans", "OpenSans-Bold", "OpenSans-Italic", "DejaVuSans", "DejaVuSans-Bold"}
+
+
+def test_fonts_that_a_document_does_not_need_are_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+    monkeypatch.setattr(pdf.pdfmetrics, "getRegisteredFontNames", list)
+    monkeypatch.setattr(pdf.pdfmetrics, "registerFont", lambda font: opened.append(font.fontName))
+    pdf._register_fonts(Document((Page(50, 50, (Text(5, 5, "a→b", 3, "#000000", "bold"),), "t"),), "t", "a", "s"))
+    assert opened == ["OpenSans-Regular", "OpenSans-Bold", "DejaVuSans-Bold"]
