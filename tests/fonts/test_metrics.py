@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,35 +17,66 @@ from boardwright.fonts import (
     CAP_HEIGHT,
     DESCENT,
     FACES,
+    FONTS,
+    UNITS_PER_EM,
     X_HEIGHT,
     Face,
     font_path,
+    font_runs,
     generate,
     missing_characters,
     text_width,
 )
 
-BOTH: tuple[Face, ...] = ("regular", "bold")
-FONTS = {face: TTFont(font_path(face)) for face in BOTH}
-CHARACTERS = {face: FONTS[face].getBestCmap() for face in BOTH}
+ALL: tuple[Face, ...] = ("regular", "bold", "italic")
+FILES = {name: TTFont(font_path(name)) for name in FONTS}
+LETTERS = {name: font.getBestCmap() for name, font in FILES.items()}
+CHARACTERS = {face: LETTERS[FACES[face][0]].keys() | LETTERS[FACES[face][1]].keys() for face in ALL}
 
 
-def test_there_are_two_faces():
-    assert tuple(FACES) == BOTH
-    assert FONTS["bold"]["OS/2"].usWeightClass > FONTS["regular"]["OS/2"].usWeightClass
+def test_there_are_three_faces():
+    assert tuple(FACES) == ALL
+    regular, bold, italic = (FILES[FACES[face][0]]["OS/2"] for face in ALL)
+    assert bold.usWeightClass > regular.usWeightClass == italic.usWeightClass
+    assert [bool(table.fsSelection & 1) for table in (regular, bold, italic)] == [False, False, True]
 
 
-@pytest.mark.parametrize("face", BOTH)
-def test_every_character_is_as_wide_as_the_font_says(face):
-    font = FONTS[face]
-    units = font["head"].unitsPerEm
-    wrong = [
-        code
-        for code, glyph in CHARACTERS[face].items()
-        if text_width(chr(code), float(units), face) != pytest.approx(font["hmtx"][glyph][0])
-    ]
+@pytest.mark.parametrize("face", ALL)
+def test_every_character_is_as_wide_as_its_font_says(face):
+    letters, signs = FACES[face]
+    wrong = []
+    for code in CHARACTERS[face]:
+        name = letters if code in LETTERS[letters] else signs
+        if text_width(chr(code), 2048.0, face) != pytest.approx(FILES[name]["hmtx"][LETTERS[name][code]][0]):
+            wrong.append(code)
     assert len(CHARACTERS[face]) > 5000
     assert wrong == []
+
+
+def test_figures_are_all_of_one_width():
+    for face in ALL:
+        assert len({text_width(figure, 1.0, face) for figure in "0123456789"}) == 1
+
+
+@given(st.text(max_size=40), st.sampled_from(ALL))
+def test_runs_are_the_line_and_each_font_has_what_it_sets(text, face):
+    runs = list(font_runs(text, face))
+    assert "".join(part for _, part in runs) == text
+    letters, signs = FACES[face]
+    for name, part in runs:
+        assert name in (letters, signs)
+        assert all((ord(character) in LETTERS[letters]) == (name == letters) for character in part)
+    assert all(one != other for (one, _), (other, _) in pairwise(runs))
+
+
+def test_runs_by_hand():
+    assert list(font_runs("c4→d5", "italic")) == [
+        ("OpenSans-Italic", "c4"),
+        ("DejaVuSans", "→"),
+        ("OpenSans-Italic", "d5"),
+    ]
+    assert list(font_runs("⬡⬢", "bold")) == [("DejaVuSans-Bold", "⬡⬢")]
+    assert list(font_runs("", "bold")) == []
 
 
 def test_the_shipped_table_is_the_one_that_the_fonts_give():
@@ -52,23 +84,37 @@ def test_the_shipped_table_is_the_one_that_the_fonts_give():
     assert json.loads(json.dumps(generate.advance_table())) == shipped
 
 
-@pytest.mark.parametrize("face", BOTH)
-def test_heights_are_those_of_the_font(face):
-    font = FONTS[face]
-    units = font["head"].unitsPerEm
-    assert font["hhea"].ascent == ASCENT * units
-    assert font["hhea"].descent == -DESCENT * units
-    glyphs = font.getGlyphSet()
-    for letter, height in (("H", CAP_HEIGHT), ("x", X_HEIGHT)):
-        pen = BoundsPen(glyphs)
-        glyphs[CHARACTERS[face][ord(letter)]].draw(pen)
-        assert pen.bounds[3] == height * units
+def reach(name, character: str) -> tuple[float, float]:
+    """Bottom and top of a glyph as parts of the em."""
+    glyphs = FILES[name].getGlyphSet()
+    pen = BoundsPen(glyphs)
+    glyphs[LETTERS[name][ord(character)]].draw(pen)
+    return (0.0, 0.0) if pen.bounds is None else (pen.bounds[1] / UNITS_PER_EM, pen.bounds[3] / UNITS_PER_EM)
+
+
+def test_heights_are_those_of_the_letters():
+    assert reach("OpenSans-Regular", "H") == (0, CAP_HEIGHT) == reach("OpenSans-Italic", "H")
+    assert reach("OpenSans-Regular", "x") == (0, X_HEIGHT) == reach("OpenSans-Italic", "x")
+    assert reach("OpenSans-Bold", "H") == (0, CAP_HEIGHT)
+    assert reach("OpenSans-Bold", "x")[1] == pytest.approx(X_HEIGHT, abs=0.02)
+
+
+def test_no_letter_of_latin_1_and_latin_extended_a_leaves_the_line():
+    reaches = [
+        reach(FACES[face][0], chr(code))
+        for face in ALL
+        for code in range(0x20, 0x180)
+        if code in LETTERS[FACES[face][0]]
+    ]
+    assert len(reaches) > 900
+    assert min(bottom for bottom, _ in reaches) == -DESCENT
+    assert max(top for _, top in reaches) == ASCENT
 
 
 printable = st.text(alphabet=st.sampled_from([chr(code) for code in sorted(CHARACTERS["bold"])]), max_size=30)
 
 
-@given(printable, printable, st.floats(0.1, 100), st.sampled_from(BOTH))
+@given(printable, printable, st.floats(0.1, 100), st.sampled_from(ALL))
 def test_a_line_is_as_wide_as_its_parts_and_grows_with_its_size(one, other, size, face):
     assert text_width(one + other, size, face) == pytest.approx(
         text_width(one, size, face) + text_width(other, size, face)
@@ -77,15 +123,16 @@ def test_a_line_is_as_wide_as_its_parts_and_grows_with_its_size(one, other, size
 
 
 def test_widths_by_hand():
-    # Source: table hmtx of DejaVu Sans 2.37, 2048 units to the em: space 651, A 1401, i 569.
+    # Source: table hmtx of Open Sans 1.10, 2048 units to the em: space 532, A 1296, i 518; arrow of DejaVu Sans: 1716.
     assert text_width("", 10) == 0
-    assert text_width("A i", 2048) == 1401 + 651 + 569
+    assert text_width("A i", 2048) == 1296 + 532 + 518
+    assert text_width("i→i", 2048) == 518 + 1716 + 518
     assert text_width("iiii", 1.0) < text_width("MMMM", 1.0) < text_width("MMMM", 1.0, "bold")
 
 
 @given(st.text(max_size=40))
 def test_characters_that_one_of_the_faces_lacks_are_named_once_in_order(text):
-    lacking = [c for c in text if any(ord(c) not in CHARACTERS[face] for face in BOTH)]
+    lacking = [c for c in text if any(ord(c) not in CHARACTERS[face] for face in ALL)]
     assert missing_characters(text) == tuple(dict.fromkeys(lacking))
 
 

@@ -8,10 +8,10 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
-from boardwright.fonts import CAP_HEIGHT, Face, font_path, text_width
+from boardwright.fonts import CAP_HEIGHT, FACES, Face, font_path, text_width
 from boardwright.fonts.outlines import text_outline
 
-BOTH: tuple[Face, ...] = ("regular", "bold")
+ALL: tuple[Face, ...] = ("regular", "bold", "italic")
 
 
 def box(path: str) -> tuple[float, float, float, float]:
@@ -22,17 +22,17 @@ def box(path: str) -> tuple[float, float, float, float]:
     return left, top, right, bottom
 
 
-@pytest.mark.parametrize("face", BOTH)
+@pytest.mark.parametrize("face", ALL)
 def test_a_line_stands_on_its_baseline_and_begins_at_its_start(face):
     left, top, _, bottom = box(text_outline("H", 20.0, 50.0, 10.0, face))
     assert bottom == pytest.approx(50, abs=0.001)
     assert top == pytest.approx(50 - 10 * CAP_HEIGHT, abs=0.002)
-    font = TTFont(font_path(face))
+    font = TTFont(font_path(FACES[face][0]))
     glyph = font.getBestCmap()[ord("H")]
     assert left == pytest.approx(20 + 10 * font["hmtx"][glyph][1] / 2048, abs=0.001)  # the side bearing
 
 
-@pytest.mark.parametrize("face", BOTH)
+@pytest.mark.parametrize("face", ALL)
 def test_glyphs_stand_side_by_side_without_kerning(face):
     for text in ("AVAVA", "To, Wa", "fifl"):
         whole = text_outline(text, 3.0, 4.0, 6.0, face)
@@ -49,7 +49,7 @@ def test_descenders_hang_below_and_spaces_draw_nothing():
     assert box(text_outline("g", 0.0, 0.0, 5.0, "regular"))[3] > 0.5
 
 
-@pytest.mark.parametrize("face", BOTH)
+@pytest.mark.parametrize("face", ALL)
 def test_numbers_are_plain_with_three_decimals_at_the_most(face):
     path = text_outline("Größe 8 & Öl: Ångström!", 0.0, 0.0, 3.7, face)
     assert re.fullmatch(r"[MLQHVZCa-z0-9 ,.\-]+", path)
@@ -58,12 +58,13 @@ def test_numbers_are_plain_with_three_decimals_at_the_most(face):
     assert all(re.fullmatch(r"-?\d+(\.\d{1,3})?", number) for number in numbers)
 
 
-@pytest.mark.parametrize("face", BOTH)
+@pytest.mark.parametrize("face", ALL)
 def test_every_glyph_has_the_box_and_the_area_that_the_font_says(face):
-    font = TTFont(font_path(face))
-    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    letters, signs = (TTFont(font_path(name)) for name in FACES[face])
     looked_at = 0
-    for code, name in names.items():
+    for code in letters.getBestCmap().keys() | signs.getBestCmap().keys():
+        font = letters if code in letters.getBestCmap() else signs
+        glyphs, name = font.getGlyphSet(), font.getBestCmap()[code]
         path = text_outline(chr(code), 0.0, 0.0, 2048.0, face)
         if code > 255 and code % 5 and chr(code) not in "●№‱":
             continue  # measuring them all takes its time; drawing them all does not

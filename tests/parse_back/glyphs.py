@@ -10,59 +10,77 @@ from fontTools.ttLib import TTFont
 from tests.parse_back.marks import Contour, Point
 from tests.parse_back.paths import Pen
 
-FILES = {False: "DejaVuSans.ttf", True: "DejaVuSans-Bold.ttf"}
+FILES = {
+    "regular": ("OpenSans-Regular.ttf", "DejaVuSans.ttf"),
+    "bold": ("OpenSans-Bold.ttf", "DejaVuSans-Bold.ttf"),
+    "italic": ("OpenSans-Italic.ttf", "DejaVuSans.ttf"),
+}
+"""Font of the letters and of the signs that it lacks."""
+
+UNITS = 2048
 
 
 @cache
-def font(*, bold: bool) -> Any:
-    """A face."""
-    return TTFont(Path(str(files("boardwright.fonts"))) / FILES[bold])
+def font(file: str) -> Any:
+    """A font by its file's name."""
+    return TTFont(Path(str(files("boardwright.fonts"))) / file)
 
 
 @cache
-def _tables(*, bold: bool) -> tuple[Any, Any, Any, int]:
-    face = font(bold=bold)
-    return face.getBestCmap(), face["hmtx"], face["glyf"], face["head"].unitsPerEm
+def _tables(file: str) -> tuple[Any, Any, Any]:
+    face = font(file)
+    assert face["head"].unitsPerEm == UNITS
+    return face.getBestCmap(), face["hmtx"], face["glyf"]
 
 
-def line_width(text: str, size: float, *, bold: bool) -> float:
+@cache
+def font_of(letter: str, face: str) -> str:
+    """File of the font that sets a letter in a face."""
+    letters, signs = FILES[face]
+    return letters if ord(letter) in _tables(letters)[0] else signs
+
+
+def advance(letter: str, face: str) -> int:
+    """Advance of a letter in font units."""
+    names, advances, _ = _tables(font_of(letter, face))
+    return int(advances[names[ord(letter)]][0])
+
+
+def line_width(text: str, size: float, face: str) -> float:
     """Sum of the advances."""
-    names, advances, _, units = _tables(bold=bold)
-    return float(sum(advances[names[ord(letter)]][0] for letter in text) * size / units)
+    return sum(advance(letter, face) for letter in text) * size / UNITS
 
 
-def ink_box(text: str, x: float, y: float, size: float, *, bold: bool) -> tuple[float, float, float, float] | None:
+def ink_box(text: str, x: float, y: float, size: float, face: str) -> tuple[float, float, float, float] | None:
     """Left, top, right, bottom of the letters' ink, y down; None for spaces."""
-    names, advances, glyphs, units = _tables(bold=bold)
-    scale, boxes, at = size / units, [], 0
+    scale, boxes, at = size / UNITS, [], 0
     for letter in text:
-        name = names[ord(letter)]
-        glyph = glyphs[name]
+        names, _, glyphs = _tables(font_of(letter, face))
+        glyph = glyphs[names[ord(letter)]]
         if glyph.numberOfContours:
             boxes.append((at + glyph.xMin, -glyph.yMax, at + glyph.xMax, -glyph.yMin))
-        at += advances[name][0]
+        at += advance(letter, face)
     if not boxes:
         return None
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return x + min(lefts) * scale, y + min(tops) * scale, x + max(rights) * scale, y + max(bottoms) * scale
 
 
-def line_contours(text: str, x: float, y: float, size: float, *, bold: bool) -> tuple[Contour, ...]:
+def line_contours(text: str, x: float, y: float, size: float, face: str) -> tuple[Contour, ...]:
     """Outlines of a line of letters that starts at x on the baseline y (y down)."""
-    names, advances, _, units = _tables(bold=bold)
-    scale, contours = size / units, []
+    scale, contours = size / UNITS, []
     for letter in text:
-        name = names[ord(letter)]
-        for points in _points(name, bold=bold):
+        for points in _points(letter, face):
             placed = [((x + px * scale, y - py * scale), on) for (px, py), on in points]
             contours.append(_contour(placed))
-        x += advances[name][0] * scale
+        x += advance(letter, face) * scale
     return tuple(contours)
 
 
-def _points(name: str, *, bold: bool) -> list[list[tuple[Point, bool]]]:
-    """Points of each contour of a glyph, each with whether it lies on the outline."""
-    glyphs = _tables(bold=bold)[2]
+def _points(letter: str, face: str) -> list[list[tuple[Point, bool]]]:
+    """Points of each contour of a letter's glyph, each with whether it lies on the outline."""
+    names, _, glyphs = _tables(font_of(letter, face))
+    name = names[ord(letter)]
     if not glyphs[name].numberOfContours:
         return []
     coordinates, ends, flags = glyphs[name].getCoordinates(glyphs)

@@ -75,7 +75,7 @@ class Words:
     x: float
     y: float
     size: float
-    bold: bool
+    face: str
     colour: tuple[int, int, int]
     layer: str = ""
 

@@ -24,6 +24,13 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 CAPS = ("butt", "round", "square")
 JOINS = ("miter", "round", "bevel")
 
+FONTS = {
+    "regular": {"OpenSans", "DejaVuSans"},
+    "bold": {"OpenSans-Bold", "DejaVuSans-Bold"},
+    "italic": {"OpenSans-Italic", "DejaVuSans"},
+}
+"""Names of the fonts of each face; a line of signs alone could be regular or italic, and counts as regular."""
+
 PAINTS = {"f": "fill", "F": "fill", "S": "stroke", "s": "close stroke", "B": "fill stroke", "b": "close fill stroke"}
 """Operators with the nonzero rule; a star after one means even-odd."""
 
@@ -55,7 +62,7 @@ class _Text:
     """Text object: its line matrix, and the letters since the last move."""
 
     matrix: Matrix = IDENTITY
-    letters: list[tuple[str, bool]] = field(default_factory=list)
+    letters: list[tuple[str, str]] = field(default_factory=list)
 
 
 def _times(first: Matrix, second: Matrix) -> Matrix:
@@ -77,7 +84,7 @@ class _Reader:
         self._marks: list[Mark] = []
         fonts: dict[str, Any] = dict(page.obj.Resources.Font.items())
         self._letters = {name: to_unicode(font) for name, font in fonts.items()}
-        self._bold = {name: "Bold" in str(font.BaseFont) for name, font in fonts.items()}
+        self._fonts = {name: str(font.BaseFont).partition("+")[2] for name, font in fonts.items()}
 
     def sheet(self) -> Sheet:
         for instruction in pikepdf.parse_content_stream(self._page):
@@ -200,7 +207,7 @@ class _Reader:
         assert self._text is not None
         assert self._text.matrix is not None
         codes, font = bytes(given[0]), self._state.font
-        self._text.letters += [(self._letters[font][code], self._bold[font]) for code in codes]
+        self._text.letters += [(self._letters[font][code], self._fonts[font]) for code in codes]
 
     def _do_TJ(self, given: Sequence[Any]) -> None:  # noqa: N802
         for part in given[0]:
@@ -213,12 +220,15 @@ class _Reader:
         letters, self._text.letters = self._text.letters, []
         if not letters:
             return
-        assert len({bold for _, bold in letters}) == 1, "one line, one weight"
+        faces = {face for face, fonts in FONTS.items() if {font for _, font in letters} <= fonts}
+        assert faces, "one line, one face"
         matrix = _times(self._text.matrix, self._state.matrix)
         assert matrix[:4] == IDENTITY[:4], "text is upright and not stretched"
         x, y = self._place(0, 0, matrix)
         text = "".join(letter for letter, _ in letters)
-        self._marks.append(Words(text, x, y, self._state.size * MM, letters[0][1], self._state.fill))
+        self._marks.append(
+            Words(text, x, y, self._state.size * MM, min(faces, key=list(FONTS).index), self._state.fill)
+        )
 
 
 # The operator has a star in its name, and what follows it in a line of ours is only the end of the text.

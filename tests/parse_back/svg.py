@@ -19,7 +19,21 @@ NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 
 PATH_LOOKS = {"d", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
 PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-label"}
-TEXT_LOOKS = {"x", "y", "fill", "font-family", "font-size", "font-weight", "text-anchor", "style", f"{XML}space"}
+TEXT_LOOKS = {
+    "x",
+    "y",
+    "fill",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "font-style",
+    "text-anchor",
+    "style",
+    f"{XML}space",
+}
+FACES = {(None, None): "regular", ("bold", None): "bold", (None, "italic"): "italic"}
+"""Faces by weight and style."""
+
 GROUP_LOOKS = {"id", f"{INKSCAPE}groupmode", f"{INKSCAPE}label"}
 
 
@@ -85,12 +99,13 @@ def _words(element: Any, layer: str) -> Words:
     assert set(looks) <= TEXT_LOOKS, looks
     assert len(element) == 0, "one run of letters"
     assert looks[f"{XML}space"] == "preserve", "else spaces at the ends are lost"
-    text, size, bold = element.text or "", float(looks["font-size"]), looks["font-weight"] == "bold"
+    text, size = element.text or "", float(looks["font-size"])
+    face = FACES[looks.get("font-weight"), looks.get("font-style")]
     part = {"start": 0.0, "middle": 0.5, "end": 1.0}[looks["text-anchor"]]
     colour = _colour(looks["fill"])
     assert colour is not None
-    x = float(looks["x"]) - part * line_width(text, size, bold=bold)
-    return Words(text, x, float(looks["y"]), size, bold, colour, layer)
+    x = float(looks["x"]) - part * line_width(text, size, face)
+    return Words(text, x, float(looks["y"]), size, face, colour, layer)
 
 
 def _colour(text: str) -> tuple[int, int, int] | None:

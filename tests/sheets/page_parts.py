@@ -57,9 +57,8 @@ def _around(item: object) -> Box:
 def _lines(group: Group, layer: str) -> Iterator[Line]:
     for item, dx, dy in flattened((group,)):
         if isinstance(item, Text):
-            bold = item.face == "bold"
-            x = item.x + dx - ANCHORS[item.anchor] * line_width(item.text, item.size, bold=bold)
-            box = ink_box(item.text, x, item.y + dy, item.size, bold=bold)
+            x = item.x + dx - ANCHORS[item.anchor] * line_width(item.text, item.size, item.face)
+            box = ink_box(item.text, x, item.y + dy, item.size, item.face)
             if box is not None:
                 yield Line(item.text, box, item.role, layer)
 

@@ -57,7 +57,7 @@ def struck(page: Page, words: str = "") -> list[str]:
             if mark.stroke:
                 lines += [(mark.width / 2, contour.box, along(contour)) for contour in mark.contours]
             continue
-        box = ink_box(mark.text, mark.x, mark.y, mark.size, bold=mark.bold)
+        box = ink_box(mark.text, mark.x, mark.y, mark.size, mark.face)
         if box is None or not mark.text.startswith(words):
             continue
         for half, (left, top, right, bottom), points in lines:

@@ -50,7 +50,7 @@ def fonts(path: Path) -> list[list[str]]:
 
 def test_all_fonts_are_embedded_subsets_with_unicode(path: Path) -> None:
     found = fonts(path)
-    assert {name.partition("+")[2] for name, *_ in found} == {"DejaVuSans", "DejaVuSans-Bold"}
+    assert {name.partition("+")[2] for name, *_ in found} == {"OpenSans", "OpenSans-Bold"}
     assert [rest for _, *rest in found] == [["TrueType", "yes", "yes", "yes"]] * len(found)
 
 

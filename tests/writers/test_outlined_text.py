@@ -33,7 +33,7 @@ def wrong_lines(outlined: list[Shape], lines: list[Words]) -> list[str]:
 
 def same_letters(contours: tuple[Contour, ...], words: Words) -> bool:
     """Whether contours are a line's letters."""
-    wanted = line_contours(words.text, words.x, words.y, words.size, bold=words.bold)
+    wanted = line_contours(words.text, words.x, words.y, words.size, words.face)
     return len(wanted) == len(contours) and all(
         same_outline(one, other, TOLERANCE) for one, other in zip(wanted, contours, strict=True)
     )
@@ -81,17 +81,17 @@ def test_letters_elsewhere_are_caught(stock: Path, change: dict[str, float]) -> 
     assert wrong_lines(outlined[:1], [moved]) == [f"{one.text!r} is not those letters there"]
 
 
-@pytest.mark.parametrize("key, value", [("text", "Fenda"), ("bold", False), ("colour", (0, 0, 1))])
+@pytest.mark.parametrize("key, value", [("text", "Fenda"), ("face", "regular"), ("colour", (0, 0, 1))])
 def test_other_letters_weights_and_colours_are_caught(stock: Path, key: str, value: Any) -> None:
     outlined, lines = both(stock, "fendo")
     assert wrong_lines(outlined[:1], [replace(lines[0], **{key: value})])
 
 
-@pytest.mark.parametrize("face", ["regular", "bold"])
-@pytest.mark.parametrize("text", ["ﬁ AVAToé × · “ß”", "i%8&@Ðŧ", "  a  "])
+@pytest.mark.parametrize("face", ["regular", "bold", "italic"])
+@pytest.mark.parametrize("text", ["ﬁ AVAToé × · “ß”", "i%8&@Ðŧ", "  a  ", "c4→d5 ⬡ ✓."])
 def test_accents_ligatures_and_spaces(text: str, face: str) -> None:
     """Letters made of several parts, pairs that other programs move together, and spaces at the ends."""
     line = Text(10, 20, text, 5, "#102030", face)  # type: ignore[arg-type]
     (shape,) = read_svg(write_svg(Page(100, 50, (line,), "t"), "outline")).shapes
-    words = Words(text, 10, 20, 5, face == "bold", (16, 32, 48))
+    words = Words(text, 10, 20, 5, face, (16, 32, 48))
     assert wrong_lines([shape], [words]) == []

@@ -11,7 +11,7 @@ import pytest
 from boardwright.app.stock import stock_names
 from boardwright.scene import Document, Page, Text
 from boardwright.writers.pdf import write_pdf
-from tests.parse_back.glyphs import font
+from tests.parse_back.glyphs import font, font_of
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.sets import build_one, changed
 from tests.parse_back.unicode_map import to_unicode
@@ -92,7 +92,9 @@ def test_fonts_are_embedded_subsets_that_can_be_searched(file) -> None:
     found = fonts(file)
     assert found
     for one in found:
-        assert re.fullmatch(r"/[A-Z]{6}\+DejaVuSans(-Bold)?", str(one.BaseFont)), one.BaseFont
+        assert re.fullmatch(r"/[A-Z]{6}\+(OpenSans(-Bold|-Italic)?|DejaVuSans(-Bold)?)", str(one.BaseFont)), (
+            one.BaseFont
+        )
         assert one.Subtype == "/TrueType"
         assert one.FontDescriptor.FontName == one.BaseFont
         assert one.FontDescriptor.FontFile2.read_raw_bytes()
@@ -111,9 +113,10 @@ def test_widths_are_those_of_the_letters(file) -> None:
     """A reader sets and selects text by these: they must be what the lines were measured with."""
     (page,) = read_pdf(Path(file.filename))
     for one in fonts(file):
-        bold = "Bold" in str(one.BaseFont)
-        used = {letter for words in page.words if words.bold == bold for letter in words.text}
-        advances, names = font(bold=bold)["hmtx"], font(bold=bold).getBestCmap()
+        file = {"OpenSans": "OpenSans-Regular"}.get(name := str(one.BaseFont).partition("+")[2], name) + ".ttf"
+        lines = [(letter, words.face) for words in page.words for letter in words.text]
+        used = {letter for letter, face in lines if font_of(letter, face) == file}
+        advances, names = font(file)["hmtx"], font(file).getBestCmap()
         codes = {letter: code for code, letter in to_unicode(one).items() if letter in used}
         assert set(codes) == used
         for letter, code in codes.items():
@@ -142,7 +145,7 @@ def written(rows: list[str], path: Path) -> list[str]:
 
 def test_more_letters_than_one_subset_holds(tmp_path: Path) -> None:
     """A simple font has 256 codes: a page with more letters needs several subsets, and no letter may be lost."""
-    names = sorted(code for code in font(bold=False).getBestCmap() if 0xA0 < code < 0x700 and chr(code).isalpha())
+    names = sorted(code for code in font("DejaVuSans.ttf").getBestCmap() if 0xA0 < code < 0x700 and chr(code).isalpha())
     assert len(names) > 600
     rows = ["".join(map(chr, names[i : i + 40])) for i in range(0, len(names), 40)]
     assert written(rows, tmp_path / "many.pdf") == rows

@@ -21,7 +21,7 @@ DOTS = 60
 TILE = 16
 """Side of a tile in dots, 7 mm."""
 
-WORST = 20.0
+WORST = 18.0
 """Mean difference of a tile, of 255. A lost layer makes one more than twice as large; see the last test."""
 
 

@@ -124,7 +124,7 @@ def test_the_comparison_catches(stock_text: Path, break_it) -> None:
     "old, new",
     [
         (b">Dendria</text>", b">Dendrja</text>"),
-        (b' font-weight="bold"', b' font-weight="normal"'),
+        (b' font-weight="bold"', b' font-style="italic"'),
         (b' stroke-dasharray="', b' stroke-dasharray="0 '),
         (b' stroke-linecap="butt"', b' stroke-linecap="round"'),
         (b' stroke-linejoin="round"', b' stroke-linejoin="bevel"'),

@@ -81,7 +81,7 @@ def test_text_is_outlined_unless_asked_for(path: Path, stock_text: Path) -> None
     assert not list(root_of(path).iter(f"{SVG}text", f"{SVG}tspan", f"{SVG}style"))
     assert list(as_text.iter(f"{SVG}text"))
     for element in as_text.iter(f"{SVG}text"):
-        assert element.get("font-family").startswith("'DejaVu Sans'")
+        assert element.get("font-family").startswith("'Open Sans'")
         assert element.get("style") == "font-kerning:none;font-variant-ligatures:none"
 
 

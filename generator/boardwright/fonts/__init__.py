@@ -1,4 +1,4 @@
-"""Measured text: the two shipped faces of DejaVu Sans and how wide a line set in them is.
+"""Measured text: Open Sans in three faces, DejaVu Sans for signs, and how wide a line set in them is.
 
 Widths come from a generated table (code point -> advance), so that measuring needs no font parser: `check` can tell a
 line that is too long or a character that cannot be printed without opening a font file. `generate.py` makes the table.
@@ -9,9 +9,13 @@ from boardwright.fonts.metrics import (
     CAP_HEIGHT,
     DESCENT,
     FACES,
+    FONTS,
+    UNITS_PER_EM,
     X_HEIGHT,
     Face,
+    Font,
     font_path,
+    font_runs,
     missing_characters,
     text_width,
 )
@@ -21,9 +25,13 @@ __all__ = [
     "CAP_HEIGHT",
     "DESCENT",
     "FACES",
+    "FONTS",
+    "UNITS_PER_EM",
     "X_HEIGHT",
     "Face",
+    "Font",
     "font_path",
+    "font_runs",
     "missing_characters",
     "text_width",
 ]

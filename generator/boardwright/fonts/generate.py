@@ -1,6 +1,6 @@
 """Makes `advances.json` from the shipped fonts: `python -m boardwright.fonts.generate`.
 
-The table holds, per face, runs of neighbouring code points in font units: `[first code point, [advance, ...]]`.
+The table holds, per font, runs of neighbouring code points in font units: `[first code point, [advance, ...]]`.
 A test holds it against the fonts.
 """
 
@@ -9,16 +9,20 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from boardwright.fonts.metrics import FACES, font_path
+from boardwright.fonts.metrics import FONTS, UNITS_PER_EM, font_path
 
 
 def advance_table() -> dict[str, object]:
-    """The whole table, ready for JSON."""
-    faces: dict[str, list[tuple[int, list[int]]]] = {}
-    units = set()
-    for face in FACES:
-        font = TTFont(font_path(face))
-        units.add(font["head"].unitsPerEm)
+    """The whole table, ready for JSON.
+
+    Raises:
+        ValueError: a font has other units than the rest, so that advances could not be added.
+    """
+    fonts: dict[str, list[tuple[int, list[int]]]] = {}
+    for name in FONTS:
+        font = TTFont(font_path(name))
+        if font["head"].unitsPerEm != UNITS_PER_EM:
+            raise ValueError(f"{name}: {font['head'].unitsPerEm} units to the em, not {UNITS_PER_EM}")
         widths = font["hmtx"]
         runs: list[tuple[int, list[int]]] = []
         for code_point, glyph in sorted(font.getBestCmap().items()):
@@ -26,9 +30,8 @@ def advance_table() -> dict[str, object]:
                 runs[-1][1].append(widths[glyph][0])
             else:
                 runs.append((code_point, [widths[glyph][0]]))
-        faces[face] = runs
-    (units_per_em,) = units
-    return {"units_per_em": units_per_em, "faces": faces}
+        fonts[name] = runs
+    return {"fonts": fonts}
 
 
 def main() -> None:

@@ -1,36 +1,64 @@
 """Widths and heights of text from the generated advance table, in the unit of the font size handed in."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
-Face = Literal["regular", "bold"]
+Face = Literal["regular", "bold", "italic"]
+"""How text is set; each face is a font of the text family, and another for the signs which that one lacks."""
 
-FACES: Mapping[Face, str] = {"regular": "DejaVuSans.ttf", "bold": "DejaVuSans-Bold.ttf"}
-"""File name of each face, beside this module."""
+Font = Literal["OpenSans-Regular", "OpenSans-Bold", "OpenSans-Italic", "DejaVuSans", "DejaVuSans-Bold"]
+"""A shipped font, by the name of its file beside this module, without `.ttf`."""
 
-# Heights as parts of the font size; both faces share them. Source: tables `hhea` and `glyf` (H, x) of DejaVu Sans 2.37.
-ASCENT = 1901 / 2048
-DESCENT = 483 / 2048
-CAP_HEIGHT = 1493 / 2048
-X_HEIGHT = 1120 / 2048
+FACES: Mapping[Face, tuple[Font, Font]] = {
+    "regular": ("OpenSans-Regular", "DejaVuSans"),
+    "bold": ("OpenSans-Bold", "DejaVuSans-Bold"),
+    "italic": ("OpenSans-Italic", "DejaVuSans"),
+}
+"""Font of the letters and font of the other signs, for each face."""
+
+FONTS: tuple[Font, ...] = tuple(dict.fromkeys(font for pair in FACES.values() for font in pair))
+
+UNITS_PER_EM = 2048
+"""Units of every shipped font; `generate` refuses another."""
+
+# Heights as parts of the font size, one set for all faces. Source: table `glyf` of Open Sans 1.10. Ascent and descent
+# are the reach of the letters of Latin-1 and Latin Extended-A, accents and brackets included; lines further apart than
+# both together never touch.
+ASCENT = 2052 / 2048
+DESCENT = 496 / 2048
+CAP_HEIGHT = 1462 / 2048
+X_HEIGHT = 1096 / 2048
 
 
-def font_path(face: Face) -> Path:
-    """File of a face (TrueType outlines)."""
-    return Path(__file__).with_name(FACES[face])
+def font_path(font: Font) -> Path:
+    """File of a font (TrueType outlines)."""
+    return Path(__file__).with_name(f"{font}.ttf")
 
 
 @cache
-def _advances(face: Face) -> tuple[int, dict[int, int]]:
-    """Units per em and code point -> advance of a face, from the table's runs of neighbouring code points."""
+def _table() -> dict[str, list[tuple[int, list[int]]]]:
+    """The generated table: runs of neighbouring code points for each font."""
     table = json.loads(Path(__file__).with_name("advances.json").read_text(encoding="ascii"))
-    runs = table["faces"][face]
-    return table["units_per_em"], {
-        first + step: advance for first, advances in runs for step, advance in enumerate(advances)
-    }
+    fonts: dict[str, list[tuple[int, list[int]]]] = table["fonts"]
+    return fonts
+
+
+@cache
+def _advances(font: Font) -> dict[str, int]:
+    """Character -> advance of one font, in its units."""
+    runs = _table()[font]
+    return {chr(first + step): advance for first, advances in runs for step, advance in enumerate(advances)}
+
+
+@cache
+def _face_advances(face: Face) -> dict[str, int]:
+    """Character -> advance of a face: what the text font lacks comes from the other."""
+    letters, signs = FACES[face]
+    return _advances(signs) | _advances(letters)
 
 
 def text_width(text: str, size: float, face: Face = "regular") -> float:
@@ -38,13 +66,19 @@ def text_width(text: str, size: float, face: Face = "regular") -> float:
 
     A character that the face lacks counts as one em: configs are checked with `missing_characters` before.
     """
-    units, advances = _advances(face)
-    return sum(advances.get(ord(character), units) for character in text) * size / units
+    advances = _face_advances(face)
+    return sum(advances.get(character, UNITS_PER_EM) for character in text) * size / UNITS_PER_EM
+
+
+def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[Font, str]]:
+    """Parts of a line that one font sets, in order: the text font's, and those with signs which it lacks."""
+    letters, signs = FACES[face]
+    known = _advances(letters)
+    for lacking, part in groupby(text, lambda character: character not in known):
+        yield (signs if lacking else letters), "".join(part)
 
 
 def missing_characters(text: str) -> tuple[str, ...]:
     """Characters of `text` that one of the faces cannot print, in order of appearance, each once."""
-    known = [_advances(face)[1] for face in FACES]
-    return tuple(
-        character for character in dict.fromkeys(text) if not all(ord(character) in advances for advances in known)
-    )
+    known = [_face_advances(face) for face in FACES]
+    return tuple(character for character in dict.fromkeys(text) if not all(character in one for one in known))

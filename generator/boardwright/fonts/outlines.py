@@ -7,7 +7,7 @@ from fontTools.pens.basePen import decomposeQuadraticSegment
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from boardwright.fonts.metrics import Face, font_path, text_width
+from boardwright.fonts.metrics import UNITS_PER_EM, Face, Font, font_path, font_runs, text_width
 from boardwright.geometry.units import filled
 
 POINT = "%.3f; %.3f;"
@@ -17,17 +17,17 @@ Glyph = tuple[str, tuple[tuple[float, float], ...]]
 
 
 @cache
-def _font(face: Face) -> tuple[Any, dict[int, str], int]:
-    """Glyph set, character map and units per em of a face, read lazily from its file."""
-    font = TTFont(font_path(face), lazy=True)
+def _font(name: Font) -> tuple[Any, dict[int, str]]:
+    """Glyph set and character map of a font, read lazily from its file."""
+    font = TTFont(font_path(name), lazy=True)
     # Names of our own: those in the file are read slowly, and only numbers matter here.
     font.setGlyphOrder([f"glyph{number}" for number in range(font["maxp"].numGlyphs)])
-    return font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
+    return font.getGlyphSet(), font.getBestCmap()
 
 
 @cache
-def _glyph(face: Face, character: str) -> Glyph:
-    glyphs, names, _ = _font(face)
+def _glyph(name: Font, character: str) -> Glyph:
+    glyphs, names = _font(name)
     pen = DecomposingRecordingPen(glyphs)
     glyphs[names[ord(character)]].draw(pen)
     template: list[str] = []
@@ -56,13 +56,14 @@ def _glyph(face: Face, character: str) -> Glyph:
 
 def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
     """Path data of one line that starts at x, its baseline at y (y down); glyphs stand side by side without kerning."""
-    scale = size / _font(face)[2]
+    scale = size / UNITS_PER_EM
     templates: list[str] = []
     values: list[float] = []
-    for character in text:
-        template, points = _glyph(face, character)
-        templates.append(template)
-        for px, py in points:
-            values += (x + px * scale, y - py * scale)
-        x += text_width(character, size, face)
+    for name, part in font_runs(text, face):
+        for character in part:
+            template, points = _glyph(name, character)
+            templates.append(template)
+            for px, py in points:
+                values += (x + px * scale, y - py * scale)
+            x += text_width(character, size, face)
     return filled("".join(templates), tuple(values))

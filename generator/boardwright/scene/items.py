@@ -6,8 +6,9 @@ from typing import Literal
 
 from boardwright.fonts import Face
 
-Role = Literal["title", "label", "figure", "artifact"]
-"""What an item is to a reader: the sheet's title, words beside or on a figure, the figure itself, or mere furniture."""
+Role = Literal["title", "heading", "text", "label", "figure", "artifact"]
+"""What an item is to a reader: the sheet's title, a heading, running words, words beside or on a figure, the figure
+itself, or mere furniture."""
 
 Anchor = Literal["start", "middle", "end"]
 

@@ -14,11 +14,9 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
-from boardwright.fonts import Face, font_path
+from boardwright.fonts import FACES, font_path, font_runs
 from boardwright.geometry.units import MM_PER_POINT, decimal, filled
 from boardwright.scene import Document, Page, Path, Style, Text, flattened, text_start
-
-FONT_NAMES: dict[Face, str] = {"regular": "DejaVuSans", "bold": "DejaVuSans-Bold"}
 
 POINT = "%.3f; %.3f;"
 
@@ -37,9 +35,7 @@ MITER_LIMIT = 4
 
 def write_pdf(document: Document) -> bytes:
     """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes always."""
-    for face, name in FONT_NAMES.items():
-        if name not in pdfmetrics.getRegisteredFontNames():
-            pdfmetrics.registerFont(ttfonts.TTFont(name, str(font_path(face)), asciiReadable=0))
+    _register_fonts(document)
     rl_config.useA85 = 0  # binary streams: smaller and quicker than ASCII ones
     target = BytesIO()
     with _mended_reportlab():
@@ -50,7 +46,7 @@ def write_pdf(document: Document) -> bytes:
             pageCompression=1,
             pdfVersion=(1, 7),
             lang=document.language,
-            initialFontName=FONT_NAMES["regular"],
+            initialFontName=FACES["regular"][0],
         )
         canvas.setTitle(document.title)
         canvas.setAuthor(document.author)
@@ -63,6 +59,18 @@ def write_pdf(document: Document) -> bytes:
             _draw_page(canvas, page)
         canvas.save()
     return target.getvalue()
+
+
+def _register_fonts(document: Document) -> None:
+    """Hand reportlab the fonts that a document needs: reading one takes its time, and few drawings need them all."""
+    needed = {FACES["regular"][0]: None}
+    for page in document.pages:
+        for item, _, _ in flattened(page.items):
+            if isinstance(item, Text):
+                needed |= dict.fromkeys(name for name, _ in font_runs(item.text, item.face))
+    for name in needed:
+        if name not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(ttfonts.TTFont(name, str(font_path(name)), asciiReadable=0))
 
 
 @contextmanager
@@ -109,8 +117,11 @@ def _draw_page(canvas: Canvas, page: Page) -> None:
 
 def _draw_text(canvas: Canvas, text: Text, dx: float, top: float) -> None:
     canvas._code.append(f"{_colour(text.colour)} rg")
-    canvas.setFont(FONT_NAMES[text.face], text.size / MM_PER_POINT)
-    canvas.drawString((text_start(text) + dx) / MM_PER_POINT, (top - text.y) / MM_PER_POINT, text.text)
+    line = canvas.beginText((text_start(text) + dx) / MM_PER_POINT, (top - text.y) / MM_PER_POINT)
+    for font, part in font_runs(text.text, text.face):
+        line.setFont(font, text.size / MM_PER_POINT)
+        line.textOut(part)
+    canvas.drawText(line)
 
 
 def _path_operators(path: Path, dx: float, top: float) -> str:

@@ -3,7 +3,9 @@
 One user unit is one millimetre, so every program opens the drawing at its true size. Named groups become layers.
 """
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Literal
 
 import svgwrite
@@ -20,9 +22,10 @@ TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {
 
 TextMode = Literal["outline", "text"]
 
-WEIGHTS: dict[Face, str] = {"regular": "normal", "bold": "bold"}
+LOOKS: dict[Face, dict[str, str]] = {"regular": {}, "bold": {"font_weight": "bold"}, "italic": {"font_style": "italic"}}
+"""What tells the faces apart."""
 
-FONT_FAMILY = "'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
+FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
 
 
 def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
@@ -41,6 +44,22 @@ def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
     _add(drawing, drawing, page.items, 0.0, 0.0, text_mode)
     text: str = drawing.tostring().replace('<defs /><title id="title">', '<title id="title">', 1)
     return ('<?xml version="1.0" encoding="UTF-8"?>\n' + text + "\n").encode("utf-8")
+
+
+def write_inline_svg(page: Page, ids: str) -> str:
+    """SVG element of a page for an HTML file: without layers, with outlined text, its ids beginning with `ids`."""
+    plain = replace(page, items=tuple(Group((item,), dx, dy) for item, dx, dy in flattened(page.items)))
+    text = write_svg(plain).decode("utf-8")
+    text = text[text.index("<svg") :].rstrip("\n")
+    root, rest = text[: text.index(">")], text[text.index(">") :]
+    # HTML knows SVG's own names; the others are for programs that edit drawings.
+    root = re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root)
+    root = re.sub(r'aria-labelledby="[^"]*"', f'aria-labelledby="{ids}-title"', root)
+    rest = rest.replace('<title id="title">', f'<title id="{ids}-title">', 1)
+    if page.description:
+        root = root.replace(f'"{ids}-title"', f'"{ids}-title {ids}-desc"')
+        rest = rest.replace('<desc id="desc">', f'<desc id="{ids}-desc">', 1)
+    return root + rest
 
 
 def _with_id(element: Any, name: str) -> Any:
@@ -93,9 +112,9 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
             fill=text.colour,
             font_family=FONT_FAMILY,
             font_size=decimal(text.size),
-            font_weight=WEIGHTS[text.face],
             text_anchor=text.anchor,
             style="font-kerning:none;font-variant-ligatures:none",
+            **LOOKS[text.face],
         )
         element.attribs["xml:space"] = "preserve"
         return element

@@ -1,0 +1,94 @@
+"""A rule sheet as content: headings, paragraphs, lists, tables, figures and notes, before anything has a place.
+
+Sheets set blocks on pages, the HTML writer turns them into elements; both come from the same values.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from boardwright.figures.drawing import Drawing
+from boardwright.fonts import Face
+
+Align = Literal["left", "centre", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words in one face. A soft hyphen (U+00AD) marks where a word may be divided."""
+
+    text: str
+    face: Face = "regular"
+
+
+Runs = tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of level 2 (a section) or 3 (a part of one); level 1 is the sheet's title."""
+
+    level: Literal[2, 3]
+    runs: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of running words."""
+
+    runs: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class ListBlock:
+    """Items, each of blocks (paragraphs and lists). `first` is the number of the first item, None for bullets."""
+
+    items: tuple[tuple["Block", ...], ...]
+    first: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A heading row and rows of cells, each as long as `align`."""
+
+    heading: tuple[Runs, ...]
+    rows: tuple[tuple[Runs, ...], ...]
+    align: tuple[Align, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawing with its caption. `name` is the id of the example that it shows."""
+
+    name: str
+    drawing: Drawing
+    caption: Runs = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Blocks (paragraphs and lists) set apart: an aside, a ruling."""
+
+    blocks: tuple["Block", ...]
+
+
+Block = Heading | Paragraph | ListBlock | Table | Figure | Note
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSheet:
+    """The rules of a game: a title and blocks in the order of reading."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    language: str = "en"
+
+
+def plain_text(runs: Runs) -> str:
+    """Words of runs, without faces and soft hyphens."""
+    return "".join(run.text for run in runs).replace("\u00ad", "")
+
+
+def figures(blocks: tuple[Block, ...]) -> Iterator[Figure]:
+    """Figures of a sheet, in order."""
+    return (block for block in blocks if isinstance(block, Figure))

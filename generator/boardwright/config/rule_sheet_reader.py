@@ -1,0 +1,202 @@
+"""Tokens of Markdown into blocks of a rule sheet; whatever the sheet's subset does not have is a problem."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from boardwright.blocks import (
+    Align,
+    Block,
+    Figure,
+    Heading,
+    ListBlock,
+    Note,
+    Paragraph,
+    RuleSheet,
+    Runs,
+    Table,
+    plain_text,
+)
+from boardwright.config.problems import Problem, did_you_mean, quote
+from boardwright.config.rule_sheet_words import Conditions, Filler
+from boardwright.figures.drawing import Drawing
+
+ALIGN: Mapping[str, Align] = {
+    "": "left",
+    "text-align:left": "left",
+    "text-align:center": "centre",
+    "text-align:right": "right",
+}
+
+DEEPEST_LIST = 2
+
+FIGURE = "figure:"
+
+REFUSED = {
+    "code_block": "indented code",
+    "fence": "code",
+    "html_block": "HTML",
+    "hr": "a rule",
+}
+"""Blocks that rule sheets do not have, in words."""
+
+
+class Reader:
+    """Reads one file. `problems` holds what is wrong with it."""
+
+    def __init__(self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing]) -> None:
+        self.problems: list[Problem] = []
+        self._rows = text.split("\n")
+        self._values = values
+        self._figures = figures
+        self._words = Filler(values, self.report)
+        self._conditions = Conditions(values, self.report)
+        self._tokens: Sequence[Any] = ()
+        self._at = 0
+
+    def report(self, line: int, message: str, sought: str = "") -> None:
+        """Note a problem in a line (from 1), at the column of the words sought or of the line's first."""
+        row = self._rows[line - 1] if line <= len(self._rows) else ""
+        column = row.find(sought) if sought else -1
+        if column < 0:
+            column = len(row) - len(row.lstrip())
+        self.problems.append(Problem(line, column + 1, "", message))
+
+    def sheet(self, tokens: Sequence[Any], language: str) -> RuleSheet | None:
+        """The sheet, or None where it has no title."""
+        self._tokens, self._at = tokens, 0
+        title = self._title()
+        blocks = tuple(self._blocks(None, 0))
+        return None if title is None else RuleSheet(title, blocks, language)
+
+    def _title(self) -> str | None:
+        if not self._tokens or self._tokens[0].type != "heading_open" or self._tokens[0].tag != "h1":
+            line = self._tokens[0].map[0] + 1 if self._tokens and self._tokens[0].map else 1
+            self.report(line, "a rule sheet begins with its title: '# Name of the game'")
+            return None
+        runs = self._words.runs(self._tokens[1])
+        self._at = 3
+        return plain_text(runs)
+
+    def _blocks(self, end: str | None, depth: int) -> Iterator[Block]:
+        """Blocks up to a closing token, which is left behind too."""
+        while self._at < len(self._tokens) and self._tokens[self._at].type != end:
+            yield from self._block(depth)
+        self._at += 1
+
+    def _block(self, depth: int) -> Iterator[Block]:
+        token = self._tokens[self._at]
+        self._at += 1
+        line = token.map[0] + 1 if token.map else 1
+        match token.type:
+            case "heading_open":
+                yield from self._heading(token, line)
+            case "paragraph_open":
+                yield from self._paragraph(line, depth)
+            case "bullet_list_open" | "ordered_list_open":
+                yield from self._list(token, line, depth)
+            case "table_open":
+                yield from self._table(line, depth)
+            case "blockquote_open":
+                yield from self._note(line, depth)
+            case kind:
+                self.report(line, f"{REFUSED.get(kind, kind)}: rule sheets have none")
+
+    def _inline(self) -> Any:
+        """Words of a heading, paragraph or cell; the closing token is passed as well."""
+        token = self._tokens[self._at]
+        self._at += 2
+        return token
+
+    def _heading(self, opening: Any, line: int) -> Iterator[Block]:
+        token = self._inline()
+        if opening.tag not in ("h2", "h3"):
+            what = "a second title" if opening.tag == "h1" else f"a heading with {opening.tag[1]} signs"
+            self.report(line, f"{what}: sections begin with '##', their parts with '###'")
+            return
+        kept = self._conditions.hold(token)
+        runs = self._words.runs(token)
+        if kept and runs:
+            yield Heading(2 if opening.tag == "h2" else 3, runs)
+
+    def _paragraph(self, line: int, depth: int) -> Iterator[Block]:
+        token = self._inline()
+        kept = self._conditions.hold(token)
+        if any(child.type == "image" for child in token.children):
+            if kept:  # an example may exist only where its condition holds
+                yield from self._figure(token, line, depth)
+            return
+        table = self._values.get(token.content.strip()[1:-1])
+        if isinstance(table, Table) and token.content.strip().startswith("{"):
+            if depth:
+                self.report(line, "a table stands on its own, not in a list or note")
+            yield table
+            return
+        runs = self._words.runs(token)
+        if kept and runs:
+            yield Paragraph(runs)
+
+    def _figure(self, token: Any, line: int, depth: int) -> Iterator[Block]:
+        image = next(child for child in token.children if child.type == "image")
+        others = [child for child in token.children if child is not image and child.type != "softbreak"]
+        if depth or any(child.type != "text" or child.content.strip() for child in others):
+            self.report(line, "a figure stands in a paragraph of its own, not in a list or note", "![")
+            return
+        source = str(image.attrs["src"])
+        name = source.removeprefix(FIGURE)
+        if not source.startswith(FIGURE) or image.attrs.get("title"):
+            self.report(line, f"a figure is written ![caption](figure:id-of-an-example), not {quote(source)}", "![")
+            return
+        if name not in self._figures:
+            hint = did_you_mean(name, self._figures)
+            self.report(line, f"no verified example is called {quote(name)}{hint}", FIGURE)
+            return
+        caption = self._words.runs(image, line)
+        yield Figure(name, self._figures[name], caption)
+
+    def _list(self, opening: Any, line: int, depth: int) -> Iterator[Block]:
+        if depth >= DEEPEST_LIST:
+            self.report(line, "a list in a list in a list: two levels are the most")
+        first = int(opening.attrs.get("start", 1)) if opening.type == "ordered_list_open" else None
+        items = []
+        while self._tokens[self._at].type == "list_item_open":
+            self._at += 1
+            kept = self._item_is_kept()
+            blocks = tuple(self._blocks("list_item_close", depth + 1))
+            if blocks and kept:
+                items.append(blocks)
+        self._at += 1
+        if items:
+            yield ListBlock(tuple(items), first)
+
+    def _item_is_kept(self) -> bool:
+        """False for an item whose first words are a condition that does not hold; it takes its inner lists along."""
+        opening, *rest = self._tokens[self._at : self._at + 2]
+        return opening.type != "paragraph_open" or self._conditions.hold(rest[0], look=True)
+
+    def _note(self, line: int, depth: int) -> Iterator[Block]:
+        if depth:
+            self.report(line, "a note stands on its own, not in a list or note")
+        kept = self._item_is_kept()
+        blocks = tuple(self._blocks("blockquote_close", 1))
+        if any(not isinstance(block, Paragraph | ListBlock) for block in blocks):
+            self.report(line, "a note holds paragraphs and lists only")
+        elif blocks and kept:
+            yield Note(blocks)
+
+    def _table(self, line: int, depth: int) -> Iterator[Block]:
+        if depth:
+            self.report(line, "a table stands on its own, not in a list or note")
+        rows: list[tuple[Runs, ...]] = []
+        align: list[Align] = []
+        cells: list[Runs] = []
+        while (token := self._tokens[self._at]).type != "table_close":
+            self._at += 1
+            if token.type in ("th_open", "td_open"):
+                if token.type == "th_open":
+                    align.append(ALIGN[str(token.attrs.get("style", ""))])
+                cells.append(self._words.runs(self._inline()))
+            elif token.type == "tr_close":
+                rows.append(tuple(cells))
+                cells = []
+        self._at += 1
+        yield Table(rows[0], tuple(rows[1:]), tuple(align))

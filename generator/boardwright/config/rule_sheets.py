@@ -1,0 +1,52 @@
+"""Rule sheets: from Markdown with placeholders to blocks, every problem with its line.
+
+What is allowed: one title (`#`), headings (`##`, `###`), paragraphs, *emphasis* and **strong** words, lists (and lists
+in lists), tables, notes (`>`), and figures by the id of an example (`![caption](figure:id)`, alone in a paragraph).
+Placeholders: `{name}` is replaced by a computed value, or, alone in a paragraph, by a computed table. `{if name}` and
+`{unless name}` at the beginning of a paragraph, heading, item, note or caption keep it or leave it out.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardwright.blocks import RuleSheet, Table
+from boardwright.config.problems import ConfigError, Problem
+from boardwright.config.rule_sheet_reader import Reader
+from boardwright.figures.drawing import Drawing
+
+MAX_BYTES = 256 * 1024
+"""No rules are longer than this; a sheet of two pages has 10,000."""
+
+Value = str | bool | Table
+"""A computed value: words, an answer for `{if ...}`, or a whole table."""
+
+
+def load_rule_sheet(
+    text: bytes, source: str, values: Mapping[str, Value], figures: Mapping[str, Drawing], language: str = "en"
+) -> RuleSheet:
+    """The rule sheet in a Markdown file, its placeholders filled and its figures in place.
+
+    `figures` is asked only for the ids that stand in the file, once for each place; it may draw on demand. `source` is
+    the file's name in messages.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    if len(text) > MAX_BYTES:
+        raise ConfigError(source, [Problem(1, 1, "", f"the file is too large; the most is {MAX_BYTES // 1024} KiB")])
+    try:
+        written = text.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise ConfigError(source, [Problem(1, 1, "", "the file is not UTF-8 text")]) from None
+    reader = Reader(written, values, figures)
+    sheet = reader.sheet(_tokens(written), language)
+    if sheet is None or reader.problems:
+        raise ConfigError(source, reader.problems)
+    return sheet
+
+
+def _tokens(text: str) -> list[Any]:
+    """Markdown's tokens. The parser is loaded here, since most commands make no sheet."""
+    from markdown_it import MarkdownIt  # noqa: PLC0415
+
+    return MarkdownIt("commonmark").enable("table").parse(text)

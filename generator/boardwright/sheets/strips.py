@@ -1,0 +1,51 @@
+"""Strips: the pieces of a column that are never broken, each with its height and what is drawn in it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.scene import Group, Item
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Part of a column: one line, a few lines that stay together, a table's row, a figure with its caption.
+
+    `above` and `below` are the space kept free in mm; of two that meet the larger counts, and none at a column's top.
+    """
+
+    height: float
+    items: tuple[Item, ...]
+    """In a frame whose origin is the strip's top left corner."""
+    above: float = 0.0
+    below: float = 0.0
+    keep: bool = False
+    """Stays in one column with the next strip."""
+    floats: bool = False
+    """May move to the top of the next column while the words that follow it go on."""
+    name: str = ""
+    """What it is, for a message: a figure's name."""
+
+
+def joined(strips: Sequence[Strip]) -> Strip:
+    """Strips as one that is never broken."""
+    items: list[Item] = []
+    y = 0.0
+    for index, strip in enumerate(strips):
+        y += max(strips[index - 1].below, strip.above) if index else 0.0
+        items.append(Group(strip.items, 0.0, y))
+        y += strip.height
+    last = strips[-1]
+    return Strip(y, tuple(items), strips[0].above, last.below, last.keep, name=strips[0].name)
+
+
+def kept(strips: Iterable[Strip]) -> list[Strip]:
+    """Strips that all stay with the next one, except for the last, which is as it was."""
+    found = list(strips)
+    return [*(replace(strip, keep=True) for strip in found[:-1]), *found[-1:]]
+
+
+def paragraph_strips(lines: Sequence[Strip]) -> list[Strip]:
+    """Lines of a paragraph, the first two and the last two each in one piece: no orphans and no widows."""
+    if len(lines) <= 3:
+        return [joined(lines)] if lines else []
+    return [joined(lines[:2]), *lines[2:-2], joined(lines[-2:])]

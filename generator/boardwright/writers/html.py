@@ -1,0 +1,177 @@
+"""A rule sheet to one HTML file: semantic elements, its style and its figures inside, nothing from outside.
+
+It follows the reader's light or dark setting, prints in black on white, and has no scripts.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from boardwright.blocks import Align, Block, Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Runs, Table
+from boardwright.figures.theme import Theme
+from boardwright.scene import Page
+from boardwright.writers.svg import write_inline_svg
+
+ELEMENTS = {"regular": "", "bold": "strong", "italic": "em"}
+
+STYLE = """\
+:root { color-scheme: light dark; --ink: %(ink)s; --muted: %(muted)s; --line: %(line)s; --accent: %(accent)s;
+  --paper: %(paper)s; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8eaed; --muted: #b3bac2; --line: #6b7480; --accent: #f0946f; --paper: #15181c; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1.5rem 1.25rem 3rem; max-width: 42rem; color: var(--ink); background: var(--paper);
+  font: 1.0625rem/1.55 "Open Sans", "Segoe UI", system-ui, "DejaVu Sans", sans-serif; hyphens: manual; }
+h1 { font-size: 2rem; line-height: 1.2; margin: 0; }
+h2 { font-size: 1.35rem; line-height: 1.3; margin: 2.2rem 0 .4rem; }
+h3 { font-size: 1.0625rem; margin: 1.4rem 0 .2rem; }
+p { margin: .6rem 0; }
+ul, ol { padding-left: 1.5rem; margin: .6rem 0; }
+li { margin: .3rem 0; }
+.subtitle, figcaption, footer { color: var(--muted); }
+.subtitle { margin: .3rem 0 0; }
+figure { margin: 1.4rem 0; break-inside: avoid; }
+figure svg { display: block; max-width: 100%%; height: auto; background: #ffffff; border-radius: 3px; padding: 2mm;
+  box-sizing: content-box; }
+figcaption { font-size: .9rem; line-height: 1.4; margin-top: .4rem; }
+table { border-collapse: collapse; margin: 1.2rem 0; font-size: .95rem; }
+th, td { padding: .25rem .9rem .25rem 0; vertical-align: top; }
+th { border-bottom: 1px solid var(--ink); }
+tbody tr:last-child td { border-bottom: 1px solid var(--line); }
+.left { text-align: left; } .centre { text-align: center; } .right { text-align: right; }
+aside { margin: 1.2rem 0; padding: .1rem 0 .1rem .9rem; border-left: 3px solid var(--accent); }
+footer { margin-top: 3rem; padding-top: .6rem; border-top: 1px solid var(--line); font-size: .85rem; }
+footer p { margin: .2rem 0; }
+@media print {
+  :root { --ink: #000000; --muted: #444444; --line: #777777; --accent: #000000; --paper: #ffffff; }
+  @page { margin: 15mm; }
+  body { max-width: none; padding: 0; font-size: 9.5pt; line-height: 1.4; columns: 2; column-gap: 8mm; }
+  h1, .subtitle { column-span: all; }
+  h2, h3 { break-after: avoid; }
+  h2 { font-size: 13pt; margin-top: 1.2em; } h3 { font-size: 10pt; }
+  p, li { orphans: 2; widows: 2; }
+  aside, table { break-inside: avoid; }
+  figure svg { padding: 0; }
+}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """Words around a sheet: the title of the window, a subtitle, and the lines about game, author and rights."""
+
+    title: str
+    subtitle: str | None
+    lines: tuple[str, ...]
+
+
+def write_html(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
+    """HTML 5 of a rule sheet, in UTF-8."""
+    colours = theme.colours
+    names = {name: getattr(colours, name) for name in ("ink", "muted", "line", "accent", "paper")}
+    parts = [
+        "<!DOCTYPE html>",
+        f'<html lang="{escape(sheet.language)}">',
+        "<head>",
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{escape(imprint.title)}</title>",
+        f"<style>\n{STYLE % names}</style>",
+        "</head>",
+        "<body>",
+        "<main>",
+        "<header>",
+        f"<h1>{escape(sheet.title)}</h1>",
+        *([f'<p class="subtitle">{escape(imprint.subtitle)}</p>'] if imprint.subtitle else []),
+        "</header>",
+        *_elements(sheet.blocks),
+        "</main>",
+        "<footer>",
+        *(f"<p>{escape(words)}</p>" for words in imprint.lines),
+        "</footer>",
+        "</body>",
+        "</html>",
+    ]
+    return ("\n".join(parts) + "\n").encode("utf-8")
+
+
+def _elements(blocks: Sequence[Block]) -> Iterator[str]:
+    figures = 0
+    for block in blocks:
+        if isinstance(block, Figure):
+            figures += 1
+            yield from _figure(block, f"figure-{figures}")
+        else:
+            yield from _element(block)
+
+
+def _element(block: Block) -> Iterator[str]:
+    match block:
+        case Heading():
+            yield f"<h{block.level}>{_words(block.runs)}</h{block.level}>"
+        case Paragraph():
+            yield f"<p>{_words(block.runs)}</p>"
+        case ListBlock():
+            yield from _list(block)
+        case Table():
+            yield from _table(block)
+        case Note():
+            yield "<aside>"
+            for inner in block.blocks:
+                yield from _element(inner)
+            yield "</aside>"
+
+
+def _words(runs: Runs) -> str:
+    words = []
+    for run in runs:
+        element = ELEMENTS[run.face]
+        text = escape(run.text)
+        words.append(f"<{element}>{text}</{element}>" if element else text)
+    return "".join(words)
+
+
+def _list(block: ListBlock) -> Iterator[str]:
+    element = "ul" if block.first is None else "ol"
+    start = f' start="{block.first}"' if block.first not in (None, 1) else ""
+    yield f"<{element}{start}>"
+    for item in block.items:
+        match item:
+            case (Paragraph() as only,):
+                yield f"<li>{_words(only.runs)}</li>"
+            case _:
+                yield "<li>"
+                for inner in item:
+                    yield from _element(inner)
+                yield "</li>"
+    yield f"</{element}>"
+
+
+def _table(table: Table) -> Iterator[str]:
+    yield "<table>"
+    yield f"<thead>{_row(table.heading, table.align, 'th')}</thead>"
+    yield "<tbody>"
+    for cells in table.rows:
+        yield _row(cells, table.align, "td")
+    yield "</tbody>"
+    yield "</table>"
+
+
+def _row(cells: Sequence[Runs], align: Sequence[Align], element: str) -> str:
+    scope = ' scope="col"' if element == "th" else ""
+    written = (
+        f'<{element}{scope} class="{side}">{_words(cell)}</{element}>' for cell, side in zip(cells, align, strict=True)
+    )
+    return f"<tr>{''.join(written)}</tr>"
+
+
+def _figure(figure: Figure, ids: str) -> Iterator[str]:
+    drawing = figure.drawing
+    words = "".join(run.text for run in figure.caption) or figure.name
+    page = Page(drawing.width, drawing.height, drawing.items, words, drawing.description)
+    yield f'<figure id="{ids}">'
+    yield write_inline_svg(page, ids)
+    if figure.caption:
+        yield f"<figcaption>{_words(figure.caption)}</figcaption>"
+    yield "</figure>"

@@ -1,0 +1,128 @@
+"""Strips into columns: what stays together, what waits, what is refused."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.sheets.columns import TooTallError, into_columns
+from boardwright.sheets.strips import Strip, joined, paragraph_strips
+
+strips = st.lists(
+    st.builds(
+        Strip,
+        height=st.floats(1, 40),
+        items=st.just(()),
+        above=st.floats(0, 6),
+        below=st.floats(0, 6),
+        keep=st.booleans(),
+        floats=st.booleans(),
+    ),
+    max_size=40,
+)
+
+
+def named(*given_strips: Strip) -> list[Strip]:
+    return [Strip(s.height, (), s.above, s.below, s.keep, s.floats, str(i)) for i, s in enumerate(given_strips)]
+
+
+def names(columns) -> list[list[str]]:
+    return [[strip.name for strip, _ in column.strips] for column in columns]
+
+
+@given(strips, st.sampled_from([1, 2, 3]), st.floats(40, 90), st.floats(40, 90))
+def test_columns_keep_their_room_and_lose_nothing(given_strips, per_page, first, later):
+    room = lambda column: first if column < per_page else later  # noqa: E731
+    columns = into_columns(given_strips, room, per_page)
+    for number, column in enumerate(columns):
+        assert column.height <= room(number) + 1e-6
+        below = 0.0
+        for strip, top in column.strips:
+            assert top >= below - 1e-9
+            below = top + strip.height
+    height = sum(strip.height for strip in given_strips)
+    # What was joined has the spaces between its strips as well.
+    assert sum(strip.height for column in columns for strip, _ in column.strips) >= height - 1e-6
+    assert sum(len(column.strips) for column in columns) <= len(given_strips)
+
+
+def test_spaces_that_meet_are_the_larger_and_none_at_the_top():
+    a, b = Strip(10, (), above=5, below=2), Strip(10, (), above=3, below=0)
+    (column,) = into_columns([a, b], lambda _: 100, 1)
+    assert [top for _, top in column.strips] == [0, 13]
+
+
+def test_what_is_kept_goes_to_the_next_column_together():
+    body, heading = Strip(80, (), name="body"), Strip(10, (), keep=True, name="heading")
+    columns = into_columns([body, heading, Strip(20, ()), body, body], lambda _: 100, 1)
+    assert names(columns) == [["body"], ["heading"], ["body"], ["body"]]
+    assert columns[1].strips[0][0].height == 30
+
+
+def test_a_figure_waits_for_the_next_column_while_the_words_go_on():
+    figure = Strip(50, (), floats=True, name="figure")
+    words = [Strip(30, (), name=f"words {i}") for i in range(7)]
+    columns = into_columns([*words[:2], figure, *words[2:]], lambda _: 100, 1)
+    assert names(columns) == [
+        ["words 0", "words 1", "words 2"],
+        ["figure", "words 3"],
+        ["words 4", "words 5", "words 6"],
+    ]
+
+
+def test_figures_keep_their_order_and_the_last_ones_are_not_lost():
+    figures = [Strip(60, (), floats=True, name=f"figure {i}") for i in range(3)]
+    columns = into_columns([Strip(70, (), name="words"), *figures], lambda _: 100, 1)
+    assert names(columns) == [["words"], ["figure 0"], ["figure 1"], ["figure 2"]]
+
+
+def test_the_last_page_has_columns_of_even_height():
+    lines = [Strip(10, ()) for _ in range(26)]
+    columns = into_columns(lines, lambda _: 100, 2)
+    assert [len(column.strips) for column in columns] == [10, 10, 3, 3]
+
+
+def test_what_is_taller_than_a_column_is_refused_by_name():
+    with pytest.raises(TooTallError, match=r"figure 'x' is 120.0 mm high .* 100.0 mm") as raised:
+        into_columns([Strip(120, (), name="figure 'x'")], lambda _: 100, 2)
+    assert (raised.value.height, raised.value.room) == (120, 100)
+
+
+def test_a_figure_too_tall_for_the_first_page_stands_on_the_second():
+    columns = into_columns(
+        [Strip(95, (), floats=True, name="f"), Strip(5, (), name="w")], lambda c: 90 + 10 * (c > 0), 1
+    )
+    assert names(columns) == [["w"], ["f"]]
+
+
+def test_a_chain_longer_than_a_column_is_broken_all_the_same():
+    chain = [Strip(30, (), keep=True) for _ in range(8)]
+    assert [len(column.strips) for column in into_columns(chain, lambda _: 100, 1)] == [3, 3, 2]
+
+
+def test_nothing_gives_no_column():
+    assert into_columns([], lambda _: 100, 2) == ()
+
+
+@pytest.mark.parametrize(
+    "count, wanted", [(1, [1]), (2, [2]), (3, [3]), (4, [2, 2]), (5, [2, 1, 2]), (7, [2, 1, 1, 1, 2])]
+)
+def test_the_first_and_the_last_two_lines_of_a_paragraph_are_one_piece(count, wanted):
+    pieces = paragraph_strips([Strip(4.0, ()) for _ in range(count)])
+    assert [round(piece.height / 4) for piece in pieces] == wanted
+    assert joined([Strip(4.0, (), above=9), Strip(4.0, (), below=7)]).above == 9
+
+
+def test_time_grows_with_the_length_and_no_faster():
+    def seconds(count: int) -> float:
+        lines = [Strip(4, (), keep=i % 7 == 0, floats=i % 11 == 0) for i in range(count)]
+        times = []
+        for _ in range(3):
+            start = time.process_time()
+            into_columns(lines, lambda _: 250, 2)
+            times.append(time.process_time() - start)
+        return min(times)
+
+    seconds(1000)
+    assert seconds(16_000) < 8 * 3 * max(seconds(2_000), 1e-4)

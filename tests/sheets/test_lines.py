@@ -1,0 +1,133 @@
+"""Paragraphs into lines: every word printed, no line too wide, as few lines as can be, even ends."""
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.blocks import Run, plain_text
+from boardwright.fonts import text_width
+from boardwright.sheets.lines import broken, line_items, runs_width
+
+SIZE = 3.1
+
+words = st.text(alphabet="aeilmnostWM-–4ß\u00ad", min_size=1, max_size=14)
+runs = st.lists(
+    st.builds(
+        Run, st.lists(words, min_size=1, max_size=8).map(" ".join), st.sampled_from(["regular", "bold", "italic"])
+    ),
+    max_size=6,
+).map(tuple)
+
+
+def texts(lines) -> list[str]:
+    return ["".join(run.text for run in line) for line in lines]
+
+
+@given(runs, st.floats(8, 120))
+def test_no_line_is_wider_than_the_column(given_runs, width):
+    assert all(runs_width(line, SIZE) <= width + 1e-6 for line in broken(given_runs, SIZE, width))
+
+
+@given(runs)
+def test_every_letter_is_there_in_its_face(given_runs):
+    """At a width that holds every word nothing is added but hyphens at the ends of lines."""
+    wanted = [(c, run.face) for run in given_runs for c in run.text if c not in " \u00ad-"]
+    lines = broken(given_runs, SIZE, 60.0)
+    assert [(c, run.face) for line in lines for run in line for c in run.text if c not in " -"] == wanted
+
+
+@given(st.lists(st.text(alphabet="aeilmnostWM", min_size=1, max_size=9), min_size=1, max_size=8), st.floats(22, 60))
+def test_lines_are_the_fewest_and_their_ends_the_most_even(given_words, width):
+    """Against every way to break the paragraph."""
+    count = len(given_words)
+
+    @cache
+    def width_of(start: int, end: int) -> float:
+        return text_width(" ".join(given_words[start:end]), SIZE)
+
+    def cost(ends: tuple[int, ...]) -> tuple[int, float]:
+        starts = (0, *ends)
+        gaps = sum(
+            (1 - width_of(start, end) / width) ** 2
+            for start, end in zip(starts, (*ends, count), strict=True)
+            if end < count
+        )
+        return len(starts), gaps + (0.25 if width_of(starts[-1], count) / width < 0.12 else 0.0)
+
+    possible = [
+        ends
+        for number in range(count)
+        for ends in combinations(range(1, count), number)
+        if all(width_of(a, b) <= width for a, b in zip((0, *ends), (*ends, count), strict=True))
+    ]
+    found = [len(text.split(" ")) for text in texts(broken((Run(" ".join(given_words)),), SIZE, width))]
+    ends = tuple(sum(found[: i + 1]) for i in range(len(found) - 1))
+    assert ends in possible
+    best = min(map(cost, possible))
+    assert cost(ends)[0] == best[0]
+    assert cost(ends)[1] == pytest.approx(best[1])
+
+
+def test_a_line_is_not_added_to_save_a_division():
+    width = text_width("n" * 20, SIZE)
+    long = f"{'n' * 15} nnn-{'n' * 14} nnnnn"
+    assert texts(broken((Run(long),), SIZE, width)) == [f"{'n' * 15} nnn-", f"{'n' * 14} nnnnn"]
+    # With a little more at the end it takes three lines anyway, and the word stays whole.
+    assert texts(broken((Run(f"{long}nn"),), SIZE, width)) == ["n" * 15, f"nnn-{'n' * 14}", "n" * 7]
+
+
+def test_a_last_line_is_not_left_with_a_scrap():
+    """Found by trying all ways: without the rule the last line would be "cc" alone."""
+    line = Run("ccccccc WWW aaaa cc")
+    assert texts(broken((line,), SIZE, 30.0)) == ["ccccccc WWW", "aaaa cc"]
+
+
+def test_white_space_is_one_space_and_none_at_the_ends():
+    assert texts(broken((Run("  one \t two\n"), Run("  three ", "bold")), SIZE, 100)) == ["one two three"]
+
+
+def test_a_space_that_is_not_broken_at():
+    width = text_width("aaaa 7\u00a0×\u00a07", SIZE) - 0.1
+    assert texts(broken((Run("aaaa 7\u00a0×\u00a07"),), SIZE, width)) == ["aaaa", "7\u00a0×\u00a07"]
+
+
+def test_words_are_divided_at_hyphens_between_letters_only():
+    narrow = text_width("non-commer", SIZE)
+    assert texts(broken((Run("non-commercial"),), SIZE, narrow)) == ["non-", "commercial"]
+    narrow = text_width("xxxxx a4-c", SIZE)
+    assert texts(broken((Run("xxxxx a4-c6"),), SIZE, narrow)) == ["xxxxx", "a4-c6"]
+
+
+def test_soft_hyphens_show_where_a_line_ends_with_them_and_nowhere_else():
+    word = "Zaun\u00adfeld"
+    assert texts(broken((Run(word),), SIZE, 100)) == ["Zaunfeld"]
+    assert texts(broken((Run(word),), SIZE, text_width("Zaun-f", SIZE))) == ["Zaun-", "feld"]
+
+
+def test_a_word_longer_than_a_line_is_broken_between_letters():
+    found = texts(broken((Run("W" * 50),), SIZE, 30.0))
+    assert "".join(found) == "W" * 50
+    assert len(found) > 3
+    assert texts(broken((Run("Wi"),), SIZE, 0.1)) == ["W", "i"]
+
+
+def test_nothing_gives_no_line():
+    assert broken((), SIZE, 50) == ()
+    assert broken((Run("  \u00ad "),), SIZE, 50) in ((), ((),))
+
+
+def test_items_of_a_line_stand_side_by_side():
+    line = (Run("one "), Run("two", "bold"), Run(", 4→5"))
+    items = list(line_items(line, 10.0, 20.0, SIZE, "#000000", "text"))
+    assert [(item.text, item.face, item.y, item.role) for item in items] == [
+        ("one ", "regular", 20.0, "text"),
+        ("two", "bold", 20.0, "text"),
+        (", 4→5", "regular", 20.0, "text"),
+    ]
+    assert items[0].x == 10.0
+    assert items[1].x == pytest.approx(10 + text_width("one ", SIZE))
+    assert items[2].x == pytest.approx(10 + text_width("one ", SIZE) + text_width("two", SIZE, "bold"))
+    assert plain_text(line) == "one two, 4→5"

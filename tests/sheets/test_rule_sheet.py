@@ -1,0 +1,258 @@
+"""Pages of rule sheets, from the scene: columns kept, nothing over anything else, no widows, page numbers, sizes."""
+
+import re
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.app.stock import stock_path
+from boardwright.blocks import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
+from boardwright.config.theme import load_theme
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import WORDS
+from boardwright.geometry.papers import PAPERS
+from boardwright.scene import Group, Style, Text, flattened, item_box, rectangle
+from boardwright.sheets import PageSetup, PageTooSmallError, RuleSheetLayout, SheetText, TooTallError, TooWideError
+from boardwright.sheets.rule_sheet import rule_document, rule_pages
+from tests.sheets.page_parts import overlap, overlapping, parts
+
+A4 = PageSetup(210, 297, 10, 10, 10, 10)
+TEXT = SheetText("Fendo", None, "Fendo", "by Dieter Stein, 2014", "Fendo, a game by Dieter Stein (2014). " * 3)
+GUTTER = 8.0
+
+
+@pytest.fixture(scope="module")
+def theme():
+    path = stock_path("themes", "classic")
+    return load_theme(path.read_bytes(), path.name)
+
+
+THEME = load_theme(stock_path("themes", "classic").read_bytes(), "classic")  # for Hypothesis, which has no fixtures
+
+
+def figure(width: float, height: float, caption: str = "") -> Figure:
+    frame = rectangle(0.2, 0.2, width - 0.4, height - 0.4, Style(None, "#000000", 0.4))
+    return Figure("x", Drawing(width, height, (frame,)), (Run(caption),) if caption else ())
+
+
+def words(*names: str) -> tuple[Run, ...]:
+    return (Run(" ".join(names)),)
+
+
+def pages(*blocks, page: PageSetup = A4, text: SheetText = TEXT, language: str = "en"):
+    return rule_pages(RuleSheet("Fendo", tuple(blocks), language), text, page, THEME, WORDS[language])
+
+
+def body_lines(page) -> list[tuple[float, float, Text]]:
+    """Texts of the body at their places: x, y, item."""
+    body = page.items[0]
+    assert isinstance(body, Group)
+    return [(item.x + dx, item.y + dy, item) for item, dx, dy in flattened((body,)) if isinstance(item, Text)]
+
+
+def boxes_that_overlap(page) -> list[tuple[str, str]]:
+    """Pairs of texts whose lines' boxes overlap: full ascent and descent, whole advance widths."""
+    boxes = []
+    for item, dx, dy in flattened(page.items):
+        if isinstance(item, Text):
+            left, top, right, bottom = item_box(item)
+            boxes.append(((left + dx, top + dy, right + dx, bottom + dy), item.text))
+    return [(a, b) for (one, a), (other, b) in combinations(boxes, 2) if overlap(one, other, 1e-6)]
+
+
+def said(found) -> str:
+    return " ".join(item.text for page in found for _, _, item in body_lines(page)).replace("  ", " ")
+
+
+SENTENCES = st.lists(
+    st.sampled_from(["a", "piece", "moves", "Größe", "W7", "non-commercial", "a4–c6", "Ågård", "×", "7"])
+)
+RUNS = st.lists(
+    st.builds(Run, SENTENCES.map(" ".join), st.sampled_from(["regular", "bold", "italic"])), max_size=4
+).map(tuple)
+PARAGRAPHS = st.builds(Paragraph, RUNS)
+LISTS = st.builds(
+    ListBlock, st.lists(st.tuples(PARAGRAPHS), min_size=1, max_size=6).map(tuple), st.sampled_from([None, 1, 98])
+)
+TABLES = st.integers(1, 4).flatmap(
+    lambda n: st.builds(
+        Table,
+        st.tuples(*[RUNS] * n),
+        st.lists(st.tuples(*[RUNS] * n), max_size=4).map(tuple),
+        st.tuples(*[st.sampled_from(["left", "centre", "right"])] * n),
+    )
+)
+BLOCKS = st.lists(
+    st.one_of(
+        PARAGRAPHS,
+        st.builds(Heading, st.sampled_from([2, 3]), RUNS),
+        LISTS,
+        st.builds(ListBlock, st.tuples(st.tuples(PARAGRAPHS, LISTS))),
+        TABLES,
+        st.builds(Note, st.lists(st.one_of(PARAGRAPHS, LISTS), max_size=3).map(tuple)),
+        st.builds(figure, st.floats(5, 91), st.floats(5, 150), st.sampled_from(["", "A caption, and more of it " * 4])),
+    ),
+    max_size=25,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(BLOCKS)
+def test_nothing_leaves_its_column_or_lies_on_anything_else(blocks):
+    for page in pages(*blocks):
+        found = parts(page)
+        assert boxes_that_overlap(page) == []
+        body = page.items[0]
+        for column, group in enumerate(body.items):
+            left = 10 + column * (91 + GUTTER)
+            for item, dx, dy in flattened((group,)):
+                x0, y0, x1, y1 = item_box(item)
+                assert left - 0.2 <= x0 + dx <= x1 + dx <= left + 91 + 0.2
+                assert 10 <= y0 + dy <= y1 + dy <= 297 - 10
+        footer = min(line.box[1] for line in found.lines if line.layer == "sheet" and line.box[1] > 200)
+        assert all(line.box[3] < footer for line in found.lines if line.layer == "figures")
+        frames = [
+            box for layer, box in found.strokes if layer == "figures" and box[3] - box[1] > 4.5 and box[2] - box[0] > 4
+        ]
+        assert not any(overlap(frame, line.box) for frame in frames for line in found.lines)
+
+
+@settings(max_examples=30, deadline=None)
+@given(BLOCKS)
+def test_the_same_blocks_give_the_same_pages(blocks):
+    assert pages(*blocks) == pages(*blocks)
+
+
+def test_text_boxes_do_not_touch_from_line_to_line():
+    found = pages(Paragraph(words(*["Ůgj|"] * 300)))
+    boxes = sorted(item_box(item)[1::2] for page in found for _, _, item in body_lines(page) if item.x == 0)
+    assert len(boxes) > 3
+
+
+def test_no_widow_no_orphan_and_no_heading_alone():
+    """Paragraphs of every length, so that some would be broken badly at every column's end."""
+    blocks = []
+    for number in range(60):
+        blocks += [
+            Heading(2 if number % 5 == 0 else 3, words(f"heading{number}")),
+            Paragraph(words(*[f"p{number}"] * (5 + 13 * (number * 7 % 10)))),
+        ]
+    found = pages(*blocks)
+    assert len(found) > 3
+    divided = 0
+    for page in found:
+        for group in page.items[0].items:
+            rows = [item.text.split()[0] for item, _, _ in flattened((group,))]
+            assert not rows[-1].startswith("heading")
+            for end in (rows, rows[::-1]):
+                name, alone = end[0], sum(1 for row in end if row == end[0])
+                if name.startswith("p"):
+                    whole = sum(1 for p in found for _, _, item in body_lines(p) if item.text.split()[0] == name)
+                    divided += alone < whole
+                    assert alone >= 2 or whole == 1
+    assert divided > 4
+
+
+def test_words_come_in_order_and_none_is_lost():
+    names = [f"w{i}" for i in range(3000)]
+    found = pages(*(Paragraph(words(*names[i : i + 50])) for i in range(0, 3000, 50)))
+    assert said(found).split() == names
+
+
+def test_the_last_page_is_even_and_every_page_has_its_number_and_title():
+    found = pages(*(Paragraph(words(*["word"] * 60)) for _ in range(60)))
+    assert len(found) == 4
+    for number, page in enumerate(found, start=1):
+        texts = [item.text for item, _, _ in flattened((page.items[1],)) if isinstance(item, Text)]
+        assert f"Page {number} of 4" in texts
+        assert ("Fendo" in texts) == (number == 1)
+        assert ("Fendo · Rules" in texts) == (number > 1)
+        assert "Fendo · by Dieter Stein, 2014" in texts
+        assert page.title == f"Fendo · Rules · Page {number} of 4"
+    bottoms = [max(y for _, y, _ in body_lines_of(group)) for group in found[-1].items[0].items]
+    assert len(bottoms) == 2
+    assert abs(bottoms[0] - bottoms[1]) < 5 * 4.2
+
+
+def body_lines_of(group) -> list[tuple[float, float, Text]]:
+    return [(item.x + dx, item.y + dy, item) for item, dx, dy in flattened((group,)) if isinstance(item, Text)]
+
+
+def test_german_pages_say_so():
+    (page,) = pages(Paragraph(words("Zäune")), language="de")
+    texts = [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text)]
+    assert "Seite 1 von 1" in texts
+    document = rule_document((page,), TEXT, "Dieter Stein", WORDS["de"])
+    assert (document.language, document.title) == ("de", "Fendo · Spielregeln")
+
+
+def test_a_sheet_without_blocks_is_a_page():
+    assert len(pages()) == 1
+
+
+def test_figures_that_no_column_holds_are_refused():
+    with pytest.raises(TooWideError, match=r"figure 'x' is 91.5 mm wide, and a column has 91.0 mm"):
+        pages(figure(91.5, 20))
+    with pytest.raises(TooTallError, match=r"figure 'x' \(50.0 x 280.0 mm\) is 28\d.\d mm high"):
+        pages(figure(50, 280, "A caption"))
+
+
+def test_a_page_without_room_is_refused():
+    with pytest.raises(PageTooSmallError):
+        pages(Paragraph(words("a")), page=PageSetup(148, 55, 10, 10, 10, 10, "landscape"))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_paper(paper):
+    width, height = PAPERS[paper]
+    setup = PageSetup(width, height, 10, 10, 10, 10)
+    layout = RuleSheetLayout.on(setup)
+    assert layout.columns == (1 if paper == "A5" else 2)
+    found = pages(*(Paragraph(words(*["word"] * 60)) for _ in range(40)), figure(layout.column_width, 40), page=setup)
+    for page in found:
+        assert (page.width, page.height) == (min(width, height), max(width, height))
+        assert overlapping(parts(page).lines) == []
+
+
+def test_a_list_has_its_marks_and_a_note_its_bar():
+    item = (Paragraph(words("one")), ListBlock(((Paragraph(words("inner")),),)))
+    found = pages(ListBlock((item,)), ListBlock(((Paragraph(words("nine")),), (Paragraph(words("ten")),)), 9))
+    assert [item.text for _, _, item in body_lines(found[0])] == ["•", "one", "–", "inner", "9.", "nine", "10.", "ten"]
+    (page,) = pages(Note((Paragraph(words("aside")), Paragraph(words("and more")))))
+    (bars,) = {round(box[2] - box[0], 2) for layer, box in parts(page).strokes if layer == "figures"}
+    assert bars == 0.7
+
+
+def test_a_table_is_aligned_and_ruled():
+    rows = ((words("triangle"), words("2")), (words("square"), words("12")))
+    (page,) = pages(Table((words("Kind"), words("Held")), rows, ("left", "right")))
+    ends = {item.text: x + item_box(item)[2] - item_box(item)[0] for x, _, item in body_lines(page)}
+    assert ends["2"] == pytest.approx(ends["12"]) == pytest.approx(ends["Held"])
+    starts = {item.text: x for x, _, item in body_lines(page)}
+    assert starts["triangle"] == starts["square"] == starts["Kind"] == 10
+    assert [item.face for _, _, item in body_lines(page)][:2] == ["bold", "bold"]
+
+
+def test_a_paragraph_with_a_colon_stays_with_its_list():
+    filler = [Paragraph(words(*[f"f{i}"] * 12)) for i in range(50)]
+    led = 0
+    for extra in range(25):
+        blocks = [
+            *filler[: 20 + extra],
+            Paragraph(words("see:")),
+            ListBlock(tuple((Paragraph(words(f"i{n}")),) for n in range(9))),
+        ]
+        for page in pages(*blocks, *filler):
+            for group in page.items[0].items:
+                rows = [item.text for item, _, _ in flattened((group,)) if isinstance(item, Text)]
+                assert rows[-1] != "see:"
+                led += rows[0] == "see:"
+    assert led
+
+
+def test_furniture_names_are_of_the_layers():
+    (page,) = pages(Paragraph(words("a")))
+    assert [group.name for group in page.items] == ["rules", "sheet"]
+    assert re.fullmatch(r"Fendo · Rules · Page 1 of 1", page.title)
