@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from boardrules.boards.grid import GridBoard
 from boardrules.boards.square import square_grid
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import NotationError, PositionError
@@ -17,6 +16,17 @@ OUT_OF_STEP = Reason("out-of-step", "", "The marks of both players do not altern
 LINES = ("a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 b2 c3", "a3 b2 c1")
 CORNERS = ("a1", "a3", "c1", "c3")
 SIDES = ("a2", "b1", "b3", "c2")
+
+
+BOARD = square_grid(3, 3)
+
+
+def bits(names: str) -> int:
+    """Bit set of squares whose names stand in a text."""
+    return sum(1 << BOARD.index(name) for name in names.split())
+
+
+ROWS = tuple(map(bits, LINES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +48,11 @@ class Toy(Game[ToyPosition, int]):
     again: bool = False
     countable: bool = True
     pie: bool = False
-    board: GridBoard = field(init=False, repr=False, compare=False)
 
     name = "toy"
     players = ("x", "o")
     reasons = (NO_SUCH_SITE, GAME_OVER, OCCUPIED)
     faults = (OUT_OF_STEP,)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "board", square_grid(3, 3))
 
     def initial(self) -> ToyPosition:
         return ToyPosition((0, 0), 0)
@@ -65,12 +71,12 @@ class Toy(Game[ToyPosition, int]):
     def apply(self, position: ToyPosition, move: int) -> ToyPosition:
         marks = list(position.marks)
         marks[position.player] |= 1 << move
-        stays = self.again and move == self.board.index("b2")
+        stays = self.again and move == BOARD.index("b2")
         return ToyPosition((marks[0], marks[1]), position.player if stays else 1 - position.player)
 
     def outcome(self, position: ToyPosition) -> Outcome | None:
         for player, marks in enumerate(position.marks):
-            if any(marks & line == line for line in map(self.bits, LINES)):
+            if any(marks & row == row for row in ROWS):
                 return Outcome(player)
         return Outcome(None) if position.marks[0] | position.marks[1] == 511 else None
 
@@ -83,7 +89,7 @@ class Toy(Game[ToyPosition, int]):
 
     def effects(self, position: ToyPosition, move: int) -> Effects:
         """A mark in a corner "captures" it, one in the middle "closes" the middle."""
-        name = self.board.sites[move]
+        name = BOARD.sites[move]
         closes = (Area(position.player, ("b2",)),) if name == "b2" else ()
         return Effects((name,) if name in CORNERS else (), closes)
 
@@ -94,22 +100,22 @@ class Toy(Game[ToyPosition, int]):
     def parse_move(self, position: ToyPosition, text: str) -> int:
         if not re.fullmatch(r"\s*[a-z][0-9]+\s*", text):
             raise NotationError(text, f"a turn is a square such as b2, not {text!r}")
-        return self.board.index(text.strip())
+        return BOARD.index(text.strip())
 
     def format_move(self, move: int) -> str:
-        return self.board.sites[move]
+        return BOARD.sites[move]
 
     def parse_position(self, fields: Mapping[str, object]) -> ToyPosition:
         reading = Fields(fields)
         marks = [0, 0]
         if reading.has("position"):
-            for site, sign in enumerate(read_rows(self.board, reading.text("position"), "XO.")):
+            for site, sign in enumerate(read_rows(BOARD, reading.text("position"), "XO.")):
                 if sign != ".":
                     marks["XO".index(sign)] |= 1 << site
         else:
             lists = reading.fields("sites")
             for player, name in enumerate(self.players):
-                marks[player] = sum(1 << site for site in lists.sites(name, self.board.index))
+                marks[player] = sum(1 << site for site in lists.sites(name, BOARD.index))
             lists.close()
         if marks[0] & marks[1]:
             raise PositionError(("sites",), "a square is marked twice")
@@ -122,10 +128,10 @@ class Toy(Game[ToyPosition, int]):
         if sites:
             return {"sites": dict(zip(self.players, map(self.names, position.marks), strict=True)), **keys}
         signs = ["X" if position.marks[0] >> n & 1 else "O" if position.marks[1] >> n & 1 else "." for n in range(9)]
-        return {"position": write_rows(self.board, signs), **keys}
+        return {"position": write_rows(BOARD, signs), **keys}
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:
-        return grid_symmetries(self.board)
+        return grid_symmetries(BOARD)
 
     def transform(self, position: ToyPosition, symmetry: GridSymmetry) -> ToyPosition:
         x, o = (sum(1 << symmetry.sites[n] for n in range(9) if marks >> n & 1) for marks in position.marks)
@@ -134,16 +140,12 @@ class Toy(Game[ToyPosition, int]):
     def transform_move(self, move: int, symmetry: GridSymmetry) -> int:
         return symmetry.sites[move]
 
-    def bits(self, names: str) -> int:
-        """Bit set of squares whose names stand in a text."""
-        return sum(1 << self.board.index(name) for name in names.split())
-
     def names(self, marks: int) -> list[str]:
         """Names of the squares of a bit set."""
-        return [name for n, name in enumerate(self.board.sites) if marks >> n & 1]
+        return [name for n, name in enumerate(BOARD.sites) if marks >> n & 1]
 
     def _numbers(self, position: ToyPosition, names: tuple[str, ...]) -> tuple[int, int]:
-        squares = self.bits(" ".join(names))
+        squares = bits(" ".join(names))
         return (position.marks[0] & squares).bit_count(), (position.marks[1] & squares).bit_count()
 
 

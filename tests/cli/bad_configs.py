@@ -290,7 +290,6 @@ NOT_YET = tuple(
     bad(f"not-yet-{key}", f"game: {game}\n{text}", (key, "not available yet"))
     for key, game, text in (
         ("board.panels", "cercas", "board: {panels: §[2, 2]}"),
-        ("examples", "cercas", "examples: §[mine.yaml]"),
         ("figures", "cercas", "figures: §[{example: x}]"),
         ("laser.kerf", "cercas", "laser: {kerf: §0.2 mm}"),
         ("printer.scale_y", "cercas", "printer: {scale_y: §1.01}"),

@@ -32,12 +32,12 @@ FAULTS: Final = (
     UNPAIRED,
 )
 
-_MOST_STEPS: Final = 2_000
+MOST_STEPS: Final = 2_000
 """Steps of the search for pairs of lines and marks, after which a position has the benefit of the doubt."""
 
 
-def faults(board: CercasBoard, position: CercasPosition) -> tuple[Reason, ...]:
-    """Everything that keeps a position from coming up in play, as far as it is looked for.
+def faults(board: CercasBoard, position: CercasPosition, most_steps: int = MOST_STEPS) -> tuple[Reason, ...]:
+    """Everything that keeps a position from coming up in play, as far as it is looked for in so many steps.
 
     When none of these is found, there are turns that make the position, and an order of them that keeps to one open
     area: where a line at the open area is taken away, all areas along it become part of the open area. Only whether
@@ -61,7 +61,7 @@ def faults(board: CercasBoard, position: CercasPosition) -> tuple[Reason, ...]:
         TOO_FEW_MARKS: marks < lines,
     }
     if not (found[STRAY_MARK] or found[STRAY_LINE] or found[TOO_FEW_LINES] or found[TOO_FEW_MARKS]):
-        found[UNPAIRED] = _unpaired(board, position)
+        found[UNPAIRED] = _unpaired(board, position, most_steps)
     return tuple(fault for fault in FAULTS if found.get(fault))
 
 
@@ -84,7 +84,7 @@ def _stray_line(board: CercasBoard, position: CercasPosition) -> bool:
     return False
 
 
-def _unpaired(board: CercasBoard, position: CercasPosition) -> bool:
+def _unpaired(board: CercasBoard, position: CercasPosition, most_steps: int) -> bool:
     """Whether no way to cut the runs of segments into lines gives every line one mark beside it, and every mark a line.
 
     Segments and marks are parts, and a line with its mark is a choice that takes up some of them: the choices have to
@@ -98,7 +98,7 @@ def _unpaired(board: CercasBoard, position: CercasPosition) -> bool:
     while waiting:
         left = waiting.pop()
         steps += 1
-        if not left or steps > _MOST_STEPS:
+        if not left or steps > most_steps:
             return False
         waiting.extend(left & ~choice for choice in _fewest(left, choices))
     return True

@@ -1,15 +1,17 @@
-"""Short ways to write positions and turns of Cercas in tests."""
+"""Games and short hands for the tests of Cercas on positions made by hand."""
 
 from boardrules.games.cercas import Cercas
 
 FULL = Cercas()
+MIDDLE = Cercas(4, 4)
 SMALL = Cercas(3, 3)
+ROW = Cercas(1, 3)
 
 
 def at(game, rows="", lines="", to_move="x"):
-    """Position from rows with spaces between them, the top one first and none for an empty board, and lines in a row."""
-    marks = {"position": "\n".join(rows.split())} if rows else {"sites": {}}
-    return game.parse_position({**marks, "lines": lines.split(), "to_move": to_move})
+    """Position from rows with spaces between them, the top one first, and lines in a row; without rows, no marks."""
+    rows = rows or " ".join(["." * game.columns] * game.rows)
+    return game.parse_position({"position": "\n".join(rows.split()), "lines": lines.split(), "to_move": to_move})
 
 
 def legal(game, position, turn):

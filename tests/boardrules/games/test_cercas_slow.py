@@ -131,7 +131,18 @@ def test_engine_agrees_with_the_slow_version_at_length(rows, columns, games, sha
     assert found["positions"] > 2 * games
 
 
-@pytest.mark.parametrize("rows, columns, depth", [(7, 7, 1), (3, 3, 2), (4, 5, 2), (2, 3, 4), (1, 7, 4)])
+@pytest.mark.parametrize(
+    "rows, columns, depth",
+    [
+        (7, 7, 1),
+        (3, 3, 3),
+        (4, 5, 2),
+        (2, 3, 4),
+        (1, 7, 4),
+        pytest.param(7, 7, 2, marks=pytest.mark.slow),
+        pytest.param(3, 3, 4, marks=pytest.mark.slow),
+    ],
+)
 def test_numbers_of_sequences_agree(rows, columns, depth):
     game = Cercas(rows, columns)
 

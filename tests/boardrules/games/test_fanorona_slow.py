@@ -7,14 +7,14 @@ import pytest
 from boardrules.games.fanorona import Fanorona
 from tests.boardrules.games import slow_fanorona as slow
 
-# Rows, columns, rule set and random games.
+# Rows, columns and rule set; random games.
 FAST = [
-    (5, 9, "single", 14),
-    (5, 9, "relay", 20),
-    (5, 5, "single", 20),
-    (5, 5, "relay", 24),
-    (3, 3, "single", 20),
-    (3, 3, "relay", 20),
+    ((5, 9, "single"), 14),
+    ((5, 9, "relay"), 20),
+    ((5, 5, "single"), 20),
+    ((5, 5, "relay"), 24),
+    ((3, 3, "single"), 20),
+    ((3, 3, "relay"), 20),
 ]
 MOST_TURNS = 120
 
@@ -72,11 +72,12 @@ def _played(game, position, state, turn, captured):
     return afterwards
 
 
-def _play(rows, columns, captures, chance):
+def _play(board, chance):
     """One random game; the number of positions compared."""
+    rows, columns, captures = board
     game, state = Fanorona(rows, columns, captures), slow.first_state(rows, columns, captures == "relay")
     assert game.initial() == game.parse_position(_fields(state))
-    texts = []
+    texts: list[str] = []
     for number in range(1, MOST_TURNS + 1):
         position, turns = _agree(game, state)
         _refused(game, position, turns, _changed(turns, texts, chance))
@@ -88,8 +89,9 @@ def _play(rows, columns, captures, chance):
     return MOST_TURNS
 
 
-def _scattered(rows, columns, captures, chance):
+def _scattered(board, chance):
     """Random counters anywhere, where rows of all lengths and long relays come up as they seldom do in games."""
+    rows, columns, captures = board
     game, state = Fanorona(rows, columns, captures), slow.first_state(rows, columns, captures == "relay")
     points = [(column, row) for column in range(columns) for row in range(rows)]
     most = len(state["counters"]) // 2
@@ -109,36 +111,58 @@ def _scattered(rows, columns, captures, chance):
 
 def test_engine_agrees_with_the_slow_version():
     chance = random.Random(1680)
-    positions = sum(_play(*line, chance) for *line, games in FAST for _ in range(games))
+    positions = sum(_play(board, chance) for board, games in FAST for _ in range(games))
     assert positions >= 2000
 
 
 def test_engine_agrees_with_the_slow_version_on_scattered_counters():
     chance = random.Random(22)
-    longest = [_scattered(*line, chance) for *line, _ in FAST for _ in range(60)]
+    longest = [_scattered(board, chance) for board, _ in FAST for _ in range(200)]
     # Relays of many steps are where mistakes hide, so they must come up.
     assert max(longest) >= 7
 
 
+@pytest.mark.parametrize("captures", ["single", "relay"])
+def test_engine_agrees_on_everything_that_comes_up_on_the_smallest_board(captures):
+    game, first = Fanorona(3, 3, captures), slow.first_state(3, 3, captures == "relay")
+    waiting = [first]
+    found = {str(_fields(first))}
+    for state in waiting:
+        position, turns = _agree(game, state)
+        assert game.status(position) == ()
+        for after in (slow.after(state, turn) for turn in turns):
+            if str(_fields(after)) not in found:
+                found.add(str(_fields(after)))
+                waiting.append(after)
+    assert {slow.winner(state) for state in waiting} == {"white", "black", None}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("rows, columns, captures, games", FAST)
-def test_engine_agrees_with_the_slow_version_at_length(rows, columns, captures, games):
-    chance = random.Random(rows * 100 + columns)
-    assert sum(_play(rows, columns, captures, chance) for _ in range(10 * games)) > 20 * games
-    assert max(_scattered(rows, columns, captures, chance) for _ in range(1000)) >= (captures == "relay")
+@pytest.mark.parametrize("board, games", FAST)
+def test_engine_agrees_with_the_slow_version_at_length(board, games):
+    chance = random.Random(sum(board[:2]))
+    assert sum(_play(board, chance) for _ in range(10 * games)) > 20 * games
+    assert max(_scattered(board, chance) for _ in range(1000)) >= (board[2] == "relay")
+
+
+def _sequences(game, position, left):
+    moves = game.legal_moves(position)
+    return moves.count() if left == 1 else sum(_sequences(game, game.apply(position, move), left - 1) for move in moves)
 
 
 @pytest.mark.parametrize(
     "rows, columns, captures, depth",
-    [(5, 9, "relay", 3), (5, 9, "single", 3), (5, 5, "relay", 3), (5, 5, "single", 4), (3, 3, "relay", 6)],
+    [
+        (5, 9, "single", 4),
+        (5, 9, "relay", 3),
+        pytest.param(5, 9, "relay", 4, marks=pytest.mark.slow),
+        (5, 5, "relay", 3),
+        pytest.param(5, 5, "relay", 5, marks=pytest.mark.slow),
+        (3, 3, "relay", 8),
+        (3, 3, "single", 8),
+    ],
 )
 def test_numbers_of_sequences_agree(rows, columns, captures, depth):
-    game = Fanorona(rows, columns, captures)
-
-    def sequences(position, left):
-        moves = game.legal_moves(position)
-        return moves.count() if left == 1 else sum(sequences(game.apply(position, move), left - 1) for move in moves)
-
-    assert sequences(game.initial(), depth) == slow.sequences(
-        slow.first_state(rows, columns, captures == "relay"), depth
-    )
+    game, first = Fanorona(rows, columns, captures), slow.first_state(rows, columns, captures == "relay")
+    for turns in range(1, depth + 1):
+        assert _sequences(game, game.initial(), turns) == slow.sequences(first, turns)

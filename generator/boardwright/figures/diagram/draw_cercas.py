@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardwright.boards.grids import place_square
-from boardwright.figures.coordinates import GUTTER, far_coordinates, grid_coordinates
 from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SIGN, number_mark, sign_colour, sign_mark
 from boardwright.figures.drawing import Drawing
@@ -78,9 +78,10 @@ class CercasDrawer:
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [GUTTER + column * cell for column in range(self.columns + 1)]
         ys = [GUTTER + (self.rows - row) * cell for row in range(self.rows + 1)]
-        items += grid_coordinates(xs, ys, height, theme, capitals=True)
-        middles = [x + cell / 2 for x in xs[:-1]], [y - cell / 2 for y in ys[:-1]]
-        items += far_coordinates(*middles, width, theme)
+        items += letters_at(xs, height - GUTTER / 2, theme, capitals=True)
+        items += numbers_at(ys, GUTTER / 2, theme)
+        items += letters_at([x + cell / 2 for x in xs[:-1]], GUTTER / 2, theme)
+        items += numbers_at([y - cell / 2 for y in ys[:-1]], width - GUTTER / 2, theme)
         words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots."
         return Drawing(width, height, tuple(items), words)
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SIGN, arrow, number_mark, shortened, sign_colour, sign_mark, struck
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item
 
 RADIUS: Final = 0.36
@@ -30,20 +31,26 @@ class FanoronaDrawer:
 
     @property
     def _board(self) -> FanoronaBoard:
-        return FanoronaBoard(self.rows, self.columns, coordinates=True)
+        return FanoronaBoard(self.rows, self.columns)
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
-        return self._board.size(cell)
+        width, height = self._board.size(cell)
+        return width + GUTTER, height + GUTTER
+
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """Name of each point -> its place."""
+        return {name: (x + GUTTER, y) for name, (x, y) in self._board.site_points(cell).items()}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, then the ways of the marked turns, then what the turn that is made captures."""
         board = self._board.draw(cell, theme)
-        points = self._board.site_points(cell)
+        width, height = self.size(cell)
+        points = self.site_points(cell)
         sites = frame.game.format_position(frame.position, sites=True)["sites"]
         radius = RADIUS * cell
         items: list[Item] = [
-            *board.items,
+            board.at(GUTTER, 0.0),
             *white_counters([points[name] for name in sites.get("white", ())], radius, theme),
             *black_counters([points[name] for name in sites.get("black", ())], radius, theme),
         ]
@@ -52,7 +59,10 @@ class FanoronaDrawer:
             items += struck([points[name] for name in captured], 0.62 * radius, theme)
         for turn in frame.turns:
             items += _way(frame, turn, points, radius, theme)
-        return Drawing(board.width, board.height, tuple(items), board.description)
+        xs = [points[name][0] for name in points if name[1:] == "1"]
+        ys = [points[name][1] for name in points if name[0] == "a"]
+        items += [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
+        return Drawing(width, height, tuple(items), board.description)
 
 
 def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme) -> list[Item]:
@@ -64,7 +74,8 @@ def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float
     x, y = stops[-1]
     beside = (x + radius + 0.4 * SIGN, y - radius - 0.4 * SIGN)
     if turn.sign != "played":
-        items += sign_mark(beside, turn.sign, theme)
+        # On the arrow itself: two turns may end on one point.
+        items += sign_mark(midpoint(*line[-2:]), turn.sign, theme)
     elif turn.number is not None:
         items += number_mark(beside, turn.number, theme)
     return items

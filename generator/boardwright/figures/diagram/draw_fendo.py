@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardwright.boards.grids import place_square
-from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import (
     SIGN,
@@ -46,29 +46,29 @@ class FendoDrawer:
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
-        frame = 2 * (EDGE + GUTTER)
+        frame = 2 * EDGE + GUTTER
         return self.columns * cell + frame, self.rows * cell + frame
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each space -> its middle."""
         grid = place_square(self.rows, self.columns, cell)
-        origin = GUTTER + EDGE + cell / 2
-        return {name: (x + origin, y + origin) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
+        left, top = GUTTER + EDGE + cell / 2, EDGE + cell / 2
+        return {name: (x + left, y + top) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas where the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
-        left, side = GUTTER + EDGE, (self.columns * cell, self.rows * cell)
+        left, top, side = GUTTER + EDGE, EDGE, (self.columns * cell, self.rows * cell)
         colours = theme.colours
         after = frame.game.apply(frame.position, frame.made.move) if frame.made else frame.position
-        items: list[Item] = [rectangle(left, left, *side, Style(colours.paper))]
+        items: list[Item] = [rectangle(left, top, *side, Style(colours.paper))]
         closed = frame.game.areas(after)[0] if "areas" in frame.shows else ()  # type: ignore[attr-defined]
         items += area_shading(closed, points, cell, (colours.muted, colours.orange))
-        items.append(self._grid(left, cell, Style(stroke=colours.line, width=0.15)))
+        items.append(self._grid(left, top, cell, Style(stroke=colours.line, width=0.15)))
         fields = frame.game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
-        items.append(rectangle(left, left, *side, Style(stroke=colours.fendo_rim, width=FENCE, join="round")))
+        items.append(rectangle(left, top, *side, Style(stroke=colours.fendo_rim, width=FENCE, join="round")))
         if walls:
             items.append(polylines(walls, Style(stroke=colours.fendo_rim, width=FENCE, cap="round")))
         sites, radius = fields["sites"], RADIUS * cell
@@ -79,15 +79,15 @@ class FendoDrawer:
             items += self._turn(frame, turn, points, taken, cell, theme)
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [left + cell / 2 + column * cell for column in range(self.columns)]
-        ys = [left + cell / 2 + (self.rows - 1 - row) * cell for row in range(self.rows)]
-        items += grid_coordinates(xs, ys, height, theme)
+        ys = [top + cell / 2 + (self.rows - 1 - row) * cell for row in range(self.rows)]
+        items += [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
         words = f"A Fendo board of {self.columns} by {self.rows} spaces."
         return Drawing(width, height, tuple(items), words)
 
-    def _grid(self, left: float, cell: float, style: Style) -> Item:
-        right, bottom = left + self.columns * cell, left + self.rows * cell
-        lines = [((left + i * cell, left), (left + i * cell, bottom)) for i in range(1, self.columns)]
-        lines += [((left, left + i * cell), (right, left + i * cell)) for i in range(1, self.rows)]
+    def _grid(self, left: float, top: float, cell: float, style: Style) -> Item:
+        right, bottom = left + self.columns * cell, top + self.rows * cell
+        lines = [((left + i * cell, top), (left + i * cell, bottom)) for i in range(1, self.columns)]
+        lines += [((left, top + i * cell), (right, top + i * cell)) for i in range(1, self.rows)]
         return polylines(lines, style)
 
     def _turn(

@@ -1,0 +1,25 @@
+"""Names of columns and rows along the sides of a board in a figure: small, close to the board, of one size."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from boardwright.figures.drawing import centred_text, column_letters
+from boardwright.figures.theme import Theme
+from boardwright.scene import Item
+
+GUTTER: Final = 3.6
+"""Room in mm beside the board that the names take."""
+
+SIZE: Final = 2.5
+"""Font size in mm."""
+
+
+def letters_at(xs: Sequence[float], y: float, theme: Theme, *, capitals: bool = False) -> list[Item]:
+    """Letters of the columns at `xs`, centred on the height `y`."""
+    letters = column_letters(len(xs), capitals=capitals)
+    return [centred_text((x, y), letter, SIZE, theme.colours.muted) for x, letter in zip(xs, letters, strict=True)]
+
+
+def numbers_at(ys: Sequence[float], x: float, theme: Theme) -> list[Item]:
+    """Numbers of the rows at `ys`, given from the bottom, centred on `x`."""
+    return [centred_text((x, y), str(row), SIZE, theme.colours.muted) for row, y in enumerate(ys, start=1)]

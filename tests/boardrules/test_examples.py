@@ -1,0 +1,366 @@
+"""Examples and their claims: true ones, false ones with what was found instead, and such as make no sense."""
+
+import copy
+import dataclasses
+import pickle
+from typing import Any
+
+import pytest
+
+from boardrules.claims import Claim, Finding
+from boardrules.examples import (
+    ClaimError,
+    Example,
+    FalseClaimsError,
+    ImpossiblePositionError,
+    VerifiedExample,
+    verify,
+)
+from boardrules.solver import Gain, Win
+from tests.boardrules.games.cases import CASES
+from tests.boardrules.toy import OUT_OF_STEP, Toy, toy_position
+
+# x is to move; b1, c2 and c3 are empty, and both b1 and c3 make three in a row.
+ROWS = "XX./OX./O.O"
+WON = "XXX/OX./O.O"
+
+
+def example(*claims: tuple[str, Any], rows: str = ROWS, to_move: str = "x", show: str | None = None) -> Example:
+    made = tuple(Claim(kind, value) for kind, value in claims)
+    return Example("toy-example", Toy(), toy_position(rows, to_move), made, show=show)
+
+
+def findings(made: Example) -> tuple[Finding, ...]:
+    with pytest.raises(FalseClaimsError) as caught:
+        verify(made)
+    return caught.value.findings
+
+
+def only(made: Example) -> Finding:
+    (found,) = findings(made)
+    return found
+
+
+def nonsense(made: Example) -> ClaimError:
+    with pytest.raises(ClaimError) as caught:
+        verify(made)
+    return caught.value
+
+
+def real(case: str, fields: dict[str, Any], *claims: tuple[str, Any]) -> Example:
+    game = CASES[case]()
+    made = tuple(Claim(kind, value) for kind, value in claims)
+    return Example("real-example", game, game.parse_position(fields), made)
+
+
+# Every kind with a true value and a false one, and what is said of the false one.
+KINDS: list[tuple[str, Any, Any, str]] = [
+    ("legal", "c3", "a3", "a3 is illegal because occupied: That place is taken"),
+    ("legal", " b1 ", "z9", "z9 is illegal because no-such-site: The board has no place of that name"),
+    ("illegal", {"turn": "a3", "because": "occupied"}, {"turn": "c3", "because": "occupied"}, "c3 is legal"),
+    (
+        "illegal",
+        {"turn": "z9", "because": "no-such-site"},
+        {"turn": "a3", "because": "game-over"},
+        "a3 is illegal because occupied, not game-over",
+    ),
+    ("count", 3, 4, "there are 3 legal turns, not 4"),
+    ("turns", ["c3", "b1", "c2"], ["b1", "c3"], "missing from the list: c2"),
+    ("turns", ("b1", "c2", "c3"), ["b1", "c2", "c3", "a1"], "not legal: a1"),
+    ("turns", ("b1", "c2", "c3"), ["a1", "z9"], "missing from the list: b1, c2, c3; not legal: a1, z9"),
+    ("over", False, True, "the game is not over"),
+    ("score", {"x": 1}, {"x": 2}, "x has 1, not 2"),
+    ("score", {"x": 1, "o": 2.0}, {"x": 1, "o": 1.5}, "o has 2, not 1.5"),
+]
+
+
+@pytest.mark.parametrize("kind, true, false, problem", KINDS)
+def test_claims_about_a_position(kind: str, true: Any, false: Any, problem: str):
+    assert verify(example((kind, true))).proofs == ()
+    found = only(example(("over", False), (kind, false)))
+    assert (found.path[:3], found.problem) == (("claims", 1, kind), problem)
+
+
+AFTER: list[tuple[str, Any, Any, str]] = [
+    ("captures", ["c3"], [], "missing from the list: c3"),
+    ("captures", ["c3"], ["a1", "c3"], "not captured: a1"),
+    ("captures", ["c3"], ["b2"], "missing from the list: c3; not captured: b2"),
+    ("closes", [], [{"owner": "x", "size": 1}], "the turn closes nothing"),
+    (
+        "position",
+        "XXX\nOX.\nO.O",
+        "\n X X .\nOX.\nO . O\n",
+        "row 1 from the top is XXX, not XX.",
+    ),
+    (
+        "position",
+        " X X X \n\n OX. \n O.O\n",
+        "XXX\nOO.\nXOO",
+        "row 2 from the top is OX., not OO.; row 3 from the top is O.O, not XOO",
+    ),
+    ("sites", {"x": ["c3", "a3", "b2", "b3"], "o": ["a1", "a2", "c1"]}, {"x": ["a3"]}, "x: missing"),
+    (
+        "sites",
+        {"x": ["c3", "a3", "b2", "b3"], "o": ["c1", "a1", "a2"]},
+        {"x": ["a3", "b2", "b3", "c3"], "o": ["a1", "a2", "c1", "c2"]},
+        "o: not there: c2",
+    ),
+    ("score", {"x": 2}, {"x": 1}, "x has 2, not 1"),
+    ("over", True, False, "the game is over"),
+    ("winner", "x", "o", "x has won"),
+    ("winner", "x", "draw", "x has won"),
+]
+
+
+@pytest.mark.parametrize("key, true, false, problem", AFTER)
+def test_claims_about_what_comes_after_a_turn(key: str, true: Any, false: Any, problem: str):
+    assert verify(example(("after", {"turn": "c3", key: true})))
+    found = only(example(("after", {"turn": "c3", key: false})))
+    assert found.path[:4] == ("claims", 0, "after", key)
+    assert found.problem.startswith(problem)
+
+
+def test_closed_areas_after_a_turn():
+    rows = "X../O../..."
+    assert verify(example(("after", {"turn": "b2", "closes": [{"owner": "x", "size": 1}]}), rows=rows))
+    for false in ([{"owner": "o", "size": 1}], [{"owner": "x", "size": 2}], [{"owner": "x", "size": 1}] * 2, []):
+        assert only(example(("after", {"turn": "b2", "closes": false}), rows=rows)) == Finding(
+            ("claims", 0, "after", "closes"), "the turn closes 1 of x"
+        )
+
+
+def test_a_turn_that_is_illegal_has_nothing_after_it():
+    found = only(example(("after", {"turn": "a3", "over": True, "winner": "x"})))
+    assert found == Finding(("claims", 0, "after", "turn"), "a3 is illegal because occupied: That place is taken")
+
+
+def test_several_things_after_one_turn():
+    true = {"turn": "c3", "captures": ["c3"], "over": True, "winner": "x", "score": {"x": 2}}
+    assert verify(example(("after", true)))
+    paths = [one.path[3:] for one in findings(example(("after", {**true, "captures": [], "over": False})))]
+    assert paths == [("captures",), ("over",)]
+
+
+@pytest.mark.parametrize("winner, true", [("x", True), ("o", False), ("draw", False)])
+def test_who_has_won(winner: str, true: bool):
+    made = example(("winner", winner), rows=WON, to_move="o")
+    if true:
+        assert verify(made)
+    else:
+        assert only(made).problem == "x has won"
+    assert only(example(("winner", winner))).problem == "the game is not over"
+
+
+def test_a_draw():
+    drawn = "XOX/XOO/OXX"
+    assert verify(example(("winner", "draw"), ("over", True), ("turns", []), ("count", 0), rows=drawn, to_move="o"))
+    assert only(example(("winner", "x"), rows=drawn, to_move="o")).problem == "the game is a draw"
+
+
+def test_every_false_claim_is_told_in_order():
+    made = example(("count", 4), ("over", False), ("legal", "a3"), ("score", {"x": 0, "o": 0}), show="a2")
+    assert [one.path for one in findings(made)] == [
+        ("show",),
+        ("claims", 0, "count"),
+        ("claims", 2, "legal"),
+        ("claims", 3, "score", "x"),
+        ("claims", 3, "score", "o"),
+    ]
+
+
+def test_many_missing_turns_are_not_all_named():
+    game = CASES["cercas"]()
+    made = Example("many", game, game.initial(), (Claim("turns", []),))
+    assert only(made).problem.endswith(" and 95 more at least")
+
+
+def test_turns_that_cannot_be_counted():
+    game = Toy(countable=False)
+    made = Example("many", game, game.initial(), (Claim("count", 9),))
+    assert only(made).problem == "there are too many legal turns to count"
+
+
+# Claims that make no sense: where, and a part of what is said.
+NONSENSE: list[tuple[str, Any, tuple[str | int, ...], str]] = [
+    ("legals", "c3", (), "no claim is called 'legals' (did you mean 'legal'?)"),
+    ("legal", "hello!", (), "a turn is a square such as b2, not 'hello!'"),
+    ("legal", 3, (), "must be a text, not 3"),
+    ("illegal", {"turn": "hello!", "because": "occupied"}, ("turn",), "a turn is a square"),
+    ("illegal", {"turn": "c3", "because": "ocupied"}, ("because",), "did you mean 'occupied'?"),
+    ("illegal", {"turn": "c3"}, (), "the key 'because' is missing"),
+    ("illegal", {"turn": "c3", "becaus": "occupied"}, ("becaus",), "did you mean 'because'?"),
+    ("illegal", "c3", (), "must be a mapping"),
+    ("illegal", {1: "c3"}, (), "must be a mapping"),
+    ("count", -1, (), "must be a whole number from 0 upwards, not -1"),
+    ("count", True, (), "must be a whole number"),
+    ("count", 4.0, (), "must be a whole number"),
+    ("turns", "c3", (), "must be a list"),
+    ("turns", ["c3", "hello!"], (1,), "a turn is a square"),
+    ("turns", ["c3", " c3 "], (1,), "c3 is named twice"),
+    ("after", {"turn": "c3"}, (), "nothing is claimed of what comes after c3"),
+    ("after", {"over": True}, (), "the key 'turn' is missing"),
+    ("after", {"turn": "hello!", "over": True}, ("turn",), "a turn is a square"),
+    ("after", {"turn": "c3", "ovr": True}, ("ovr",), "did you mean 'over'?"),
+    ("after", {"turn": "c3", "captures": ["z9"]}, ("captures", 0), "no site is called 'z9'"),
+    ("after", {"turn": "c3", "captures": ["c3", "c3"]}, ("captures", 1), "c3 is named twice"),
+    ("after", {"turn": "c3", "closes": [{"owner": "red", "size": 1}]}, ("closes", 0, "owner"), "one of x, o, none"),
+    ("after", {"turn": "c3", "closes": [{"owner": "x", "size": 0}]}, ("closes", 0, "size"), "from 1 upwards"),
+    ("after", {"turn": "c3", "position": "XXX"}, ("position",), "the board has 3 rows, and here are 1"),
+    ("after", {"turn": "c3", "position": 3}, ("position",), "must be a text"),
+    ("after", {"turn": "c3", "sites": {"x": ["z9"]}}, ("sites", "x", 0), "no site is called 'z9'"),
+    ("after", {"turn": "c3", "sites": {"red": ["c3"]}}, ("sites", "red"), "no such key"),
+    ("after", {"turn": "c3", "winner": "red"}, ("winner",), "must be one of x, o, draw, not 'red'"),
+    ("score", {}, (), "is empty, so nothing is claimed"),
+    ("score", {"red": 1}, ("red",), "must be x or o, not 'red'"),
+    ("score", {"x": "1"}, ("x",), "must be a number"),
+    ("over", "yes", (), "must be true or false"),
+    ("winner", "drawn", (), "must be one of x, o, draw, not 'drawn' (did you mean 'draw'?)"),
+    ("regions", [], (), "examples of toy have no such claim"),
+    ("open", [], (), "examples of toy have no such claim"),
+    ("can_capture", [], (), "examples of toy have no such claim"),
+    ("tally", {"f1": {"needed": 2}}, (), "examples of toy have no such claim"),
+    ("hungry", [], (), "examples of toy have no such claim"),
+    ("nourished", {"x": []}, (), "examples of toy have no such claim"),
+    ("fertile", {"x": []}, (), "examples of toy have no such claim"),
+    ("leafiness", {"x": 1}, (), "examples of toy have no such claim"),
+    ("solution", {"goal": "win", "in": 1}, (), "the key 'first' is missing"),
+    ("solution", {"goal": "wins", "in": 1, "first": "c3"}, ("goal",), "did you mean 'win'?"),
+    ("solution", {"goal": {"gain": 0}, "in": 1, "first": "c3"}, ("goal", "gain"), "from 1 upwards"),
+    ("solution", {"goal": {"gain": 1, "trees": 1}, "in": 1, "first": "c3"}, ("goal",), "a goal is win"),
+    ("solution", {"goal": {"points": 1}, "in": 1, "first": "c3"}, ("goal", "points"), "no such key"),
+    ("solution", {"goal": "win", "in": 0, "first": "c3"}, ("in",), "from 1 upwards"),
+    ("solution", {"goal": "win", "in": 1, "first": "hello!"}, ("first",), "a turn is a square"),
+    ("solution", {"goal": "win", "in": 1, "first": "c3", "unique": 1}, ("unique",), "true or false"),
+    ("solution", {"goal": "win", "in": 1, "first": "c3", "nodes": 0}, ("nodes",), "from 1 upwards"),
+]
+
+
+@pytest.mark.parametrize("kind, value, path, problem", NONSENSE)
+def test_claims_that_make_no_sense(kind: str, value: Any, path: tuple[str | int, ...], problem: str):
+    error = nonsense(example(("over", False), (kind, value)))
+    assert error.path == ("claims", 1, kind, *path)
+    assert problem in error.problem
+    again = copy.copy(pickle.loads(pickle.dumps(error)))
+    assert (again.path, again.problem, str(again)) == (error.path, error.problem, str(error))
+
+
+def test_trees_are_for_games_that_have_them():
+    error = nonsense(
+        real(
+            "fanorona-3x3",
+            {"sites": {"white": ["a1"], "black": ["c3"]}},
+            ("solution", {"goal": {"trees": 1}, "in": 1, "first": "a1a2"}),
+        )
+    )
+    assert (error.path, error.problem) == (
+        ("claims", 0, "solution", "goal", "trees"),
+        "there are no Trees in fanorona",
+    )
+
+
+def solution(**changes: Any) -> dict[str, Any]:
+    return {"goal": "win", "in": 1, "first": "c3", **changes}
+
+
+def test_a_solution_is_proved():
+    game = Toy()
+    verified = verify(example(("over", False), ("solution", solution())))
+    (proof,) = verified.proofs
+    assert (proof.claim, proof.goal, proof.own_turns, proof.first) == (
+        1,
+        Win(),
+        1,
+        game.parse_move(game.initial(), "c3"),
+    )
+    assert proof.line == (proof.first,)
+    # Three empty squares; b1 wins as well.
+    assert (proof.positions, proof.unique) == (3, False)
+
+
+def test_a_line_begins_with_the_claimed_turn():
+    game = Toy()
+    claim = Claim("solution", {"goal": {"gain": 2}, "in": 2, "first": "c1"})
+    (proof,) = verify(Example("start", game, game.initial(), (claim,))).proofs
+    assert (proof.goal, proof.own_turns, len(proof.line)) == (Gain(2), 2, 3)
+    assert game.format_move(proof.line[0]) == "c1"
+
+
+FALSE_SOLUTIONS = [
+    (solution(unique=True), (), "c3 is not the only first turn that forces 'win' in 1 turn: b1 does too"),
+    (solution(first="c2"), (), "c2 does not force 'win' in 1 turn, but b1 or c3 does"),
+    (solution(**{"in": 2}), (), "1 turn is enough: b1 or c3 forces 'win'"),
+    (solution(goal={"gain": 3}), (), "no first turn forces 'gain 3' in 1 turn"),
+    (solution(first="a3"), ("first",), "a3 is illegal because occupied: That place is taken"),
+    (solution(nodes=2), (), "unproven: 2 positions were not enough to prove or to refute it"),
+]
+
+
+@pytest.mark.parametrize("claim, path, problem", FALSE_SOLUTIONS)
+def test_false_solutions(claim: dict[str, Any], path: tuple[str, ...], problem: str):
+    assert only(example(("solution", claim))) == Finding(("claims", 0, "solution", *path), problem)
+
+
+def test_only_some_of_many_other_solutions_are_named():
+    game = Toy()
+    claim = {"goal": {"gain": 1}, "in": 2, "first": "a1", "unique": True}
+    problem = only(Example("start", game, game.initial(), (Claim("solution", claim),))).problem
+    assert problem.endswith(": a2 or a3 or b1 (and 5 more) does too")
+
+
+def test_a_finished_game_has_no_solution():
+    found = only(example(("solution", solution()), rows=WON, to_move="o"))
+    assert found.path == ("claims", 0, "solution", "first")
+    assert "game-over" in found.problem
+
+
+def test_a_shown_turn_is_played():
+    shown = verify(example(("over", False), show=" c3 ")).shown
+    assert shown is not None
+    assert (shown.text, shown.reason) == ("c3", None)
+    assert shown.after == toy_position(WON, "o")
+    assert shown.effects.captures == ("c3",)
+    assert verify(example(("over", False))).shown is None
+
+
+def test_a_shown_turn_that_is_illegal_must_be_said_to_be():
+    found = only(example(("over", False), show="a3"))
+    assert found == Finding(("show",), "a3 is illegal because occupied: That place is taken")
+    shown = verify(example(("illegal", {"turn": " a3", "because": "occupied"}), show="a3")).shown
+    assert shown is not None
+    assert (shown.text, shown.after, shown.effects.captures) == ("a3", None, ())
+    assert shown.reason is not None
+    assert shown.reason.name == "occupied"
+    # That of another turn does not help.
+    assert only(example(("illegal", {"turn": "a2", "because": "occupied"}), show="a3")).path == ("show",)
+
+
+@pytest.mark.parametrize("show, problem", [("hello!", "a turn is a square"), ("z9", "cannot be shown")])
+def test_a_shown_turn_must_be_readable(show: str, problem: str):
+    claim = ("illegal", {"turn": "z9", "because": "no-such-site"})
+    error = nonsense(example(claim, show=show))
+    assert error.path == ("show",)
+    assert problem in error.problem
+
+
+def test_an_impossible_position_is_refused():
+    with pytest.raises(ImpossiblePositionError) as caught:
+        verify(example(("count", 99), rows="XXX/.../..."))
+    assert caught.value.reasons == (OUT_OF_STEP,)
+    assert str(caught.value).startswith("this position cannot come up in play: out-of-step: ")
+    assert pickle.loads(pickle.dumps(caught.value)).reasons == (OUT_OF_STEP,)
+    assert isinstance(caught.value, ClaimError)
+
+
+def test_only_verifying_makes_a_verified_example():
+    made = example(("count", 99))
+    for seal in (None, object(), True):
+        with pytest.raises(TypeError, match="verify"):
+            VerifiedExample(made, None, (), seal)
+    with pytest.raises(TypeError):
+        VerifiedExample(made, None, ())  # type: ignore[call-arg]
+    verified = verify(example(("count", 3)))
+    with pytest.raises((TypeError, ValueError)):
+        dataclasses.replace(verified, example=made)  # type: ignore[call-arg]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        verified.example = made  # type: ignore[misc]
+    assert copy.copy(verified) == verified

@@ -1,0 +1,146 @@
+"""Claims that only some games have, on positions small enough to see the answer."""
+
+from typing import Any
+
+import pytest
+
+from boardrules.claims import Claim, Finding
+from boardrules.claims.about import About
+from boardrules.examples import ClaimError, Example, FalseClaimsError, verify
+from tests.boardrules.games.cases import CASES
+
+# White has shut itself into the corner a1; the rest is open.
+FENDO = ("fendo-5x5", {"sites": {"white": ["a1", "c1"], "orange": ["b5", "c5"]}, "fences": ["a1N", "a1E"]})
+
+# Lines on both inner sides of a1, and one that closes nothing.
+CERCAS = (
+    "cercas-3x3",
+    {"sites": {"x": ["a1", "b1"], "o": ["c3"]}, "lines": ["A2-B2", "B1-B2", "C3-D3"], "to_move": "o"},
+)
+
+# White holds the three nodes of the top triangle, of six places in all.
+FEN = ("fen-triangle-3", {"sites": {"white": ["n1", "n2", "n3"], "black": ["n8", "n9", "n10"]}})
+
+# Dark's Seed in the corner is surrounded by three of Light's, each of which has a root that ends at the edge.
+SEEDS = ("dendria-3", {"sites": {"dark": {"seeds": ["a1"]}, "light": {"seeds": ["a2", "b1", "b2"]}}})
+
+# In the corner a1, with three roots that run over these soils to the edge: a Dryad, or a Tree. The others stand aside.
+STAR = ["a2", "a3", "b1", "b2", "c1", "c3", "d3", "e3"]
+OTHERS = {"seeds": ["c5", "d4", "e2"]}
+DRYAD = ("dendria-3", {"sites": {"dark": {"dryads": ["a1"]}, "light": OTHERS}})
+TREE = ("dendria-3", {"sites": {"dark": {"trees": ["a1"], "dryads": ["b4"]}, "light": OTHERS}})
+
+Position = tuple[str, dict[str, Any]]
+
+
+def made(position: Position, kind: str, value: Any) -> Example:
+    case, fields = position
+    game = CASES[case]()
+    return Example(case, game, game.parse_position(fields), (Claim(kind, value),))
+
+
+CORNER = {"owner": "white", "spaces": ["a1"]}
+REST = [f"{column}{row}" for column in "abcde" for row in range(1, 6)][1:]
+MARKED = {"owner": "x", "spaces": ["a1"]}
+UNMARKED = ["c3", "a2", "a3", "b1", "b2", "b3", "c1", "c2"]
+
+CLAIMS: list[tuple[Position, str, Any, Any, str]] = [
+    (FENDO, "regions", [CORNER], [], "missing from the list: a1 of white"),
+    (FENDO, "regions", [CORNER], [{**CORNER, "owner": "none"}], "the area a1 belongs to white, not to none"),
+    (
+        FENDO,
+        "regions",
+        [CORNER],
+        [{**CORNER, "spaces": ["b1", "a1"]}],
+        "not a closed area: a1 b1; missing from the list: a1 of white",
+    ),
+    (FENDO, "open", REST, REST[1:], "missing from the list: a2"),
+    (FENDO, "open", REST[::-1], ["a1", *REST], "not in the open area: a1"),
+    (FENDO, "open", REST, [], "missing from the list: a2, a3, a4, a5, b1 and 19 more"),
+    (CERCAS, "regions", [MARKED], [{**MARKED, "owner": "o"}], "the area a1 belongs to x, not to o"),
+    (CERCAS, "open", UNMARKED, UNMARKED[1:], "missing from the list: c3"),
+    (FEN, "can_capture", ["f1"], [], "missing from the list: f1"),
+    (FEN, "can_capture", ["f1"], ["f2", "f1"], "cannot be captured: f2"),
+    (FEN, "tally", {"f1": {"needed": 3}}, {"f1": {"needed": 4}}, "a capture of f1 needs 3, not 4"),
+    (FEN, "tally", {"f1": {"white": 3, "black": 0}}, {"f1": {"white": 3, "black": 1}}, "at f1 black holds 0, not 1"),
+    (SEEDS, "hungry", ["b2", "a2", "b1"], ["a1", "a2", "b1", "b2"], "not hungry: a1"),
+    (SEEDS, "nourished", {"dark": [], "light": ["a1"]}, {"dark": ["a1"]}, "not nourished by dark: a1"),
+    (SEEDS, "nourished", {"light": ["a1"]}, {"light": []}, "missing from the list: a1"),
+    (DRYAD, "fertile", {"dark": [*STAR, "a1"], "light": []}, {"light": ["a1"]}, "not fertile for light: a1"),
+    (DRYAD, "fertile", {"dark": [*STAR, "a1"]}, {"dark": STAR}, "missing from the list: a1"),
+    (TREE, "leafiness", {"dark": 1 + len(STAR), "light": 0}, {"dark": len(STAR)}, "dark has 9, not 8"),
+]
+
+
+@pytest.mark.parametrize("position, kind, true, false, problem", CLAIMS)
+def test_true_and_false_claims(position: Position, kind: str, true: Any, false: Any, problem: str):
+    assert verify(made(position, kind, true))
+    with pytest.raises(FalseClaimsError) as caught:
+        verify(made(position, kind, false))
+    (found,) = caught.value.findings
+    assert (found.path[:3], found.problem) == (("claims", 0, kind), problem)
+
+
+def test_a_finding_about_a_mapping_says_where_in_it():
+    with pytest.raises(FalseClaimsError) as caught:
+        verify(made(FEN, "tally", {"f1": {"white": 3, "needed": 4}, "f2": {"white": 5}}))
+    assert [one.path for one in caught.value.findings] == [
+        ("claims", 0, "tally", "f1", "needed"),
+        ("claims", 0, "tally", "f2", "white"),
+    ]
+    with pytest.raises(FalseClaimsError) as caught:
+        verify(made(SEEDS, "nourished", {"dark": [], "light": []}))
+    assert caught.value.findings == (Finding(("claims", 0, "nourished", "light"), "missing from the list: a1"),)
+
+
+NONSENSE: list[tuple[Position, str, Any, tuple[str | int, ...], str]] = [
+    (FENDO, "regions", [{"owner": "red", "spaces": ["a1"]}], (0, "owner"), "one of white, orange, none"),
+    (FENDO, "regions", [{"owner": "white", "spaces": ["z9"]}], (0, "spaces", 0), "no site is called 'z9'"),
+    (FENDO, "regions", [CORNER, CORNER], (1,), "this area is named twice"),
+    (FENDO, "open", ["a2", "f1"], (1,), "no site is called 'f1'"),
+    (FEN, "can_capture", ["f10"], (0,), "no site is called 'f10'"),
+    (FEN, "tally", {}, (), "is empty, so nothing is claimed"),
+    (FEN, "tally", {"n1": {"needed": 3}}, ("n1",), "no face is called 'n1'"),
+    (FEN, "tally", {"f1": {"need": 3}}, ("f1", "need"), "did you mean 'needed'?"),
+    (SEEDS, "hungry", ["a0"], (0,), "no site is called 'a0'"),
+    (SEEDS, "fertile", {"white": []}, ("white",), "must be dark or light, not 'white'"),
+    (SEEDS, "leafiness", {"white": 1}, ("white",), "must be dark or light, not 'white'"),
+    (SEEDS, "can_capture", [], (), "examples of dendria have no such claim"),
+    (FEN, "regions", [], (), "examples of fen have no such claim"),
+    (FENDO, "hungry", [], (), "examples of fendo have no such claim"),
+]
+
+
+@pytest.mark.parametrize("position, kind, value, path, problem", NONSENSE)
+def test_claims_that_make_no_sense(
+    position: Position, kind: str, value: Any, path: tuple[str | int, ...], problem: str
+):
+    with pytest.raises(ClaimError) as caught:
+        verify(made(position, kind, value))
+    assert caught.value.path == ("claims", 0, kind, *path)
+    assert problem in caught.value.problem
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_game_tells_which_sites_it_has(case: str):
+    game = CASES[case]()
+    about = About(game, game.initial())
+    own = "f1" if game.name == "fen" else "a1"
+    assert about.has_site(own)
+    assert not any(map(about.has_site, ("z9", "", "a0", "A1", own + " x")))
+
+
+def test_pieces_after_a_turn_of_dendria():
+    kinds = {"dark": {"seeds": ["a1", "e3"]}, "light": {"seeds": ["b1", "a2", "b2"]}}
+    assert verify(made(SEEDS, "after", {"turn": "e3", "sites": kinds}))
+    with pytest.raises(FalseClaimsError) as caught:
+        verify(made(SEEDS, "after", {"turn": "e3", "sites": {**kinds, "dark": {"seeds": ["a1"]}}}))
+    assert [one.problem for one in caught.value.findings] == ["dark seeds: missing from the list: e3"]
+
+
+def test_pieces_after_a_turn_of_fen():
+    sites = {"white": ["n1", "n2", "n3", "f1"], "black": ["n8", "n9", "n10"]}
+    assert verify(made(FEN, "after", {"turn": "f1", "sites": sites, "captures": ["f1"], "score": {"white": 1}}))
+    with pytest.raises(ClaimError) as caught:
+        verify(made(FEN, "after", {"turn": "f1", "position": "WWW"}))
+    assert caught.value.path == ("claims", 0, "after", "position")

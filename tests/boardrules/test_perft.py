@@ -1,0 +1,117 @@
+"""Numbers of turn sequences: the counting itself on a toy, and the known numbers of every game and board."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from boardrules.errors import TooMuchWorkError
+from boardrules.perft import perft
+from tests.boardrules.games.cases import CASES
+from tests.boardrules.toy import Toy, toy_position
+
+FILES = sorted((Path(__file__).resolve().parent.parent / "perft").glob("*.perft"))
+LINE = re.compile(r"(?P<case>[a-z0-9-]+)\s+(?P<depth>[1-9][0-9]*)\s+(?P<count>[0-9]+)\s+#\s*(?P<source>\S.*)")
+
+# Numbers of positions to look at beyond which a line is left to the long proofs: a second or so.
+MOST_POSITIONS = 5_000
+
+# Noughts and crosses from the empty board, as everybody has counted them: games end after five turns at the earliest.
+TOY = [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A line of a perft file."""
+
+    case: str
+    depth: int
+    count: int
+    source: str
+    where: str
+
+
+def known_lines() -> list[Known]:
+    found = []
+    for path in FILES:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if not line.strip() or line.lstrip().startswith("#"):
+                continue
+            match = LINE.fullmatch(line.strip())
+            where = f"{path.name}:{number}"
+            assert match, f"{where} is no line of case, depth, count and source: {line}"
+            found.append(Known(match["case"], int(match["depth"]), int(match["count"]), match["source"], where))
+    return found
+
+
+KNOWN = known_lines()
+COUNTS = {(line.case, line.depth): line.count for line in KNOWN}
+
+
+def is_slow(line: Known) -> bool:
+    """Whether too many positions are to be looked at: as many as there are sequences that are one turn shorter."""
+    return line.depth > 1 and COUNTS.get((line.case, line.depth - 1), MOST_POSITIONS + 1) > MOST_POSITIONS
+
+
+LINES = [
+    pytest.param(line, id=f"{line.case}-{line.depth}", marks=[pytest.mark.slow] if is_slow(line) else [])
+    for line in KNOWN
+]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_known_numbers(line: Known):
+    assert perft(CASES[line.case](), line.depth)[-1] == line.count, line.where
+
+
+def test_every_line_stands_once_and_names_a_case():
+    assert len(COUNTS) == len(KNOWN)
+    assert {line.case for line in KNOWN} - set(CASES) == set()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_case_has_known_numbers(case: str):
+    depths = sorted(depth for name, depth in COUNTS if name == case)
+    assert depths == list(range(1, len(depths) + 1))
+    assert depths
+
+
+def test_the_lengths_of_a_game_known_to_all():
+    assert perft(Toy(), 6) == TOY[:6]
+
+
+@pytest.mark.slow
+def test_all_lengths_of_a_game_known_to_all():
+    assert perft(Toy(), 11) == [*TOY, 0, 0]
+
+
+def test_sequences_end_where_the_game_does():
+    # Two squares are left. x at c1 wins at once; x at c3 leaves o one turn, which fills the board.
+    position = toy_position("XOX/OXO/.O.")
+    assert perft(Toy(), 4, position) == [2, 0, 0, 0]
+    position = toy_position("XOX/XOO/.X.", "o")
+    assert perft(Toy(), 3, position) == [2, 2, 0]
+
+
+def test_no_length_has_no_numbers():
+    assert perft(Toy(), 0) == []
+    with pytest.raises(ValueError, match="no sequence has -1 turns"):
+        perft(Toy(), -1)
+
+
+def test_a_bound_on_positions():
+    # For three turns: the start, 9 positions after one turn, and 72 after two.
+    assert perft(Toy(), 3, most_positions=82) == TOY[:3]
+    with pytest.raises(TooMuchWorkError, match=r"sequences of 3 turns are too many to count: .* 81 positions"):
+        perft(Toy(), 3, most_positions=81)
+
+
+def test_turns_that_cannot_be_counted():
+    with pytest.raises(TooMuchWorkError, match="a position at the start has too many legal turns"):
+        perft(Toy(countable=False), 2)
+
+
+def test_more_turns_than_python_nests_calls():
+    # Nobody can begin at once, and still the depth is worked through.
+    assert perft(Toy(), 5000, toy_position("XXX/OO./...", "o")) == [0] * 5000

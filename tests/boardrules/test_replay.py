@@ -1,0 +1,141 @@
+"""Records played: legal, illegal and unreadable ones, and the results that they state."""
+
+import copy
+import pickle
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from boardrules.errors import IllegalRecordError, UnreadableTurnError
+from boardrules.game import Outcome
+from boardrules.replay import Ply, check_result, replay
+from tests.boardrules.games.cases import CASES
+from tests.boardrules.toy import Toy, toy_position
+
+# x takes b2, a3 and c1, a diagonal.
+WON = ("b2", "a1", "a3", "a2", "c1")
+DRAWN = ("b2", "a1", "a2", "c2", "b1", "b3", "a3", "c1", "c3")
+
+
+def test_plies_tell_who_moved_how_many_could_have_and_what():
+    played = replay(Toy(), (" b2", "a1 "))
+    assert played.plies == (Ply(0, 9, "b2"), Ply(1, 8, "a1"))
+    assert played.position == toy_position(".../.X./O..")
+    assert (played.outcome, played.score) == (None, (0, 1))
+
+
+def test_a_game_to_its_end():
+    played = replay(Toy(), WON)
+    assert [ply.legal for ply in played.plies] == [9, 8, 7, 6, 5]
+    assert (played.outcome, played.score) == (Outcome(0), (2, 1))
+    assert replay(Toy(), DRAWN).outcome == Outcome(None)
+
+
+def test_turns_that_cannot_be_counted_have_no_number():
+    assert [ply.legal for ply in replay(Toy(countable=False), ("b2", "a1")).plies] == [None, 8]
+
+
+def test_a_player_may_move_twice():
+    assert [ply.player for ply in replay(Toy(again=True), ("b2", "a1", "a2", "a3")).plies] == [0, 0, 1, 0]
+
+
+def test_a_record_may_begin_anywhere():
+    played = replay(Toy(), ("c3",), toy_position("XX./OO./..."))
+    assert played.outcome == Outcome(0)
+
+
+def test_no_turns_at_all():
+    played = replay(Toy(), ())
+    assert (played.plies, played.position, played.outcome) == ((), Toy().initial(), None)
+
+
+@pytest.mark.parametrize(
+    "turns, ply, turn, reason",
+    [
+        (("b2", "a1", " b2 "), 3, "b2", "occupied"),
+        ((*WON, "c3"), 6, "c3", "game-over"),
+        (("z9",), 1, "z9", "no-such-site"),
+        ((*WON, "z9"), 6, "z9", "no-such-site"),
+    ],
+)
+def test_an_illegal_turn_ends_it(turns: tuple[str, ...], ply: int, turn: str, reason: str):
+    with pytest.raises(IllegalRecordError) as caught:
+        replay(Toy(), turns)
+    error = caught.value
+    assert (error.ply, error.turn, error.reason.name) == (ply, turn, reason)
+    assert str(error) == f"ply {ply}: {turn}: {reason}: {error.reason.sentence}"
+    again = copy.copy(pickle.loads(pickle.dumps(error)))
+    assert (again.ply, again.turn, again.reason) == (error.ply, error.turn, error.reason)
+
+
+def test_a_turn_that_cannot_be_read_ends_it():
+    with pytest.raises(UnreadableTurnError) as caught:
+        replay(Toy(), ("b2", "hello!"))
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert (error.ply, error.turn, error.problem) == (2, "hello!", "a turn is a square such as b2, not 'hello!'")
+    assert str(error) == f"ply 2: {error.problem}"
+
+
+Result = str | Mapping[str, Any] | None
+
+
+@pytest.mark.parametrize(
+    "turns, result",
+    [
+        (WON, None),
+        (WON, {"winner": "x"}),
+        (WON, {"score": {"x": 2}}),
+        (WON, {"winner": "x", "score": {"x": 2, "o": 1}}),
+        (DRAWN, {"winner": "draw"}),
+        (("b2",), {"score": {"x": 0, "o": 0.0}}),
+    ],
+)
+def test_right_results(turns: tuple[str, ...], result: Result):
+    assert check_result(Toy(), replay(Toy(), turns), result) == ()
+
+
+@pytest.mark.parametrize(
+    "turns, result, path, problem",
+    [
+        (WON, {"winner": "o"}, ("result", "winner"), "x has won"),
+        (DRAWN, {"winner": "x"}, ("result", "winner"), "the game is a draw"),
+        (("b2",), {"winner": "draw"}, ("result", "winner"), "the game is not over"),
+        (WON, {"winner": "red"}, ("result", "winner"), "must be x, o or draw, not 'red'"),
+        (WON, {"winner": ["x"]}, ("result", "winner"), "must be x, o or draw, not ['x']"),
+        (WON, {"score": {"x": 2, "o": 2}}, ("result", "score", "o"), "o has 1, not 2"),
+        (WON, {"score": {"red": 2}}, ("result", "score", "red"), "must be x or o, not 'red'"),
+        (WON, {"score": {}}, ("result", "score"), "must be a mapping of players to points"),
+        (WON, {"scores": {}}, ("result", "scores"), "no such key in a result; it has winner and score"),
+        (WON, {}, ("result",), "states nothing; name the winner or the score"),
+        (WON, "agree", ("result",), "a game does not end by agreement here"),
+        (WON, "agreed", ("result",), "must be agree, {winner: player} or {score: ...}, not 'agreed'"),
+    ],
+)
+def test_wrong_results(turns: tuple[str, ...], result: Result, path: tuple[str, ...], problem: str):
+    assert check_result(Toy(), replay(Toy(), turns), result) == ((path, problem),)
+
+
+def test_every_problem_of_a_result_is_told():
+    result = {"winner": "o", "score": {"x": 3, "o": 3}}
+    paths = [path for path, _ in check_result(Toy(), replay(Toy(), WON), result, swap=True)]
+    assert paths == [("swap",), ("result", "winner"), ("result", "score", "x"), ("result", "score", "o")]
+
+
+def test_the_first_colour_is_taken_over_after_the_first_turn_where_there_is_a_pie_rule():
+    with_pie, without = Toy(pie=True), Toy()
+    assert check_result(with_pie, replay(with_pie, ("b2",)), swap=True) == ()
+    (problem,) = check_result(with_pie, replay(with_pie, ()), swap=True)
+    assert problem == (("swap",), "the first colour is taken over after the first turn, and here is none")
+    (problem,) = check_result(without, replay(without, ("b2",)), swap=True)
+    assert problem == (("swap",), "nobody changes colours here: there is no pie rule in this game")
+    assert check_result(without, replay(without, ("b2",)), swap=False) == ()
+
+
+def test_agreement_is_for_fanorona_while_the_game_goes_on():
+    game = CASES["fanorona"]()
+    assert check_result(game, replay(game, ()), "agree") == ()
+    lost = game.parse_position({"sites": {"white": ["e1"]}, "to_move": "black"})
+    ended = replay(game, (), lost)
+    assert ended.outcome == Outcome(0)
+    assert check_result(game, ended, "agree") == ((("result",), "there is nothing to agree on: white has won"),)
