@@ -2,6 +2,10 @@
 
 Only the standard library is used. Boards are tables of indices, so that an engine never looks at a name while it
 plays; names come in when a turn is read or written.
+
+What all games have in common is `Game`; the games themselves are made by `game_class`, or imported from
+`boardrules.games`. What can be done with any of them stands in modules of its own: `perft`, `replay`, `playout`,
+`solver` and `examples`.
 """
 
 from boardrules.boards.alquerque import alquerque
@@ -9,7 +13,21 @@ from boardrules.boards.grid import GridBoard, grid_board
 from boardrules.boards.hexagonal import hexagonal_board
 from boardrules.boards.planar import PlanarGraph, planar_graph
 from boardrules.boards.square import square_grid
-from boardrules.errors import BoardError, NoSuchSiteError, RulesError
+from boardrules.errors import (
+    BoardError,
+    ClaimError,
+    FalseClaimsError,
+    IllegalMoveError,
+    IllegalRecordError,
+    ImpossiblePositionError,
+    NoSuchSiteError,
+    NotationError,
+    PositionError,
+    RulesError,
+    TooMuchWorkError,
+    UnprovenError,
+    UnreadableTurnError,
+)
 from boardrules.fen_counts import (
     FenCounts,
     Reading,
@@ -20,24 +38,45 @@ from boardrules.fen_counts import (
     fen_counts,
     reading_of,
 )
+from boardrules.game import Area, Effects, Game, LegalMoves, Outcome
+from boardrules.games.registry import GAMES, game_class
 from boardrules.matching import FirstTurns, first_turns
+from boardrules.reasons import Reason
 
 __all__ = [
+    "GAMES",
+    "Area",
     "BoardError",
+    "ClaimError",
+    "Effects",
+    "FalseClaimsError",
     "FenCounts",
     "FirstTurns",
+    "Game",
     "GridBoard",
+    "IllegalMoveError",
+    "IllegalRecordError",
+    "ImpossiblePositionError",
+    "LegalMoves",
     "NoSuchSiteError",
+    "NotationError",
+    "Outcome",
     "PlanarGraph",
+    "PositionError",
     "Reading",
     "ReadingName",
+    "Reason",
     "RulesError",
+    "TooMuchWorkError",
     "TurnSize",
+    "UnprovenError",
+    "UnreadableTurnError",
     "alquerque",
     "choose_turn",
     "count_warnings",
     "fen_counts",
     "first_turns",
+    "game_class",
     "grid_board",
     "hexagonal_board",
     "planar_graph",

@@ -21,8 +21,8 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import OUT_OF_STEP, Toy, toy_position
 
 # x is to move; b1, c2 and c3 are empty, and both b1 and c3 make three in a row.
-ROWS = "XX./OX./O.O"
-WON = "XXX/OX./O.O"
+ROWS = "xx./ox./o.o"
+WON = "xxx/ox./o.o"
 
 
 def example(*claims: tuple[str, Any], rows: str = ROWS, to_move: str = "x", show: str | None = None) -> Example:
@@ -88,15 +88,15 @@ AFTER: list[tuple[str, Any, Any, str]] = [
     ("closes", [], [{"owner": "x", "size": 1}], "the turn closes nothing"),
     (
         "position",
-        "XXX\nOX.\nO.O",
-        "\n X X .\nOX.\nO . O\n",
-        "row 1 from the top is XXX, not XX.",
+        "xxx\nox.\no.o",
+        "\n x x .\nox.\no . o\n",
+        "row 1 from the top is xxx, not xx.",
     ),
     (
         "position",
-        " X X X \n\n OX. \n O.O\n",
-        "XXX\nOO.\nXOO",
-        "row 2 from the top is OX., not OO.; row 3 from the top is O.O, not XOO",
+        " x x x \n\n ox. \n o.o\n",
+        "xxx\noo.\nxoo",
+        "row 2 from the top is ox., not oo.; row 3 from the top is o.o, not xoo",
     ),
     ("sites", {"x": ["c3", "a3", "b2", "b3"], "o": ["a1", "a2", "c1"]}, {"x": ["a3"]}, "x: missing"),
     (
@@ -121,7 +121,7 @@ def test_claims_about_what_comes_after_a_turn(key: str, true: Any, false: Any, p
 
 
 def test_closed_areas_after_a_turn():
-    rows = "X../O../..."
+    rows = "x../o../..."
     assert verify(example(("after", {"turn": "b2", "closes": [{"owner": "x", "size": 1}]}), rows=rows))
     for false in ([{"owner": "o", "size": 1}], [{"owner": "x", "size": 2}], [{"owner": "x", "size": 1}] * 2, []):
         assert only(example(("after", {"turn": "b2", "closes": false}), rows=rows)) == Finding(
@@ -152,7 +152,7 @@ def test_who_has_won(winner: str, true: bool):
 
 
 def test_a_draw():
-    drawn = "XOX/XOO/OXX"
+    drawn = "xox/xoo/oxx"
     assert verify(example(("winner", "draw"), ("over", True), ("turns", []), ("count", 0), rows=drawn, to_move="o"))
     assert only(example(("winner", "x"), rows=drawn, to_move="o")).problem == "the game is a draw"
 
@@ -205,7 +205,7 @@ NONSENSE: list[tuple[str, Any, tuple[str | int, ...], str]] = [
     ("after", {"turn": "c3", "captures": ["c3", "c3"]}, ("captures", 1), "c3 is named twice"),
     ("after", {"turn": "c3", "closes": [{"owner": "red", "size": 1}]}, ("closes", 0, "owner"), "one of x, o, none"),
     ("after", {"turn": "c3", "closes": [{"owner": "x", "size": 0}]}, ("closes", 0, "size"), "from 1 upwards"),
-    ("after", {"turn": "c3", "position": "XXX"}, ("position",), "the board has 3 rows, and here are 1"),
+    ("after", {"turn": "c3", "position": "xxx"}, ("position",), "the board has 3 rows, and here are 1"),
     ("after", {"turn": "c3", "position": 3}, ("position",), "must be a text"),
     ("after", {"turn": "c3", "sites": {"x": ["z9"]}}, ("sites", "x", 0), "no site is called 'z9'"),
     ("after", {"turn": "c3", "sites": {"red": ["c3"]}}, ("sites", "red"), "no such key"),
@@ -344,7 +344,7 @@ def test_a_shown_turn_must_be_readable(show: str, problem: str):
 
 def test_an_impossible_position_is_refused():
     with pytest.raises(ImpossiblePositionError) as caught:
-        verify(example(("count", 99), rows="XXX/.../..."))
+        verify(example(("count", 99), rows="xxx/.../..."))
     assert caught.value.reasons == (OUT_OF_STEP,)
     assert str(caught.value).startswith("this position cannot come up in play: out-of-step: ")
     assert pickle.loads(pickle.dumps(caught.value)).reasons == (OUT_OF_STEP,)

@@ -88,9 +88,9 @@ def test_all_lengths_of_a_game_known_to_all():
 
 def test_sequences_end_where_the_game_does():
     # Two squares are left. x at c1 wins at once; x at c3 leaves o one turn, which fills the board.
-    position = toy_position("XOX/OXO/.O.")
+    position = toy_position("xox/oxo/.o.")
     assert perft(Toy(), 4, position) == [2, 0, 0, 0]
-    position = toy_position("XOX/XOO/.X.", "o")
+    position = toy_position("xox/xoo/.x.", "o")
     assert perft(Toy(), 3, position) == [2, 2, 0]
 
 
@@ -114,4 +114,4 @@ def test_turns_that_cannot_be_counted():
 
 def test_more_turns_than_python_nests_calls():
     # Nobody can begin at once, and still the depth is worked through.
-    assert perft(Toy(), 5000, toy_position("XXX/OO./...", "o")) == [0] * 5000
+    assert perft(Toy(), 5000, toy_position("xxx/oo./...", "o")) == [0] * 5000

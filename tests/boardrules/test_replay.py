@@ -21,7 +21,7 @@ DRAWN = ("b2", "a1", "a2", "c2", "b1", "b3", "a3", "c1", "c3")
 def test_plies_tell_who_moved_how_many_could_have_and_what():
     played = replay(Toy(), (" b2", "a1 "))
     assert played.plies == (Ply(0, 9, "b2"), Ply(1, 8, "a1"))
-    assert played.position == toy_position(".../.X./O..")
+    assert played.position == toy_position(".../.x./o..")
     assert (played.outcome, played.score) == (None, (0, 1))
 
 
@@ -41,7 +41,7 @@ def test_a_player_may_move_twice():
 
 
 def test_a_record_may_begin_anywhere():
-    played = replay(Toy(), ("c3",), toy_position("XX./OO./..."))
+    played = replay(Toy(), ("c3",), toy_position("xx./oo./..."))
     assert played.outcome == Outcome(0)
 
 

@@ -27,7 +27,7 @@ def line(game: Game[Any, Any], found: Solution[Any]) -> tuple[str, ...]:
 
 def test_a_win_in_one():
     game = Toy()
-    found = solve(game, toy_position("XX./OO./..."), Win(), 1)
+    found = solve(game, toy_position("xx./oo./..."), Win(), 1)
     assert (found.quickest, texts(game, found), line(game, found)) == (1, ("c3",), ("c3",))
     # Each of the five empty squares is tried once.
     assert found.positions == 5
@@ -36,7 +36,7 @@ def test_a_win_in_one():
 def test_a_fork_in_two():
     # The corners that are left make two threats; after either the opponent can stop only one.
     game = Toy()
-    found = solve(game, toy_position("..X/.O./X.O"), Win(), 2)
+    found = solve(game, toy_position("..x/.o./x.o"), Win(), 2)
     assert (found.quickest, texts(game, found)) == (2, ("a3",))
     # The opponent's first turn that holds out longest is the first of all, for he loses in one more anyway.
     assert line(game, found) == ("a3", "a2", "b3")
@@ -50,22 +50,22 @@ def test_nothing_forces_a_win_from_the_start():
 
 def test_it_stops_at_the_quickest():
     game = Toy()
-    position = toy_position("XX./OO./...")
+    position = toy_position("xx./oo./...")
     assert solve(game, position, Win(), 5) == solve(game, position, Win(), 1)
 
 
 def test_the_second_player_can_want_to_win():
     game = Toy()
-    found = solve(game, toy_position("OO./XX./X..", "o"), Win(), 1)
+    found = solve(game, toy_position("oo./xx./x..", "o"), Win(), 1)
     assert texts(game, found) == ("c3",)
 
 
 def test_symmetric_solutions_are_all_found():
     # x in the middle, o at a side: by hand, x wins in three everywhere but on the far side.
     game = Toy()
-    found = solve(game, toy_position(".../OX./..."), Win(), 3)
+    found = solve(game, toy_position(".../ox./..."), Win(), 3)
     assert found.quickest == 3
-    assert list(texts(game, found)) == brute.first_turns(game, toy_position(".../OX./..."), ("win", 0), 3)
+    assert list(texts(game, found)) == brute.first_turns(game, toy_position(".../ox./..."), ("win", 0), 3)
     assert {"a1", "a3"} <= set(texts(game, found))
 
 
@@ -90,16 +90,16 @@ def test_trees_count_as_soon_as_they_stand():
 def test_the_same_player_may_move_twice():
     # After the middle x moves again: two own turns in a row complete the diagonal.
     game = Toy(again=True)
-    position = toy_position("..O/.../X.O", again=True)
+    position = toy_position("..o/.../x.o", again=True)
     assert texts(game, solve(game, position, Win(), 2)) == ()
-    position = toy_position("..X/.../..O", again=True)
+    position = toy_position("..x/.../..o", again=True)
     found = solve(game, position, Win(), 2)
     assert (texts(game, found), line(game, found)) == (("b2",), ("b2", "a1"))
 
 
 def test_a_finished_game_has_no_solution():
     game = Toy()
-    found = solve(game, toy_position("XXX/OO./...", "o"), Win(), 2)
+    found = solve(game, toy_position("xxx/oo./...", "o"), Win(), 2)
     assert (found.quickest, found.works, found.positions) == (None, (), 0)
 
 

@@ -109,9 +109,9 @@ class Toy(Game[ToyPosition, int]):
         reading = Fields(fields)
         marks = [0, 0]
         if reading.has("position"):
-            for site, sign in enumerate(read_rows(BOARD, reading.text("position"), "XO.")):
+            for site, sign in enumerate(read_rows(BOARD, reading.text("position"), "xo.")):
                 if sign != ".":
-                    marks["XO".index(sign)] |= 1 << site
+                    marks["xo".index(sign)] |= 1 << site
         else:
             lists = reading.fields("sites")
             for player, name in enumerate(self.players):
@@ -127,7 +127,7 @@ class Toy(Game[ToyPosition, int]):
         keys: dict[str, Any] = {"to_move": self.players[position.player]}
         if sites:
             return {"sites": dict(zip(self.players, map(self.names, position.marks), strict=True)), **keys}
-        signs = ["X" if position.marks[0] >> n & 1 else "O" if position.marks[1] >> n & 1 else "." for n in range(9)]
+        signs = ["x" if position.marks[0] >> n & 1 else "o" if position.marks[1] >> n & 1 else "." for n in range(9)]
         return {"position": write_rows(BOARD, signs), **keys}
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:

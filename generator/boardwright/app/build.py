@@ -1,8 +1,9 @@
 """Building sets: plan everything first, then draw and write one set after the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from boardwright import __version__
 from boardwright.app.credits import CREDITS
@@ -14,9 +15,12 @@ from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sheets import ProofSheet
 
+if TYPE_CHECKING:
+    from boardrules.examples import VerifiedExample
+
 PARTS = ("board", "pieces", "rules", "examples", "proof", "poster", "pad", "set")
 
-BUILT = ("board", "proof", "pad")
+BUILT = ("board", "examples", "proof", "pad")
 """Parts that exist so far."""
 
 FORMATS = ("pdf", "svg", "html")
@@ -82,17 +86,28 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
         RefutedError: with every false claim of the examples that configs name.
     """
     check_parts(only, formats)
-    planned = plan_all(find_sources(arguments), proof_only=bool(only) and set(only) == {"proof"})
+    proof_only = bool(only) and set(only) == {"proof"}
+    planned = plan_all(find_sources(arguments), proof_only=proof_only)
     check_names(planned)
+    if not proof_only:
+        planned = _with_examples(planned, all_of_them=not only or "examples" in only)
     for plan in planned:
         for one in plan.sets:
             if only and not list(_parts(one, only, formats)):
                 raise UsageError(f"{plan.source.shown}: this set has no {' or '.join(only)} as {' or '.join(formats)}")
-    if any(plan.loaded.config.examples for plan in planned):
-        from boardwright.app.examples import verify_named  # noqa: PLC0415 - engines, only where they have work
-
-        verify_named((plan.source, plan.loaded) for plan in planned)
     return planned
+
+
+def _with_examples(planned: tuple[Planned, ...], *, all_of_them: bool) -> tuple[Planned, ...]:
+    """Plans with their verified examples; only those that configs name, where no figures of the others are drawn."""
+    from boardwright.app.examples import examples_of_configs  # noqa: PLC0415 - engines, only where they have work
+
+    wanted = [plan for plan in planned if all_of_them or plan.loaded.config.examples]
+    found = dict(zip(map(id, wanted), examples_of_configs((one.source, one.loaded) for one in wanted), strict=True))
+    return tuple(
+        replace(plan, sets=tuple(replace(one, examples=found.get(id(plan), ())) for one in plan.sets))
+        for plan in planned
+    )
 
 
 def build(
@@ -111,7 +126,12 @@ def build(
                 progress(one.name)
                 pages: dict[str, list[list[float]]] = {}
                 names: list[str] = []
-                manifest = {**one.manifest, "boardwright": __version__, "pages": pages}  # filled in while drawing
+                manifest = {
+                    **one.manifest,
+                    "examples": _examples_record(one),
+                    "boardwright": __version__,
+                    "pages": pages,
+                }  # filled in while drawing
                 folder.write_set(one.name, _files(one, only, formats, pages, names), manifest)
                 yield BuiltSet(
                     one.name,
@@ -126,6 +146,29 @@ def build(
                 folder.kept.clear()
 
 
+def _examples_record(one: SetPlan) -> list[dict[str, Any]]:
+    """What the manifest says of each example: which figures show it, and what was proved."""
+    if not one.examples:
+        return []
+    from boardwright.app.examples import proof_records  # noqa: PLC0415
+
+    return [
+        {
+            "id": verified.example.id,
+            "title": verified.example.title,
+            "figures": [f"examples/{verified.example.id}{suffix}" for suffix in _suffixes(verified)],
+            "claims": len(verified.example.claims),
+            "proofs": list(proof_records(verified)),
+        }
+        for verified in one.examples
+    ]
+
+
+def _suffixes(verified: "VerifiedExample") -> tuple[str, ...]:
+    """What follows an example's id in the names of its figures."""
+    return ("", "-solution") if verified.proofs else ("",)
+
+
 def _parts(one: SetPlan, only: Sequence[str], formats: Sequence[str]) -> Iterator[str]:
     """Files of a set, by name, in the order they are made."""
     if one.placed and (not only or "board" in only):
@@ -133,6 +176,12 @@ def _parts(one: SetPlan, only: Sequence[str], formats: Sequence[str]) -> Iterato
             yield "board.pdf"
         if "svg" in formats:
             yield "board.svg"
+    if not only or "examples" in only:
+        for example in one.examples:
+            for suffix in _suffixes(example):
+                yield from (
+                    f"examples/{example.example.id}{suffix}.{kind}" for kind in ("svg", "pdf") if kind in formats
+                )
     if one.has_proof and (not only or "proof" in only) and "pdf" in formats:
         yield "proof.pdf"
     if one.pad and (not only or "pad" in only) and "pdf" in formats:
@@ -149,7 +198,7 @@ def _files(
     """Content of each file, drawn when it is asked for."""
     made: dict[str, tuple[Page, ...]] = {}
     for name in _parts(one, only, formats):
-        part = name.partition(".")[0]
+        part = name.rpartition(".")[0]
         if part not in made:
             made = {part: _pages(one, part)}  # the last one only: the formats of a part follow each other
         pages[name] = [[page.width, page.height] for page in made[part]]
@@ -158,7 +207,9 @@ def _files(
 
 
 def _pages(one: SetPlan, part: str) -> tuple[Page, ...]:
-    """Pages of a part that the set has."""
+    """Pages of a part that the set has; a part of `examples/` is the page of one figure."""
+    if part.startswith("examples/"):
+        return _figure(one, part.removeprefix("examples/"))
     if part == "board":
         assert one.placed is not None
         return (one.placed.page(),)
@@ -167,6 +218,18 @@ def _pages(one: SetPlan, part: str) -> tuple[Page, ...]:
         return ProofSheet(one.text, one.theme).pages(one.game.proof(), one.page)
     assert one.pad is not None
     return (one.pad.page(),)
+
+
+def _figure(one: SetPlan, name: str) -> tuple[Page, ...]:
+    """Page of an example's figure, or of its solution."""
+    from boardwright.app.drawers import drawer_of  # noqa: PLC0415
+    from boardwright.app.figures import WIDTH, figure_pages  # noqa: PLC0415
+
+    example = next(
+        example for example in one.examples if name in (example.example.id, f"{example.example.id}-solution")
+    )
+    pages = dict(figure_pages(example, drawer_of(one.loaded), one.theme, WIDTH))
+    return (pages[name.removeprefix(example.example.id)],)
 
 
 def _rendered(one: SetPlan, name: str, pages: tuple[Page, ...]) -> bytes:

@@ -136,8 +136,8 @@ class Examples:
             return Verdict(file.id, source.shown, refuted=error.errors[0])
 
 
-def verify_named(configs: Iterable[tuple[Source, LoadedConfig]]) -> None:
-    """Verify the examples that configs name.
+def examples_of_configs(configs: Iterable[tuple[Source, LoadedConfig]]) -> tuple[tuple[VerifiedExample, ...], ...]:
+    """Verified examples of each config: those it names, or else the stock examples that fit its board.
 
     Raises:
         InputError: with the problems of examples that cannot be read or make no sense.
@@ -146,9 +146,8 @@ def verify_named(configs: Iterable[tuple[Source, LoadedConfig]]) -> None:
     examples = Examples(Boards())
     errors: list[ConfigError | UsageError] = []
     refuted: list[ConfigError] = []
+    found: list[tuple[VerifiedExample, ...]] = []
     for source, loaded in configs:
-        if not loaded.config.examples:
-            continue
         try:
             verdicts = [examples.verdict(one) for one in examples.of_config(loaded, source)]
         except ConfigError as error:
@@ -157,10 +156,12 @@ def verify_named(configs: Iterable[tuple[Source, LoadedConfig]]) -> None:
         # Two configs may name one example, whose problems are told once.
         errors += [verdict.error for verdict in verdicts if verdict.error and verdict.error not in errors]
         refuted += [verdict.refuted for verdict in verdicts if verdict.refuted and verdict.refuted not in refuted]
+        found.append(tuple(verdict.verified for verdict in verdicts if verdict.verified))
     if errors:
         raise InputError(errors)
     if refuted:
         raise RefutedError(refuted)
+    return tuple(found)
 
 
 def _key(source: Source) -> str:

@@ -1,27 +1,22 @@
 """The catalogue of tilings as one file: what is on it, and writing it whole or not at all."""
 
-import os
 from pathlib import Path
 
 from boardwright.app.credits import CREDITS
 from boardwright.app.errors import UsageError
 from boardwright.app.listing import FAMILIES
+from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
 from boardwright.app.plane_turns import plane_reading
-from boardwright.app.stock import stock_names, stock_path
-from boardwright.app.store import StoreError
-from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme
 from boardwright.figures.tiling_swatch import TilingSwatch
 from boardwright.geometry.papers import PAPERS
-from boardwright.scene import Document, Page
+from boardwright.scene import Page
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.gallery_sheet import GallerySheet, Section
 from boardwright.tilings import CatalogueEntry, PeriodicTiling, catalogue, entry_tiling
 
 MARGIN = 10.0
 """Margin of the sheet in mm."""
-
-SUFFIXES = (".pdf", ".svg")
 
 
 def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None:
@@ -31,19 +26,9 @@ def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None
         UsageError: for another suffix, an unknown paper or theme, or a paper that is too small.
         StoreError: when the file cannot be written; an older one is left as it was.
     """
-    suffix = path.suffix.lower()
-    if suffix not in SUFFIXES:
-        raise UsageError(f"{str(path)!r}: the gallery is written as .pdf or .svg")
-    page = gallery_page(paper, _theme(theme))
-    if suffix == ".svg":
-        from boardwright.writers.svg import write_svg  # noqa: PLC0415  # slow to load
-
-        data = write_svg(page, "outline")
-    else:
-        from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
-
-        data = write_pdf(Document((page,), page.title, "Boardwright", page.description))
-    _write_whole(path, data)
+    check_suffix(path, "the gallery")
+    page = gallery_page(paper, stock_theme(theme))
+    write_whole(path, rendered(page, path.suffix.lower(), "Boardwright", page.description))
 
 
 def gallery_page(paper: str, theme: Theme) -> Page:
@@ -88,31 +73,3 @@ def _turn(tiling: PeriodicTiling) -> str:
         for turn in plane_reading(tiling).turns
     ]
     return turns[0] if len(turns) == 1 else f"tie: {' or '.join(turns)}"
-
-
-def _theme(name: str) -> Theme:
-    path = stock_path("themes", name)
-    if path is None:
-        raise UsageError(f"unknown theme {name!r}; there are {', '.join(stock_names('themes'))}")
-    return load_theme(path.read_bytes(), path.name)
-
-
-def _write_whole(path: Path, data: bytes) -> None:
-    """Write a file beside its place, then move it there.
-
-    Raises:
-        StoreError: when that fails; nothing is left over then.
-    """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        try:
-            with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-        except BaseException:
-            beside.unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise StoreError(path, (error.strerror or str(error)).lower()) from None

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardwright.app.credits import CREDITS
 from boardwright.app.errors import InputError, UsageError
@@ -30,6 +30,9 @@ from boardwright.sheets import (
     SheetText,
 )
 from boardwright.sheets.layout import MAX_CELL
+
+if TYPE_CHECKING:
+    from boardrules.examples import VerifiedExample
 
 SAFE_MARGIN = 8.0
 """Many printers cannot reach closer to the paper's edge than this many mm."""
@@ -58,6 +61,8 @@ class SetPlan:
     page: PageSetup
     text: SheetText
     has_proof: bool = False
+    examples: "tuple[VerifiedExample, ...]" = ()
+    """Examples whose figures go with the set."""
 
     @property
     def scale(self) -> dict[str, Any] | None:

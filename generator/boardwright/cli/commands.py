@@ -1,6 +1,7 @@
 """The commands that draw, list and start: each turns arguments into a call of a use case, and its result into lines."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -29,7 +30,9 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
 )
 @click.argument("configs", metavar="[CONFIG]...", nargs=-1)
 @click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
-@click.option("--only", metavar="PART,...", callback=_listed, help="Only these parts of each set: board, proof, pad.")
+@click.option(
+    "--only", metavar="PART,...", callback=_listed, help="Only these parts of each set: board, examples, proof, pad."
+)
 @click.option("--format", "formats", metavar="FORMAT,...", callback=_listed, help="Only these formats: pdf, svg.")
 @click.option(
     "--profile",
@@ -76,7 +79,7 @@ def build(
     for one in done:
         size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
         cell = f"{one.cell:g} mm" if one.cell else "-"
-        rows.append((one.name, one.paper, cell, size, one.turn or "-", ", ".join(one.files)))
+        rows.append((one.name, one.paper, cell, size, one.turn or "-", _files(one.files)))
     table(rows)
     if verbose:
         for one in done:
@@ -84,6 +87,12 @@ def build(
                 click.echo(str(Path(output) / one.name / name))
     number = "1 set" if len(done) == 1 else f"{len(done)} sets"
     click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
+
+
+def _files(names: tuple[str, ...]) -> str:
+    """Files of a set in a few words: those in folders only by their number."""
+    folders = Counter(name.partition("/")[0] for name in names if "/" in name)
+    return ", ".join([*(name for name in names if "/" not in name), *(f"{key}/ ({n})" for key, n in folders.items())])
 
 
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
@@ -172,4 +181,31 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
         click.echo(f"{output} written")
 
 
-ALL = (build, counts, gallery, list_, new, schema)
+@click.command(
+    epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
+    "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120"
+)
+@click.argument("example")
+@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf or .svg.")
+@click.option("--width", metavar="MM", type=float, default=80.0, show_default=True, help="Width of the figure in mm.")
+@click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
+@click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
+@verbosity
+def figure(
+    example: str,
+    output: str,
+    width: float,
+    theme: str,
+    solution: bool,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Verify EXAMPLE, a path or the id of a stock example, and draw its figure for a rulebook."""
+    from boardwright.app.figures import write_figure  # noqa: PLC0415
+
+    write_figure(example, Path(output), width, theme, solution=solution)
+    if not quiet:
+        click.echo(f"{output} written")
+
+
+ALL = (build, counts, figure, gallery, list_, new, schema)

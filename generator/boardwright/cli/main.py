@@ -15,7 +15,7 @@ import click
 from boardwright import __version__
 from boardwright.cli import commands, playing
 
-NOT_YET = ("figure", "calibrate")
+NOT_YET = ("calibrate",)
 """Commands that are promised and not built yet."""
 
 

@@ -7,7 +7,7 @@ from boardrules.games.dendria_board import DIRECTIONS, DendriaBoard, bits, first
 from boardrules.games.dendria_position import DRYAD, SEED, TREE, Pieces, changed, occupied_by, of_player, union
 
 MOST_TRIES: Final = 20_000
-"""Sets of acts that `count` tries one by one before it gives up."""
+"""Stops of Dryads and sets of acts that `count` tries one by one before it gives up, in about a second."""
 
 
 class TooManyTriesError(Exception):
@@ -223,25 +223,28 @@ def stop_acts(
     Source: rulings D6 and D15 of docs/rulings.md.
 
     """
+    work.spend()
     occupied, enemy_seeds = occupied_by(pieces), pieces[3 * (1 - player) + SEED]
     friends = of_player(pieces, player)
     seen = board.ends(soil, occupied) & (pieces[SEED] | pieces[3 + SEED])
     by_it = board.roots(soil, occupied) | 1 << soil
+    nourished = union(1 << seed for seed in bits(seen) if board.nourishes(seed, friends, occupied))
     # The first act needs no other: without one there is none.
-    if not any(board.nourishes(seed, friends, occupied) for seed in bits(seen)):
+    if not nourished:
         beds = _touched_beds(board, pieces, player, by_it, 0)
-        if len(settle(board, pieces, player, 0, beds)[1]) == len(beds):
+        if not beds or len(settle(board, pieces, player, 0, beds)[1]) == len(beds):
             return
     hopeful = [1 << seed for seed in bits(seen) if board.nourishes(seed, friends | enemy_seeds, occupied)]
 
     def sets(sprouts: int, later: list[int]) -> Iterator[tuple[int, tuple[int, ...], Pieces]]:
         work.spend()
         beds = _touched_beds(board, pieces, player, by_it, sprouts)
-        left, waiting = settle(board, pieces, player, sprouts, beds)
+        waits = beds or sprouts & ~nourished
+        left, waiting = settle(board, pieces, player, sprouts, beds) if waits else (0, [])
         ready = [bed for bed in beds if bed not in waiting]
         for chosen in () if left else _subsets(ready):
             work.spend()
-            undone, unready = settle(board, pieces, player, sprouts, chosen)
+            undone, unready = settle(board, pieces, player, sprouts, chosen) if waits else (0, [])
             if (sprouts or chosen) and not (undone or unready):
                 yield sprouts, tuple(chosen), acted(pieces, player, sprouts, union(chosen))
         for place, seed in enumerate(later, 1):
@@ -253,13 +256,18 @@ def stop_acts(
 def _touched_beds(board: DendriaBoard, pieces: Pieces, player: int, by_it: int, sprouts: int) -> list[int]:
     """Seedbeds beside a Dryad's soils with nothing else around but soils that may be fertile, once Seeds sprout."""
     allowed = board.soils & ~occupied_by(pieces) | pieces[3 * player + DRYAD] | sprouts
+    touched = board.touching(by_it)
     found = []
     for seeds in (pieces[SEED] & ~sprouts, pieces[3 + SEED] & ~sprouts):
-        left = seeds & board.touching(by_it)
+        left = seeds & touched
+        if not left:
+            continue
+        blocked = board.touching(board.soils & ~(allowed | seeds))
+        left &= ~blocked
         while left:
             bed = board.group(left & -left, seeds)
             left &= ~bed
-            if not board.beside(bed) & ~allowed:
+            if not bed & blocked:
                 found.append(bed)
     return sorted(found, key=first_soil)
 

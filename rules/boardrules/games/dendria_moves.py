@@ -18,7 +18,7 @@ from boardrules.games.dendria_position import (
     sown,
 )
 from boardrules.games.dendria_sprouts import Dependent, SproutSets
-from boardrules.games.dendria_turns import DendriaMove, Pass, Sow, Stop, Travel, after_move, why_illegal
+from boardrules.games.dendria_turns import DendriaMove, Pass, Sow, Stop, Travel, after_move, why_not_free
 
 
 class DendriaMoves(LegalMoves[DendriaMove]):
@@ -31,17 +31,19 @@ class DendriaMoves(LegalMoves[DendriaMove]):
 
     """
 
-    __slots__ = ("_board", "_position")
+    __slots__ = ("_board", "_forced", "_position")
 
     def __init__(self, board: DendriaBoard, position: DendriaPosition) -> None:
         self._board = board
         self._position = position
+        # The search for it can be long, so it is done once, when it is first asked for.
+        self._forced: bool | None = None
 
     def __iter__(self) -> Iterator[DendriaMove]:
         position = self._position
         if position.passes >= 2:
             return
-        if not must_pass(self._board, position):
+        if not self._must_pass():
             if not position.earlier:
                 yield from self._turns()
             else:
@@ -52,14 +54,21 @@ class DendriaMoves(LegalMoves[DendriaMove]):
             yield Pass()
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, DendriaMove) and why_illegal(self._board, self._position, move) is None
+        if not isinstance(move, DendriaMove) or why_not_free(self._board, self._position, move) is not None:
+            return False
+        return isinstance(move, Pass) or not self._must_pass()
+
+    def _must_pass(self) -> bool:
+        if self._forced is None:
+            self._forced = must_pass(self._board, self._position)
+        return self._forced
 
     def count(self) -> int | None:
         position, work = self._position, Work(MOST_TRIES)
         if position.passes >= 2:
             return 0
         try:
-            turns = 0 if must_pass(self._board, position) else self._count_turns(work)
+            turns = 0 if self._must_pass() else self._count_turns(work)
         except TooManyTriesError:
             return None
         return turns + any(position.pieces)

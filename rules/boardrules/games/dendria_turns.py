@@ -156,6 +156,14 @@ def after_move(position: DendriaPosition, move: DendriaMove) -> Pieces:
 
 def why_illegal(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
     """First of `REASONS` that forbids a turn, or None; of a Dryad's stops the first with a fault tells it."""
+    reason = why_not_free(board, position, move)
+    if reason is None and not isinstance(move, Pass) and must_pass(board, position):
+        return FORCED_PASS
+    return reason
+
+
+def why_not_free(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
+    """First of `REASONS` that forbids a turn, or None, for a player who is not forced to pass."""
     if not _on_board(board, move):
         return NO_SUCH_SITE
     if position.passes >= 2:
@@ -167,7 +175,7 @@ def why_illegal(board: DendriaBoard, position: DendriaPosition, move: DendriaMov
         return reason
     if position.earlier and (after_move(position, move), 1 - position.player) in position.earlier:
         return REPEATS
-    return FORCED_PASS if must_pass(board, position) else None
+    return None
 
 
 def _on_board(board: DendriaBoard, move: DendriaMove) -> bool:

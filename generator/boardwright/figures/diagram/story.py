@@ -9,6 +9,7 @@ from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.examples import Proof, VerifiedExample
 from boardrules.game import Game
 from boardrules.goals import Gain, Trees, Win
+from boardrules.reasons import GAME_OVER
 from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 
@@ -118,6 +119,9 @@ def _signs(verified: VerifiedExample, words: Words) -> tuple[tuple[MarkedTurn, .
             continue
         reason = game.why_illegal(position, move)
         turn = game.format_move(move)
+        if turn == "pass" or reason == GAME_OVER:
+            # Nothing of it can be pointed at.
+            continue
         if reason is None:
             marked.append(MarkedTurn(move, "legal"))
             lines.append(("legal", words.legal.format(turn=turn)))

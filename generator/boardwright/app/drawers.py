@@ -1,0 +1,68 @@
+"""From a config to what draws its game's positions in figures. One line for each game, loaded when it is needed."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from boardwright.config.load import LoadedConfig
+from boardwright.figures.diagram.drawer import FrameDrawer
+
+
+def _fendo(loaded: LoadedConfig) -> FrameDrawer:
+    from boardwright.config.games.fendo import FendoConfig  # noqa: PLC0415 - only the game that is drawn
+    from boardwright.figures.diagram.draw_fendo import FendoDrawer  # noqa: PLC0415
+
+    config = loaded.config
+    assert isinstance(config, FendoConfig)
+    return FendoDrawer(*config.board.size)
+
+
+def _cercas(loaded: LoadedConfig) -> FrameDrawer:
+    from boardwright.config.games.cercas import CercasConfig  # noqa: PLC0415
+    from boardwright.figures.diagram.draw_cercas import CercasDrawer  # noqa: PLC0415
+
+    config = loaded.config
+    assert isinstance(config, CercasConfig)
+    return CercasDrawer(*config.board.size)
+
+
+def _dendria(loaded: LoadedConfig) -> FrameDrawer:
+    from boardwright.config.games.dendria import DendriaConfig  # noqa: PLC0415
+    from boardwright.figures.diagram.draw_dendria import DendriaDrawer  # noqa: PLC0415
+
+    config = loaded.config
+    assert isinstance(config, DendriaConfig)
+    return DendriaDrawer(config.board.size)
+
+
+def _fanorona(loaded: LoadedConfig) -> FrameDrawer:
+    from boardwright.config.games.fanorona import FanoronaConfig  # noqa: PLC0415
+    from boardwright.figures.diagram.draw_fanorona import FanoronaDrawer  # noqa: PLC0415
+
+    config = loaded.config
+    assert isinstance(config, FanoronaConfig)
+    return FanoronaDrawer(*config.board.size)
+
+
+def _fen(loaded: LoadedConfig) -> FrameDrawer:
+    from boardwright.app.fen_board import PRINTED_FACES, fen_board  # noqa: PLC0415
+    from boardwright.config.games.fen import FenConfig  # noqa: PLC0415
+    from boardwright.figures.diagram.draw_fen import FenDrawer  # noqa: PLC0415
+
+    config = loaded.config
+    assert isinstance(config, FenConfig)
+    return FenDrawer(fen_board(loaded, PRINTED_FACES).tiling, config.board.rotate)
+
+
+DRAWERS: Mapping[str, Callable[[LoadedConfig], FrameDrawer]] = MappingProxyType(
+    {"fendo": _fendo, "cercas": _cercas, "dendria": _dendria, "fanorona": _fanorona, "fen": _fen}
+)
+"""Game -> function that makes the drawer of a config's board."""
+
+
+def drawer_of(loaded: LoadedConfig) -> FrameDrawer:
+    """What draws positions on the board of a config.
+
+    Raises:
+        ConfigError: when the board is not possible.
+    """
+    return DRAWERS[loaded.config.game](loaded)

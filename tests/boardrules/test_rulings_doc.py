@@ -1,0 +1,131 @@
+"""docs/rulings.md and the engines: the same reasons in the same order, no code without its ruling, none unused."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boardrules.games.registry import GAMES, game_class
+from boardrules.reasons import Reason
+from tests.boardrules.games.cases import CASES
+
+PROJECT = Path(__file__).resolve().parent.parent.parent
+DOCUMENT = (PROJECT / "docs" / "rulings.md").read_text(encoding="utf-8")
+TITLES = {"fendo": "Fendo", "fanorona": "Fanorona", "cercas": "Cercas", "dendria": "Dendria", "fen": "FEN"}
+LETTERS = {"fendo": "F", "fanorona": "A", "cercas": "C", "dendria": "D", "fen": "E"}
+
+BULLET = re.compile(r"^\* \*\*([A-Z][0-9]+)\*\*", re.MULTILINE)
+ROW = re.compile(r"^\| `([a-z-]+)` \| ([A-Z][0-9]+|) ?\| \S.* \|$")
+
+# "ruling F4", "rulings F4 and F5", "rulings F1 to F8", "rulings A1, A4 and A6", also over the end of a line.
+_NEXT = r"(?:,? *(?:and|or|to)? +|, *)"
+CITED = re.compile(rf"\brulings?(?: of)? +([A-Z][0-9]+(?:{_NEXT}[A-Z][0-9]+)*)")
+RANGE = re.compile(r"([A-Z])([0-9]+) to [A-Z]([0-9]+)")
+
+
+def section(game: str) -> str:
+    """Part of the document about a game."""
+    parts = re.split(r"^## (.*)$", DOCUMENT, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))[TITLES[game]]
+
+
+def tables(text: str) -> list[list[tuple[str, str]]]:
+    """First two columns of every table: names and rulings."""
+    found: list[list[tuple[str, str]]] = []
+    inside = False
+    for line in text.splitlines():
+        if not line.startswith("|"):
+            inside = False
+            continue
+        if not inside:
+            found.append([])
+            inside = True
+        if line.startswith(("| reason |", "| fault |", "|---")):
+            continue
+        match = ROW.match(line)
+        assert match, f"no row of name, ruling and meaning: {line}"
+        found[-1].append((match[1], match[2]))
+    return found
+
+
+def cited(text: str) -> set[str]:
+    """Codes of rulings that a text cites by the word "ruling"."""
+    flat = re.sub(r"\s*\n\s*#?\s*", " ", text)
+    found: set[str] = set()
+    for match in CITED.finditer(flat):
+        found |= set(re.findall(r"[A-Z][0-9]+", match[1]))
+        for letter, first, last in RANGE.findall(match[1]):
+            found |= {f"{letter}{number}" for number in range(int(first), int(last) + 1)}
+    return found
+
+
+def cited_below(*folders: str) -> dict[str, set[str]]:
+    """File -> codes that it cites."""
+    files = [path for folder in folders for path in sorted((PROJECT / folder).rglob("*.py"))]
+    return {str(path.relative_to(PROJECT)): cited(path.read_text(encoding="utf-8")) for path in files}
+
+
+def row(reason: Reason) -> tuple[str, str]:
+    return reason.name, reason.ruling
+
+
+def test_the_registry_is_that_of_the_cases():
+    assert set(GAMES) == {make().name for make in CASES.values()} == set(TITLES)
+    assert {name: game_class(name).name for name in GAMES} == {name: name for name in GAMES}
+    with pytest.raises(KeyError):
+        game_class("chess")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tables_hold_exactly_the_reasons_and_the_faults(game: str):
+    engine = game_class(game)
+    reasons, faults = tables(section(game))
+    assert reasons == [row(reason) for reason in engine.reasons]
+    assert faults == [row(fault) for fault in engine.faults]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_section_has_rulings_of_its_letter_once_each(game: str):
+    codes = BULLET.findall(section(game))
+    assert codes
+    assert {code[0] for code in codes} == {LETTERS[game]}
+    assert len(set(codes)) == len(codes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_is_a_sentence(game: str):
+    engine = game_class(game)
+    for reason in (*engine.reasons, *engine.faults):
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", reason.name)
+        assert reason.sentence[0].isupper()
+        assert reason.sentence.endswith(".")
+        assert not re.search(r"\b[FACDE][0-9]", reason.sentence), "players know no codes"
+
+
+def test_every_code_that_is_cited_is_in_the_document():
+    known = set(BULLET.findall(DOCUMENT))
+    unknown = {path: codes - known for path, codes in cited_below("rules").items() if codes - known}
+    assert unknown == {}
+    used = {reason.ruling for name in GAMES for reason in (*game_class(name).reasons, *game_class(name).faults)}
+    assert used - known - {""} == set()
+
+
+def test_every_ruling_is_cited_in_code_or_tests():
+    used = {reason.ruling for name in GAMES for reason in (*game_class(name).reasons, *game_class(name).faults)}
+    used = used.union(*cited_below("rules", "tests").values())
+    assert set(BULLET.findall(DOCUMENT)) - used == set()
+
+
+@pytest.mark.parametrize(
+    "text, codes",
+    [
+        ("ruling F4 of docs", {"F4"}),
+        ("Source: rulings F1 to F4.", {"F1", "F2", "F3", "F4"}),
+        ("rulings A1, A4 and A6 of", {"A1", "A4", "A6"}),
+        ("rulings D1,\n    D2 and\n    # D4 to D6", {"D1", "D2", "D4", "D5", "D6"}),
+        ("the line C3-C5 of the ruling", set()),
+        ("(ruling E5)", {"E5"}),
+    ],
+)
+def test_citations_are_recognised(text: str, codes: set[str]):
+    assert cited(text) == codes

@@ -1,0 +1,93 @@
+"""What a drawing consists of, read back from its items: discs, lines, polygons and words at their final places."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path as FilePath
+from typing import NamedTuple
+
+from boardwright.config.theme import load_theme
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.scene import Path, Style, Text, flattened
+
+PROJECT = FilePath(__file__).resolve().parents[3]
+
+Point = tuple[float, float]
+
+
+class Disc(NamedTuple):
+    x: float
+    y: float
+    radius: float
+    style: Style
+
+
+class Word(NamedTuple):
+    box: tuple[float, float, float, float]
+    text: str
+    size: float
+
+
+def theme(name: str = "classic") -> Theme:
+    return load_theme((PROJECT / "configs" / "themes" / f"{name}.yaml").read_bytes(), name)
+
+
+def discs_of(drawing: Drawing) -> list[Disc]:
+    """Circles, told by their four curves."""
+    found = []
+    for path, dx, dy in paths(drawing):
+        for commands, numbers in subpaths(path):
+            if commands == "MCCCCZ":
+                xs, ys = numbers[::2], numbers[1::2]
+                left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+                found.append(Disc((left + right) / 2 + dx, (top + bottom) / 2 + dy, (right - left) / 2, path.style))
+    return found
+
+
+def strokes_of(drawing: Drawing) -> list[tuple[tuple[Point, ...], Style]]:
+    """Open lines with their points."""
+    return [
+        (tuple((x + dx, y + dy) for x, y in zip(numbers[::2], numbers[1::2], strict=True)), path.style)
+        for path, dx, dy in paths(drawing)
+        for commands, numbers in subpaths(path)
+        if set(commands) <= {"M", "L"}
+    ]
+
+
+def words_of(drawing: Drawing) -> list[Word]:
+    from boardwright.scene import item_box
+
+    return [
+        Word((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), item.text, item.size)
+        for item, dx, dy in flattened(drawing.items)
+        if isinstance(item, Text)
+        for box in (item_box(item),)
+    ]
+
+
+def paths(drawing: Drawing) -> Iterator[tuple[Path, float, float]]:
+    return ((item, dx, dy) for item, dx, dy in flattened(drawing.items) if isinstance(item, Path))
+
+
+def subpaths(path: Path) -> Iterator[tuple[str, tuple[float, ...]]]:
+    size = {"M": 2, "L": 2, "C": 6, "Z": 0}
+    start = 0
+    for part in path.commands.split("M")[1:]:
+        commands = f"M{part}"
+        length = sum(size[command] for command in commands)
+        yield commands, path.numbers[start : start + length]
+        start += length
+
+
+def overlapping(words: Iterable[Word]) -> list[tuple[str, str]]:
+    """Pairs of words whose letters share room, ascents and descents left out."""
+    boxes = [((b[0], b[1] + 0.3 * size, b[2], b[3] - 0.25 * size), text) for b, text, size in words]
+    return [
+        (one, other)
+        for place, (a, one) in enumerate(boxes)
+        for b, other in boxes[place + 1 :]
+        if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+    ]
+
+
+def near(one: Point, other: Point, within: float = 1e-6) -> bool:
+    return abs(one[0] - other[0]) <= within and abs(one[1] - other[1]) <= within

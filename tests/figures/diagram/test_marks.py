@@ -1,0 +1,94 @@
+"""Signs in figures: where they are, and that they tell what they are by more than colour."""
+
+import math
+
+import pytest
+
+from boardwright.figures.diagram.marks import arrow, hatching, number_mark, shortened, sign_mark, struck
+from boardwright.figures.drawing import Drawing
+from tests.figures.diagram.shapes import discs_of, strokes_of, subpaths, theme, words_of
+
+THEME = theme()
+
+
+def drawn(items) -> Drawing:
+    return Drawing(100, 100, tuple(items))
+
+
+def test_a_line_loses_what_it_is_told_to_at_both_ends():
+    assert shortened([(0, 0), (10, 0), (10, 8)], 2, 3) == ((2, 0), (10, 0), (10, 5))
+
+
+def test_a_short_line_keeps_its_middle():
+    (ax, _), (bx, _) = shortened([(0, 0), (1, 0)], 5, 5)
+    assert ax < bx
+
+
+def test_the_head_of_an_arrow_is_at_its_last_point():
+    items = arrow([(10, 10), (30, 10), (30, 25)], "#123456", THEME)
+    head = items[-1]
+    (_, numbers) = next(subpaths(head))
+    assert (numbers[0], numbers[1]) == (30, 25)
+    assert max(numbers[1::2]) == 25
+
+
+def test_an_arrow_lies_on_paper_wider_than_itself():
+    strokes = strokes_of(drawn(arrow([(10, 10), (30, 10)], "#123456", THEME)))
+    assert [style.stroke for _, style in strokes] == [THEME.colours.paper, "#123456"]
+    assert strokes[0][1].width > strokes[1][1].width
+
+
+def test_legal_and_illegal_signs_differ_in_shape_and_colour():
+    legal, illegal = (drawn(sign_mark((10, 10), sign, THEME)) for sign in ("legal", "illegal"))
+    assert len(strokes_of(legal)) == 1, "a tick is one line"
+    assert len(strokes_of(illegal)) == 2, "a cross is two"
+    assert {disc.style.fill for disc in discs_of(legal)} != {disc.style.fill for disc in discs_of(illegal)}
+
+
+def test_a_number_stands_in_the_middle_of_its_disc():
+    drawing = drawn(number_mark((20, 30), 12, THEME))
+    (word,) = words_of(drawing)
+    assert word.text == "12"
+    assert (word.box[0] + word.box[2]) / 2 == pytest.approx(20)
+    disc = discs_of(drawing)[-1]
+    assert word.box[2] - word.box[0] < 2 * disc.radius
+
+
+def test_captured_pieces_are_crossed_out():
+    strokes = strokes_of(drawn(struck([(10, 10), (20, 10)], 2, THEME)))
+    crosses = [line for line, style in strokes if style.stroke == THEME.colours.illegal]
+    assert len(crosses) == 4
+    assert ((8, 8), (12, 12)) in crosses
+
+
+def test_nothing_captured_nothing_drawn():
+    assert struck([], 2, THEME) == ()
+
+
+@pytest.mark.parametrize("rising", [True, False])
+@pytest.mark.parametrize(
+    "corners",
+    [
+        ((0, 0), (10, 0), (10, 10), (0, 10)),
+        ((0, 0), (10, 0), (10, 4), (4, 4), (4, 10), (0, 10)),
+        ((3, 1), (12, 5), (6, 11)),
+    ],
+    ids=["square", "L", "triangle"],
+)
+def test_hatching_covers_a_shape_and_nothing_else(corners, rising):
+    """Length of the lines times their distance is the area; every middle of a line lies inside."""
+    gap = 0.05
+    lines = [line for line, _ in strokes_of(drawn(hatching([corners], "#000000", gap=gap, width=0, rising=rising)))]
+    pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
+    area = abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
+    covered = sum(math.dist(*line) for line in lines) * gap / math.sqrt(2)
+    assert covered == pytest.approx(area, rel=0.02)
+    slope = {True: -1.0, False: 1.0}[rising]
+    assert all((b[1] - a[1]) == pytest.approx(slope * (b[0] - a[0]), abs=1e-6) for a, b in lines)
+
+
+def test_hatching_of_neighbours_joins():
+    squares = [((0, 0), (5, 0), (5, 5), (0, 5)), ((5, 0), (10, 0), (10, 5), (5, 5))]
+    lines = [line for line, _ in strokes_of(drawn(hatching(squares, "#000000", gap=1.0)))]
+    sums = {round(x + y, 6) % 1 for line in lines for x, y in line}
+    assert sums == {0}
