@@ -65,7 +65,7 @@ class ProofSearch(Generic[P, M]):
     def line(self, first: M, turns: int) -> list[M]:
         """A turn that forces the goal with `turns` own turns, and turns that may follow; see `solver.Solution`.
 
-        As many positions as for the proof may be made once more; then the line breaks off.
+        The proof's bound on positions is granted once more; then the line breaks off.
         """
         self._most += self.positions
         found = [first]
@@ -90,17 +90,12 @@ class ProofSearch(Generic[P, M]):
         )
 
     def _longest(self, position: P, left: int) -> tuple[M, P, int]:
-        """First turn of the opponent after which the goal takes the most own turns."""
-        found: tuple[M, P, int] | None = None
-        longest = -1
-        for move, after in self._following(position):
-            needed = 0 if self._settled(after, own=False, left=left) else self._needed(after, left)
-            if needed > longest:
-                longest, found = needed, (move, after, left)
-            if longest == left:
-                break
-        assert found is not None
-        return found
+        """First turn of the opponent against which all own turns left are needed, or his first of all."""
+        replies = list(self._following(position))
+        for move, after in replies:
+            if self._settled(after, own=False, left=left) is None and self._needed(after, left) == left:
+                return move, after, left
+        return *replies[0], left
 
     def _needed(self, position: P, left: int) -> int:
         """Least number of own turns with which the goal is forced, which `left` are known to be enough for."""
@@ -131,8 +126,7 @@ class ProofSearch(Generic[P, M]):
             return known
         own = self._game.to_move(position) == self._player
         result = self._decided(position, own, left - own)
-        key_images = [position, *(self._game.transform(position, symmetry) for symmetry in self._symmetries)]
-        for image in key_images:
+        for image in (position, *(self._game.transform(position, symmetry) for symmetry in self._symmetries)):
             key = image if self._goal.lasts else (image, left)
             enough, short = self._known.get(key, (inf, -inf))
             self._known[key] = (min(enough, left), short) if result else (enough, max(short, left))
@@ -155,9 +149,7 @@ class ProofSearch(Generic[P, M]):
         else:
             favourite = None
         open_turns: list[tuple[M, P]] = []
-        tried = favourite is not None
         for move, after in self._following(position, favourite):
-            tried = True
             value = self._settled(after, own, left)
             if value is None:
                 value = self._remembered(after, left)
@@ -165,9 +157,6 @@ class ProofSearch(Generic[P, M]):
                 return self._praise(move, own, left)
             if value is None:
                 open_turns.append((move, after))
-        if not tried:
-            # Nobody can move and yet the game is not over: no sound position, but it has an answer.
-            return self._goal.reached(self._game, position, self._player, self._before)
         credit = self._credit
         open_turns.sort(key=lambda turn: -credit.get((own, turn[0]), 0))
         for move, after in open_turns:

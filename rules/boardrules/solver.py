@@ -49,7 +49,7 @@ def solve(
     The search is exhaustive: every first turn is tried, later own turns until one works, and every turn of the
     opponent is answered. It begins with one own turn and takes one more as long as none works. Who is to move is asked
     before every turn, so that skipped turns do no harm. `first` is the first turn that the line should begin with, if
-    it works. The same arguments give the same solution.
+    it works. The position must be one that can come up in play. The same arguments give the same solution.
 
     Raises:
         UnprovenError: More than `most_positions` positions would have to be made.

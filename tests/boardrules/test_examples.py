@@ -174,8 +174,12 @@ def test_many_missing_turns_are_not_all_named():
     assert only(made).problem.endswith(" and 95 more at least")
 
 
+def test_one_turn_is_not_many():
+    assert only(example(("count", 2), rows="oox/xxo/ox.")).problem == "there is 1 legal turn, not 2"
+
+
 def test_turns_that_cannot_be_counted():
-    game = Toy(countable=False)
+    game = Toy(uncountable=0)
     made = Example("many", game, game.initial(), (Claim("count", 9),))
     assert only(made).problem == "there are too many legal turns to count"
 
@@ -305,6 +309,9 @@ def test_only_some_of_many_other_solutions_are_named():
     claim = {"goal": {"gain": 1}, "in": 2, "first": "a1", "unique": True}
     problem = only(Example("start", game, game.initial(), (Claim("solution", claim),))).problem
     assert problem.endswith(": a2 or a3 or b1 (and 5 more) does too")
+    claim = {"goal": {"gain": 2}, "in": 2, "first": "a1", "unique": True}
+    problem = only(Example("start", game, game.initial(), (Claim("solution", claim),))).problem
+    assert problem.endswith(": a3 or c1 or c3 does too")
 
 
 def test_a_finished_game_has_no_solution():

@@ -7,6 +7,7 @@ import pytest
 from boardrules.claims import Claim, Finding
 from boardrules.claims.about import About
 from boardrules.examples import ClaimError, Example, FalseClaimsError, verify
+from boardrules.solver import Trees
 from tests.boardrules.games.cases import CASES
 
 # White has shut itself into the corner a1; the rest is open.
@@ -144,3 +145,31 @@ def test_pieces_after_a_turn_of_fen():
     with pytest.raises(ClaimError) as caught:
         verify(made(FEN, "after", {"turn": "f1", "position": "WWW"}))
     assert caught.value.path == ("claims", 0, "after", "position")
+
+
+def test_a_goal_in_trees():
+    # From c2 the Dryad's roots cover all three neighbours of the Seed in the corner, which may then become a Tree.
+    sites = {"dark": {"seeds": ["d1"]}, "light": {"seeds": ["a1", "c3"], "dryads": ["c1"]}}
+    position = ("dendria-3", {"sites": sites, "to_move": "light"})
+    claim = {"goal": {"trees": 1}, "in": 1, "first": "c1>c2@a1"}
+    (proof,) = verify(made(position, "solution", claim)).proofs
+    assert (proof.goal, str(proof.goal), proof.unique) == (Trees(1), "trees 1", False)
+    with pytest.raises(FalseClaimsError) as caught:
+        verify(made(position, "solution", {**claim, "goal": {"trees": 2}}))
+    assert caught.value.findings[0].problem == "no first turn forces 'trees 2' in 1 turn"
+
+
+def test_areas_that_nobody_owns():
+    # A line across the board closes four areas at once; in the corner a3 there is no mark.
+    fields = {
+        "sites": {"x": ["a1", "b3"], "o": ["c1", "c2"]},
+        "lines": ["A2-C2", "B3-B4", "C1-C3"],
+        "to_move": "x",
+    }
+    owners = {"x": 2, "none": 1, "o": 2}
+    closes = [{"owner": owner, "size": size} for owner, size in owners.items()] + [{"owner": "x", "size": 2}]
+    turn = {"turn": "A3-D3 a2", "closes": closes}
+    assert verify(made(("cercas-3x3", fields), "after", turn))
+    with pytest.raises(FalseClaimsError) as caught:
+        verify(made(("cercas-3x3", fields), "after", {**turn, "closes": closes[1:]}))
+    assert caught.value.findings[0].problem == "the turn closes 2 of x, 1 of none, 2 of x, 2 of o"

@@ -109,7 +109,11 @@ def test_a_bound_on_positions():
 
 def test_turns_that_cannot_be_counted():
     with pytest.raises(TooMuchWorkError, match="a position at the start has too many legal turns"):
-        perft(Toy(countable=False), 2)
+        perft(Toy(uncountable=0), 2)
+    with pytest.raises(TooMuchWorkError, match="a position after 1 turn has too many legal turns"):
+        perft(Toy(uncountable=1), 3)
+    with pytest.raises(TooMuchWorkError, match="a position after 2 turns has too many legal turns"):
+        perft(Toy(uncountable=2), 3)
 
 
 def test_more_turns_than_python_nests_calls():

@@ -33,7 +33,7 @@ def test_it_is_cut_off_and_may_begin_anywhere():
 def test_every_turn_is_about_equally_likely():
     game, chance = Toy(), Random(1)
     found = Counter(random_turn(game, game.initial(), chance) for _ in range(9000))
-    assert sorted(found) == list(range(9))
+    assert set(found) == set(range(9))
     # A thousand each; six standard deviations are 180.
     assert all(abs(number - 1000) < 180 for number in found.values())
 
@@ -43,7 +43,7 @@ def test_no_turn_after_the_end():
 
 
 def test_turns_that_are_not_counted_are_still_made():
-    game, chance = Toy(countable=False), Random(1)
+    game, chance = Toy(uncountable=0), Random(1)
     assert game.legal_moves(game.initial()).count() is None
     assert {random_turn(game, game.initial(), chance) for _ in range(200)} == set(range(9))
     assert FIRST_TURNS >= 9

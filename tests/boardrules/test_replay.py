@@ -33,7 +33,7 @@ def test_a_game_to_its_end():
 
 
 def test_turns_that_cannot_be_counted_have_no_number():
-    assert [ply.legal for ply in replay(Toy(countable=False), ("b2", "a1")).plies] == [None, 8]
+    assert [ply.legal for ply in replay(Toy(uncountable=0), ("b2", "a1")).plies] == [None, 8]
 
 
 def test_a_player_may_move_twice():

@@ -41,12 +41,12 @@ class ToyPosition:
 class Toy(Game[ToyPosition, int]):
     """Three in a row win. A point for every corner; marks on the sides are called trees.
 
-    With `again`, whoever marks the middle moves once more. With `countable` off, the turns of a position with an empty
-    board are said to be too many to count.
+    With `again`, whoever marks the middle moves once more. Turns are said to be too many to
+    count where `uncountable` squares are marked.
     """
 
     again: bool = False
-    countable: bool = True
+    uncountable: int | None = None
     pie: bool = False
 
     name = "toy"
@@ -163,7 +163,7 @@ class ToyMoves(LegalMoves[int]):
         return isinstance(move, int) and self.game.why_illegal(self.position, move) is None
 
     def count(self) -> int | None:
-        if not self.game.countable and self.position == self.game.initial():
+        if sum(marks.bit_count() for marks in self.position.marks) == self.game.uncountable:
             return None
         return sum(1 for _ in self)
 

@@ -1,7 +1,7 @@
 """Building sets: plan everything first, then draw and write one set after the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +17,11 @@ from boardwright.sheets import ProofSheet
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
+    from boardwright.blocks import RuleSheet
 
 PARTS = ("board", "pieces", "rules", "examples", "proof", "poster", "pad", "set")
 
-BUILT = ("board", "examples", "proof", "pad")
+BUILT = ("board", "rules", "examples", "proof", "pad")
 """Parts that exist so far."""
 
 FORMATS = ("pdf", "svg", "html")
@@ -56,8 +57,6 @@ def check_parts(only: Sequence[str], formats: Sequence[str]) -> None:
     for name in only:
         if name not in BUILT:
             raise UsageError(f"the part {name!r} is not available yet")
-    if "html" in formats:
-        raise UsageError("the format 'html' is not available yet")
 
 
 def check_names(planned: Iterable[Planned]) -> None:
@@ -89,25 +88,20 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
     proof_only = bool(only) and set(only) == {"proof"}
     planned = plan_all(find_sources(arguments), proof_only=proof_only)
     check_names(planned)
+    if not only or "rules" in only:
+        from boardwright.app.rule_sheets import check_languages  # noqa: PLC0415
+
+        check_languages([plan.loaded for plan in planned])
     if not proof_only:
-        planned = _with_examples(planned, all_of_them=not only or "examples" in only)
+        from boardwright.app.set_figures import with_examples  # noqa: PLC0415 - engines, only where they have work
+
+        wanted = set(only)
+        planned = with_examples(planned, every=not only or bool({"examples", "rules"} & wanted), figures=not only)
     for plan in planned:
         for one in plan.sets:
             if only and not list(_parts(one, only, formats)):
                 raise UsageError(f"{plan.source.shown}: this set has no {' or '.join(only)} as {' or '.join(formats)}")
     return planned
-
-
-def _with_examples(planned: tuple[Planned, ...], *, all_of_them: bool) -> tuple[Planned, ...]:
-    """Plans with their verified examples; only those that configs name, where no figures of the others are drawn."""
-    from boardwright.app.examples import examples_of_configs  # noqa: PLC0415 - engines, only where they have work
-
-    wanted = [plan for plan in planned if all_of_them or plan.loaded.config.examples]
-    found = dict(zip(map(id, wanted), examples_of_configs((one.source, one.loaded) for one in wanted), strict=True))
-    return tuple(
-        replace(plan, sets=tuple(replace(one, examples=found.get(id(plan), ())) for one in plan.sets))
-        for plan in planned
-    )
 
 
 def build(
@@ -176,12 +170,17 @@ def _parts(one: SetPlan, only: Sequence[str], formats: Sequence[str]) -> Iterato
             yield "board.pdf"
         if "svg" in formats:
             yield "board.svg"
+    if one.placed and (not only or "rules" in only):
+        yield from (f"rules.{kind}" for kind in ("pdf", "svg", "html") if kind in formats)
     if not only or "examples" in only:
         for example in one.examples:
             for suffix in _suffixes(example):
                 yield from (
                     f"examples/{example.example.id}{suffix}.{kind}" for kind in ("svg", "pdf") if kind in formats
                 )
+    if not only:
+        for figure in one.figures:
+            yield from (f"figures/{figure.id}{suffix}.{figure.kind}" for suffix in _suffixes(figure.verified))
     if one.has_proof and (not only or "proof" in only) and "pdf" in formats:
         yield "proof.pdf"
     if one.pad and (not only or "pad" in only) and "pdf" in formats:
@@ -197,19 +196,37 @@ def _files(
 ) -> Iterator[tuple[str, bytes]]:
     """Content of each file, drawn when it is asked for."""
     made: dict[str, tuple[Page, ...]] = {}
+    sheets = _RuleSheets(one)
     for name in _parts(one, only, formats):
         part = name.rpartition(".")[0]
+        if name == "rules.html":
+            names.append(name)
+            yield name, sheets.html()
+            continue
         if part not in made:
-            made = {part: _pages(one, part)}  # the last one only: the formats of a part follow each other
-        pages[name] = [[page.width, page.height] for page in made[part]]
-        names.append(name)
-        yield name, _rendered(one, name, made[part])
+            # The last one only: the formats of a part follow each other.
+            made = {part: sheets.pages() if part == "rules" else _pages(one, part)}
+        for title, drawn in _single(name, made[part]):
+            pages[title] = [[page.width, page.height] for page in drawn]
+            names.append(title)
+            yield title, _rendered(one, title, drawn)
+
+
+def _single(name: str, pages: tuple[Page, ...]) -> Iterator[tuple[str, tuple[Page, ...]]]:
+    """A file, or where an SVG would need several pages, one of each page, numbered."""
+    if name != "rules.svg":
+        yield name, pages
+        return
+    for number, page in enumerate(pages, 1):
+        yield f"rules-{number}.svg", (page,)
 
 
 def _pages(one: SetPlan, part: str) -> tuple[Page, ...]:
     """Pages of a part that the set has; a part of `examples/` is the page of one figure."""
     if part.startswith("examples/"):
         return _figure(one, part.removeprefix("examples/"))
+    if part.startswith("figures/"):
+        return _asked_figure(one, part.removeprefix("figures/"))
     if part == "board":
         assert one.placed is not None
         return (one.placed.page(),)
@@ -218,6 +235,43 @@ def _pages(one: SetPlan, part: str) -> tuple[Page, ...]:
         return ProofSheet(one.text, one.theme).pages(one.game.proof(), one.page)
     assert one.pad is not None
     return (one.pad.page(),)
+
+
+class _RuleSheets:
+    """The rule sheet of a set, made when it is asked for, once."""
+
+    def __init__(self, one: SetPlan) -> None:
+        self._one = one
+        self._sheet: RuleSheet | None = None
+
+    @property
+    def sheet(self) -> "RuleSheet":
+        """The sheet's content, figures included."""
+        if self._sheet is None:
+            from boardwright.app.rule_sheets import rule_sheet  # noqa: PLC0415
+            from boardwright.sheets.rule_sheet import RuleSheetLayout  # noqa: PLC0415
+
+            one = self._one
+            width = RuleSheetLayout.on(one.page).column_width
+            self._sheet = rule_sheet(one.loaded, one.examples, one.theme, width)
+        return self._sheet
+
+    def pages(self) -> tuple[Page, ...]:
+        """Its pages on the set's paper."""
+        from boardwright.figures.words import WORDS  # noqa: PLC0415
+        from boardwright.sheets.rule_sheet import rule_pages  # noqa: PLC0415
+
+        one = self._one
+        return rule_pages(self.sheet, one.text, one.page, one.theme, WORDS[self.sheet.language])
+
+    def html(self) -> bytes:
+        """The same for a browser."""
+        from boardwright.writers.html import Imprint, write_html  # noqa: PLC0415
+
+        one = self._one
+        credit = CREDITS[one.loaded.config.game]
+        lines = (f"{credit.name} {credit.credit}", credit.rights)
+        return write_html(self.sheet, Imprint(one.text.title, one.text.subtitle, lines), one.theme)
 
 
 def _figure(one: SetPlan, name: str) -> tuple[Page, ...]:
@@ -232,6 +286,15 @@ def _figure(one: SetPlan, name: str) -> tuple[Page, ...]:
     return (pages[name.removeprefix(example.example.id)],)
 
 
+def _asked_figure(one: SetPlan, name: str) -> tuple[Page, ...]:
+    """Page of a figure that the config asks for."""
+    from boardwright.app.figures import figure_pages  # noqa: PLC0415
+
+    figure = next(figure for figure in one.figures if name in (figure.id, f"{figure.id}-solution"))
+    pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
+    return (pages[name.removeprefix(figure.id)],)
+
+
 def _rendered(one: SetPlan, name: str, pages: tuple[Page, ...]) -> bytes:
     """Content of a file; the heavy writers are loaded only where something is written."""
     if name.endswith(".svg"):
@@ -241,4 +304,10 @@ def _rendered(one: SetPlan, name: str, pages: tuple[Page, ...]) -> bytes:
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
 
     credit = CREDITS[one.loaded.config.game]
+    if name == "rules.pdf":
+        from boardwright.figures.words import WORDS  # noqa: PLC0415
+        from boardwright.sheets.rule_sheet import rule_document  # noqa: PLC0415
+
+        words = WORDS[one.loaded.config.sheet.language]
+        return write_pdf(rule_document(pages, one.text, credit.author, words))
     return write_pdf(Document(pages, pages[0].title, credit.author, credit.rights))

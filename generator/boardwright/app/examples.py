@@ -9,7 +9,7 @@ from typing import Any
 from boardrules.claims import Claim
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
-from boardwright.app.errors import InputError, RefutedError, UsageError
+from boardwright.app.errors import InputError, RefutedError
 from boardwright.app.records import played
 from boardwright.app.rules import AnyGame, Boards, inside, same_game
 from boardwright.app.sources import Source, read_file
@@ -135,33 +135,39 @@ class Examples:
         except RefutedError as error:
             return Verdict(file.id, source.shown, refuted=error.errors[0])
 
+    def of_figures(self, loaded: LoadedConfig) -> tuple[Source, ...]:
+        """Example of each figure that a config asks for, on whatever board it is.
 
-def examples_of_configs(configs: Iterable[tuple[Source, LoadedConfig]]) -> tuple[tuple[VerifiedExample, ...], ...]:
-    """Verified examples of each config: those it names, or else the stock examples that fit its board.
+        Raises:
+            ConfigError: for a name that is none.
+        """
+        found = [_find(figure.example, loaded.folder) for figure in loaded.config.figures]
+        problems = [
+            loaded.problem(("figures", index, "example"), one)
+            for index, one in enumerate(found)
+            if isinstance(one, str)
+        ]
+        if problems:
+            raise loaded.error(*problems)
+        return tuple(one for one in found if isinstance(one, Source))
 
-    Raises:
-        InputError: with the problems of examples that cannot be read or make no sense.
-        RefutedError: with every false claim.
-    """
-    examples = Examples(Boards())
-    errors: list[ConfigError | UsageError] = []
-    refuted: list[ConfigError] = []
-    found: list[tuple[VerifiedExample, ...]] = []
-    for source, loaded in configs:
-        try:
-            verdicts = [examples.verdict(one) for one in examples.of_config(loaded, source)]
-        except ConfigError as error:
-            errors.append(error)
-            continue
-        # Two configs may name one example, whose problems are told once.
-        errors += [verdict.error for verdict in verdicts if verdict.error and verdict.error not in errors]
-        refuted += [verdict.refuted for verdict in verdicts if verdict.refuted and verdict.refuted not in refuted]
-        found.append(tuple(verdict.verified for verdict in verdicts if verdict.verified))
-    if errors:
-        raise InputError(errors)
-    if refuted:
-        raise RefutedError(refuted)
-    return tuple(found)
+    def verified(self, sources: Iterable[Iterable[Source]]) -> tuple[tuple[VerifiedExample, ...], ...]:
+        """Examples of each group, verified.
+
+        Raises:
+            InputError: with the problems of those that cannot be read or make no sense.
+            RefutedError: with every false claim.
+        """
+        groups = [[self.verdict(source) for source in group] for group in sources]
+        # Two groups may hold one example, whose problems are told once.
+        every = {verdict.shown: verdict for group in groups for verdict in group}.values()
+        errors = [verdict.error for verdict in every if verdict.error]
+        refuted = [verdict.refuted for verdict in every if verdict.refuted]
+        if errors:
+            raise InputError(errors)
+        if refuted:
+            raise RefutedError(refuted)
+        return tuple(tuple(verdict.verified for verdict in group if verdict.verified) for group in groups)
 
 
 def _key(source: Source) -> str:

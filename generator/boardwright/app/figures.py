@@ -17,6 +17,7 @@ from boardwright.config.problems import did_you_mean, quote
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import NARROWEST, compose
 from boardwright.figures.diagram.story import stories
+from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.scene import Page
 
@@ -27,16 +28,23 @@ WIDEST = 400.0
 """Largest width of a figure in mm."""
 
 
+def example_drawings(
+    verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float
+) -> Iterator[tuple[str, Drawing]]:
+    """Figures of an example, `width` mm wide, each with the suffix of its name."""
+    for story in stories(verified):
+        yield story.suffix, compose(story.panels, drawer, theme, width, story.description)
+
+
 def figure_pages(
     verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float
 ) -> Iterator[tuple[str, Page]]:
     """Pages that fit an example's figures tightly, each with the suffix of its file's name."""
     example = verified.example
-    for story in stories(verified):
-        drawing = compose(story.panels, drawer, theme, width, story.description)
+    for suffix, drawing in example_drawings(verified, drawer, theme, width):
         title = f"{CREDITS[example.game.name].name}: {example.title or example.id}"
-        words = f"{example.caption} {story.description}".strip()
-        yield story.suffix, Page(drawing.width, drawing.height, drawing.items, title, words)
+        words = f"{example.caption} {drawing.description}".strip()
+        yield suffix, Page(drawing.width, drawing.height, drawing.items, title, words)
 
 
 def write_figure(argument: str, output: Path, width: float, theme: str, *, solution: bool = False) -> None:

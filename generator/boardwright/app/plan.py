@@ -33,6 +33,7 @@ from boardwright.sheets.layout import MAX_CELL
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
+    from boardwright.app.set_figures import PlannedFigure
 
 SAFE_MARGIN = 8.0
 """Many printers cannot reach closer to the paper's edge than this many mm."""
@@ -63,6 +64,8 @@ class SetPlan:
     has_proof: bool = False
     examples: "tuple[VerifiedExample, ...]" = ()
     """Examples whose figures go with the set."""
+    figures: "tuple[PlannedFigure, ...]" = ()
+    """Figures that the config asks for by name."""
 
     @property
     def scale(self) -> dict[str, Any] | None:
@@ -143,7 +146,7 @@ def plan_source(source: Source, *, proof_only: bool = False, loaded: LoadedConfi
     problems = not_available(loaded)
     if problems:
         raise loaded.error(*problems)
-    theme = _theme(loaded, source.folder)
+    theme = find_theme(loaded, loaded.config.theme, ("theme",))
     game = plan_game(loaded, theme, proof_only=proof_only)
     proof_only = proof_only and game.proof is not None
     page = loaded.config.page
@@ -265,21 +268,25 @@ def _does_not_fit(error: DoesNotFitError, where: str) -> str:
     return f"the board is {over or 'a little too large'} for {where}; {largest}{papers}"
 
 
-def _theme(loaded: LoadedConfig, folder: Path) -> Theme:
-    """Theme that a config names: a stock one, or a file inside the config's folder."""
-    name = loaded.config.theme
+def find_theme(loaded: LoadedConfig, name: str, key: tuple[str | int, ...]) -> Theme:
+    """Theme that a config names at a key: a stock one, or a file inside the config's folder.
+
+    Raises:
+        ConfigError: where there is none, or the file is wrong.
+    """
+    folder = loaded.folder
     stock = stock_path("themes", name)
     if stock:
         return load_theme(read_file(stock, stock.name), stock.name)
     if not name.endswith((".yaml", ".yml")) and "/" not in name:
         names = stock_names("themes")
         hint = did_you_mean(name, names) or f"; there are {', '.join(names)}"
-        raise loaded.error(loaded.problem("theme", f"unknown theme {quote(name)}{hint}"))
+        raise loaded.error(loaded.problem(key, f"unknown theme {quote(name)}{hint}"))
     path = folder / name
     if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
-        raise loaded.error(loaded.problem("theme", "must stay inside the config's folder"))
+        raise loaded.error(loaded.problem(key, "must stay inside the config's folder"))
     if not os.path.exists(path):
-        raise loaded.error(loaded.problem("theme", f"no such file: {quote(name)}"))
+        raise loaded.error(loaded.problem(key, f"no such file: {quote(name)}"))
     return load_theme(read_file(path, str(path)), str(path))
 
 

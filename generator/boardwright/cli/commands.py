@@ -61,7 +61,7 @@ def build(
 
     if profile == "laser":
         raise UsageError("the profile 'laser' is not available yet")
-    formats = formats or FORMATS[:2]
+    formats = formats or FORMATS
     planned = plan_build(configs, only, formats)
     if not quiet:
         for plan in planned:

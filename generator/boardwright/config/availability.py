@@ -10,7 +10,6 @@ NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
     {
         "board.clearance": lambda value: value != 0.5,
         "board.panels": lambda value: value != (1, 1),
-        "figures": lambda value: value != (),
         "laser.cut": lambda value: value != "#ff0000",
         "laser.engrave": lambda value: value != "#000000",
         "laser.hairline": lambda value: value != 0.1,
@@ -21,7 +20,6 @@ NOT_BUILT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "printer.scale_x": lambda value: value != 1.0,
         "printer.scale_y": lambda value: value != 1.0,
         "sheet.backs": lambda value: value != "long-edge",
-        "sheet.language": lambda value: value != "en",
     }
 )
 """Dotted key -> whether a value asks for something that is not built, which no default does."""

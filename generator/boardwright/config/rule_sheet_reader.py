@@ -43,7 +43,7 @@ REFUSED = {
 class Reader:
     """Reads one file. `problems` holds what is wrong with it."""
 
-    def __init__(self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing]) -> None:
+    def __init__(self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing | None]) -> None:
         self.problems: list[Problem] = []
         self._rows = text.split("\n")
         self._values = values
@@ -151,7 +151,9 @@ class Reader:
             self.report(line, f"no verified example is called {quote(name)}{hint}", FIGURE)
             return
         caption = self._words.runs(image, line)
-        yield Figure(name, self._figures[name], caption)
+        drawing = self._figures[name]
+        if drawing is not None:
+            yield Figure(name, drawing, caption)
 
     def _list(self, opening: Any, line: int, depth: int) -> Iterator[Block]:
         if depth >= DEEPEST_LIST:

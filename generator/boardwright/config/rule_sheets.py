@@ -22,12 +22,12 @@ Value = str | bool | Table
 
 
 def load_rule_sheet(
-    text: bytes, source: str, values: Mapping[str, Value], figures: Mapping[str, Drawing], language: str = "en"
+    text: bytes, source: str, values: Mapping[str, Value], figures: Mapping[str, Drawing | None], language: str = "en"
 ) -> RuleSheet:
     """The rule sheet in a Markdown file, its placeholders filled and its figures in place.
 
-    `figures` is asked only for the ids that stand in the file, once for each place; it may draw on demand. `source` is
-    the file's name in messages.
+    `figures` is asked only for the ids that stand in the file, once for each place; it may draw on demand, and answers
+    None for an example of another board, whose figure is left out. `source` is the file's name in messages.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.

@@ -40,27 +40,27 @@ class DendriaBoard:
         centres = [(x + width / 2, y + height / 2) for x, y in grid.points]
         soils: tuple[list[Point], list[Point], list[Point]] = ([], [], [])
         for name, centre in zip(grid.board.sites, centres, strict=True):
-            soils[_soil(name, self.side)].append(centre)
+            soils[soil_of(name, self.side)].append(centre)
         fills = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
         items: list[Item] = [
             polygons(
-                [_hex(centre, cell) for centre in group],
+                [hex_corners(centre, cell) for centre in group],
                 Style(fill, colours.dendria_line, lines.fine, join="round"),
             )
             for group, fill in zip(soils, fills, strict=True)
             if group
         ]
         middle = (width / 2, height / 2)
-        items.append(polygon(_outline(self.side, middle, cell), Style(None, colours.ink, lines.bold, join="round")))
+        items.append(polygon(outline_of(self.side, middle, cell), Style(None, colours.ink, lines.bold, join="round")))
         inner = Style(None, colours.accent, lines.medium, (2.0, 1.2), join="round")
-        items += [polygon(_outline(side, middle, cell), inner) for side in sorted(self.outlines)]
+        items += [polygon(outline_of(side, middle, cell), inner) for side in sorted(self.outlines)]
         if self.coordinates:
             items += _names(grid.board.sites, centres, cell, theme)
         words = f"A Dendria board with {self.side} hexes a side, {len(centres)} soils."
         return Drawing(width, height, tuple(items), words)
 
 
-def _soil(name: str, side: int) -> int:
+def soil_of(name: str, side: int) -> int:
     """Which of three soils a site has: neighbours always differ, and every line runs through the three in turn."""
     row, number = ord(name[0]) - ord("a"), int(name[1:])
     east = number - min(
@@ -69,14 +69,14 @@ def _soil(name: str, side: int) -> int:
     return (east - row) % 3
 
 
-def _hex(centre: Point, width: float) -> tuple[Point, ...]:
+def hex_corners(centre: Point, width: float) -> tuple[Point, ...]:
     """Corners of a hex with a point up."""
     x, y = centre
     half, unit = width / 2, width / math.sqrt(12)
     return tuple((x + i * half, y + j * unit) for i, j in CORNERS)
 
 
-def _outline(side: int, middle: Point, width: float) -> tuple[Point, ...]:
+def outline_of(side: int, middle: Point, width: float) -> tuple[Point, ...]:
     """Corners of the outline of a hexagonal board, once round."""
     sides: set[tuple[tuple[int, int], tuple[int, int]]] = set()
     for row in range(1 - side, side):

@@ -83,11 +83,9 @@ class About:
         for listed in ([name], {"seeds": [name]}):
             try:
                 self.game.parse_position({"sites": {player: listed}})
-            except PositionError as error:
-                if error.path[-1:] == (0,):
-                    return False
-            else:
-                return True
+            except PositionError:
+                continue
+            return True
         return False
 
     def ordered(self, names: Iterable[str]) -> list[str]:

@@ -37,13 +37,13 @@ def check_count(about: About, given: Given) -> Iterator[Finding]:
 
 def check_turns(about: About, given: Given) -> Iterator[Finding]:
     """Exactly the listed turns are legal."""
-    listed: list[str] = []
+    listed: set[str] = set()
     illegal: list[str] = []
     for item in given.items():
         turn = about.turn(item)
         if turn.text in listed:
             raise item.wrong(f"{turn.text} is named twice")
-        listed.append(turn.text)
+        listed.add(turn.text)
         illegal += [turn.text] if turn.reason is not None else []
     # There may be many thousands of legal turns; so many are enough to find one that is missing.
     enough = len(listed) + 100

@@ -8,7 +8,7 @@ from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Area, Effects, Game, Outcome
 from boardrules.games.dendria_board import DendriaBoard, bits, first_soil
-from boardrules.games.dendria_leaves import leafiness
+from boardrules.games.dendria_leaves import leafiness, leaves
 from boardrules.games.dendria_moves import DendriaMoves
 from boardrules.games.dendria_position import (
     DRYAD,
@@ -97,10 +97,9 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         player, passed = position.player, isinstance(move, Pass)
         pieces = after_move(position, move)
         before = position.earlier | {(position.pieces, player)}
-        # Sowing adds a Seed and every act takes one away, so as long as the Seeds are the same, nothing else changed
-        # but the places of Dryads.
-        same = (pieces[SEED], pieces[3 + SEED]) == (position.pieces[SEED], position.pieces[3 + SEED])
-        earlier = before - {(pieces, 1 - player)} if same else frozenset()
+        # Sowing adds a piece and every act takes a Seed away, both for good. All else is Dryads that go to and fro.
+        acting = (pieces[SEED], pieces[3 + SEED]) != (position.pieces[SEED], position.pieces[3 + SEED])
+        earlier = frozenset() if acting or isinstance(move, Sow) else before - {(pieces, 1 - player)}
         return DendriaPosition(pieces, 1 - player, position.passes + 1 if passed else 0, earlier)
 
     def outcome(self, position: DendriaPosition) -> Outcome | None:
@@ -129,6 +128,14 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         Source: ruling D10 of docs/rulings.md.
         """
         return leafiness(self.board, position.pieces)
+
+    def leaves(self, position: DendriaPosition) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Soils that belong to Dark's forests, and to Light's, in board order; the Trees' own soils are left out.
+
+        Source: ruling D10 of docs/rulings.md.
+        """
+        dark, light = leaves(self.board, position.pieces)
+        return self.board.names_of(dark), self.board.names_of(light)
 
     def trees(self, position: DendriaPosition) -> tuple[int, int]:
         """Number of each player's Trees."""

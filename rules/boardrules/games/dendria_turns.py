@@ -228,10 +228,8 @@ def _why_not_travel(board: DendriaBoard, position: DendriaPosition, move: Travel
         reason = _why_not_act(board, pieces, player, stop) or _why_not_reach(board, pieces, stop)
         if reason is not None:
             return reason
-        if not (stop.sprouts or stop.seedbeds) and stop is not move.stops[-1]:
-            return IDLE_STOP
         pieces, at = after_acts(pieces, player, stop), stop.soil
-    return None
+    return None if all(stop.sprouts or stop.seedbeds for stop in move.stops[:-1]) else IDLE_STOP
 
 
 def _why_not_act(board: DendriaBoard, pieces: Pieces, player: int, place: Sow | Stop) -> Reason | None:

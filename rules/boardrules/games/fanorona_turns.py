@@ -45,9 +45,7 @@ REASONS: Final = (
 _SITE_AND_SIGN: Final = r"\s*([a-z][0-9]+)\s*([+-]?)\s*"
 _FIRST: Final = re.compile(rf"\s*([a-z][0-9]+){_SITE_AND_SIGN}")
 _FURTHER: Final = re.compile(_SITE_AND_SIGN)
-_RIGHT_FORMS: Final = (
-    "e2e3 steps, e2e3+ captures by approach, e2e3- by withdrawal, and d3e3+,e4- goes on from e3 to e4"
-)
+_RIGHT_FORMS: Final = "e2e3 steps, e2e3+ captures by approach, e2e3- by withdrawal, and d3e3+,e4- goes on from e3 to e4"
 
 
 @dataclass(frozen=True, slots=True)

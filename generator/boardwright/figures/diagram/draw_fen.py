@@ -1,284 +1,313 @@
-"""FEN in figures, on any tiling: tiles in their places, turns by their signs, tallies, the face that two tiles share."""
+"""FEN in figures, on any tiling: tiles in their places, turns by their signs, tallies, shared faces."""
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
 from boardwright.boards.fen import placed_points
+from boardwright.figures.diagram.draw_fen_labels import LEADING, Box, Label, Room
+from boardwright.figures.diagram.draw_fen_tiles import RING, THINNEST_EDGE, PlacedTiles
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import SIGN, hatching, number_mark, sign_colour, sign_mark
-from boardwright.figures.drawing import Drawing, centred_text
-from boardwright.figures.fen_places import Places, label_points, slot, smallest_places
+from boardwright.figures.diagram.marks import hatching, number_mark, sign_colour, sign_mark
+from boardwright.figures.drawing import Drawing, centred_text, fitting_size
+from boardwright.figures.fen_places import Places, label_points, smallest_places
 from boardwright.figures.theme import Theme
-from boardwright.fonts import text_width
-from boardwright.geometry.points import Point, bounds, inset_polygon, midpoint, rotated
-from boardwright.scene import Circle, Item, Style, discs, polygons, polylines
+from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.geometry.points import Point, border_distance, bounds, rotated
+from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 
-SMALLEST_NODE: Final = 0.95
-"""Least radius of a node tile in mm."""
-
-THINNEST_EDGE: Final = 1.0
-"""Least width of an edge tile in mm."""
-
-RIM: Final = 0.25
-"""Width of a tile's outline in mm."""
-
-NAME: Final = 2.1
+NAME: Final = 2.0
 """Font size of a place's name in mm."""
 
 TALLY: Final = 2.3
 """Largest font size of a tally in mm."""
 
+SMALLEST_TALLY: Final = 1.9
+"""Font size in mm below which a tally is left out."""
+
+SIGN: Final = 1.0
+"""Radius in mm of the sign before a name."""
+
 MARGIN: Final = 2.6
-"""Room in mm outside the outline: a node's tile, its ring, and a part of a sign."""
+"""Room in mm outside the outline: a node's tile, its ring, and a part of a name."""
+
+TORN_MARGIN: Final = 5.4
+"""Room in mm outside the part of a board that is shown: stubs of edges, and names."""
+
+NAMES_CELL: Final = 16.0
+"""Shortest edge in mm at which every place can have its name."""
 
 
 @dataclass(frozen=True)
 class FenDrawer:
-    """A board on any tiling, turned by `rotate` degrees. The cell is the length of the shortest edge."""
+    """A board on any tiling, turned by `rotate` degrees. The cell is the length of the shortest edge.
+
+    Attributes:
+        tiling: The board.
+        rotate: Degrees, counter-clockwise.
+        crop: Faces to show; where they are not all, the edges that lead on are drawn as stubs. None shows all.
+        names: Places to name besides those that a frame points out.
+        every_name: Whether every place has its name, where edges are `NAMES_CELL` long.
+
+    """
 
     tiling: Tiling
     rotate: float = 0.0
+    crop: tuple[int, ...] | None = None
+    names: tuple[str, ...] = ()
+    every_name: bool = False
 
     @cached_property
     def _smallest(self) -> Places:
         return smallest_places(self.tiling, 0.0)
 
+    @cached_property
+    def _middles(self) -> tuple[Point, ...]:
+        return label_points(self.tiling)
+
+    @cached_property
+    def _shown(self) -> tuple[int, ...]:
+        return tuple(range(len(self.tiling.faces))) if self.crop is None else tuple(sorted(set(self.crop)))
+
     @property
+    def _margin(self) -> float:
+        return MARGIN if len(self._shown) == len(self.tiling.faces) else TORN_MARGIN
+
+    @cached_property
     def legible_cell(self) -> float:
-        """Edge in mm below which tiles shrink to dots."""
-        return 0.24 * self._smallest.edge
+        """Edge in mm at which a tally stands in every face between the tiles of its edges."""
+        narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
+        reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
+        return max(6.5, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
 
     @cached_property
     def _box(self) -> tuple[float, float, float, float]:
-        return bounds(rotated(self.tiling.nodes, self.rotate))
+        nodes = {node for face in self._shown for node in self.tiling.faces[face]}
+        return bounds(rotated([self.tiling.nodes[node] for node in sorted(nodes)], self.rotate))
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
         left, bottom, right, top = self._box
-        return (right - left) * cell + 2 * MARGIN, (top - bottom) * cell + 2 * MARGIN
+        return (right - left) * cell + 2 * self._margin, (top - bottom) * cell + 2 * self._margin
 
-    def places(self, cell: float) -> "PlacedTiles":
+    def places(self, cell: float) -> PlacedTiles:
         """Where every face, edge and node lies."""
         left, _, _, top = self._box
-        dx, dy = MARGIN - left * cell, MARGIN + top * cell
+        dx, dy = self._margin - left * cell, self._margin + top * cell
         nodes = tuple((x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0])
-        middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(label_points(self.tiling), self.rotate))
-        return PlacedTiles(self.tiling, nodes, middles, self._smallest.enlarged(cell / self._smallest.edge))
+        middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
+        places = self._smallest.enlarged(cell / self._smallest.edge)
+        return PlacedTiles(self.tiling, nodes, middles, places, self._shown)
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
-        width, height = self.size(cell)
-        placed = self.places(cell)
-        game, colours = frame.game, theme.colours
-        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
-        items: list[Item] = [*placed.board(theme)]
-        for turn in frame.turns:
-            if turn.sign == "illegal":
-                shared = placed.shared_faces(_names(frame, turn))
-                items += hatching([placed.polygon(face) for face in shared], colours.illegal, gap=1.1, width=0.3)
-        sites = game.format_position(frame.position, sites=True)["sites"]
-        for player, names in enumerate((sites.get("white", ()), sites.get("black", ()))):
-            items += placed.tiles(names, player, theme)
-        if "can_capture" in frame.shows:
-            rings = [placed.inner(placed.faces[name]) for name in game.can_capture(after)]  # type: ignore[attr-defined]
-            if rings:
-                items.append(polygons(rings, Style(None, colours.legal, 0.6, (1.2, 0.7), join="round")))
-        if "tally" in frame.shows:
-            taken = {name for names in sites.values() for name in names}
-            items += _tallies(placed, game.tally(after), game.to_move(frame.position), taken, theme)  # type: ignore[attr-defined]
-        signs: list[Item] = []
-        for turn in frame.turns:
-            tiles, sign = _turn(frame, turn, placed, theme)
-            items += tiles
-            signs += sign
-        words = f"A FEN board of {len(self.tiling.faces)} faces."
-        return Drawing(width, height, (*items, *signs), words)
+        picture = _Picture(frame, self.places(cell), theme)
+        names = [name for name in self.names if picture.placed.has(name)]
+        if self.every_name and cell >= NAMES_CELL:
+            placed = picture.placed
+            names += [*placed.faces, *placed.edges, *placed.nodes_by_name]
+        items = picture.items(dict.fromkeys(names), self.size(cell))
+        return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
 
 @dataclass(frozen=True)
-class PlacedTiles:
-    """A tiling at its size in mm: nodes, middles of faces, and how large tiles are."""
+class _Picture:
+    """One frame on a placed board."""
 
-    tiling: Tiling
-    nodes: tuple[Point, ...]
-    middles: tuple[Point, ...]
-    places: Places
-
-    @cached_property
-    def faces(self) -> dict[str, int]:
-        """Name of each face -> its index."""
-        return {name: index for index, name in enumerate(self.tiling.face_names)}
+    frame: Frame
+    placed: PlacedTiles
+    theme: Theme
 
     @cached_property
-    def edges(self) -> dict[str, int]:
-        """Name of each edge -> its index."""
-        return {name: index for index, name in enumerate(self.tiling.edge_names)}
+    def held(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Places of White and of Black before the turns."""
+        sites = self.frame.game.format_position(self.frame.position, sites=True)["sites"]
+        return tuple(sites.get("white", ())), tuple(sites.get("black", ()))
 
     @cached_property
-    def nodes_by_name(self) -> dict[str, int]:
-        """Name of each node -> its index."""
-        return {name: index for index, name in enumerate(self.tiling.node_names)}
+    def after(self) -> Any:
+        """Position after the turn that is made, where one is."""
+        made = self.frame.made
+        return self.frame.game.apply(self.frame.position, made.move) if made else self.frame.position
 
-    @property
-    def radius(self) -> float:
-        """Radius of a node's tile."""
-        return max(SMALLEST_NODE, self.places.node_radius)
+    def named(self, turn: MarkedTurn) -> list[str]:
+        """Places of a turn that are shown."""
+        return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
 
-    @property
-    def width(self) -> float:
-        """Width of an edge's tile."""
-        return max(THINNEST_EDGE, self.places.edge_width)
+    def items(self, names: Mapping[str, None], size: tuple[float, float]) -> tuple[Item, ...]:
+        """Board, tiles, facts and words."""
+        placed, theme, colours = self.placed, self.theme, self.theme.colours
+        items: list[Item] = [*placed.board(theme)]
+        for turn in self.frame.turns:
+            if turn.sign == "illegal":
+                shared = [face for face in placed.shared_faces(self.named(turn)) if face in placed.shown]
+                items += hatching([placed.polygon(face) for face in shared], colours.illegal, gap=1.1, width=0.28)
+        for player, places in enumerate(self.held):
+            items += placed.tiles(places, player, theme)
+        ripe = self._ripe()
+        if ripe:
+            rings = [placed.inner(placed.faces[name]) for name in ripe]
+            items.append(polygons(rings, Style(None, colours.legal, 0.45, (0.9, 0.6), join="round")))
+        labels = self._turn_labels()
+        pointed = {name for name, *_ in labels}
+        labels += [(name, None, None) for name in names if name not in pointed]
+        for turn in self.frame.turns:
+            items += self._turn_tiles(turn)
+        tallies = self._tallies(pointed | set(names), ripe)
+        items += [text for text, _ in tallies]
+        return (*items, *self._words(labels, [box for _, box in tallies], size))
 
-    def polygon(self, face: int) -> tuple[Point, ...]:
-        """Corners of a face."""
-        return tuple(self.nodes[node] for node in self.tiling.faces[face])
+    def _ripe(self) -> list[str]:
+        """Faces that may be captured, where that is to be shown."""
+        if "can_capture" not in self.frame.shows:
+            return []
+        game: Any = self.frame.game
+        return [name for name in game.can_capture(self.after) if name in self.placed.faces]
 
-    def inner(self, face: int) -> tuple[Point, ...]:
-        """Corners of a face's tile."""
-        # With y down the cycle runs clockwise, and the inset wants it the other way round.
-        corners = self.polygon(face)[::-1]
-        return inset_polygon(corners, max(0.8 * self.places.insets[face], 0.5))
+    def _turn_tiles(self, turn: MarkedTurn) -> tuple[Item, ...]:
+        """Tiles of a turn in a ring of its colour; a face that may not be captured gets the ring only."""
+        game, placed, theme = self.frame.game, self.placed, self.theme
+        colour = sign_colour(turn.sign, theme)
+        player = game.to_move(self.frame.position)
+        taken = {name for places in self.held for name in places}
+        free = [name for name in self.named(turn) if name not in taken]
+        bare = [name for name in free if name in placed.faces] if turn.sign == "illegal" else []
+        items = [*placed.tiles([name for name in free if name not in bare], player, theme, colour)]
+        outlines = [placed.inner(placed.faces[name]) for name in bare]
+        # A place that is taken keeps the tile that is there, and is ringed.
+        for owner, places in enumerate(self.held):
+            items += placed.tiles([name for name in self.named(turn) if name in places], owner, theme, colour)
+        return (*items, polygons(outlines, Style(None, colour, 0.6, join="round"))) if outlines else tuple(items)
 
-    def ends(self, edge: int) -> tuple[Point, Point]:
-        """Ends of an edge."""
-        first, second = self.tiling.edges[edge]
-        return self.nodes[first], self.nodes[second]
+    def _turn_labels(self) -> list[tuple[str, MarkedTurn | None, str | None]]:
+        """Name, turn, and the second line of the words at each place of the marked turns."""
+        found: dict[str, tuple[str, MarkedTurn | None, str | None]] = {}
+        for turn in self.frame.turns:
+            for name in self.named(turn):
+                tally = self._tally(name) if name in self.placed.faces and "tally" in self.frame.shows else None
+                found.setdefault(name, (name, turn, tally))
+        return [*found.values()]
 
-    def bar(self, edge: int, width: float) -> tuple[Point, ...]:
-        """Corners of an edge's tile."""
-        start, end = self.ends(edge)
-        room = 0.3 * math.dist(start, end)
-        starts = tuple(min(part, room) for part in self.places.starts[edge])
-        return slot(start, end, width, (starts[0], starts[1]))
+    def _tally(self, name: str) -> str:
+        """How many of a face's places the player to move holds, of those needed."""
+        game: Any = self.frame.game
+        numbers = game.tally(self.after)[name]
+        return f"{numbers[game.to_move(self.frame.position)]}/{numbers[2]}"
 
-    def point(self, name: str) -> Point:
-        """Middle of a place."""
-        if name in self.faces:
-            return self.middles[self.faces[name]]
-        if name in self.edges:
-            return midpoint(*self.ends(self.edges[name]))
-        return self.nodes[self.nodes_by_name[name]]
+    def _tallies(self, pointed: set[str], ripe: Sequence[str]) -> list[tuple[Item, Box]]:
+        """Tally of the player to move on each empty face that they have begun; on ripe faces the name too."""
+        placed, colours = self.placed, self.theme.colours
+        taken = {name for places in self.held for name in places} | pointed
+        found: list[tuple[Item, Box]] = []
+        for name, face in placed.faces.items():
+            if name in taken:
+                continue
+            tally = self._tally(name) if "tally" in self.frame.shows else "0"
+            lines = ([name] if name in ripe else []) + ([tally] if not tally.startswith("0") else [])
+            label = _fact(lines, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
+            if label is None:
+                continue
+            x, y = placed.middles[face]
+            colour, top = colours.legal if name in ripe else colours.muted, y - LEADING * label.size / 2
+            for number, line in enumerate(label.lines):
+                at = (x, y if len(label.lines) == 1 else top + number * LEADING * label.size)
+                words = centred_text(at, line, label.size, colour, "bold" if name in ripe else "regular")
+                found.append((words, label.box((x, y))))
+        return found
 
-    def faces_of(self, name: str) -> Sequence[int]:
-        """Faces that a place belongs to."""
-        tiling = self.tiling
-        if name in self.faces:
-            return (self.faces[name],)
-        if name in self.edges:
-            edge = self.edges[name]
-            return [face for face, sides in enumerate(tiling.face_edges) if edge in sides]
-        node = self.nodes_by_name[name]
-        return [face for face, cycle in enumerate(tiling.faces) if node in cycle]
+    def _words(
+        self,
+        labels: Sequence[tuple[str, MarkedTurn | None, str | None]],
+        boxes: Sequence[Box],
+        size: tuple[float, float],
+    ) -> list[Item]:
+        """Names of places with the signs of their turns, each where there is room."""
+        placed = self.placed
+        room = Room(*size, boxes=list(boxes))
+        room.lines += [placed.ends(edge) for edge in placed.edges.values()] + placed.stubs()
+        for places in self.held:
+            room.bars += [placed.bar(name) for name in places if placed.has(name) and name not in placed.faces]
+            for name in places:
+                if name in placed.faces:
+                    at = placed.middles[placed.faces[name]]
+                    room.bars.append((at, at, 0.8 * max(0.0, placed.reach(placed.faces[name]))))
+        for name, turn, _ in labels:
+            if turn and name not in placed.faces:
+                room.bars.append(placed.bar(name, RING))
+        shaped = [self._label(name, turn, tally) for name, turn, tally in labels]
+        return [
+            item
+            for (name, turn, _), label, at in zip(labels, shaped, room.placed(shaped), strict=True)
+            for item in self._written(name, label, turn, at)
+        ]
 
-    def shared_faces(self, names: Iterable[str]) -> list[int]:
-        """Faces to which two or more of the places belong."""
-        seen = Counter(face for name in names for face in self.faces_of(name))
-        return sorted(face for face, times in seen.items() if times > 1)
+    def _label(self, name: str, turn: MarkedTurn | None, tally: str | None) -> Label:
+        placed = self.placed
+        lines = (name,) if tally is None else (name, tally)
+        sign = SIGN if turn and (turn.sign != "played" or turn.number is not None) else 0.0
+        if name in placed.faces:
+            return _in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
+        return Label(lines, NAME, placed.bar(name, RING if turn else 0.0), (), sign)
 
-    def board(self, theme: Theme) -> tuple[Item, ...]:
-        """The tiling itself, as thin lines with small circles at the nodes."""
-        colours = theme.colours
-        shapes = [self.polygon(face) for face in range(len(self.tiling.faces))]
-        dots = discs(self.nodes, 0.5, Style(colours.paper, colours.line, 0.15))
-        return polygons(shapes, Style(colours.paper, colours.line, 0.22, join="round")), dots
+    def _written(self, name: str, label: Label, turn: MarkedTurn | None, at: Point) -> list[Item]:
+        colours, theme = self.theme.colours, self.theme
+        left, top, right, bottom = label.box(at)
+        solid = name in self.placed.faces and self._is_black(name, turn)
+        ground = colours.black if solid else colours.paper
+        ink = colours.paper if solid else colours.ink if turn else colours.muted
+        ground_box = ((left, top), (right, top), (right, bottom), (left, bottom))
+        items: list[Item] = [polygon(ground_box, Style(ground, ground, 0.4, join="round"))]
+        words_top = bottom - label.words_height if label.stacked == "above" else top
+        first = words_top + max(0.0 if label.stacked else label.sign, CAP_HEIGHT * label.size / 2)
+        middle = (left + right) / 2
+        if turn and label.sign:
+            spot = {
+                "": (left + label.sign, first),
+                "above": (middle, top + label.sign),
+                "below": (middle, bottom - label.sign),
+            }[label.stacked]
+            if turn.sign == "played" and turn.number is not None:
+                items += number_mark(spot, turn.number, theme, label.sign)
+            else:
+                items += sign_mark(spot, turn.sign, theme, label.sign)
+        for number, line in enumerate(label.lines):
+            at = (middle + (0 if number else label.indent / 2), first + number * LEADING * label.size)
+            items.append(centred_text(at, line, label.size, ink, "bold" if number else "regular"))
+        return items
 
-    def tiles(self, names: Iterable[str], player: int, theme: Theme, ring: str | None = None) -> tuple[Item, ...]:
-        """Tiles of a player; `ring` is the colour that picks them out. White's are hollow, Black's solid."""
-        colours, names = theme.colours, tuple(names)
-        fill = colours.black if player else colours.white
-        outline = Style(fill, colours.ink, RIM, join="round")
-        items: list[Item] = []
-        faces = [self.inner(self.faces[name]) for name in names if name in self.faces]
-        bars = [self.bar(self.edges[name], self.width) for name in names if name in self.edges]
-        centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
-        if ring:
-            halo = Style(ring, ring, 1.3, join="round")
-            items += [polygons(group, halo) for group in (faces, bars) if group]
-            items += [discs(centres, self.radius + 0.55, Style(ring))] if centres else []
-        items += [polygons(group, outline) for group in (faces, bars) if group]
-        if faces and not player:
-            items += hatching(faces, colours.line, gap=1.3, width=0.18)
-        if centres:
-            items.append(discs(centres, self.radius - RIM / 2, outline))
-        if centres and not player:
-            items.append(discs(centres, 0.45 * self.radius, Style(None, colours.ink, 0.2)))
-        if bars and not player:
-            spines = [(midpoint(bar[0], bar[3]), midpoint(bar[1], bar[2])) for bar in bars]
-            items.append(polylines([_middle_part(*spine) for spine in spines], Style(stroke=colours.ink, width=0.2)))
-        return tuple(items)
-
-
-def _middle_part(start: Point, end: Point) -> tuple[Point, Point]:
-    (ax, ay), (bx, by) = start, end
-    return (ax + 0.2 * (bx - ax), ay + 0.2 * (by - ay)), (bx - 0.2 * (bx - ax), by - 0.2 * (by - ay))
-
-
-def _names(frame: Frame, turn: MarkedTurn) -> list[str]:
-    return frame.game.format_move(turn.move).split()
-
-
-def _turn(frame: Frame, turn: MarkedTurn, placed: PlacedTiles, theme: Theme) -> tuple[list[Item], list[Item]]:
-    """Tiles of a turn, ringed in its colour and named; and its sign, beside the first of them."""
-    names = _names(frame, turn)
-    colour = sign_colour(turn.sign, theme)
-    sites = frame.game.format_position(frame.position, sites=True)["sites"]
-    taken = {name for places in sites.values() for name in places}
-    free = [name for name in names if name not in taken]
-    items: list[Item] = [*placed.tiles(free, frame.game.to_move(frame.position), theme, colour)]
-    signs: list[Item] = []
-    middle = _centre([placed.point(name) for name in names])
-    for name in names:
-        items += place_name(name, placed, middle, theme)
-    point = placed.point(names[0])
-    beside = _away(point, middle, placed.radius + SIGN + 0.5) if names[0] not in placed.faces else point
-    if turn.sign != "played":
-        signs += sign_mark(beside, turn.sign, theme, 1.2)
-    elif turn.number is not None:
-        signs += number_mark(beside, turn.number, theme, 1.2)
-    return items, signs
-
-
-def place_name(name: str, placed: PlacedTiles, middle: Point, theme: Theme) -> tuple[Item, ...]:
-    """Name of a place on a ground of paper, beside its tile on the side of `middle`; a face's stands in it."""
-    point = placed.point(name)
-    if name in placed.faces:
-        return _on_paper(point, name, NAME, theme)
-    reach = placed.radius if name in placed.nodes_by_name else placed.width / 2
-    return _on_paper(_away(point, middle, -(reach + 0.75 * NAME)), name, NAME, theme)
-
-
-def _on_paper(point: Point, text: str, size: float, theme: Theme) -> tuple[Item, ...]:
-    x, y = point
-    width, height = text_width(text, size, "regular") / 2 + 0.25, 0.55 * size
-    box = ((x - width, y - height), (x + width, y - height), (x + width, y + height), (x - width, y + height))
-    return polygons((box,), Style(theme.colours.paper)), centred_text(point, text, size, theme.colours.ink)
-
-
-def _centre(points: Sequence[Point]) -> Point:
-    return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+    def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
+        """Whether a face bears a tile of Black's, or gets one."""
+        if name in self.held[1]:
+            return True
+        return bool(turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position))
 
 
-def _away(point: Point, middle: Point, distance: float) -> Point:
-    """Point moved away from the middle; straight up where it is the middle."""
-    span = math.dist(point, middle)
-    ux, uy = ((point[0] - middle[0]) / span, (point[1] - middle[1]) / span) if span > 1e-6 else (0.0, -1.0)
-    return (point[0] + distance * ux, point[1] + distance * uy)
+def _in_face(label: Label) -> Label:
+    """Label of a face; in one with little room the sign stands by itself, on the face's broad side the words."""
+    left, top, right, bottom = bounds(label.face)
+    if not label.sign or label.width < 0.62 * (right - left):
+        return label
+    y = label.bar[0][1]
+    return replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
 
 
-def _tallies(placed: PlacedTiles, tally: Any, player: int, taken: set[str], theme: Theme) -> list[Item]:
-    """On each empty face that a player has begun: how many of its places the player to move holds, of those needed."""
-    items: list[Item] = []
-    for name, numbers in tally.items():
-        held, needed = numbers[player], numbers[2]
-        if not held or name in taken:
-            continue
-        point, enough = placed.point(name), held >= needed
-        colour = theme.colours.legal if enough else theme.colours.muted
-        items.append(Circle(point[0], point[1], 0.85 * TALLY, Style(theme.colours.paper)))
-        items.append(centred_text(point, f"{held}/{needed}", TALLY, colour, "bold" if enough else "regular"))
-    return items
+def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
+    """Words in a circle about a face's middle: both lines, or the last one where there is no room, or nothing.
+
+    What a face that may be captured says is written in any case.
+    """
+    if not lines:
+        return None
+    label = Label(tuple(lines), SMALLEST_TALLY, _NOWHERE)
+    if len(lines) == 2 and math.hypot(label.width, label.height) / 2 <= radius:
+        return label
+    size = fitting_size(lines[-1:], radius, TALLY)
+    if size < SMALLEST_TALLY - 0.02 and not bold:
+        return None
+    return Label(tuple(lines[-1:]), max(size, SMALLEST_TALLY), _NOWHERE)
+
+
+_NOWHERE: Final = ((0.0, 0.0), (0.0, 0.0), 0.0)

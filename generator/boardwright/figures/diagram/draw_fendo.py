@@ -77,6 +77,9 @@ class FendoDrawer:
         taken = {name for names in sites.values() for name in names}
         for turn in frame.turns:
             items += self._turn(frame, turn, points, taken, cell, theme)
+        if frame.made and (match := _TURN.fullmatch(frame.game.format_move(frame.made.move))):
+            # The way's end and its beginning stay free of numbers.
+            taken |= {match[1], match[2] or match[1]}
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [left + cell / 2 + column * cell for column in range(self.columns)]
         ys = [top + cell / 2 + (self.rows - 1 - row) * cell for row in range(self.rows)]

@@ -140,10 +140,11 @@ def _solution(verified: VerifiedExample, proof: Proof, words: Words) -> Story:
         player = game.players[game.to_move(position)].capitalize()
         line = words.solution.format(number=number, player=player, turn=game.format_move(move))
         shows = {"areas"} if hasattr(game, "areas") else set()
-        panels.append(
-            Panel(Frame(game, position, (MarkedTurn(move, "played", number),), frozenset(shows)), ((None, line),))
-        )
-        position = game.apply(position, move)
+        after = game.apply(position, move)
+        lines = [(None, line), *([(None, result_words(game, after, words))] if game.outcome(after) else [])]
+        frame = Frame(game, position, (MarkedTurn(move, "played", number),), frozenset(shows))
+        panels.append(Panel(frame, tuple(lines)))
+        position = after
     return Story("-solution", tuple(panels), description(game, start, words))
 
 

@@ -1,0 +1,103 @@
+"""The rule sheet of a set: its text in the language asked for, values of its board, figures of its examples."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from boardrules.examples import VerifiedExample
+from boardwright.app.credits import CREDITS
+from boardwright.app.drawers import drawer_of
+from boardwright.app.errors import InputError
+from boardwright.app.figures import example_drawings
+from boardwright.app.rule_values import rule_values
+from boardwright.app.sources import read_file
+from boardwright.app.stock import stock_folder, stock_names
+from boardwright.blocks import Figure, RuleSheet, Run
+from boardwright.config.load import LoadedConfig
+from boardwright.config.rule_sheets import load_rule_sheet
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+
+LANGUAGES = ("en", "de")
+
+WIDTHS: Mapping[str, float] = MappingProxyType(
+    {"fendo": 0.66, "cercas": 0.66, "dendria": 0.8, "fanorona": 0.84, "fen": 0.8}
+)
+"""Width of a game's figures on a rule sheet, in columns: what shows the board well, and leaves room for the words."""
+
+
+def sheet_path(game: str, language: str) -> Path | None:
+    """Text of a game's rules in a language, None where there is none."""
+    path = stock_folder() / "rulesheets" / (f"{game}.md" if language == "en" else f"{game}.{language}.md")
+    return path if path.is_file() else None
+
+
+def check_languages(configs: Iterable[LoadedConfig]) -> None:
+    """Refuse languages in which a game has no rules.
+
+    Raises:
+        InputError: for each such config, naming the languages that its game has.
+    """
+    errors = []
+    for loaded in configs:
+        game, language = loaded.config.game, loaded.config.sheet.language
+        if sheet_path(game, language) is None:
+            there = [name for name in LANGUAGES if sheet_path(game, name)]
+            message = f"the rules of {CREDITS[game].name} are not there in this language yet, but in {', '.join(there)}"
+            errors.append(loaded.error(loaded.problem("sheet.language", message)))
+    if errors:
+        raise InputError(errors)
+
+
+def rule_sheet(loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], theme: Theme, width: float) -> RuleSheet:
+    """Rules for the board of a config, with figures for columns of `width` mm.
+
+    Raises:
+        ConfigError: with every problem of the text: a placeholder without a value, a figure without an example.
+    """
+    game, language = loaded.config.game, loaded.config.sheet.language
+    path = sheet_path(game, language)
+    assert path is not None
+    figures = SheetFigures(loaded, examples, theme, width)
+    values = rule_values(loaded) | {"has_examples": bool(examples)}
+    sheet = load_rule_sheet(read_file(path, path.name), path.name, values, figures, language)
+    captions = {example.example.id: example.example.caption for example in examples}
+    blocks = tuple(
+        Figure(block.name, block.drawing, (Run(captions[block.name]),))
+        if isinstance(block, Figure) and not block.caption and captions.get(block.name)
+        else block
+        for block in sheet.blocks
+    )
+    return RuleSheet(sheet.title, blocks, sheet.language)
+
+
+class SheetFigures(Mapping[str, Drawing | None]):
+    """Figures by the name that a rule sheet gives them, drawn when asked for.
+
+    A stock example that goes with another board is known, but has no figure here.
+    """
+
+    def __init__(self, loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], theme: Theme, width: float) -> None:
+        self._loaded = loaded
+        self._examples = {example.example.id: example for example in examples}
+        self._theme = theme
+        self._width = width * WIDTHS[loaded.config.game]
+
+    def __getitem__(self, name: str) -> Drawing | None:
+        bare = name.removesuffix("-solution")
+        example = self._examples.get(name) or self._examples.get(bare)
+        if example is not None:
+            drawings = dict(example_drawings(example, drawer_of(self._loaded), self._theme, self._width))
+            return drawings[name.removeprefix(example.example.id)]
+        if name in self:
+            return None
+        raise KeyError(name)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name.removesuffix("-solution") in {*self._examples, *stock_names("examples")}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted({*self._examples, *stock_names("examples")}))
+
+    def __len__(self) -> int:
+        return len({*self._examples, *stock_names("examples")})

@@ -1,0 +1,160 @@
+"""What rule sheets may ask of a config: the values of placeholders, and the answers of conditions, per game."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from boardwright.app.credits import CREDITS
+from boardwright.app.fen_board import PRINTED_FACES, fen_board
+from boardwright.blocks import Run, Table
+from boardwright.config.games.cercas import CercasConfig
+from boardwright.config.games.dendria import DendriaConfig
+from boardwright.config.games.fanorona import FanoronaConfig
+from boardwright.config.games.fen import FenConfig
+from boardwright.config.games.fendo import FendoConfig
+from boardwright.config.load import LoadedConfig
+from boardwright.config.rule_sheets import Value
+
+FENCES = 50
+"""Sticks in a set of Fendo on 49 spaces, as its rules say; boards of other sizes need as many for each space."""
+
+WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "en": {
+            "and": "and",
+            "shape": "face",
+            "places": "edges and nodes",
+            "needed": "you need",
+            "sides": "with {} sides",
+        },
+        "de": {
+            "and": "und",
+            "shape": "Fläche",
+            "places": "Kanten und Knoten",
+            "needed": "nötig",
+            "sides": "mit {} Seiten",
+        },
+    }
+)
+"""Words of computed values, per language."""
+
+
+def rule_values(loaded: LoadedConfig) -> dict[str, Value]:
+    """Values of all placeholders of a game's rule sheet; numbers are written out as figures.
+
+    Raises:
+        ConfigError: when the board is not possible.
+    """
+    game = loaded.config.game
+    credit = CREDITS[game]
+    common: dict[str, Value] = {"title": loaded.config.title, "author": credit.author, "rights": credit.rights}
+    return common | VALUES[game](loaded)
+
+
+def _fendo(loaded: LoadedConfig) -> dict[str, Value]:
+    config = loaded.config
+    assert isinstance(config, FendoConfig)
+    rows, columns = config.board.size
+    pieces = config.rules.pieces
+    return {
+        "board_size": f"{rows} × {columns}",
+        "rows": str(rows),
+        "columns": str(columns),
+        "spaces": str(rows * columns),
+        "fences": str(round(FENCES * rows * columns / 49 / 5) * 5),
+        "white_pieces": str(pieces.white),
+        "orange_pieces": str(pieces.orange),
+        "pencil": config.board.style == "pencil",
+        "handicap": pieces.white != pieces.orange,
+    }
+
+
+def _cercas(loaded: LoadedConfig) -> dict[str, Value]:
+    config = loaded.config
+    assert isinstance(config, CercasConfig)
+    rows, columns = config.board.size
+    return {
+        "board_size": f"{rows} × {columns}",
+        "dot_rows": str(rows + 1),
+        "dot_columns": str(columns + 1),
+        "spaces": str(rows * columns),
+    }
+
+
+def _dendria(loaded: LoadedConfig) -> dict[str, Value]:
+    config = loaded.config
+    assert isinstance(config, DendriaConfig)
+    side, outlines = config.board.size, config.board.outlines
+    return {
+        "size": str(side),
+        "spaces": str(3 * side * (side - 1) + 1),
+        "outlines": bool(outlines),
+        "outlines_list": f" {WORDS[config.sheet.language]['and']} ".join(map(str, sorted(outlines))),
+        "pie": config.rules.pie,
+    }
+
+
+def _fanorona(loaded: LoadedConfig) -> dict[str, Value]:
+    config = loaded.config
+    assert isinstance(config, FanoronaConfig)
+    rows, columns = config.board.size
+    half = rows // 2
+    names = {"en": {1: "one row", 2: "two rows"}, "de": {1: "eine Reihe", 2: "zwei Reihen"}}
+    return {
+        "rows": str(rows),
+        "columns": str(columns),
+        # All points but the middle one have a counter at first, half of them each.
+        "counters": str((rows * columns - 1) // 2),
+        "half_rows": names[config.sheet.language][half],
+        "single": config.rules.captures == "single",
+        "relay": config.rules.captures == "relay",
+        **{f"board_{r}x{c}": (rows, columns) == (r, c) for r, c in ((3, 3), (5, 5), (5, 9))},
+    }
+
+
+def _fen(loaded: LoadedConfig) -> dict[str, Value]:
+    config = loaded.config
+    assert isinstance(config, FenConfig)
+    facts = fen_board(loaded, PRINTED_FACES)
+    assert facts.turn is not None
+    counts, turn = facts.counts, facts.turn
+    sides = Counter(len(face) for face in facts.tiling.faces)
+    return {
+        "first": "White",
+        "second": "Black",
+        "faces": str(counts.faces),
+        "edges": str(counts.edges),
+        "nodes": str(counts.nodes),
+        "majority": str(counts.majority),
+        "nodes_per_turn": str(turn.nodes),
+        "edges_per_turn": str(turn.edges),
+        # One player may come to take nodes alone, turn after turn, and the other edges; or the other way round.
+        "node_tiles": str(counts.nodes - counts.nodes % turn.nodes),
+        "edge_tiles": str(counts.edges - counts.edges % turn.edges),
+        "one_node": turn.nodes == 1,
+        "one_edge": turn.edges == 1,
+        "mixed": len(sides) > 1,
+        "pencil": config.board.style == "pencil",
+        "pie": config.rules.pie,
+        "stuck_skip": config.rules.stuck == "skip",
+        "turn_interior": config.rules.per_turn == "interior",
+        "turn_as_written": config.rules.per_turn == "as_written",
+        "turn_fixed": config.rules.per_turn not in ("interior", "as_written"),
+        "face_table": _face_table(sides, WORDS[config.sheet.language]),
+    }
+
+
+def _face_table(sides: Counter[int], words: Mapping[str, str]) -> Table:
+    """For each kind of face: how many there are, its edges and nodes together, and half of them."""
+    rows = tuple(
+        ((Run(f"{words['shape']} {words['sides'].format(count)}"),), (Run(str(2 * count)),), (Run(str(count), "bold"),))
+        for count in sorted(sides)
+    )
+    heading = ((Run(words["shape"]),), (Run(words["places"]),), (Run(words["needed"]),))
+    return Table(heading, rows, ("left", "right", "right"))
+
+
+VALUES: Mapping[str, Callable[[LoadedConfig], dict[str, Value]]] = MappingProxyType(
+    {"fendo": _fendo, "cercas": _cercas, "dendria": _dendria, "fanorona": _fanorona, "fen": _fen}
+)
+"""Game -> function of a config that computes its values."""
