@@ -230,7 +230,12 @@ NONSENSE: list[tuple[str, Any, tuple[str | int, ...], str]] = [
     ("solution", {"goal": "win", "in": 1}, (), "the key 'first' is missing"),
     ("solution", {"goal": "wins", "in": 1, "first": "c3"}, ("goal",), "did you mean 'win'?"),
     ("solution", {"goal": {"gain": 0}, "in": 1, "first": "c3"}, ("goal", "gain"), "from 1 upwards"),
-    ("solution", {"goal": {"gain": 1, "trees": 1}, "in": 1, "first": "c3"}, ("goal",), "a goal is win"),
+    (
+        "solution",
+        {"goal": {"gain": 1, "trees": 1}, "in": 1, "first": "c3"},
+        ("goal",),
+        "a goal is win, {gain: number} or {trees",
+    ),
     ("solution", {"goal": {"points": 1}, "in": 1, "first": "c3"}, ("goal", "points"), "no such key"),
     ("solution", {"goal": "win", "in": 0, "first": "c3"}, ("in",), "from 1 upwards"),
     ("solution", {"goal": "win", "in": 1, "first": "hello!"}, ("first",), "a turn is a square"),
@@ -302,6 +307,15 @@ FALSE_SOLUTIONS = [
 @pytest.mark.parametrize("claim, path, problem", FALSE_SOLUTIONS)
 def test_false_solutions(claim: dict[str, Any], path: tuple[str, ...], problem: str):
     assert only(example(("solution", claim))) == Finding(("claims", 0, "solution", *path), problem)
+
+
+def test_several_turns_are_told_as_such():
+    fork = {"goal": "win", "first": "a3"}
+    assert verify(example(("solution", {**fork, "in": 2, "unique": True}), rows="..x/.o./x.o")).proofs[0].unique
+    found = only(example(("solution", {**fork, "in": 3}), rows="..x/.o./x.o"))
+    assert found.problem == "2 turns are enough: a3 forces 'win'"
+    found = only(example(("solution", {**fork, "first": "a2", "in": 2}), rows="..x/.o./x.o"))
+    assert found.problem == "a2 does not force 'win' in 2 turns, but a3 does"
 
 
 def test_only_some_of_many_other_solutions_are_named():

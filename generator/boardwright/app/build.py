@@ -17,7 +17,7 @@ from boardwright.sheets import ProofSheet
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
-    from boardwright.blocks import RuleSheet
+    from boardwright.app.set_drawings import SetDrawings
 
 PARTS = ("board", "pieces", "rules", "examples", "proof", "poster", "pad", "set")
 
@@ -170,14 +170,13 @@ def _parts(one: SetPlan, only: Sequence[str], formats: Sequence[str]) -> Iterato
             yield "board.pdf"
         if "svg" in formats:
             yield "board.svg"
-    if one.placed and (not only or "rules" in only):
+    if one.has_rules and (not only or "rules" in only):
         yield from (f"rules.{kind}" for kind in ("pdf", "svg", "html") if kind in formats)
-    if not only or "examples" in only:
-        for example in one.examples:
-            for suffix in _suffixes(example):
-                yield from (
-                    f"examples/{example.example.id}{suffix}.{kind}" for kind in ("svg", "pdf") if kind in formats
-                )
+    if one.placed and (not only or "examples" in only):
+        made = ("components", "placements") if one.loaded.config.game == "fen" else ()
+        own = [f"{verified.example.id}{suffix}" for verified in one.examples for suffix in _suffixes(verified)]
+        for name in (*made, *own):
+            yield from (f"examples/{name}.{kind}" for kind in ("svg", "pdf") if kind in formats)
     if not only:
         for figure in one.figures:
             yield from (f"figures/{figure.id}{suffix}.{figure.kind}" for suffix in _suffixes(figure.verified))
@@ -196,16 +195,18 @@ def _files(
 ) -> Iterator[tuple[str, bytes]]:
     """Content of each file, drawn when it is asked for."""
     made: dict[str, tuple[Page, ...]] = {}
-    sheets = _RuleSheets(one)
+    from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
+
+    drawings = SetDrawings(one)
     for name in _parts(one, only, formats):
         part = name.rpartition(".")[0]
         if name == "rules.html":
             names.append(name)
-            yield name, sheets.html()
+            yield name, drawings.rule_html()
             continue
         if part not in made:
             # The last one only: the formats of a part follow each other.
-            made = {part: sheets.pages() if part == "rules" else _pages(one, part)}
+            made = {part: _pages(one, drawings, part)}
         for title, drawn in _single(name, made[part]):
             pages[title] = [[page.width, page.height] for page in drawn]
             names.append(title)
@@ -221,12 +222,15 @@ def _single(name: str, pages: tuple[Page, ...]) -> Iterator[tuple[str, tuple[Pag
         yield f"rules-{number}.svg", (page,)
 
 
-def _pages(one: SetPlan, part: str) -> tuple[Page, ...]:
-    """Pages of a part that the set has; a part of `examples/` is the page of one figure."""
-    if part.startswith("examples/"):
-        return _figure(one, part.removeprefix("examples/"))
-    if part.startswith("figures/"):
-        return _asked_figure(one, part.removeprefix("figures/"))
+def _pages(one: SetPlan, drawings: "SetDrawings", part: str) -> tuple[Page, ...]:
+    """Pages of a part that the set has; a name in a folder is that of one figure."""
+    folder, _, name = part.rpartition("/")
+    if folder == "examples":
+        return (drawings.example_page(name),)
+    if folder == "figures":
+        return (drawings.asked_page(name),)
+    if part == "rules":
+        return drawings.rule_pages()
     if part == "board":
         assert one.placed is not None
         return (one.placed.page(),)
@@ -235,64 +239,6 @@ def _pages(one: SetPlan, part: str) -> tuple[Page, ...]:
         return ProofSheet(one.text, one.theme).pages(one.game.proof(), one.page)
     assert one.pad is not None
     return (one.pad.page(),)
-
-
-class _RuleSheets:
-    """The rule sheet of a set, made when it is asked for, once."""
-
-    def __init__(self, one: SetPlan) -> None:
-        self._one = one
-        self._sheet: RuleSheet | None = None
-
-    @property
-    def sheet(self) -> "RuleSheet":
-        """The sheet's content, figures included."""
-        if self._sheet is None:
-            from boardwright.app.rule_sheets import rule_sheet  # noqa: PLC0415
-            from boardwright.sheets.rule_sheet import RuleSheetLayout  # noqa: PLC0415
-
-            one = self._one
-            width = RuleSheetLayout.on(one.page).column_width
-            self._sheet = rule_sheet(one.loaded, one.examples, one.theme, width)
-        return self._sheet
-
-    def pages(self) -> tuple[Page, ...]:
-        """Its pages on the set's paper."""
-        from boardwright.figures.words import WORDS  # noqa: PLC0415
-        from boardwright.sheets.rule_sheet import rule_pages  # noqa: PLC0415
-
-        one = self._one
-        return rule_pages(self.sheet, one.text, one.page, one.theme, WORDS[self.sheet.language])
-
-    def html(self) -> bytes:
-        """The same for a browser."""
-        from boardwright.writers.html import Imprint, write_html  # noqa: PLC0415
-
-        one = self._one
-        credit = CREDITS[one.loaded.config.game]
-        lines = (f"{credit.name} {credit.credit}", credit.rights)
-        return write_html(self.sheet, Imprint(one.text.title, one.text.subtitle, lines), one.theme)
-
-
-def _figure(one: SetPlan, name: str) -> tuple[Page, ...]:
-    """Page of an example's figure, or of its solution."""
-    from boardwright.app.drawers import drawer_of  # noqa: PLC0415
-    from boardwright.app.figures import WIDTH, figure_pages  # noqa: PLC0415
-
-    example = next(
-        example for example in one.examples if name in (example.example.id, f"{example.example.id}-solution")
-    )
-    pages = dict(figure_pages(example, drawer_of(one.loaded), one.theme, WIDTH))
-    return (pages[name.removeprefix(example.example.id)],)
-
-
-def _asked_figure(one: SetPlan, name: str) -> tuple[Page, ...]:
-    """Page of a figure that the config asks for."""
-    from boardwright.app.figures import figure_pages  # noqa: PLC0415
-
-    figure = next(figure for figure in one.figures if name in (figure.id, f"{figure.id}-solution"))
-    pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
-    return (pages[name.removeprefix(figure.id)],)
 
 
 def _rendered(one: SetPlan, name: str, pages: tuple[Page, ...]) -> bytes:

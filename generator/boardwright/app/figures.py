@@ -1,5 +1,6 @@
 """Figures of verified examples: as pages of their own size, and as single files."""
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,11 +30,11 @@ WIDEST = 400.0
 
 
 def example_drawings(
-    verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float
+    verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float, tallest: float = math.inf
 ) -> Iterator[tuple[str, Drawing]]:
-    """Figures of an example, `width` mm wide, each with the suffix of its name."""
+    """Figures of an example, `width` mm wide and at most `tallest` mm high, each with the suffix of its name."""
     for story in stories(verified):
-        yield story.suffix, compose(story.panels, drawer, theme, width, story.description)
+        yield story.suffix, compose(story.panels, drawer, theme, width, story.description, tallest)
 
 
 def figure_pages(

@@ -11,12 +11,14 @@ from boardwright.app.errors import InputError, UsageError
 from boardwright.app.games import GamePlan, plan_game
 from boardwright.app.sources import Source, read_file
 from boardwright.app.stock import stock_names, stock_path
+from boardwright.blocks import RuleSheet
 from boardwright.config.availability import not_available
 from boardwright.config.load import LoadedConfig, load_config
 from boardwright.config.models import Paper
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import WORDS
 from boardwright.geometry.units import decimal
 from boardwright.sheets import (
     BoardSheet,
@@ -29,7 +31,8 @@ from boardwright.sheets import (
     ProofSheet,
     SheetText,
 )
-from boardwright.sheets.layout import MAX_CELL
+from boardwright.sheets.layout import MAX_CELL, SheetError
+from boardwright.sheets.rule_sheet import RuleSheetLayout, rule_pages
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
@@ -37,6 +40,9 @@ if TYPE_CHECKING:
 
 SAFE_MARGIN = 8.0
 """Many printers cannot reach closer to the paper's edge than this many mm."""
+
+NARROWEST_RULES = 60.0
+"""Columns narrower than this many mm hold neither the figures nor the tables of a rule sheet."""
 
 SMALLEST_CELL = 1.0
 """Cells below this many mm are not printed."""
@@ -62,6 +68,7 @@ class SetPlan:
     page: PageSetup
     text: SheetText
     has_proof: bool = False
+    has_rules: bool = False
     examples: "tuple[VerifiedExample, ...]" = ()
     """Examples whose figures go with the set."""
     figures: "tuple[PlannedFigure, ...]" = ()
@@ -230,7 +237,8 @@ def _plan_set(
             pad = pad_sheet.place(page)
         except PageTooSmallError as error:
             raise loaded.error(loaded.problem("page.copies", f"{error} ({where})")) from None
-    return SetPlan(name, loaded, game, theme, paper, placed, pad, page, text, has_proof)
+    has_rules = _rules_fit(text, page, theme)
+    return SetPlan(name, loaded, game, theme, paper, placed, pad, page, text, has_proof, has_rules)
 
 
 def _proof_fits(text: SheetText, page: PageSetup, theme: Theme) -> bool:
@@ -239,6 +247,15 @@ def _proof_fits(text: SheetText, page: PageSetup, theme: Theme) -> bool:
     except PageTooSmallError:
         return False
     return True
+
+
+def _rules_fit(text: SheetText, page: PageSetup, theme: Theme) -> bool:
+    """Whether a page has room for a title, a footer and a few lines of rules in between."""
+    try:
+        rule_pages(RuleSheet(text.title, ()), text, page, theme, WORDS["en"])
+    except SheetError:
+        return False
+    return RuleSheetLayout.on(page).column_width >= NARROWEST_RULES
 
 
 def _check_cell(loaded: LoadedConfig, game: GamePlan) -> None:
@@ -299,5 +316,7 @@ def _warnings(loaded: LoadedConfig, game: GamePlan, sets: tuple[SetPlan, ...]) -
         found.append(loaded.problem("page.margin", words))
     if game.proof and not all(one.has_proof for one in sets):
         found.append(loaded.problem("page.paper", "too small for the proof sheet, which is left out; it needs A5"))
+    if any(one.placed and not one.has_rules for one in sets):
+        found.append(loaded.problem("page.paper", "too small for the rule sheet, which is left out; it needs A5"))
     found += [loaded.problem("board", warning) for warning in game.warnings]
     return tuple(f"warning: {problem.render(loaded.source)}" for problem in sorted(found))

@@ -1,14 +1,11 @@
 """The rule sheet of a set: its text in the language asked for, values of its board, figures of its examples."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from types import MappingProxyType
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.credits import CREDITS
-from boardwright.app.drawers import drawer_of
 from boardwright.app.errors import InputError
-from boardwright.app.figures import example_drawings
 from boardwright.app.rule_values import rule_values
 from boardwright.app.sources import read_file
 from boardwright.app.stock import stock_folder, stock_names
@@ -16,14 +13,8 @@ from boardwright.blocks import Figure, RuleSheet, Run
 from boardwright.config.load import LoadedConfig
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.theme import Theme
 
 LANGUAGES = ("en", "de")
-
-WIDTHS: Mapping[str, float] = MappingProxyType(
-    {"fendo": 0.66, "cercas": 0.66, "dendria": 0.8, "fanorona": 0.84, "fen": 0.8}
-)
-"""Width of a game's figures on a rule sheet, in columns: what shows the board well, and leaves room for the words."""
 
 
 def sheet_path(game: str, language: str) -> Path | None:
@@ -49,8 +40,10 @@ def check_languages(configs: Iterable[LoadedConfig]) -> None:
         raise InputError(errors)
 
 
-def rule_sheet(loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], theme: Theme, width: float) -> RuleSheet:
-    """Rules for the board of a config, with figures for columns of `width` mm.
+def rule_sheet(
+    loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], draw: Callable[[str], Drawing]
+) -> RuleSheet:
+    """Rules for the board of a config; `draw` makes the figure of a name.
 
     Raises:
         ConfigError: with every problem of the text: a placeholder without a value, a figure without an example.
@@ -58,10 +51,11 @@ def rule_sheet(loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], them
     game, language = loaded.config.game, loaded.config.sheet.language
     path = sheet_path(game, language)
     assert path is not None
-    figures = SheetFigures(loaded, examples, theme, width)
     values = rule_values(loaded) | {"has_examples": bool(examples)}
-    sheet = load_rule_sheet(read_file(path, path.name), path.name, values, figures, language)
     captions = {example.example.id: example.example.caption for example in examples}
+    made = ("components", "placements") if game == "fen" else ()
+    figures = SheetFigures(frozenset((*captions, *made)), draw)
+    sheet = load_rule_sheet(read_file(path, path.name), path.name, values, figures, language)
     blocks = tuple(
         Figure(block.name, block.drawing, (Run(captions[block.name]),))
         if isinstance(block, Figure) and not block.caption and captions.get(block.name)
@@ -77,27 +71,21 @@ class SheetFigures(Mapping[str, Drawing | None]):
     A stock example that goes with another board is known, but has no figure here.
     """
 
-    def __init__(self, loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], theme: Theme, width: float) -> None:
-        self._loaded = loaded
-        self._examples = {example.example.id: example for example in examples}
-        self._theme = theme
-        self._width = width * WIDTHS[loaded.config.game]
+    def __init__(self, here: frozenset[str], draw: Callable[[str], Drawing]) -> None:
+        self._here = here
+        self._known = here | frozenset(stock_names("examples"))
+        self._draw = draw
 
     def __getitem__(self, name: str) -> Drawing | None:
-        bare = name.removesuffix("-solution")
-        example = self._examples.get(name) or self._examples.get(bare)
-        if example is not None:
-            drawings = dict(example_drawings(example, drawer_of(self._loaded), self._theme, self._width))
-            return drawings[name.removeprefix(example.example.id)]
-        if name in self:
-            return None
-        raise KeyError(name)
+        if name not in self:
+            raise KeyError(name)
+        return self._draw(name) if name.removesuffix("-solution") in self._here else None
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and name.removesuffix("-solution") in {*self._examples, *stock_names("examples")}
+        return isinstance(name, str) and name.removesuffix("-solution") in self._known
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted({*self._examples, *stock_names("examples")}))
+        return iter(sorted(self._known))
 
     def __len__(self) -> int:
-        return len({*self._examples, *stock_names("examples")})
+        return len(self._known)

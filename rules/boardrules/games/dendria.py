@@ -113,7 +113,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return Outcome(0 if dark > light else 1)
 
     def score(self, position: DendriaPosition) -> tuple[int | float, int | float]:
-        """Leafiness; once the game is over, with half a point for the player who passed first of the two.
+        """Leafiness; once the game is over, with the half point of whoever was the first to pass.
 
         Source: rulings D10 and D12 of docs/rulings.md.
         """

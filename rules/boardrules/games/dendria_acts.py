@@ -180,13 +180,13 @@ class Seedbeds:
     def after_sowing(self, soil: int) -> list[int]:
         """Seedbeds that are ready once the player has sown on a soil, in the board order of their first Seeds."""
         board = self._board
-        found = [(bed, around) for bed, around in self._ready if not around >> soil & 1]
+        found = list(self._ready)
         if self._joining >> soil & 1:
             bed = board.group(1 << soil, self._seeds | 1 << soil)
             found.append((bed, board.beside(bed)))
         if not found:
             return []
-        # The new Seed ends the roots that ran over its soil.
+        # The new Seed ends the roots that ran over its soil, which itself is fertile no longer.
         crossed = self.fertile >> soil & 1
         fertile = board.star(self._dryads, self._empty & ~(1 << soil)) if crossed else self.fertile
         return sorted((bed for bed, around in found if not around & ~fertile), key=first_soil)

@@ -209,7 +209,7 @@ class DendriaBoard:
 
         Source: ruling D7 of docs/rulings.md.
         """
-        found = dryads
+        found = 0
         for direction in range(DIRECTIONS):
             found |= self.filled(dryads, empty, direction)
         return found

@@ -435,10 +435,19 @@ def test_the_search_for_an_act_is_bounded():
     assert not must_pass(TINY.board, forced, 1)
 
 
+def test_the_search_for_an_act_keeps_to_the_history():
+    # Light was to move before with the Dryad on a1, so Dark cannot go there.
+    earlier = TINY.format_position(at(TINY, LOCKED.replace("a2d", "a1d"), "light"))
+    banned = at(TINY, LOCKED, passes=1, history=[earlier])
+    assert must_pass(TINY.board, banned, 1)
+    assert why(TINY, banned, "a2>a1") == "repeats"
+
+
 def test_who_may_still_sprout_later_plays_on():
     # Light leads and can neither sprout nor germinate, and Dark cannot yet.
     pieces = "b2s b3d c1T c2D"
-    assert TINY.leafiness(at(TINY, pieces)) == (0, 3)
+    # The Tree, the soil b1, and those of the Seed and the Dryad beside it.
+    assert TINY.leafiness(at(TINY, pieces)) == (0, 4)
     assert turns(TINY, at(TINY, pieces, "light")) == ["a1", "a2", "b1", "c2>a1", "pass"]
     position = at(TINY, pieces, passes=1)
     assert turns(TINY, position) == ["a1", "a2", "b1", "b3>a2", "b3>b1", "pass"]

@@ -8,7 +8,7 @@ import pytest
 
 from boardrules.games.dendria import Dendria
 from boardrules.games.dendria_acts import seedbed, settle
-from boardrules.games.dendria_forced import must_pass
+from boardrules.games.dendria_forced import act_open, must_pass
 from tests.boardrules.games import slow_dendria as slow
 
 # Side, random games, turns at most, legal turns of a position at most, and how often a turn with an act, a Dryad's move
@@ -138,6 +138,9 @@ def _play(side, games, most, width, shares, chance):
             seen["positions"] += 1
             seen["forced"] += turns == {"pass"} and state["passes"] == 1 and len(slow.turns_by_result(state)) > 0
             everything = slow.all_results(side, frozenset(state["pieces"].items()), state["player"])
+            acting = any(map(slow.acts, everything))
+            assert act_open(game.board, position.pieces, position.player) == acting
+            seen["actless"] += not acting
             seen["repeating"] += len(everything) + 1 > len(turns) > 1
             if not turns:
                 seen["ended"] += 1
@@ -158,7 +161,14 @@ def test_engine_agrees_with_the_slow_version():
         seen += _play(*line, chance)
     assert seen["positions"] >= 2000
     # What is rare is easily broken, so it must come up.
-    for kind, least in {"sprouting": 150, "germinating": 40, "on the way": 15, "repeating": 60, "ended": 60}.items():
+    for kind, least in {
+        "sprouting": 150,
+        "germinating": 40,
+        "on the way": 15,
+        "repeating": 60,
+        "actless": 600,
+        "ended": 60,
+    }.items():
         assert seen[kind] >= least, kind
 
 

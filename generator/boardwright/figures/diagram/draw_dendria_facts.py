@@ -29,7 +29,7 @@ GLYPH: Final = 5.0
 
 # Where marks of fertile soils stand in a hex, in cells: rows of Dark's dots and of Light's strokes take turns.
 _DOT_ROWS: Final = ((-0.32, (-0.125, 0.125)), (-0.04, (-0.375, -0.125, 0.125, 0.375)), (0.24, (-0.25, 0.0, 0.25)))
-_STROKE_ROWS: Final = ((-0.18, (-0.25, 0.0, 0.25)), (0.1, (-0.25, 0.0, 0.25)), (0.38, (0.0,)))
+_STROKE_ROWS: Final = ((-0.18, (-0.25, 0.0, 0.25)), (0.1, (-0.25, 0.0, 0.25)))
 
 
 def grounds(
@@ -39,12 +39,11 @@ def grounds(
     items: list[Item] = []
     if "leafiness" in shows:
         colours = (theme.colours.ink, theme.colours.orange)
-        trees = [
-            [name for forest in game.forests(position) if forest.owner == p for name in forest.spaces] for p in (0, 1)
-        ]
+        forests = game.forests(position)
         for player, (soils, colour) in enumerate(zip(game.leaves(position), colours, strict=True)):
             # As many hexes as the number says: a Tree's own soil counts as well.
-            shapes = [hex_corners(points[name], cell) for name in (*soils, *trees[player])]
+            trees = [name for forest in forests if forest.owner == player for name in forest.spaces]
+            shapes = [hex_corners(points[name], cell) for name in (*soils, *trees)]
             gap, width = HATCH
             items += hatching(shapes, lightened(colour, 0.3), gap=gap, width=width, rising=player == 0)
     if "fertile" in shows:

@@ -30,7 +30,7 @@ PLUS: Final = 0.75
 # Shapes around the middle of a soil, in cells: discs as (x, y, radius), and polygons.
 _DISCS: Final[dict[Kind, tuple[tuple[float, float, float], ...]]] = {
     "seeds": ((0.0, 0.0, SEED),),
-    "trees": ((-0.17, -0.01, 0.165), (0.17, -0.01, 0.165), (0.0, -0.19, 0.175)),
+    "trees": ((-0.17, -0.01, 0.165), (0.17, -0.01, 0.165), (0.0, -0.19, 0.175), (0.0, -0.08, 0.14)),
     "dryads": ((0.0, -0.21, 0.15),),
 }
 _POLYGONS: Final[dict[Kind, tuple[tuple[Point, ...], ...]]] = {

@@ -81,7 +81,8 @@ class FenDrawer:
         """Edge in mm at which a tally stands in every face between the tiles of its edges."""
         narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
         reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
-        return max(6.5, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
+        least = 6.5 if len(self._shown) == len(self.tiling.faces) else 9.5
+        return max(least, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
 
     @cached_property
     def _box(self) -> tuple[float, float, float, float]:
@@ -256,10 +257,11 @@ class _Picture:
         colours, theme = self.theme.colours, self.theme
         left, top, right, bottom = label.box(at)
         solid = name in self.placed.faces and self._is_black(name, turn)
-        ground = colours.black if solid else colours.paper
-        ink = colours.paper if solid else colours.ink if turn else colours.muted
+        ink = colours.paper if solid else colours.ink
         ground_box = ((left, top), (right, top), (right, bottom), (left, bottom))
-        items: list[Item] = [polygon(ground_box, Style(ground, ground, 0.4, join="round"))]
+        items: list[Item] = (
+            [] if solid else [polygon(ground_box, Style(colours.paper, colours.paper, 0.4, join="round"))]
+        )
         words_top = bottom - label.words_height if label.stacked == "above" else top
         first = words_top + max(0.0 if label.stacked else label.sign, CAP_HEIGHT * label.size / 2)
         middle = (left + right) / 2

@@ -97,7 +97,7 @@ class Room:
 
     def placed(self, labels: Sequence[Label]) -> tuple[Point, ...]:
         """Middle of each label."""
-        options = [[(self._cost(label, point), point) for point in _candidates(label)] for label in labels]
+        options = [self._options(label) for label in labels]
         chosen: list[Point | None] = [None] * len(labels)
         for _ in range(ROUNDS):
             before = list(chosen)
@@ -110,17 +110,38 @@ class Room:
                 break
         return tuple(point for point in chosen if point is not None)
 
+    def _options(self, label: Label) -> list[tuple[float, Point]]:
+        """Points for a label, on the page where there are any, and what each costs; only what is near it counts."""
+        points = [*_candidates(label)]
+        inside = [point for point in points if self._holds(label.box(point))]
+        start, end, half = label.bar
+        reach = math.dist(start, end) / 2 + half + label.width + label.height + 3.0
+        x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        here = Room(
+            self.width,
+            self.height,
+            [bar for bar in self.bars if segment_distance((x, y), bar[0], bar[1]) < reach + bar[2]],
+            [line for line in self.lines if segment_distance((x, y), *line) < reach],
+            [box for box in self.boxes if math.dist((x, y), (box[0], box[1])) < 2 * reach],
+        )
+        return [(here._cost(label, point), point) for point in inside or points]
+
+    def _holds(self, box: Box) -> bool:
+        left, top, right, bottom = box
+        return min(left, top) >= CLEAR and right <= self.width - CLEAR and bottom <= self.height - CLEAR
+
     def _cost(self, label: Label, point: Point) -> float:
         """What a label at a point covers; 0 where it covers nothing at all."""
         box = label.box(point)
-        cost = 30.0 * sum(max(0.0, CLEAR - gap_to_box(start, end, box) + half) for start, end, half in self.bars)
-        cost += 0.5 * sum(gap_to_box(start, end, box) < 0.2 for start, end in self.lines)
-        cost += _crowd(box, self.boxes)
+        cost = _crowd(box, self.boxes)
+        if not label.face:
+            # Words in a face stand inside its tile, where no other tile reaches.
+            cost += 30.0 * sum(max(0.0, CLEAR - gap_to_box(start, end, box) + half) for start, end, half in self.bars)
+            cost += 0.5 * sum(gap_to_box(start, end, box) < 0.2 for start, end in self.lines)
         left, top, right, bottom = box
-        cost += 200.0 * sum(max(0.0, out) for out in (-left, -top, right - self.width, bottom - self.height))
         if label.face:
             corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-            cost += 4.0 * sum(not contains(label.face, corner) for corner in corners)
+            cost += 0.6 * sum(not contains(label.face, corner) for corner in corners)
             return cost + 0.8 * math.dist(point, label.bar[0])
         start, end, half = label.bar
         cost += 0.9 * max(0.0, gap_to_box(start, end, box) - half)
@@ -140,8 +161,8 @@ def _candidates(label: Label) -> Iterator[Point]:
     (ax, ay), (bx, by), half = label.bar
     x, y = (ax + bx) / 2, (ay + by) / 2
     if label.face:
-        for right in range(-8, 9):
-            for down in range(-8, 9):
+        for right in range(-4, 5):
+            for down in range(-4, 5):
                 yield x + 0.4 * right, y + 0.4 * down
         return
     for turn in range(DIRECTIONS):

@@ -43,22 +43,51 @@ class Panel:
     lines: tuple[tuple[Sign | None, str], ...] = ()
 
 
-def compose(panels: Sequence[Panel], drawer: FrameDrawer, theme: Theme, width: float, description: str) -> Drawing:
+def compose(
+    panels: Sequence[Panel],
+    drawer: FrameDrawer,
+    theme: Theme,
+    width: float,
+    description: str,
+    tallest: float = math.inf,
+) -> Drawing:
     """Figure exactly `width` mm wide with its boards in as many columns as stay legible.
 
-    Boards of one figure have one size. Text and lines keep their size whatever the width.
+    Boards of one figure have one size. Text and lines keep their size whatever the width. A figure that would be taller
+    than `tallest` mm takes more columns, and where those do not help, smaller boards in the middle of its width.
     """
-    columns = _columns(len(panels), drawer, width)
-    room = (width - GAP * (columns - 1)) / columns
+    least = _columns(len(panels), drawer, width)
+    for columns in range(least, len(panels) + 1):
+        drawing = _composed(panels, drawer, theme, width, columns, width, description)
+        if drawing.height <= tallest:
+            return drawing
+    narrower = width
+    while drawing.height > tallest and narrower > NARROWEST:
+        narrower *= 0.9
+        drawing = _composed(panels, drawer, theme, width, least, narrower, description)
+    return drawing
+
+
+def _composed(
+    panels: Sequence[Panel],
+    drawer: FrameDrawer,
+    theme: Theme,
+    width: float,
+    columns: int,
+    filled: float,
+    description: str,
+) -> Drawing:
+    """Figure with so many columns, whose boards fill a part of its width."""
+    room = (filled - GAP * (columns - 1)) / columns
     cell = cell_for(drawer, room)
     items: list[Item] = []
-    top = 0.0
+    top, left = 0.0, (width - filled) / 2
     for start in range(0, len(panels), columns):
         row = panels[start : start + columns]
         heights = []
         for place, panel in enumerate(row):
             drawing = _panel(panel, drawer, cell, room, theme)
-            items.append(Group(drawing.items, place * (room + GAP), top))
+            items.append(Group(drawing.items, left + place * (room + GAP), top))
             heights.append(drawing.height)
         top += max(heights) + GAP
     return Drawing(width, top - GAP, tuple(items), description)

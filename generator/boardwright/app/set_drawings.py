@@ -1,0 +1,117 @@
+"""What a set draws beside its board: figures of examples, figures that make themselves, and the rule sheet."""
+
+import math
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+from boardrules.examples import VerifiedExample
+from boardwright.app.credits import CREDITS
+from boardwright.app.drawers import drawer_of
+from boardwright.app.figures import WIDTH, example_drawings, figure_pages
+from boardwright.app.plan import SetPlan
+from boardwright.app.rule_sheets import rule_sheet
+from boardwright.blocks import RuleSheet
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import WORDS
+from boardwright.scene import Page
+from boardwright.sheets.rule_sheet import RuleSheetLayout, rule_pages
+
+SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
+    {"fendo": 0.66, "cercas": 0.66, "dendria": 0.8, "fanorona": 0.84, "fen": 0.8}
+)
+"""Width of a game's figures on a rule sheet, in columns: what shows the board well, and leaves room for the words."""
+
+SHEET_HEIGHT = 0.5
+"""Greatest height of a figure on a rule sheet, in heights of the page's content."""
+
+MADE: Mapping[str, str] = MappingProxyType(
+    {"components": "What a face is made of", "placements": "Legal and illegal placements"}
+)
+"""Figures that FEN makes of any board, with their titles."""
+
+
+class SetDrawings:
+    """Drawings of one set, made when they are asked for; what several of them need is made once."""
+
+    def __init__(self, plan: SetPlan) -> None:
+        self._plan = plan
+        self._examples = {verified.example.id: verified for verified in plan.examples}
+
+    @cached_property
+    def drawer(self) -> FrameDrawer:
+        """What draws positions on the set's board."""
+        return drawer_of(self._plan.loaded)
+
+    @cached_property
+    def sheet(self) -> RuleSheet:
+        """The rule sheet's content, figures included."""
+        plan = self._plan
+        layout = RuleSheetLayout.on(plan.page)
+        width = layout.column_width * SHEET_WIDTHS[plan.loaded.config.game]
+        tallest = SHEET_HEIGHT * layout.page.content_height
+        return rule_sheet(plan.loaded, plan.examples, lambda name: self._on_sheet(name, width, tallest))
+
+    def rule_pages(self) -> tuple[Page, ...]:
+        """Pages of the rule sheet on the set's paper."""
+        plan = self._plan
+        return rule_pages(self.sheet, plan.text, plan.page, plan.theme, WORDS[self.sheet.language])
+
+    def rule_html(self) -> bytes:
+        """The rule sheet for a browser."""
+        from boardwright.writers.html import Imprint, write_html  # noqa: PLC0415 - only where one is written
+
+        plan = self._plan
+        credit = CREDITS[plan.loaded.config.game]
+        imprint = Imprint(plan.text.title, plan.text.subtitle, (f"{credit.name} {credit.credit}", credit.rights))
+        return write_html(self.sheet, imprint, plan.theme)
+
+    def example_page(self, name: str) -> Page:
+        """Page of a figure in `examples/`: an example by its id (`-solution` for its second figure), or one of `MADE`."""
+        theme = self._plan.theme
+        if name in MADE:
+            drawing = self._made(name, WIDTH)
+            title = f"{self._plan.loaded.config.title}: {MADE[name]}"
+            return Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
+        verified, suffix = self._example(name)
+        return dict(figure_pages(verified, self.drawer, theme, WIDTH))[suffix]
+
+    def asked_page(self, name: str) -> Page:
+        """Page of a figure in `figures/`, which the config asks for."""
+        figure = next(figure for figure in self._plan.figures if name in (figure.id, f"{figure.id}-solution"))
+        pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
+        return pages[name.removeprefix(figure.id)]
+
+    def _on_sheet(self, name: str, width: float, tallest: float) -> Drawing:
+        """Figure by its name on a rule sheet, `width` mm wide and at most `tallest` mm high."""
+        if name in MADE:
+            return self._made(name, width, tallest)
+        verified, suffix = self._example(name)
+        return dict(example_drawings(verified, self.drawer, self._plan.theme, width, tallest))[suffix]
+
+    def _example(self, name: str) -> tuple[VerifiedExample, str]:
+        """Example that a figure's name means, and the suffix of the figure."""
+        if name in self._examples:
+            return self._examples[name], ""
+        bare = name.removesuffix("-solution")
+        return self._examples[bare], name.removeprefix(bare)
+
+    def _made(self, name: str, width: float, tallest: float = math.inf) -> Drawing:
+        """A figure that FEN makes of its board."""
+        from boardrules.games.fen import Fen  # noqa: PLC0415
+        from boardwright.app.rules import game_of  # noqa: PLC0415
+        from boardwright.figures.diagram.draw_fen import FenDrawer  # noqa: PLC0415
+        from boardwright.figures.diagram.fen_figures import (  # noqa: PLC0415
+            FenOnBoard,
+            components_figure,
+            placements_figure,
+        )
+
+        game, drawer = game_of(self._plan.loaded), self.drawer
+        assert isinstance(game, Fen)
+        assert isinstance(drawer, FenDrawer)
+        board = FenOnBoard(game, drawer.tiling, drawer.rotate)
+        if name == "components":
+            return components_figure(board, self._plan.theme, width)
+        return placements_figure(board, self._plan.theme, width, tallest=tallest)

@@ -1,0 +1,408 @@
+"""Dendria in figures: pieces, turns and facts are where the rules have them, and nothing else is drawn."""
+
+import math
+import random
+from collections.abc import Iterable
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from boardrules.games.dendria import Dendria, DendriaPosition
+from boardrules.games.dendria_turns import Sow, Travel
+from boardrules.playout import random_game
+from boardwright.figures.diagram.draw_dendria import DendriaDrawer
+from boardwright.figures.diagram.draw_dendria_pieces import RING, SEED
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.marks import STROKE
+from boardwright.figures.drawing import Drawing
+from boardwright.scene import scene_box
+from tests.figures.diagram.shapes import (
+    Disc,
+    Point,
+    discs_of,
+    near,
+    overlapping,
+    paths,
+    strokes_of,
+    subpaths,
+    theme,
+    words_of,
+)
+
+THEME = theme()
+CELL = 8.0
+SHOWS = frozenset({"hungry", "nourished", "fertile", "leafiness", "roots"})
+
+# Dark's Seed f4 is nourished by Dark, and no other Seed is by anybody.
+ROWS = """
+        . . . . .
+       . T . S . .
+      . . . . . . .
+     . s . s . . d .
+    . . . . t . . . .
+     . . d . . . S .
+      . s . . . . .
+       . S . t . .
+        . . . . .
+"""
+FIVE = Dendria(5)
+
+
+def given(rows: str = ROWS, player: str = "dark", game: Dendria = FIVE) -> DendriaPosition:
+    return game.parse_position({"position": rows, "to_move": player})
+
+
+def drawn(
+    position: DendriaPosition, *turns: tuple[str, Any], shows: Iterable[str] = (), game: Dendria = FIVE
+) -> Drawing:
+    """Drawing of a position with turns in notation and their signs."""
+    marked = tuple(MarkedTurn(game.parse_move(position, text), sign) for text, sign in turns)
+    return DendriaDrawer(game.side).draw(Frame(game, position, marked, frozenset(shows)), CELL, THEME)
+
+
+@cache
+def played(side: int) -> tuple[tuple[DendriaPosition, Any], ...]:
+    """Positions along random games, each with the turn that was made next; those with acts are all among them."""
+    game, found = Dendria(side), []
+    for seed in range(3):
+        position = game.initial()
+        for number, move in enumerate(random_game(game, random.Random(seed), 70).turns):
+            if number % 9 == seed or set(game.format_move(move)) & set("^@"):
+                found.append((position, move))
+            position = game.apply(position, move)
+    return tuple(found)
+
+
+def nearest(point: Point, points: dict[str, Point]) -> str:
+    return min(points, key=lambda name: math.dist(points[name], point))
+
+
+def bodies(drawing: Drawing, points: dict[str, Point]) -> dict[str, tuple[str, str]]:
+    """Owner and kind of the piece on each soil, as its discs show: one low for a Seed, three for a Tree, one high."""
+    kinds = {"seeds": (0.0, 0.0), "trees": (0.17, -0.01), "dryads": (0.0, -0.21)}
+    found: dict[str, tuple[str, str]] = {}
+    for disc in discs_of(drawing):
+        owner = {THEME.colours.black: "dark", THEME.colours.white: "light"}.get(disc.style.fill or "")
+        for kind, (dx, dy) in kinds.items():
+            for name, (x, y) in points.items():
+                big = abs(disc.radius - {"seeds": 0.2, "trees": 0.165, "dryads": 0.15}[kind] * CELL) < 0.2
+                if owner and big and near((disc.x, disc.y), (x + dx * CELL, y + dy * CELL), 1e-3):
+                    found[name] = (owner, kind)
+    return found
+
+
+def expected_bodies(game: Dendria, position: DendriaPosition) -> dict[str, tuple[str, str]]:
+    sites = game.format_position(position, sites=True)["sites"]
+    return {name: (owner, kind) for owner in sites for kind, names in sites[owner].items() for name in names}
+
+
+@pytest.mark.parametrize("side", [3, 5])
+def test_every_piece_stands_on_its_soil_with_its_shape_and_fill(side):
+    game, points = Dendria(side), DendriaDrawer(side).site_points(CELL)
+    for position, _ in played(side):
+        drawing = DendriaDrawer(side).draw(Frame(game, position), CELL, THEME)
+        assert bodies(drawing, points) == expected_bodies(game, position)
+
+
+@pytest.mark.parametrize("side", [2, 3, 5, 9])
+@pytest.mark.parametrize("sign", ["played", "legal", "illegal"])
+def test_nothing_leaves_the_drawing_and_no_words_touch(side, sign):
+    game, drawer = Dendria(side), DendriaDrawer(side)
+    for number, (position, move) in enumerate(played(side)):
+        turn = MarkedTurn(move, sign, 3 if sign == "played" else None)
+        cell = (4.0, 6.5, 12.0)[number % 3]
+        drawing = drawer.draw(Frame(game, position, (turn,), SHOWS), cell, THEME)
+        assert (drawing.width, drawing.height) == drawer.size(cell)
+        left, top, right, bottom = scene_box(drawing.items)
+        assert min(left, top) >= -1e-6, game.format_move(move)
+        assert right <= drawing.width + 1e-6
+        assert bottom <= drawing.height + 1e-6
+        assert overlapping(words_of(drawing)) == []
+        assert min(word.size for word in words_of(drawing)) >= 1.9
+
+
+@pytest.mark.parametrize("side", [2, 9, 13])
+def test_the_size_is_a_straight_line_over_the_cell_and_grows(side):
+    size = DendriaDrawer(side).size
+    for at in (0, 1):
+        start, middle, end = (size(cell)[at] for cell in (0.0, 7.0, 14.0))
+        assert middle == pytest.approx((start + end) / 2)
+        assert start < middle
+
+
+def test_the_first_and_last_soil_of_each_row_is_named_beside_it():
+    points = DendriaDrawer(3).site_points(CELL)
+    words = words_of(DendriaDrawer(3).draw(Frame(Dendria(3), Dendria(3).initial()), CELL, THEME))
+    assert [word.text for word in words] == ["a1", "a3", "b1", "b4", "c1", "c5", "d1", "d4", "e1", "e3"]
+    for word in words:
+        (left, top, right, bottom), (x, y) = word.box, points[word.text]
+        assert top < y < bottom
+        beyond = x - right if word.text.endswith("1") else left - x
+        assert CELL / 2 < beyond < CELL / 2 + 1.5
+
+
+def test_both_players_and_all_kinds_differ_in_a_grey_print():
+    def light(colour: str) -> float:
+        return sum(part * int(colour[at : at + 2], 16) for part, at in ((0.3, 1), (0.6, 3), (0.1, 5)))
+
+    for name in ("classic", "outline"):
+        colours = theme(name).colours
+        assert light(colours.white) - light(colours.black) > 150
+
+
+def test_the_same_frame_gives_the_same_drawing_twice():
+    for position, move in played(5)[::5]:
+        frame = Frame(FIVE, position, (MarkedTurn(move, "played", 1),), SHOWS)
+        assert DendriaDrawer(5).draw(frame, CELL, THEME) == DendriaDrawer(5).draw(frame, CELL, THEME)
+
+
+# Turns.
+
+
+def ways(drawing: Drawing, colour: str) -> list[tuple[Point, ...]]:
+    """Shafts of arrows in a colour, which are not as short as the sides of a seedbed's border."""
+    return [
+        line
+        for line, style in strokes_of(drawing)
+        if style.stroke == colour and style.width == STROKE and style.cap == "butt"
+    ]
+
+
+def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_it():
+    points, seen = DendriaDrawer(5).site_points(CELL), 0
+    for position, move in played(5):
+        if not isinstance(move, Travel):
+            continue
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (MarkedTurn(move),)), CELL, THEME)
+        (line,) = ways(drawing, THEME.colours.legal)
+        start, *_, last = (part.split("^")[0].split("@")[0] for part in FIVE.format_move(move).split(">"))
+        assert math.dist(line[0], points[start]) <= 0.3 * CELL + 1e-6
+        assert nearest(line[-1], points) == last or math.dist(line[-1], points[last]) < 3.0
+        for name in expected_bodies(FIVE, position):
+            if name != start:
+                nearby = min(distance(points[name], *part) for part in pairwise(line))
+                assert nearby > 0.45 * CELL, (FIVE.format_move(move), name)
+        seen += 1
+    assert seen > 20
+
+
+def distance(point: Point, start: Point, end: Point) -> float:
+    """From a point to a straight piece of line."""
+    z, a, b = complex(*point), complex(*start), complex(*end)
+    along = ((z - a) * (b - a).conjugate()).real / abs(b - a) ** 2 if a != b else 0.0
+    return abs(z - (a + (b - a) * min(1.0, max(0.0, along))))
+
+
+def signs_over(drawing: Drawing, points: dict[str, Point], colour: str) -> tuple[set[str], set[str]]:
+    """Soils with the sign of a sprout, and with that of a germination."""
+    chevrons = {
+        nearest((line[1][0], line[0][1] + 0.3 * CELL), points)
+        for line, style in strokes_of(drawing)
+        if len(line) == 3 and style.stroke == colour and style.width == 0.5
+    }
+    dots = [disc for disc in discs_of(drawing) if disc.style.fill == colour and disc.radius < 0.51]
+    assert len(dots) % 3 == 0
+    return chevrons, {nearest((dot.x, dot.y + 0.3 * CELL), points) for dot in dots}
+
+
+@pytest.mark.parametrize("sign", ["played", "legal"])
+def test_exactly_the_seeds_that_a_turn_changes_bear_a_sign(sign):
+    points, sprouted, grown = DendriaDrawer(5).site_points(CELL), 0, 0
+    for position, move in played(5):
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (MarkedTurn(move, sign),)), CELL, THEME)
+        before = {name: kind for name, (_, kind) in expected_bodies(FIVE, position).items()}
+        after = {name: kind for name, (_, kind) in expected_bodies(FIVE, FIVE.apply(position, move)).items()}
+        if isinstance(move, Sow):
+            before[FIVE.board.names[move.soil]] = "seeds"
+        seeds = {name for name, kind in before.items() if kind == "seeds"}
+        trees = {name for name in seeds if after.get(name) == "trees"}
+        dryads = {name for name in seeds if after.get(name) == "dryads"}
+        assert signs_over(drawing, points, THEME.colours.legal) == (dryads, trees)
+        sprouted, grown = sprouted + len(dryads), grown + len(trees)
+    assert sprouted > 20
+    assert grown > 5
+
+
+def test_a_dot_stands_wherever_a_dryad_acts():
+    points = DendriaDrawer(5).site_points(CELL)
+    dots = [
+        nearest((disc.x, disc.y), points)
+        for disc in discs_of(drawn(given(), ("d3>e4^f4>i4", "played")))
+        if disc.style.fill == THEME.colours.legal and disc.radius == pytest.approx(0.55)
+    ]
+    assert dots == ["e4"]
+
+
+def test_a_seedbed_has_one_border_around_it():
+    # e2 and e3 lie side by side: of their twelve sides they share one, which is left out on both.
+    game, rows = Dendria(4), ". . D .  . t . . .  . s s . . d  . . S . D . .  . S . . . .  d . . s .  . . . ."
+    drawing = drawn(given(rows, game=game), ("d1 @e2", "illegal"), game=game)
+    sides = [
+        line
+        for line, style in strokes_of(drawing)
+        if style.stroke == THEME.colours.illegal and style.width == 0.55 and style.cap == "round"
+    ]
+    assert len(sides) == 10
+    ends = [(round(x, 4), round(y, 4)) for line in sides for x, y in line]
+    assert all(ends.count(end) == 2 for end in ends), "one closed line"
+
+
+def test_a_seed_that_is_sown_stands_there_in_the_colour_of_its_player_with_a_plus():
+    points = DendriaDrawer(5).site_points(CELL)
+    for player in ("dark", "light"):
+        position = given(player=player)
+        drawing = drawn(position, ("b4", "illegal"), ("c4", "played"))
+        assert bodies(drawing, points) == {**expected_bodies(FIVE, position), "c4": (player, "seeds")}
+        plus = [line for line, style in strokes_of(drawing) if style.width == 0.5 and len(line) == 2]
+        assert len(plus) == 2
+        assert {nearest(point, points) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
+
+
+def test_legal_and_illegal_turns_differ_by_sign_and_colour():
+    drawing = drawn(given(), ("d3>d6", "legal"), ("d3>e7", "illegal"), ("e1", "legal"), ("c2", "illegal"))
+    points = DendriaDrawer(5).site_points(CELL)
+    colours = (THEME.colours.legal, THEME.colours.illegal)
+    assert colours[0] != colours[1]
+    found = {colour: signs_at(drawing, colour) for colour in colours}
+    assert [len(signs) for signs in found.values()] == [2, 2]
+    assert near(found[colours[0]][0], points["d6"], 1e-6)
+    assert near(found[colours[1]][0], points["e7"], 1e-6)
+    strokes = [
+        len(line)
+        for line, style in strokes_of(drawing)
+        if style.stroke == THEME.colours.paper and style.width == pytest.approx(0.42 * 1.15 / 1.45)
+    ]
+    assert sorted(strokes) == [2, 2, 2, 2, 3, 3], "two crosses of two strokes, two ticks of one with a bend"
+    (solid,), (broken,) = (
+        [style for line, style in strokes_of(drawing) if style.stroke == colour and style.width == STROKE]
+        for colour in colours
+    )
+    assert (bool(solid.dash), bool(broken.dash)) == (False, True)
+
+
+def signs_at(drawing: Drawing, colour: str) -> list[Point]:
+    return [(d.x, d.y) for d in discs_of(drawing) if d.style.fill == colour and d.radius == pytest.approx(1.15)]
+
+
+def test_two_signs_never_cover_each_other_on_one_soil():
+    drawing = drawn(given(), ("f7>f3", "legal"), ("d3>f3", "illegal"), ("f3", "illegal"))
+    spots = [spot for colour in (THEME.colours.legal, THEME.colours.illegal) for spot in signs_at(drawing, colour)]
+    assert len(spots) == 3
+    assert min(math.dist(a, b) for i, a in enumerate(spots) for b in spots[:i]) > 2 * 1.15
+
+
+def test_a_pass_changes_nothing_on_the_board():
+    assert drawn(given(), ("pass", "played")).items == drawn(given()).items
+
+
+# Facts.
+
+
+def rings(drawing: Drawing) -> list[Disc]:
+    return [d for d in discs_of(drawing) if d.style.fill is None and d.radius == pytest.approx(RING * CELL)]
+
+
+def test_rings_tell_hungry_seeds_and_those_that_each_player_nourishes():
+    points = DendriaDrawer(5).site_points(CELL)
+    for position, move in [(given(), None), *played(5)]:
+        turns = () if move is None else (MarkedTurn(move),)
+        after = position if move is None else FIVE.apply(position, move)
+        frame = Frame(FIVE, position, turns, frozenset({"hungry", "nourished"}))
+        found: dict[str, set[str]] = {"hungry": set(), "any": set(), "light": set()}
+        for ring in rings(DendriaDrawer(5).draw(frame, CELL, THEME)):
+            kind = {THEME.colours.accent: "hungry", THEME.colours.white: "light"}.get(ring.style.stroke or "", "any")
+            found[kind].add(nearest((ring.x, ring.y), points))
+        dark, light = FIVE.nourished(after)
+        assert found == {"hungry": {*FIVE.hungry(after)}, "any": {*dark, *light}, "light": {*light}}
+
+
+def test_the_hand_counted_seed_alone_is_nourished():
+    found = [ring for ring in rings(drawn(given(), shows=["nourished"]))]
+    assert [nearest((ring.x, ring.y), DendriaDrawer(5).site_points(CELL)) for ring in found] == ["f4"]
+
+
+def test_fertile_soils_bear_dots_for_dark_and_strokes_for_light():
+    points = DendriaDrawer(5).site_points(CELL)
+    for position, _ in played(5):
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (), frozenset({"fertile"})), CELL, THEME)
+        dots = {nearest((d.x, d.y), points) for d in discs_of(drawing) if d.radius == pytest.approx(0.24)}
+        strokes = {
+            nearest(((a[0] + b[0]) / 2, a[1]), points)
+            for (a, b, *_), style in strokes_of(drawing)
+            if style.stroke == THEME.colours.accent and style.width == 0.25
+        }
+        assert (dots, strokes) == tuple(map(set, FIVE.fertile(position)))
+
+
+def hatched(drawing: Drawing, points: dict[str, Point]) -> tuple[set[str], set[str]]:
+    """Soils hatched with lines that rise, and with lines that fall."""
+    found: tuple[set[str], set[str]] = (set(), set())
+    for line, style in strokes_of(drawing):
+        if style.width == 0.3 and len(line) == 2 and not style.dash:
+            (x1, y1), (x2, y2) = line
+            found[0 if (x2 - x1) * (y2 - y1) < 0 else 1].add(nearest(((x1 + x2) / 2, (y1 + y2) / 2), points))
+    return found
+
+
+def test_as_many_hexes_are_hatched_for_each_player_as_the_numbers_say():
+    points, counted = DendriaDrawer(5).site_points(CELL), 0
+    for position, _ in [(given(), None), *played(5)]:
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (), frozenset({"leafiness"})), CELL, THEME)
+        dark, light = hatched(drawing, points)
+        assert (len(dark), len(light)) == FIVE.leafiness(position)
+        assert [word.text for word in words_of(drawing)[-2:]] == [str(len(dark)), str(len(light))]
+        owners = expected_bodies(FIVE, position)
+        assert {name for name in dark if owners.get(name, ("", ""))[1] == "trees"} == {
+            name for name, piece in owners.items() if piece == ("dark", "trees")
+        }
+        counted += len(light)
+    assert counted > 50
+
+
+def test_leaves_of_a_single_tree_are_the_soils_that_see_it():
+    # On two hexes a side everything is next to the middle; a Light Tree at a1 outweighs nobody but takes its own soil,
+    # and a2 and b1, which see both, belong to neither.
+    game = Dendria(2)
+    position = given(". .  . t .  T .", game=game)
+    dark, light = game.leaves(position)
+    assert dark == ("b3", "c1", "c2")
+    assert light == ()
+    assert game.leafiness(position) == (4, 1)
+
+
+def test_roots_of_a_sown_seed_end_at_pieces_or_with_a_bar_at_the_edge():
+    # The Seed at e5, the middle of an empty board of two pieces: e2 to the west, h5 to the north-east.
+    game, points = Dendria(5), DendriaDrawer(5).site_points(CELL)
+    position = game.parse_position(
+        {
+            "sites": {
+                "dark": {"seeds": ["e2"], "trees": [], "dryads": []},
+                "light": {"seeds": ["h5"], "trees": [], "dryads": []},
+            },
+            "to_move": "dark",
+        }
+    )
+    drawing = drawn(position, ("e5", "played"), shows=["roots"])
+    lines = [line for line, style in strokes_of(drawing) if style.width == 0.35]
+    roots, bars = lines[:6], lines[6:]
+    assert len(bars) == 4
+    assert all(nearest(start, points) == "e5" for start, _ in roots)
+    ends = {nearest(end, points) for _, end in roots}
+    assert ends == {"e9", "e2", "h5", "i1", "a1", "a5"}
+    assert {nearest(bar[0], points) for bar in bars} == ends - {"e2", "h5"}
+
+
+def test_without_a_turn_the_roots_are_those_of_trees():
+    points = DendriaDrawer(5).site_points(CELL)
+    lines = [line for line, style in strokes_of(drawn(given(), shows=["roots"])) if style.width == 0.35]
+    assert {nearest(line[0], points) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
+
+
+def test_paths_are_well_formed():
+    for position, move in played(5)[::4]:
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (MarkedTurn(move),), SHOWS), CELL, THEME)
+        for path, _, _ in paths(drawing):
+            assert all(math.isfinite(number) for _, numbers in subpaths(path) for number in numbers)
+    assert SEED < RING

@@ -1,0 +1,266 @@
+"""FEN in figures: tiles at their places, turns in their colours with signs and names, tallies, shared faces."""
+
+import math
+from functools import cache
+
+import pytest
+
+from boardrules.games.fen import Fen
+from boardwright.app.fen_board import fen_board
+from boardwright.app.rules import game_of
+from boardwright.config.load import load_config
+from boardwright.figures.diagram.draw_fen import FenDrawer
+from boardwright.figures.diagram.figure import cell_for
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.drawing import Drawing
+from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.scene import Page, scene_box
+from boardwright.writers.svg import write_svg
+from tests.figures.diagram.shapes import (
+    PROJECT,
+    discs_of,
+    near,
+    overlapping,
+    paths,
+    strokes_of,
+    subpaths,
+    theme,
+    words_of,
+)
+
+THEME = theme()
+BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
+MIDDLE = {"white": ["n1", "e6", "e13", "e30"], "black": ["n36", "e80", "e75", "e50"]}
+CAPTURED = {
+    "white": ["n4", "n5", "e5", "e24", "e45", "e20", "e33", "e51", "f3"],
+    "black": ["n36", "n28", "n33", "e80", "e75", "e60"],
+}
+
+
+@cache
+def board(name: str) -> tuple[Fen, FenDrawer]:
+    """A stock board: its rules and its drawing."""
+    path = PROJECT / "configs" / "boards" / f"{name}.yaml"
+    loaded = load_config(path.read_bytes(), str(path), path.parent)
+    return game_of(loaded), FenDrawer(fen_board(loaded, 200).tiling, loaded.config.board.rotate)
+
+
+def drawn(sites, turns=(), shows=(), width=80.0, name="fen-triangle", colours="classic", to_move="white") -> Drawing:
+    game, drawer = board(name)
+    position = game.parse_position({"sites": sites, "to_move": to_move})
+    marked = tuple(MarkedTurn(game.parse_move(position, text), sign) for text, sign in turns)
+    return drawer.draw(Frame(game, position, marked, frozenset(shows)), cell_for(drawer, width), theme(colours))
+
+
+def placed(width=80.0, name="fen-triangle"):
+    drawer = board(name)[1]
+    return drawer.places(cell_for(drawer, width))
+
+
+def filled(drawing: Drawing, fill: str) -> list[tuple[tuple[float, float], ...]]:
+    """Corners of the polygons of a fill that have an outline."""
+    return [
+        tuple(zip(numbers[::2], numbers[1::2], strict=True))
+        for path, _, _ in paths(drawing)
+        if path.style.fill == fill and path.style.stroke == THEME.colours.ink
+        for commands, numbers in subpaths(path)
+        if set(commands) == {"M", "L", "Z"}
+    ]
+
+
+def centre(points):
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def word(drawing: Drawing, text: str):
+    (found,) = [word for word in words_of(drawing) if word.text == text]
+    return (found.box[0] + found.box[2]) / 2, (found.box[1] + found.box[3]) / 2
+
+
+@pytest.mark.parametrize("player", ["white", "black"])
+def test_every_tile_lies_at_its_place(player):
+    tiles = placed()
+    drawing = drawn(MIDDLE)
+    fill = getattr(THEME.colours, player)
+    nodes = [(disc.x, disc.y) for disc in discs_of(drawing) if disc.style.fill == fill and disc.radius > 0.9]
+    bars = [centre(corners) for corners in filled(drawing, fill)]
+    names = MIDDLE[player]
+    assert len(nodes) == sum(name[0] == "n" for name in names)
+    assert len(bars) == sum(name[0] == "e" for name in names)
+    for name in names:
+        assert any(near(point, tiles.point(name)) for point in (nodes if name[0] == "n" else bars)), name
+
+
+def test_the_tile_of_a_face_lies_inside_it_clear_of_its_edges_tiles():
+    tiles = placed()
+    (tile,) = (corners for corners in filled(drawn({"white": ["f3"]}), THEME.colours.white))
+    assert near(centre(tile), tiles.middles[2])
+    start, end = tiles.ends(tiles.edges[tiles.tiling.edge_names[tiles.tiling.face_edges[2][0]]])
+    for x, y in tile:
+        away = abs((end[0] - start[0]) * (y - start[1]) - (end[1] - start[1]) * (x - start[0])) / math.dist(start, end)
+        assert away > tiles.width / 2
+
+
+@pytest.mark.parametrize("name", ["n16", "e40", "f20"])
+def test_players_differ_by_more_than_colour(name):
+    white, black = (drawn({player: [name]}) for player in ("white", "black"))
+    plain = drawn({})
+    marks = [len(strokes_of(drawing)) + len(discs_of(drawing)) for drawing in (white, black, plain)]
+    assert marks[0] > marks[1], "White's tile has a ring, a line or hatching in it"
+    assert marks[1] == marks[2] + (name[0] == "n")
+
+
+def test_a_legal_turn_has_a_ring_a_tick_and_a_name_at_each_place():
+    drawing = drawn({}, [("e13 e40 e70", "legal")])
+    assert [word.text for word in words_of(drawing)] == ["e13", "e40", "e70"]
+    legal = [disc for disc in discs_of(drawing) if disc.style.fill == THEME.colours.legal]
+    assert len(legal) == 3
+    rings = [path for path, _, _ in paths(drawing) if path.style.stroke == THEME.colours.legal]
+    assert sum(len(list(subpaths(ring))) for ring in rings) == 3
+    ticks = [line for line, style in strokes_of(drawing) if style.stroke == THEME.colours.paper and len(line) == 3]
+    assert len(ticks) == 3
+
+
+def test_names_stand_beside_their_places():
+    tiles = placed()
+    drawing = drawn(MIDDLE, [("e10 e40 e70", "legal")])
+    for name in ("e10", "e40", "e70"):
+        assert math.dist(word(drawing, name), tiles.point(name)) < 6.5, name
+
+
+def test_the_face_that_two_tiles_share_is_hatched_in_the_illegal_colour():
+    tiles = placed()
+    drawing = drawn({}, [("e30 e31 e32", "illegal")])
+    hatches = [line for line, style in strokes_of(drawing) if style.stroke == THEME.colours.illegal]
+    # Counted on the board: e31 and e32 are two sides of one triangle, e30 lies away from it.
+    (face,) = [face for face in range(49) if len({"e31", "e32"} & named_edges(face)) == 2]
+    polygon = tiles.polygon(face)
+    left, right = min(x for x, _ in polygon), max(x for x, _ in polygon)
+    top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
+    assert len(hatches) > 5
+    for line in hatches:
+        for x, y in line:
+            assert left - 1e-6 <= x <= right + 1e-6
+            assert top - 1e-6 <= y <= bottom + 1e-6
+
+
+def named_edges(face: int) -> set[str]:
+    tiling = board("fen-triangle")[1].tiling
+    return {tiling.edge_names[edge] for edge in tiling.face_edges[face]}
+
+
+def test_a_legal_turn_hatches_nothing():
+    assert not [1 for _, style in strokes_of(drawn({}, [("e13 e40 e70", "legal")])) if style.stroke == "#b0431e"]
+
+
+def test_a_capture_that_is_illegal_lays_no_tile():
+    drawing = drawn({}, [("f20", "illegal")])
+    assert not filled(drawing, THEME.colours.white)
+    assert near(word(drawing, "f20"), placed().middles[19], 3.5)
+    outlines = [path for path, _, _ in paths(drawing) if path.style.stroke == THEME.colours.illegal]
+    assert outlines
+
+
+def test_a_capture_that_is_made_lays_the_tile_of_the_player_to_move():
+    faces = {"white": CAPTURED["white"][:-1], "black": CAPTURED["black"]}
+    made = drawn(faces, [("f3", "played")], to_move="black")
+    tiles = [corners for corners in filled(made, THEME.colours.black) if len(corners) == 3]
+    assert len(tiles) == 1
+    assert near(centre(tiles[0]), placed().middles[2])
+
+
+def test_tallies_stand_in_the_faces_that_the_player_to_move_has_begun():
+    drawer = board("fen-triangle")[1]
+    drawing = drawn(MIDDLE, (), ["tally"])
+    # A second count, by the names of the tiling: White holds these edges, and a corner node of one face.
+    tiling = drawer.tiling
+    counted = {
+        face: sum(tiling.edge_names[edge] in MIDDLE["white"] for edge in tiling.face_edges[face])
+        + sum(tiling.node_names[node] in MIDDLE["white"] for node in tiling.faces[face])
+        for face in range(49)
+    }
+    middles = placed().middles
+    begun = {face: held for face, held in counted.items() if held}
+    assert len(words_of(drawing)) == len(begun)
+    for face, held in begun.items():
+        assert any(
+            word.text == f"{held}/3"
+            and math.dist(middles[face], ((word.box[0] + word.box[2]) / 2, middles[face][1])) < 0.01
+            for word in words_of(drawing)
+        )
+
+
+def test_tallies_keep_off_the_tiles():
+    tiles = placed()
+    for _, text, size in words_of(drawn(MIDDLE, (), ["tally"])):
+        reach = min(tiles.reach(face) for face in tiles.shown)
+        assert size >= 1.88
+        assert text.endswith("/3")
+        assert math.hypot(text_width(text, size), CAP_HEIGHT * size) / 2 <= reach
+
+
+def test_faces_that_may_be_captured_are_ringed():
+    game = board("fen-triangle")[0]
+    sites = {"white": [*CAPTURED["white"][:2], *sorted(named_edges(10))], "black": []}
+    position = game.parse_position({"sites": sites, "to_move": "white"})
+    assert game.can_capture(position) == ("f11",)
+    drawing = drawn(sites, (), ["can_capture"])
+    rings = [path for path, _, _ in paths(drawing) if path.style.stroke == THEME.colours.legal]
+    assert [len(list(subpaths(ring))) for ring in rings] == [1]
+    numbers = rings[0].numbers
+    assert near(centre(list(zip(numbers[::2], numbers[1::2], strict=True))), placed().middles[10])
+    assert [word.text for word in words_of(drawing)] == ["f11"]
+
+
+def test_a_part_of_a_board_shows_its_faces_and_stubs():
+    game, whole = board("fen-triangle")
+    part = FenDrawer(whole.tiling, whole.rotate, crop=(10, 11, 12))
+    drawing = part.draw(Frame(game, game.initial()), 12.0, THEME)
+    faces = [commands for path, _, _ in paths(drawing) for commands, _ in subpaths(path) if commands == "MLLZ"]
+    assert len(faces) == 3
+    assert [style.dash for _, style in strokes_of(drawing) if style.dash]
+    left, top, right, bottom = scene_box(drawing.items)
+    assert left >= 0 <= top
+    assert right <= drawing.width
+    assert bottom <= drawing.height
+
+
+def test_a_large_board_can_name_every_place_and_a_small_one_does_not():
+    game, whole = board("fen-kagome")
+    drawer = FenDrawer(whole.tiling, whole.rotate, every_name=True)
+    assert not words_of(drawer.draw(Frame(game, game.initial()), 15.9, THEME))
+    drawing = drawer.draw(Frame(game, game.initial()), 18.0, THEME)
+    assert {word.text for word in words_of(drawing)} == set(game.board.names)
+    assert not overlapping(words_of(drawing))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_nothing_leaves_the_box_and_no_words_meet_on_any_board(name):
+    game, drawer = board(name)
+    start = game.initial()
+    legal = next(iter(game.legal_moves(start)))
+    position = game.apply(start, legal)
+    names = [name for name in game.board.names if name[0] == "e"]
+    middle = len(names) // 2
+    text = " ".join(names[middle : middle + game.turn.edges])
+    turns = (
+        MarkedTurn(next(iter(game.legal_moves(position))), "legal"),
+        MarkedTurn(game.parse_move(start, text), "illegal"),
+    )
+    for width in (60.0, 80.0, 120.0):
+        frame = Frame(game, position, turns, frozenset({"tally", "can_capture"}))
+        drawing = drawer.draw(frame, cell_for(drawer, width), THEME)
+        left, top, right, bottom = scene_box(drawing.items)
+        assert min(left, top) >= 0
+        assert right <= drawing.width == pytest.approx(width)
+        assert bottom <= drawing.height
+        assert not overlapping(words_of(drawing)), width
+        assert all(word.size >= 1.88 for word in words_of(drawing))
+
+
+def test_the_same_frame_gives_the_same_file():
+    files = []
+    for _ in range(2):
+        drawing = drawn(MIDDLE, [("e10 e40 e70", "legal")], ["tally"], colours="outline")
+        files.append(write_svg(Page(drawing.width, drawing.height, (drawing.at(0, 0),), "t", "d"), "outline"))
+    assert files[0] == files[1]

@@ -1,0 +1,109 @@
+"""FEN figures that make themselves: verified examples on every stock board, drawn so that they read."""
+
+from functools import cache
+
+import pytest
+
+from boardrules.examples import VerifiedExample
+from boardwright.app.fen_board import fen_board
+from boardwright.app.rules import game_of
+from boardwright.config.load import load_config
+from boardwright.figures.diagram.fen_figures import (
+    FenOnBoard,
+    FenWords,
+    component_examples,
+    components_figure,
+    placement_examples,
+    placements_figure,
+)
+from boardwright.scene import scene_box
+from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
+
+BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
+
+
+@cache
+def board(name: str) -> FenOnBoard:
+    path = PROJECT / "configs" / "boards" / f"{name}.yaml"
+    loaded = load_config(path.read_bytes(), str(path), path.parent)
+    return FenOnBoard(game_of(loaded), fen_board(loaded, 200).tiling, loaded.config.board.rotate)
+
+
+def faces_of(tiling, name: str) -> set[str]:
+    """Faces that a place lies on, by the tiling alone."""
+    kind = {"e": (tiling.edge_names, tiling.face_edges), "n": (tiling.node_names, tiling.faces)}[name[0]]
+    place = kind[0].index(name)
+    return {tiling.face_names[face] for face, round_it in enumerate(kind[1]) if place in round_it}
+
+
+@pytest.mark.parametrize(
+    "name, sides", [("fen-triangle", [3]), ("fen-kagome", [3, 6]), ("fen-truncated-trihexagonal", [4, 6, 12])]
+)
+def test_there_is_a_face_of_each_number_of_sides(name, sides):
+    chosen = component_examples(board(name))
+    assert [len(board(name).tiling.faces[face]) for face, _ in chosen] == sides
+    assert all(isinstance(example, VerifiedExample) for _, example in chosen)
+
+
+def test_a_component_names_its_face_its_edges_and_its_nodes():
+    drawing = components_figure(board("fen-triangle"), theme(), 80)
+    tiling = board("fen-triangle").tiling
+    ((face, _),) = component_examples(board("fen-triangle"))
+    names = {tiling.face_names[face]}
+    names |= {tiling.edge_names[edge] for edge in tiling.face_edges[face]}
+    names |= {tiling.node_names[node] for node in tiling.faces[face]}
+    assert len(names) == 7
+    assert {word.text for word in words_of(drawing) if word.size < 2.5} == names
+    assert "Hold 3 of these 6" in " ".join(word.text for word in words_of(drawing))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_examples_are_what_they_are_called(name):
+    tiling, turn = board(name).tiling, board(name).game.turn
+    window, chosen = placement_examples(board(name))
+    shown = {tiling.face_names[face] for face in window}
+    found = dict(chosen)
+    for key, example in found.items():
+        assert isinstance(example, VerifiedExample)
+        assert (example.shown.reason is not None) == (key.startswith(("illegal", "no_")))
+        if "capture" in key:
+            continue
+        places = example.shown.text.split()
+        assert len(places) == (turn.nodes if "node" in key else turn.edges)
+        touched = [face for place in places for face in faces_of(tiling, place)]
+        assert set(touched) <= shown, "every face that a tile touches is in sight"
+        assert len(touched) - len(set(touched)) == key.startswith("illegal"), "one face is shared in an illegal turn"
+    assert {"capture", "no_capture"} <= set(found)
+    assert ("legal_node" in found) == (turn.nodes == 1)
+    assert ("illegal_nodes" in found) == (turn.nodes > 1)
+    assert ("illegal_edges" in found) == (turn.edges > 1)
+
+
+def test_the_capture_is_earned():
+    found = dict(placement_examples(board("fen-kagome"))[1])
+    for key, enough in (("capture", True), ("no_capture", False)):
+        example = found[key]
+        tiling, name = board("fen-kagome").tiling, example.shown.text
+        position = example.example.game.format_position(example.example.position)
+        held = sum(name in faces_of(tiling, place) for place in position["sites"]["white"])
+        assert (held >= len(tiling.faces[tiling.face_names.index(name)])) is enough
+        assert held > 0
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("make", [components_figure, placements_figure])
+def test_figures_keep_to_their_box_and_no_words_meet(name, make):
+    drawing = make(board(name), theme(), 80)
+    left, top, right, bottom = scene_box(drawing.items)
+    assert drawing.width == 80
+    assert min(left, top) >= 0
+    assert right <= 80 + 1e-6
+    assert bottom <= drawing.height + 1e-6
+    assert not overlapping(words_of(drawing))
+    assert make(board(name), theme(), 80) == drawing
+
+
+def test_words_come_from_outside():
+    words = FenWords(legal_node="Ein Knoten: {turn}.")
+    texts = [word.text for word in words_of(placements_figure(board("fen-triangle"), theme(), 80, words))]
+    assert any(text.startswith("Ein Knoten: n") for text in texts)
