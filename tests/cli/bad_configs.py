@@ -282,6 +282,7 @@ PRINTED = (
         + "page: {paper: A3, svg_text: §outline}",
         ("page.svg_text", "svg_text: text"),
     ),
+    bad("language", "game: cercas\nsheet: {language: §de}", ("sheet.language", "but in en")),
     bad("margins", "game: cercas\npage: {paper: §A5, margin: 60}", ("page.paper", "too narrow")),
 )
 
@@ -290,11 +291,9 @@ NOT_YET = tuple(
     bad(f"not-yet-{key}", f"game: {game}\n{text}", (key, "not available yet"))
     for key, game, text in (
         ("board.panels", "cercas", "board: {panels: §[2, 2]}"),
-        ("figures", "cercas", "figures: §[{example: x}]"),
         ("laser.kerf", "cercas", "laser: {kerf: §0.2 mm}"),
         ("printer.scale_y", "cercas", "printer: {scale_y: §1.01}"),
         ("sheet.backs", "cercas", "sheet: {backs: §gutter-fold}"),
-        ("sheet.language", "cercas", "sheet: {language: §de}"),
     )
 )
 

@@ -80,23 +80,27 @@ def test_the_manifest_tells_the_truth(name: str, stock: tuple[Path, Run]):
     folder = stock[0] / "output" / name
     said = manifest(folder)
     files = said["files"]
-    assert names(folder) == {*files, "manifest.json"}
-    assert set(files) >= {"board.pdf", "board.svg"}
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert there == {*files, "manifest.json"}
+    assert set(files) >= {"board.pdf", "board.svg", "rules.pdf", "rules-1.svg", "rules.html"}
     for path, entry in files.items():
         content = (folder / path).read_bytes()
         assert entry == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
     assert (said["name"], said["boardwright"]) == (name, boardwright.__version__)
     assert said["rights"] == RIGHTS[said["game"]]
     assert said["scale"]["unit"] == "mm"
-    assert set(said["pages"]) == set(files)
+    assert set(said["pages"]) == set(files) - {"rules.html"}
     for path, sizes in said["pages"].items():
         assert sizes == [pytest.approx(size, abs=0.01) for size in page_sizes(folder / path)]
-        assert sorted(sizes[0]) == [210, 297]
+        assert sizes[0][0] == 80 if path.startswith("examples/") else sorted(sizes[0]) == [210, 297]
     width, height = said["pages"]["board.pdf"][0]
     assert 0 < said["scale"]["board"][0] <= width
     assert 0 < said["scale"]["board"][1] <= height
     assert said["printer"] == {"scale_x": 1.0, "scale_y": 1.0, "back_offset": [0.0, 0.0]}
-    assert "examples" in said
+    figures = [
+        f"{figure}.{kind}" for example in said["examples"] for figure in example["figures"] for kind in ("svg", "pdf")
+    ]
+    assert set(figures) <= set(files)
 
 
 def page_sizes(path: Path) -> Iterator[list[float]]:

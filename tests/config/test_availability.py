@@ -9,7 +9,6 @@ from boardwright.config.load import load_config
 WAITING = {
     "board.clearance": "board: {clearance: 0.4 mm}",
     "board.panels": "board: {panels: [1, 2]}",
-    "figures": "figures: [{example: a}]",
     "laser.cut": "laser: {cut: blue}",
     "laser.engrave": "laser: {engrave: blue}",
     "laser.hairline": "laser: {hairline: 0.2}",
@@ -20,7 +19,6 @@ WAITING = {
     "printer.scale_x": "printer: {scale_x: 1.01}",
     "printer.scale_y": "printer: {scale_y: 1.01}",
     "sheet.backs": "sheet: {backs: short-edge}",
-    "sheet.language": "sheet: {language: de}",
 }
 
 

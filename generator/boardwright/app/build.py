@@ -88,10 +88,6 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
     proof_only = bool(only) and set(only) == {"proof"}
     planned = plan_all(find_sources(arguments), proof_only=proof_only)
     check_names(planned)
-    if not only or "rules" in only:
-        from boardwright.app.rule_sheets import check_languages  # noqa: PLC0415
-
-        check_languages([plan.loaded for plan in planned])
     if not proof_only:
         from boardwright.app.set_figures import with_examples  # noqa: PLC0415 - engines, only where they have work
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.app.credits import CREDITS
 from boardwright.app.errors import InputError, UsageError
 from boardwright.app.games import GamePlan, plan_game
+from boardwright.app.rule_sheets import check_language
 from boardwright.app.sources import Source, read_file
 from boardwright.app.stock import stock_names, stock_path
 from boardwright.blocks import RuleSheet
@@ -153,6 +154,7 @@ def plan_source(source: Source, *, proof_only: bool = False, loaded: LoadedConfi
     problems = not_available(loaded)
     if problems:
         raise loaded.error(*problems)
+    check_language(loaded)
     theme = find_theme(loaded, loaded.config.theme, ("theme",))
     game = plan_game(loaded, theme, proof_only=proof_only)
     proof_only = proof_only and game.proof is not None

@@ -1,11 +1,10 @@
 """The rule sheet of a set: its text in the language asked for, values of its board, figures of its examples."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.credits import CREDITS
-from boardwright.app.errors import InputError
 from boardwright.app.rule_values import rule_values
 from boardwright.app.sources import read_file
 from boardwright.app.stock import stock_folder, stock_names
@@ -23,21 +22,17 @@ def sheet_path(game: str, language: str) -> Path | None:
     return path if path.is_file() else None
 
 
-def check_languages(configs: Iterable[LoadedConfig]) -> None:
-    """Refuse languages in which a game has no rules.
+def check_language(loaded: LoadedConfig) -> None:
+    """Refuse a language in which a config's game has no rules.
 
     Raises:
-        InputError: for each such config, naming the languages that its game has.
+        ConfigError: naming the languages that the game has.
     """
-    errors = []
-    for loaded in configs:
-        game, language = loaded.config.game, loaded.config.sheet.language
-        if sheet_path(game, language) is None:
-            there = [name for name in LANGUAGES if sheet_path(game, name)]
-            message = f"the rules of {CREDITS[game].name} are not there in this language yet, but in {', '.join(there)}"
-            errors.append(loaded.error(loaded.problem("sheet.language", message)))
-    if errors:
-        raise InputError(errors)
+    game, language = loaded.config.game, loaded.config.sheet.language
+    if sheet_path(game, language) is None:
+        there = [name for name in LANGUAGES if sheet_path(game, name)]
+        message = f"the rules of {CREDITS[game].name} are not there in this language yet, but in {', '.join(there)}"
+        raise loaded.error(loaded.problem("sheet.language", message))
 
 
 def rule_sheet(

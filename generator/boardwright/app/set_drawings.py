@@ -68,7 +68,7 @@ class SetDrawings:
         return write_html(self.sheet, imprint, plan.theme)
 
     def example_page(self, name: str) -> Page:
-        """Page of a figure in `examples/`: an example by its id (`-solution` for its second figure), or one of `MADE`."""
+        """Page of a figure in `examples/`: an example by its id (`-solution` for the second one), or one of `MADE`."""
         theme = self._plan.theme
         if name in MADE:
             drawing = self._made(name, WIDTH)

@@ -14,13 +14,13 @@ from boardwright.figures.diagram.areas import lightened
 from boardwright.figures.diagram.axes import SIZE
 from boardwright.figures.diagram.draw_dendria_facts import grounds, leafiness_numbers, roots, seed_rings
 from boardwright.figures.diagram.draw_dendria_pieces import pieces
-from boardwright.figures.diagram.draw_dendria_turns import draw_turns, new_seed
+from boardwright.figures.diagram.draw_dendria_turns import Room, draw_turns, new_seed
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.geometry.points import Point
-from boardwright.scene import Item, Style, polygon, polygons
+from boardwright.scene import Item, Style, Text, item_box, polygon, polygons
 
 OUTLINE: Final = 0.45
 """Width of the board's outline in mm."""
@@ -94,7 +94,9 @@ class DendriaDrawer:
         items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))
         if "roots" in frame.shows:
             items += roots(game, after, _rooted(frame, after), points, cell, theme)
-        ways, signs = draw_turns(frame, game, points, self._outside(cell), (width, height), cell, theme)
+        labels = self._names(points, cell, theme)
+        room = Room(width, height, tuple(item_box(label) for label in labels), self._outside(cell))
+        ways, signs = draw_turns(frame, game, points, room, cell, theme)
         items += ways
         sites = game.format_position(frame.position, sites=True)["sites"]
         for player, name in enumerate(PLAYERS):
@@ -105,21 +107,24 @@ class DendriaDrawer:
                 items += new_seed(game, frame.position, turn.move, points, cell, theme)
         items += seed_rings(game, after, frame.shows, points, cell, theme)
         items += signs
-        items += self._names(points, cell, theme)
+        items += labels
         if "leafiness" in frame.shows:
-            items += leafiness_numbers(game, after, width, points[f"{chr(ord('a') + 2 * self.side - 2)}1"][1], theme)
+            top = chr(ord("a") + 2 * self.side - 2)
+            x, y = points[f"{top}1"]
+            free = x - cell / 2 - AWAY - text_width(f"{top}1", SIZE) - 1.0
+            items += leafiness_numbers(game, after, width, free, y, theme)
         words = f"A Dendria board with {self.side} hexes a side."
         return Drawing(width, height, tuple(items), words)
 
-    def _outside(self, cell: float) -> list[Point]:
+    def _outside(self, cell: float) -> tuple[Point, ...]:
         """Middles of the hexes that would surround the board."""
         x0, y0 = self._middle(cell)
         wider = place_hexagonal(self.side + 1, cell)
-        return [
+        return tuple(
             (x + x0, y + y0)
             for site, (x, y) in enumerate(wider.points)
             if sum(there >= 0 for there in wider.board.neighbours(site)) < 6
-        ]
+        )
 
     def _ground(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
         """Soils in three quiet tints, so that straight lines are easy to follow."""
@@ -134,9 +139,9 @@ class DendriaDrawer:
             for soil, tint in enumerate(tints)
         ]
 
-    def _names(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
+    def _names(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Text]:
         """Names of the first and the last soil beside each row."""
-        items: list[Item] = []
+        items: list[Text] = []
         for row in range(2 * self.side - 1):
             letter = chr(ord("a") + row)
             first, last = f"{letter}1", f"{letter}{self._length(row)}"

@@ -13,6 +13,7 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.diagram.pieces import RIM
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
+from boardwright.fonts import text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines
 
@@ -66,15 +67,24 @@ def fertile_marks(soils: Iterable[Point], player: int, cell: float, theme: Theme
     return (discs(marks, 0.24, Style(theme.colours.ink)),)
 
 
-def leafiness_numbers(game: Dendria, position: DendriaPosition, width: float, y: float, theme: Theme) -> list[Item]:
-    """A Tree and the leafiness of each player, in the two free corners beside the top row."""
-    dark, light = game.leafiness(position)
+def leafiness_numbers(
+    game: Dendria, position: DendriaPosition, width: float, room: float, y: float, theme: Theme
+) -> list[Item]:
+    """A Tree and the leafiness of each player, in the two free corners beside the top row.
+
+    They need some mm of `room` on each side, and are left out on boards so small that there is less.
+    """
     inset, colour = REACH * GLYPH + RIM, theme.colours.ink
+    texts = [str(points) for points in game.leafiness(position)]
+    beside = 2 * inset + 0.6
+    if beside + max(text_width(text, NUMBER, "bold") for text in texts) > room:
+        return []
+    dark, light = texts
     return [
         *pieces([(inset, y)], 0, "trees", GLYPH, theme),
-        centred_text((2 * inset + 0.8, y), str(dark), NUMBER, colour, "bold", "start"),
+        centred_text((beside, y), dark, NUMBER, colour, "bold", "start"),
         *pieces([(width - inset, y)], 1, "trees", GLYPH, theme),
-        centred_text((width - 2 * inset - 0.8, y), str(light), NUMBER, colour, "bold", "end"),
+        centred_text((width - beside, y), light, NUMBER, colour, "bold", "end"),
     ]
 
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import HALO, SIGN, arrow, number_mark, shortened, sign_colour, sign_mark
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
-from boardwright.scene import Circle, Item, Style, polylines
+from boardwright.scene import Box, Circle, Item, Style, polylines
 
 DISC: Final = 1.15
 """Radius of a sign's disc in mm: smaller than elsewhere, as hexes are."""
@@ -33,6 +34,34 @@ STOP: Final = 0.55
 
 HOP: Final = 0.5
 """Radius of the arc over a piece that a Dryad jumps, in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where signs may stand.
+
+    Attributes:
+        width: Width of the drawing in mm.
+        height: Height of the drawing in mm.
+        words: Boxes of words, which signs do not touch.
+        outside: Middles of the hexes that would surround the board, from which signs keep away as from pieces.
+
+    """
+
+    width: float
+    height: float
+    words: tuple[Box, ...]
+    outside: tuple[Point, ...]
+
+    def holds(self, middle: Point, radius: float) -> bool:
+        """Whether a disc lies in the drawing and off its words."""
+        x, y = middle
+        if not (radius <= x <= self.width - radius and radius <= y <= self.height - radius):
+            return False
+        return all(
+            x + radius < left or x - radius > right or y + radius < top or y - radius > bottom
+            for left, top, right, bottom in self.words
+        )
 
 
 def new_seed(
@@ -45,25 +74,16 @@ def new_seed(
 
 
 def draw_turns(
-    frame: Frame,
-    game: Dendria,
-    points: dict[str, Point],
-    outside: Sequence[Point],
-    size: tuple[float, float],
-    cell: float,
-    theme: Theme,
+    frame: Frame, game: Dendria, points: dict[str, Point], room: Room, cell: float, theme: Theme
 ) -> tuple[list[Item], list[Item]]:
-    """Ways, which lie under the pieces, and what lies on them: acts, and signs where there is most room.
-
-    Signs keep away from the points `outside`, one hex beyond the edge of the board, and inside a drawing of `size` mm.
-    """
+    """Ways, which lie under the pieces, and what lies on them: acts, and signs where there is most room."""
     ways: list[Item] = []
     acts: list[Item] = []
     signs: list[Item] = []
     taken = occupied_by(frame.position.pieces)
     ended: set[int] = set()
     # What signs keep away from.
-    crowd = [*outside, *(points[name] for name in game.board.names_of(taken))]
+    crowd = [*room.outside, *(points[name] for name in game.board.names_of(taken))]
     stops: list[Sow | Stop]
     for turn in frame.turns:
         move, colour = turn.move, sign_colour(turn.sign, theme)
@@ -83,13 +103,13 @@ def draw_turns(
         if turn.sign == "played":
             if isinstance(move, Sow):
                 away = SEED * cell + PLUS + 0.45
-                spot = clear_spot(middle, away, PLUS, crowd, size)
+                spot = clear_spot(middle, away, PLUS, crowd, room)
                 signs += plus_sign(spot, colour, theme)
                 crowd.append(spot)
             if turn.number is not None:
-                signs += number_mark(clear_spot(middle, REACH * cell + SIGN, SIGN, crowd, size), turn.number, theme)
+                signs += number_mark(clear_spot(middle, REACH * cell + SIGN, SIGN, crowd, room), turn.number, theme)
         elif isinstance(move, Sow) or taken >> last & 1 or last in ended:
-            spot = clear_spot(middle, SEED * cell + DISC + 0.4, DISC, crowd, size)
+            spot = clear_spot(middle, SEED * cell + DISC + 0.4, DISC, crowd, room)
             signs += sign_mark(spot, turn.sign, theme, DISC)
             crowd.append(spot)
         else:
@@ -99,18 +119,18 @@ def draw_turns(
     return ways, [*acts, *signs]
 
 
-def clear_spot(middle: Point, away: float, radius: float, crowd: Sequence[Point], size: tuple[float, float]) -> Point:
+def clear_spot(middle: Point, away: float, radius: float, crowd: Sequence[Point], room: Room) -> Point:
     """Middle for a sign of some radius, at a distance from a point: the place farthest from everything in a crowd.
 
-    If all is free, it is up and right. The sign stays inside a drawing of a size in mm, if it can.
+    If all is free, it is up and right.
     """
     x, y = middle
     angles = [math.pi * (step / 6 - 0.25) for step in range(12)]
     spots = [(x + away * math.cos(angle), y + away * math.sin(angle)) for angle in angles]
-    room = radius + 0.3
-    inside = [(x, y) for x, y in spots if room <= x <= size[0] - room and room <= y <= size[1] - room]
+    # A sign has 0.3 mm of paper around it.
+    free = [spot for spot in spots if room.holds(spot, radius + 0.3)]
     # Beyond some distance, more does not matter.
-    return max(inside or spots, key=lambda spot: min([2.5 * away, *(math.dist(spot, other) for other in crowd)]))
+    return max(free or spots, key=lambda spot: min([2.5 * away, *(math.dist(spot, other) for other in crowd)]))
 
 
 def _sampled(start: Point, end: Point) -> list[Point]:
