@@ -75,6 +75,7 @@ def test_gains_count_after_the_last_turn():
     found = solve(game, game.initial(), Gain(2), 2)
     assert (found.quickest, texts(game, found)) == (2, ("a1", "a3", "c1", "c3"))
     assert line(game, found) == ("a1", "a2", "a3")
+    assert line(game, solve(game, game.initial(), Gain(1), 1)) == ("a1",)
     assert solve(game, game.initial(), Gain(3), 3, PLENTY).works == ()
     # Three turns give two corners also when the first of them is in the middle of a side or of the board.
     assert len(solve(game, game.initial(), Gain(2), 3, PLENTY).works) > 4
@@ -184,6 +185,33 @@ def check_line(game: Game[Any, Any], position: Any, found: Solution[Any], goal: 
         assert brute.forces(game, position, goal, left, player, before, own)
     outcome = game.outcome(position)
     assert outcome is not None or left == 0 or goal[0] == "trees"
+
+
+@pytest.mark.parametrize("kind, number", [("win", 0), ("trees", 2)])
+def test_lines_are_the_quickest_against_the_longest_defence(kind: str, number: int):
+    goal, longest = (kind, number), 0
+    for game, position in toy_positions():
+        found = solve(game, position, GOALS[kind](number), 3, PLENTY)
+        player, left, here = game.to_move(position), found.quickest or 0, position
+        for place, move in enumerate(found.line):
+            own = game.to_move(here) == player
+            needed = {
+                other: needed_after(game, game.apply(here, other), goal, left, player, own)
+                for other in game.legal_moves(here)
+            }
+            best = min(needed.values()) if own else max(needed.values())
+            assert move == next(other for other, turns in needed.items() if turns == best)
+            here, left = game.apply(here, move), best
+            longest = max(longest, place)
+    assert longest >= 3
+
+
+def needed_after(game: Game[Any, Any], position: Any, goal: brute.Goal, most: int, player: int, own: bool) -> int:
+    """Least number of own turns that the goal takes from now on, or one more than there are."""
+    # After a turn of the opponent that does not end the game the player has to move.
+    fewest = int(not own and game.outcome(position) is None)
+    least = (turns for turns in range(fewest, most + 1) if brute.forces(game, position, goal, turns, player, 0, own))
+    return next(least, most + 1)
 
 
 def late(case: str, seed: int, most_turns: int) -> Any:

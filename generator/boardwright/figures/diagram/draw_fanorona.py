@@ -7,7 +7,16 @@ from typing import Final
 from boardwright.figures.board_fanorona import FanoronaBoard
 from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import SIGN, arrow, number_mark, shortened, sign_colour, sign_mark, struck
+from boardwright.figures.diagram.marks import (
+    SIGN,
+    arrow,
+    inside,
+    number_mark,
+    shortened,
+    sign_colour,
+    sign_mark,
+    struck,
+)
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
@@ -58,14 +67,16 @@ class FanoronaDrawer:
             captured = frame.game.effects(frame.position, frame.made.move).captures
             items += struck([points[name] for name in captured], 0.62 * radius, theme)
         for turn in frame.turns:
-            items += _way(frame, turn, points, radius, theme)
+            items += _way(frame, turn, points, radius, theme, (width, height))
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
         items += [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
         return Drawing(width, height, tuple(items), board.description)
 
 
-def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme) -> list[Item]:
+def _way(
+    frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme, box: tuple[float, float]
+) -> list[Item]:
     """Arrow from point to point, with its sign beside the last one."""
     stops = [points[name] for name in _POINT.findall(frame.game.format_move(turn.move))]
     colour = sign_colour(turn.sign, theme)
@@ -77,5 +88,5 @@ def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float
         # On the arrow itself: two turns may end on one point.
         items += sign_mark(midpoint(*line[-2:]), turn.sign, theme)
     elif turn.number is not None:
-        items += number_mark(beside, turn.number, theme)
+        items += number_mark(inside(beside, box), turn.number, theme)
     return items

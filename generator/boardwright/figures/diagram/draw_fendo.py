@@ -11,6 +11,7 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import (
     SIGN,
     arrow,
+    inside,
     number_mark,
     shortened,
     sign_colour,
@@ -28,8 +29,8 @@ RADIUS: Final = 0.34
 FENCE: Final = 0.9
 """Width of a fence in mm."""
 
-EDGE: Final = 0.6
-"""Room in mm outside the board's border for half its line."""
+EDGE: Final = 0.95
+"""Room in mm outside the middle of the border for half its line, or for a fence pointed out there."""
 
 _TURN: Final = re.compile(r"([a-z]\d+)(?:-([a-z]\d+))?([NESW])?")
 _STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
@@ -122,7 +123,7 @@ class FendoDrawer:
             items += [polylines(plus, Style(stroke=theme.colours.paper, width=1.4, cap="round"))]
             items += [polylines(plus, Style(stroke=colour, width=0.6, cap="round"))]
         x, y = points[target]
-        beside = (x + 0.5 * cell - 0.2 * SIGN, y - 0.5 * cell + 0.2 * SIGN)
+        beside = inside((x + 0.5 * cell - 0.2 * SIGN, y - 0.5 * cell + 0.2 * SIGN), self.size(cell))
         if turn.sign != "played":
             items += sign_mark(beside, turn.sign, theme)
         elif turn.number is not None:

@@ -100,6 +100,15 @@ def _disc(point: Point, radius: float, colour: str, theme: Theme) -> tuple[Item,
     return ground, Circle(point[0], point[1], radius, Style(colour))
 
 
+def inside(point: Point, box: tuple[float, float], reach: float = SIGN) -> Point:
+    """Middle of a sign, moved into a drawing of this width and height where the sign would stand out."""
+    room = reach + 0.3
+    return (
+        min(max(point[0], room), max(box[0] - room, room)),
+        min(max(point[1], room), max(box[1] - room, room)),
+    )
+
+
 def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, ...]:
     """Crosses through captured pieces; `reach` is half the side of the square that a cross fills, in mm."""
     strokes = [
