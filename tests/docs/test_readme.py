@@ -1,0 +1,29 @@
+"""The README's example of the rules alone runs as it stands there, and prints what stands there."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import boardrules
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_rules_alone_in_ten_lines(tmp_path: Path):
+    (code,) = blocks("python")
+    (printed,) = blocks("text")
+    lines = [line for line in code.splitlines() if line and not line.startswith(("from", "import"))]
+    assert len(lines) <= 10
+    # Only the rules can be imported: neither Boardwright nor a library.
+    environment = {**os.environ, "PYTHONPATH": str(Path(boardrules.__file__ or "").parents[1])}
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == printed
