@@ -5,7 +5,7 @@ are n1, n2 n3, n4 n5 n6, n7 to n10. Face f1 has n1 n2 n3 and e1 e2 e3, face f2 h
 """
 
 import pickle
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
@@ -112,6 +112,27 @@ def test_games_are_equal_by_board_and_options(game: Fen, strict: Fen):
     copy = pickle.loads(pickle.dumps(game))
     assert copy == game
     assert copy.legal_moves(copy.initial()).count() == 448
+
+
+def test_games_positions_and_turns_are_small_and_cannot_be_changed(game: Fen):
+    for value, name in (
+        (game, "stuck"),
+        (game.initial(), "to_move"),
+        (game.parse_move(game.initial(), "n1"), "places"),
+    ):
+        assert not hasattr(value, "__dict__")
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, name, 1)
+
+
+def test_what_touches_a_place_and_what_it_lies_on(game: Fen):
+    def names(table: tuple[int, ...], name: str) -> str:
+        return " ".join(game.board.listed(table[game.board.names.index(name)]))
+
+    # f2 has the nodes n2 n3 n5; n2 lies on f1 f2 f3, and e3 on f1 f2.
+    assert (names(game.board.beside, "f2"), names(game.board.touching, "f2")) == ("f2", "f2")
+    assert (names(game.board.beside, "n2"), names(game.board.touching, "n2")) == ("f1 f2 f3", "n1 n2 n3 n4 n5")
+    assert (names(game.board.beside, "e3"), names(game.board.touching, "e3")) == ("f1 f2", "e1 e2 e3 e5 e6")
 
 
 def test_a_board_with_names_of_its_own():
