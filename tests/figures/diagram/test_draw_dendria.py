@@ -295,14 +295,13 @@ def test_rings_tell_hungry_seeds_and_those_that_each_player_nourishes():
     points = DendriaDrawer(5).site_points(CELL)
     for position, move in [(given(), None), *played(5)]:
         turns = () if move is None else (MarkedTurn(move),)
-        after = position if move is None else FIVE.apply(position, move)
         frame = Frame(FIVE, position, turns, frozenset({"hungry", "nourished"}))
         found: dict[str, set[str]] = {"hungry": set(), "any": set(), "light": set()}
         for ring in rings(DendriaDrawer(5).draw(frame, CELL, THEME)):
             kind = {THEME.colours.accent: "hungry", THEME.colours.white: "light"}.get(ring.style.stroke or "", "any")
             found[kind].add(nearest((ring.x, ring.y), points))
-        dark, light = FIVE.nourished(after)
-        assert found == {"hungry": {*FIVE.hungry(after)}, "any": {*dark, *light}, "light": {*light}}
+        dark, light = FIVE.nourished(position)
+        assert found == {"hungry": {*FIVE.hungry(position)}, "any": {*dark, *light}, "light": {*light}}
 
 
 def test_the_hand_counted_seed_alone_is_nourished():

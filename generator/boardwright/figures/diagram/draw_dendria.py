@@ -89,7 +89,7 @@ class DendriaDrawer:
         game = cast(Dendria, frame.game)
         after: DendriaPosition = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         items: list[Item] = self._ground(points, cell, theme)
-        items += grounds(game, after, frame.shows, points, cell, theme)
+        items += grounds(game, frame.position, frame.shows, points, cell, theme)
         outline = outline_of(self.side, self._middle(cell), cell)
         items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))
         if "roots" in frame.shows:
@@ -105,14 +105,14 @@ class DendriaDrawer:
         for turn in frame.turns:
             if isinstance(turn.move, Sow):
                 items += new_seed(game, frame.position, turn.move, points, cell, theme)
-        items += seed_rings(game, after, frame.shows, points, cell, theme)
+        items += seed_rings(game, frame.position, frame.shows, points, cell, theme)
         items += signs
         items += labels
         if "leafiness" in frame.shows:
             top = chr(ord("a") + 2 * self.side - 2)
             x, y = points[f"{top}1"]
             free = x - cell / 2 - AWAY - text_width(f"{top}1", SIZE) - 1.0
-            items += leafiness_numbers(game, after, width, free, y, theme)
+            items += leafiness_numbers(game, frame.position, width, free, y, theme)
         words = f"A Dendria board with {self.side} hexes a side."
         return Drawing(width, height, tuple(items), words)
 

@@ -128,12 +128,6 @@ class _Picture:
         sites = self.frame.game.format_position(self.frame.position, sites=True)["sites"]
         return tuple(sites.get("white", ())), tuple(sites.get("black", ()))
 
-    @cached_property
-    def after(self) -> Any:
-        """Position after the turn that is made, where one is."""
-        made = self.frame.made
-        return self.frame.game.apply(self.frame.position, made.move) if made else self.frame.position
-
     def named(self, turn: MarkedTurn) -> list[str]:
         """Places of a turn that are shown."""
         return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
@@ -166,7 +160,7 @@ class _Picture:
         if "can_capture" not in self.frame.shows:
             return []
         game: Any = self.frame.game
-        return [name for name in game.can_capture(self.after) if name in self.placed.faces]
+        return [name for name in game.can_capture(self.frame.position) if name in self.placed.faces]
 
     def _turn_tiles(self, turn: MarkedTurn) -> tuple[Item, ...]:
         """Tiles of a turn in a ring of its colour; a face that may not be captured gets the ring only."""
@@ -195,7 +189,7 @@ class _Picture:
     def _tally(self, name: str) -> str:
         """How many of a face's places the player to move holds, of those needed."""
         game: Any = self.frame.game
-        numbers = game.tally(self.after)[name]
+        numbers = game.tally(self.frame.position)[name]
         return f"{numbers[game.to_move(self.frame.position)]}/{numbers[2]}"
 
     def _tallies(self, pointed: set[str], ripe: Sequence[str]) -> list[tuple[Item, Box]]:
