@@ -58,14 +58,14 @@ def best(work: Callable[[], int]) -> float:
 
 def main() -> None:
     """Print all figures."""
-    print(f"Python {platform.python_version()}, {platform.machine()}, CPU time, best of {RUNS}\n")
+    write(f"Python {platform.python_version()}, {platform.machine()}, CPU time, best of {RUNS}\n")
     for name, depth, elsewhere in PERFT:
         game: Game[Any, Any] = CASES[name]()
         row(f"{name}, depth {depth}", best(lambda g=game, d=depth: perft(g, d)[-1]), "sequences", elsewhere)
-    print()
+    write("")
     for name, count, cap in GAMES:
         game = CASES[name]()
-        rate = best(lambda g=game, n=count, c=cap: sum(1 for seed in range(n) if random_game(g, random.Random(seed), c)))
+        rate = best(lambda g=game, n=count, c=cap: len([random_game(g, random.Random(seed), c) for seed in range(n)]))
         row(f"{name}, at most {cap} plies", rate, "games", "")
     name, count, elsewhere = KERNEL
     kernel = FenPlayouts(CASES[name]())
@@ -73,9 +73,14 @@ def main() -> None:
     row(f"{name}, playout kernel", best(lambda: sum(1 for _ in range(count) if kernel.run(chance))), "games", elsewhere)
 
 
+def write(line: str) -> None:
+    """Write a line to standard output."""
+    sys.stdout.write(f"{line}\n")
+
+
 def row(what: str, rate: float, unit: str, elsewhere: str) -> None:
     """Print one figure."""
-    print(f"{what:32} {rate:12,.0f} {unit} a second   {f'({elsewhere})' if elsewhere else ''}".rstrip())
+    write(f"{what:32} {rate:12,.0f} {unit} a second   {f'({elsewhere})' if elsewhere else ''}".rstrip())
 
 
 if __name__ == "__main__":

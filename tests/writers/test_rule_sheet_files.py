@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from reportlab.pdfbase import pdfmetrics
 
 from boardwright.app.stock import stock_path
 from boardwright.blocks import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run
@@ -73,7 +74,7 @@ def test_the_same_bytes_twice_and_only_the_fonts_needed(document, tmp_path: Path
 
 def test_fonts_that_a_document_does_not_need_are_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = []
-    monkeypatch.setattr(pdf.pdfmetrics, "getRegisteredFontNames", list)
-    monkeypatch.setattr(pdf.pdfmetrics, "registerFont", lambda font: opened.append(font.fontName))
+    monkeypatch.setattr(pdfmetrics, "getRegisteredFontNames", list)
+    monkeypatch.setattr(pdfmetrics, "registerFont", lambda font: opened.append(font.fontName))
     pdf._register_fonts(Document((Page(50, 50, (Text(5, 5, "a→b", 3, "#000000", "bold"),), "t"),), "t", "a", "s"))
     assert opened == ["OpenSans-Regular", "OpenSans-Bold", "DejaVuSans-Bold"]

@@ -14,7 +14,7 @@ SIGNS = {"s": ("dark", "seeds"), "t": ("dark", "trees"), "d": ("dark", "dryads")
 
 def at(game, pieces, to_move="dark", **others):
     """Position from soils with the sign of their piece behind them, such as `a1s b2D`."""
-    sites = {"dark": {"seeds": [], "trees": [], "dryads": []}, "light": {"seeds": [], "trees": [], "dryads": []}}
+    sites: dict = {"dark": {"seeds": [], "trees": [], "dryads": []}, "light": {"seeds": [], "trees": [], "dryads": []}}
     for text in pieces.split():
         player, kind = SIGNS[text[-1].lower()]
         sites["light" if text[-1].isupper() else player][kind].append(text[:-1])

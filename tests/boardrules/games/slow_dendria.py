@@ -137,8 +137,8 @@ def germinated(pieces, bed, player):
 
 def sprout_sets(side, pieces, player):
     """All sets of Seeds that a player can sprout one after another, with the pieces afterwards."""
-    found = {frozenset(): pieces}
-    waiting = [frozenset()]
+    found: dict = {frozenset(): pieces}
+    waiting: list = [frozenset()]
     while waiting:
         done = waiting.pop()
         for seed in seeds(found[done]):
@@ -150,7 +150,7 @@ def sprout_sets(side, pieces, player):
 
 def act_sets(side, pieces, player, soil):
     """All pairs of Seeds sprouted and seedbeds germinated by a Dryad on its stop, act by act in any order."""
-    nothing = (frozenset(), frozenset())
+    nothing: tuple = (frozenset(), frozenset())
     found = {nothing: pieces}
     waiting = [nothing]
     while waiting:
@@ -305,7 +305,7 @@ def leafiness(state):
     """Each player's Trees, and the soils where a forest of his has more roots than all the enemy's Trees."""
     side, pieces = state["side"], state["pieces"]
     # Trees whose roots lie on a soil.
-    trees_on = {soil: [] for soil in soils(side)}
+    trees_on: dict = {soil: [] for soil in soils(side)}
     for tree, (_, kind) in pieces.items():
         if kind != "tree":
             continue

@@ -20,7 +20,7 @@ FAST = [
     (4, 3, 60, 300, (0.5, 0.3, 0.05)),
     (5, 1, 60, 200, (0.7, 0.3, 0.05)),
 ]
-LONG = [(side, 8 * games, 2 * most, 5 * width, shares) for side, games, most, width, shares in FAST] + [
+LONG: list[tuple] = [(side, 8 * games, 2 * most, 5 * width, shares) for side, games, most, width, shares in FAST] + [
     (7, 4, 150, 1500, (0.5, 0.3, 0.05)),
     (9, 2, 150, 1500, (0.5, 0.3, 0.02)),
 ]
@@ -31,7 +31,7 @@ def _fields(state):
     side = state["side"]
 
     def keys(pieces, player):
-        sites = {colour: {"seeds": [], "trees": [], "dryads": []} for colour in ("dark", "light")}
+        sites: dict = {colour: {"seeds": [], "trees": [], "dryads": []} for colour in ("dark", "light")}
         for soil, (owner, kind) in pieces:
             sites[owner][f"{kind}s"].append(slow.name(side, soil))
         return {"sites": sites, "to_move": player}
@@ -121,7 +121,8 @@ def _chosen(turns, shares, ahead, chance):
 
 
 def _play(side, games, most, width, shares, chance):
-    game, seen = Dendria(side), Counter()
+    seen: Counter = Counter()
+    game = Dendria(side)
     for _ in range(games):
         state, position = slow.first_state(side), game.initial()
         for _ in range(most):
@@ -156,7 +157,8 @@ def _play(side, games, most, width, shares, chance):
 
 
 def test_engine_agrees_with_the_slow_version():
-    chance, seen = random.Random(20230906), Counter()
+    seen: Counter = Counter()
+    chance = random.Random(20230906)
     for line in FAST:
         seen += _play(*line, chance)
     assert seen["positions"] >= 2000
@@ -194,7 +196,7 @@ def _late_positions(side, games, most, chance):
 
 
 def test_forced_passes_agree_with_the_slow_version():
-    seen = Counter()
+    seen: Counter = Counter()
     for game, position, state in _late_positions(3, 40, 40, random.Random(13)):
         points = slow.leafiness(state)
         if points[state["player"]] > points[slow.OTHER[state["player"]]]:
@@ -215,7 +217,8 @@ def _sample(chance, names, most):
 
 def test_the_order_of_acts_means_nothing():
     # Whatever named acts are tried first, in the end the same ones are done.
-    chance, tried, chained, undone = random.Random(15), 0, 0, Counter()
+    undone: Counter = Counter()
+    chance, tried, chained = random.Random(15), 0, 0
     for game, position, state in _late_positions(3, 30, 40, random.Random(15)):
         side, pieces, player = state["side"], state["pieces"], state["player"]
         seeds = slow.seeds(pieces)

@@ -19,7 +19,7 @@ THEME = theme()
 
 def panels(count: int) -> tuple[Panel, ...]:
     position = GAME.initial()
-    made = []
+    made: list[Panel] = []
     for move in random_game(GAME, random.Random(3), count).turns:
         line = (None, f"{len(made) + 1}. White: {GAME.format_move(move)}, a longer caption that takes more than a line")
         made.append(Panel(Frame(GAME, position, (MarkedTurn(move, "played", len(made) + 1),)), (line,)))

@@ -8,6 +8,7 @@ import pytest
 from boardrules.games.fen import Fen
 from boardwright.app.fen_board import fen_board
 from boardwright.app.rules import game_of
+from boardwright.config.games.fen import FenConfig
 from boardwright.config.load import load_config
 from boardwright.figures.diagram.draw_fen import FenDrawer
 from boardwright.figures.diagram.figure import cell_for
@@ -42,7 +43,10 @@ def board(name: str) -> tuple[Fen, FenDrawer]:
     """A stock board: its rules and its drawing."""
     path = PROJECT / "configs" / "boards" / f"{name}.yaml"
     loaded = load_config(path.read_bytes(), str(path), path.parent)
-    return game_of(loaded), FenDrawer(fen_board(loaded, 200).tiling, loaded.config.board.rotate)
+    game, config = game_of(loaded), loaded.config
+    assert isinstance(game, Fen)
+    assert isinstance(config, FenConfig)
+    return game, FenDrawer(fen_board(loaded, 200).tiling, config.board.rotate)
 
 
 def drawn(sites, turns=(), shows=(), width=80.0, name="fen-triangle", colours="classic", to_move="white") -> Drawing:

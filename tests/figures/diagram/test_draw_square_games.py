@@ -166,7 +166,7 @@ def test_closed_areas_show_their_size_and_a_slant_for_each_owner(name):
     checked = 0
     for seed in range(6):
         position = random_game(game, random.Random(seed), 200).position
-        closed = game.areas(position)[0]
+        closed = game.areas(position)[0]  # type: ignore[attr-defined]  # of these two games
         drawing = drawer.draw(Frame(game, position, (), frozenset({"areas"})), CELL, THEME)
         sizes = sorted(word.text for word in words_of(drawing) if word.text.isdigit() and word.size != 2.5)
         assert sizes == sorted(str(len(area.spaces)) for area in closed)
@@ -175,10 +175,12 @@ def test_closed_areas_show_their_size_and_a_slant_for_each_owner(name):
         for (a, b), style in ((line, style) for line, style in strokes_of(drawing) if len(line) == 2):
             if style.width == 0.3 and a[0] != b[0] and a[1] != b[1]:
                 middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-                site = min(
-                    (s for area in closed for s in area.spaces),
-                    key=lambda s, middle=middle: max(abs(points[s][0] - middle[0]), abs(points[s][1] - middle[1])),
-                )
+                apart = {
+                    max(abs(points[s][0] - middle[0]), abs(points[s][1] - middle[1])): s
+                    for area in closed
+                    for s in area.spaces
+                }
+                site = apart[min(apart)]
                 owner = next(area.owner for area in closed if site in area.spaces)
                 slants.setdefault(owner, set()).add(1 if (b[0] - a[0]) * (b[1] - a[1]) > 0 else -1)
         owners = {area.owner for area in closed} - {None}

@@ -5,8 +5,10 @@ from functools import cache
 import pytest
 
 from boardrules.examples import VerifiedExample
+from boardrules.games.fen import Fen
 from boardwright.app.fen_board import fen_board
 from boardwright.app.rules import game_of
+from boardwright.config.games.fen import FenConfig
 from boardwright.config.load import load_config
 from boardwright.figures.diagram.fen_figures import (
     FenOnBoard,
@@ -26,7 +28,10 @@ BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen
 def board(name: str) -> FenOnBoard:
     path = PROJECT / "configs" / "boards" / f"{name}.yaml"
     loaded = load_config(path.read_bytes(), str(path), path.parent)
-    return FenOnBoard(game_of(loaded), fen_board(loaded, 200).tiling, loaded.config.board.rotate)
+    game, config = game_of(loaded), loaded.config
+    assert isinstance(game, Fen)
+    assert isinstance(config, FenConfig)
+    return FenOnBoard(game, fen_board(loaded, 200).tiling, config.board.rotate)
 
 
 def faces_of(tiling, name: str) -> set[str]:

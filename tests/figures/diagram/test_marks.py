@@ -6,6 +6,7 @@ import pytest
 
 from boardwright.figures.diagram.marks import arrow, hatching, number_mark, shortened, sign_mark, struck
 from boardwright.figures.drawing import Drawing
+from boardwright.scene import Path
 from tests.figures.diagram.shapes import discs_of, strokes_of, subpaths, theme, words_of
 
 THEME = theme()
@@ -27,6 +28,7 @@ def test_a_short_line_keeps_its_middle():
 def test_the_head_of_an_arrow_is_at_its_last_point():
     items = arrow([(10, 10), (30, 10), (30, 25)], "#123456", THEME)
     head = items[-1]
+    assert isinstance(head, Path)
     (_, numbers) = next(subpaths(head))
     assert (numbers[0], numbers[1]) == (30, 25)
     assert max(numbers[1::2]) == 25
