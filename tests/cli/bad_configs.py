@@ -282,7 +282,7 @@ PRINTED = (
         + "page: {paper: A3, svg_text: §outline}",
         ("page.svg_text", "svg_text: text"),
     ),
-    bad("language", "game: cercas\nsheet: {language: §de}", ("sheet.language", "but in en")),
+    bad("no-rules-in-it", "game: cercas\nsheet: {language: §de}", ("sheet.language", "but in en")),
     bad("margins", "game: cercas\npage: {paper: §A5, margin: 60}", ("page.paper", "too narrow")),
 )
 

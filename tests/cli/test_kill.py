@@ -27,7 +27,8 @@ def built(folder: Path, cell: int) -> Files:
     result = run(folder, "build", "x.yaml")
     assert result.code == 0, result.err
     files = tree(folder / "output" / "x")
-    assert set(files) == {"board.pdf", "board.svg", "pad.pdf", "manifest.json"}
+    rules = {"rules.pdf", "rules-1.svg", "rules.html"}
+    assert set(files) == {"board.pdf", "board.svg", "pad.pdf", "manifest.json", *rules}
     return files
 
 

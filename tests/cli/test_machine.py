@@ -39,7 +39,8 @@ def whole_sets(output: Path) -> set[str]:
     names = set()
     for folder in output.iterdir():
         files = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
-        assert {path.name for path in folder.iterdir()} == {*files, "manifest.json"}
+        there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+        assert there == {*files, "manifest.json"}
         for path, entry in files.items():
             assert hashlib.sha256((folder / path).read_bytes()).hexdigest() == entry["sha256"]
         names.add(folder.name)

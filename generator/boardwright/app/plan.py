@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 SAFE_MARGIN = 8.0
 """Many printers cannot reach closer to the paper's edge than this many mm."""
 
-NARROWEST_RULES = 60.0
-"""Columns narrower than this many mm hold neither the figures nor the tables of a rule sheet."""
+NARROWEST_RULES, SHORTEST_RULES = 60.0, 120.0
+"""Columns narrower or shorter than so many mm hold neither the figures nor the tables of a rule sheet."""
 
 SMALLEST_CELL = 1.0
 """Cells below this many mm are not printed."""
@@ -257,7 +257,8 @@ def _rules_fit(text: SheetText, page: PageSetup, theme: Theme) -> bool:
         rule_pages(RuleSheet(text.title, ()), text, page, theme, WORDS["en"])
     except SheetError:
         return False
-    return RuleSheetLayout.on(page).column_width >= NARROWEST_RULES
+    layout = RuleSheetLayout.on(page)
+    return layout.column_width >= NARROWEST_RULES and layout.page.content_height >= SHORTEST_RULES
 
 
 def _check_cell(loaded: LoadedConfig, game: GamePlan) -> None:

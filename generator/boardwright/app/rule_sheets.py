@@ -36,9 +36,9 @@ def check_language(loaded: LoadedConfig) -> None:
 
 
 def rule_sheet(
-    loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], draw: Callable[[str], Drawing]
+    loaded: LoadedConfig, examples: tuple[VerifiedExample, ...], draw: Callable[[str], Drawing | None]
 ) -> RuleSheet:
-    """Rules for the board of a config; `draw` makes the figure of a name.
+    """Rules for the board of a config; `draw` makes the figure of a name, or None where the page has no room for it.
 
     Raises:
         ConfigError: with every problem of the text: a placeholder without a value, a figure without an example.
@@ -66,7 +66,7 @@ class SheetFigures(Mapping[str, Drawing | None]):
     A stock example that goes with another board is known, but has no figure here.
     """
 
-    def __init__(self, here: frozenset[str], draw: Callable[[str], Drawing]) -> None:
+    def __init__(self, here: frozenset[str], draw: Callable[[str], Drawing | None]) -> None:
         self._here = here
         self._known = here | frozenset(stock_names("examples"))
         self._draw = draw

@@ -24,7 +24,13 @@ SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
 """Width of a game's figures on a rule sheet, in columns: what shows the board well, and leaves room for the words."""
 
 SHEET_HEIGHT = 0.5
-"""Greatest height of a figure on a rule sheet, in heights of the page's content."""
+"""Height of a figure on a rule sheet, in heights of the page's content, above which it is made smaller."""
+
+MADE_WIDTH, MADE_HEIGHT = 0.95, 0.68
+"""The same, and the width in columns, of the figures that FEN makes: they have many boards."""
+
+TALLEST = 0.75
+"""Height, in heights of the page's content, above which a figure is left out: the page is too small for it."""
 
 MADE: Mapping[str, str] = MappingProxyType(
     {"components": "What a face is made of", "placements": "Legal and illegal placements"}
@@ -49,9 +55,7 @@ class SetDrawings:
         """The rule sheet's content, figures included."""
         plan = self._plan
         layout = RuleSheetLayout.on(plan.page)
-        width = layout.column_width * SHEET_WIDTHS[plan.loaded.config.game]
-        tallest = SHEET_HEIGHT * layout.page.content_height
-        return rule_sheet(plan.loaded, plan.examples, lambda name: self._on_sheet(name, width, tallest))
+        return rule_sheet(plan.loaded, plan.examples, lambda name: self._on_sheet(name, layout))
 
     def rule_pages(self) -> tuple[Page, ...]:
         """Pages of the rule sheet on the set's paper."""
@@ -83,12 +87,18 @@ class SetDrawings:
         pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
         return pages[name.removeprefix(figure.id)]
 
-    def _on_sheet(self, name: str, width: float, tallest: float) -> Drawing:
-        """Figure by its name on a rule sheet, `width` mm wide and at most `tallest` mm high."""
+    def _on_sheet(self, name: str, layout: RuleSheetLayout) -> Drawing | None:
+        """Figure by its name on a rule sheet; None where a column is too small for it."""
+        width, height = layout.column_width, layout.page.content_height
         if name in MADE:
-            return self._made(name, width, tallest)
-        verified, suffix = self._example(name)
-        return dict(example_drawings(verified, self.drawer, self._plan.theme, width, tallest))[suffix]
+            drawing = self._made(name, MADE_WIDTH * width, MADE_HEIGHT * height)
+        else:
+            verified, suffix = self._example(name)
+            width *= SHEET_WIDTHS[self._plan.loaded.config.game]
+            drawing = dict(example_drawings(verified, self.drawer, self._plan.theme, width, SHEET_HEIGHT * height))[
+                suffix
+            ]
+        return drawing if drawing.height <= TALLEST * height else None
 
     def _example(self, name: str) -> tuple[VerifiedExample, str]:
         """Example that a figure's name means, and the suffix of the figure."""

@@ -177,7 +177,8 @@ def test_engine_agrees_with_the_slow_version():
 @pytest.mark.slow
 @pytest.mark.parametrize("line", LONG)
 def test_engine_agrees_with_the_slow_version_at_length(line):
-    assert _play(*line, random.Random(line[0]))["positions"] > 60
+    side, games, most, width, shares = line
+    assert _play(side, games, most, width, shares, random.Random(side))["positions"] > 60
 
 
 def _late_positions(side, games, most, chance):
