@@ -1,0 +1,203 @@
+"""The rule sheet of every game, in every language that it has: complete, on its pages, and true of its board."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from boardwright.app.plan import SetPlan, plan_source
+from boardwright.app.rule_sheets import sheet_path
+from boardwright.app.set_drawings import SetDrawings
+from boardwright.app.set_figures import with_examples
+from boardwright.app.sources import Source
+from boardwright.app.stock import stock_names, stock_path
+from boardwright.blocks import Figure
+from boardwright.config.problems import ConfigError
+from boardwright.figures.drawing import Drawing
+from boardwright.scene import Page, scene_box
+from tests.figures.diagram.shapes import overlapping, words_of
+
+PROJECT = Path(__file__).resolve().parents[2]
+TEXTS = sorted((PROJECT / "configs" / "rulesheets").glob("*.md"))
+
+SHEETS = {
+    "fendo": "",
+    "cercas": "",
+    "dendria-7": "",
+    "fanorona": "",
+    "fanorona-traditional": "",
+    "fanorona-3x3": "",
+    "fen-triangle": "",
+    "fen-hexagon": "",
+    "fen-kagome": "",
+    "fen-voronoi": "",
+    "fendo-de": "sheet: {language: de}",
+    "fanorona-de": "sheet: {language: de}",
+    "cercas-a5": "page: {paper: A5}",
+    "fen-square-letter": "page: {paper: Letter}",
+}
+"""Stock board, and what is changed about it."""
+
+ON_SHEET = {
+    "F1": "It may also stay where it is.",
+    "F2": "On the way it may turn once, round a right angle.",
+    "F3": "A piece may be added on a space where no fence could be built.",
+    "F4": "at least one of the two parts must hold just one piece",
+    "F5": "Play on to the end, even if one of you already owns more than half of the board.",
+    "F6": "You pass only if you can do neither.",
+    "C1": "one, two or three segments long",
+    "C2": "No part of it runs over a line that is already there, or along the border.",
+    "C3": "At most three segments may meet at a dot",
+    "C4": "No line may leave two areas of six spaces or more",
+    "C5": "an empty space that has a segment of your new line as one of its four sides",
+    "C6": "Your mark must not share a side with a space that holds a mark of your opponent.",
+    "C7": "If you are stuck, the game is over at once, even if your opponent could go on.",
+    "C8": "With equally many marks on both sides, or none at all, nobody scores.",
+    "C9": "equal totals are a draw",
+    "A1": "a turn is one step",
+    "A4": "you must make a turn that captures",
+    "A5": "If a step could capture in both ways, say which you choose.",
+    "A6": "all enemy counters that stand behind it in the same line without a gap",
+    "A7": "has no possible step when it is their turn",
+    "A8": "Ending by agreement needs both of you, and never happens by itself.",
+    "D1": "it goes over empty soils until it meets the next piece or the edge",
+    "D2": "hungry if both have the same number",
+    "D3": "Take away the Seed, whichever colour it has, and put a Dryad of your own colour there.",
+    "D4": "Put a Seed of your colour on an empty soil where it will be hungry.",
+    "D6": "jumps over Seeds of both colours and over your own Dryads, in any mixture",
+    "D7": "when the Dryad goes, so does the fertile soil",
+    "D8": "Beyond the edge there is no soil, so nothing is needed there.",
+    "D10": "the soil under that piece counts as part of the root",
+    "D11": "Your turn must not bring back a situation that was there before",
+    "D12": "the player who passed first gets half a point more",
+    "D13": "the other must pass as well, and so end the game",
+    "D14": "Light moves next",
+    "E2": "no two of them on the same face",
+    "E3": "at least half of its edges and nodes, counted together in any mixture",
+    "E4": "Whoever first owns {majority} faces, more than half of them all, wins at once.",
+    "E5": "you are skipped, and your opponent plays again",
+    "E6": "the player of {second} may take over {first} instead of placing anything",
+    "E7": "look up the number for each face on its own",
+}
+"""Ruling that shapes play -> words of its game's sheet that say so."""
+
+GAME_OF = {"F": "fendo", "C": "cercas", "A": "fanorona", "D": "dendria", "E": "fen"}
+
+
+@cache
+def planned(name: str) -> SetPlan:
+    board = name.removesuffix("-de").removesuffix("-a5").removesuffix("-letter")
+    path = stock_path("boards", board)
+    assert path is not None
+    content = path.read_bytes() + f"\n{SHEETS[name]}\n".encode()
+    (plan,) = with_examples(
+        [plan_source(Source(board, f"{board}.yaml", content, path.parent))], every=True, figures=False
+    )
+    return plan.sets[0]
+
+
+@cache
+def pages(name: str) -> tuple[Page, ...]:
+    return SetDrawings(planned(name)).rule_pages()
+
+
+def as_drawing(page: Page) -> Drawing:
+    return Drawing(page.width, page.height, page.items)
+
+
+def text_of(name: str) -> str:
+    """All words of a sheet's pages in reading order, lines joined."""
+    return " ".join(word.text for page in pages(name) for word in words_of(as_drawing(page)))
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_nothing_leaves_the_margins_and_no_words_touch(name: str):
+    margin = planned(name).page
+    for page in pages(name):
+        left, top, right, bottom = scene_box(page.items)
+        assert left >= margin.left - 0.5
+        assert top >= margin.top - 1.7, "the title's box has room for accents that it does not have"
+        assert right <= page.width - margin.right + 0.5
+        assert bottom <= page.height - margin.bottom + 0.5
+        assert overlapping(words_of(as_drawing(page))) == []
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_has_two_pages_at_the_most_on_a_large_paper(name: str):
+    count = len(pages(name))
+    assert count <= (6 if name.endswith("a5") else 3)
+    of = "Seite 1 von" if name.endswith("de") else "Page 1 of"
+    assert f"{of} {count}" in text_of(name)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_page_names_the_game_and_bears_the_rights_line(name: str):
+    rights = planned(name).text.rights
+    for page in pages(name):
+        words = " ".join(word.text for word in words_of(as_drawing(page)))
+        assert all(part in words for part in rights.split()[:6])
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_every_figure_in_a_text_exists(path: Path):
+    known = {*stock_names("examples"), "components", "placements"}
+    found = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
+    assert {name.removesuffix("-solution") for name in found} <= known
+
+
+@pytest.mark.parametrize("name", [name for name in SHEETS if not name.endswith("a5")])
+def test_sheets_show_figures_of_their_own_board_and_rules(name: str):
+    figures = [block for block in SetDrawings(planned(name)).sheet.blocks if isinstance(block, Figure)]
+    own = {verified.example.id for verified in planned(name).examples} | {"components", "placements"}
+    assert {figure.name.removesuffix("-solution") for figure in figures} <= own
+    if name not in ("cercas-letter", "dendria-7", "fanorona-3x3"):
+        assert figures
+
+
+def test_numbers_are_those_of_the_board():
+    words = text_of("fen-kagome")
+    assert "Be the first to own 16 of the 31 faces." in words
+    assert "exactly 2, no two of them on the same face" in words
+    assert "7 × 7" in text_of("fendo")
+    assert "22 white and 22 black counters" in text_of("fanorona")
+    assert "4 white and 4 black counters" in text_of("fanorona-3x3")
+
+
+def test_capture_rules_are_those_of_the_set():
+    assert "single captures" in text_of("fanorona")
+    assert "captures in a row" not in text_of("fanorona").split("Variants")[0]
+    assert "captures in a row" in text_of("fanorona-traditional")
+
+
+def marked_rulings() -> list[str]:
+    text = (PROJECT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    return re.findall(r"^\* \*\*([A-Z]\d+)\*\* \(on the sheet\)", text, re.MULTILINE)
+
+
+def test_the_map_holds_every_ruling_that_shapes_play():
+    assert sorted(ON_SHEET) == sorted(marked_rulings())
+
+
+@pytest.mark.parametrize("code", ON_SHEET)
+def test_every_ruling_that_shapes_play_is_on_its_games_sheet(code: str):
+    path = sheet_path(GAME_OF[code[0]], "en")
+    assert path is not None
+    words = " ".join(re.sub(r"[*]", "", path.read_text(encoding="utf-8")).split()).lower()
+    assert " ".join(ON_SHEET[code].split()).lower() in words
+
+
+def test_a_placeholder_without_a_value_stops_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    copy = tmp_path / "fendo.md"
+    copy.write_text("# {title}\n\nA board of {nothing} spaces.\n\n![](figure:no-such-example)\n", encoding="utf-8")
+    monkeypatch.setattr("boardwright.app.rule_sheets.sheet_path", lambda _game, _language: copy)
+    with pytest.raises(ConfigError) as caught:
+        SetDrawings(planned("fendo")).rule_pages()
+    first, second = str(caught.value).splitlines()
+    assert re.match(r"fendo\.md:3:\d+: .*nothing", first)
+    assert re.match(r"fendo\.md:5:\d+: .*no-such-example", second)
+
+
+def test_languages_that_a_game_has():
+    assert all(sheet_path(game, "en") for game in ("fendo", "cercas", "dendria", "fen", "fanorona"))
+    assert [game for game in ("fendo", "cercas", "fanorona") if sheet_path(game, "de")] == ["fendo", "fanorona"]
