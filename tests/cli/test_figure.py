@@ -1,0 +1,175 @@
+"""Figures of examples as users get them: `boardwright figure`, the folder `examples/` of a set, and `figures:`."""
+
+import json
+import re
+from pathlib import Path
+
+import pikepdf
+import pytest
+from lxml import etree
+
+from tests.cli.program import Run, run, tree
+
+OWN = """
+game: fanorona
+board: small.yaml
+title: Capture by approach
+caption: White takes two.
+position: |
+  .B.
+  .B.
+  W..
+to_move: white
+claims:
+  - legal: a1a2
+  - illegal: {turn: a1b2, because: occupied}
+show: a1a2
+"""
+SMALL = "game: fanorona\nboard: {size: [3, 3]}\nrules: {captures: relay}\n"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def fine(result: Run) -> Run:
+    assert result.code == 0, result.err
+    return result
+
+
+def refused(result: Run, code: int = 2) -> str:
+    assert (result.code, result.out) == (code, ""), result.err
+    assert "Traceback" not in result.err
+    return result.err
+
+
+def own(folder: Path, example: str = OWN) -> None:
+    (folder / "small.yaml").write_text(SMALL, encoding="utf-8")
+    (folder / "mine.yaml").write_text(example, encoding="utf-8")
+
+
+def svg_size(path: Path) -> tuple[float, float]:
+    root = etree.parse(path).getroot()
+    width, height = (float(root.get(side).removesuffix("mm")) for side in ("width", "height"))
+    assert root.get("viewBox").split()[2:] == [f"{width:g}", f"{height:g}"]
+    return width, height
+
+
+def test_it_is_as_wide_as_asked_in_both_formats(empty_folder: Path):
+    for width in ("60", "123.4"):
+        fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.svg", "--width", width))
+        fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.pdf", "--width", width))
+        size = svg_size(empty_folder / "a.svg")
+        assert size[0] == float(width)
+        with pikepdf.open(empty_folder / "a.pdf") as document:
+            (page,) = document.pages
+            box = [float(side) / 72 * 25.4 for side in page.mediabox]
+        assert box == pytest.approx([0, 0, *size], abs=0.01)
+
+
+def test_title_and_position_stand_in_it_in_words(empty_folder: Path):
+    fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.svg"))
+    root = etree.parse(empty_folder / "a.svg").getroot()
+    assert root.find(f"{SVG}title").text == "Fanorona: Capture by approach"
+    words = root.find(f"{SVG}desc").text
+    assert "White: " in words
+    assert words.endswith("White to move.")
+
+
+def test_the_same_example_gives_the_same_bytes(empty_folder: Path):
+    for name in ("a.svg", "b.svg", "a.pdf", "b.pdf"):
+        fine(run(empty_folder, "figure", "fendo-last-fence", "-o", name, "-q"))
+    files = tree(empty_folder)
+    assert files["a.svg"] == files["b.svg"]
+    assert files["a.pdf"] == files["b.pdf"]
+
+
+def test_a_puzzle_has_a_problem_and_a_solution(empty_folder: Path):
+    fine(run(empty_folder, "figure", "fendo-puzzle-gift", "-o", "p.svg"))
+    fine(run(empty_folder, "figure", "fendo-puzzle-gift", "-o", "s.svg", "--solution"))
+    assert svg_size(empty_folder / "s.svg")[1] > 1.5 * svg_size(empty_folder / "p.svg")[1]
+    assert "no solution" in refused(run(empty_folder, "figure", "fendo-pass", "-o", "x.svg", "--solution"))
+    assert set(tree(empty_folder)) == {"p.svg", "s.svg"}
+
+
+@pytest.mark.parametrize("theme", ["classic", "outline", "grey", "print"])
+def test_themes(theme: str, empty_folder: Path):
+    fine(run(empty_folder, "figure", "cercas-closing-an-area", "-o", "a.svg", "--theme", theme))
+    colours = set(re.findall(r"#[0-9a-f]{6}", (empty_folder / "a.svg").read_text(encoding="utf-8")))
+    grey = all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
+    assert grey == (theme in ("grey", "outline"))
+
+
+def test_an_example_of_ones_own_beside_its_board(empty_folder: Path):
+    own(empty_folder)
+    fine(run(empty_folder, "figure", "mine.yaml", "-o", "mine.svg"))
+    assert svg_size(empty_folder / "mine.svg")[0] == 80
+
+
+@pytest.mark.parametrize(
+    "arguments, fragment",
+    [
+        (["fanorona-aproach", "-o", "a.svg"], "did you mean"),
+        (["fanorona-approach", "-o", "a.png"], ".pdf or .svg"),
+        (["fanorona-approach", "-o", "a.svg", "--width", "5"], "20 to 400 mm"),
+        (["fanorona-approach", "-o", "a.svg", "--width", "nan"], "20 to 400 mm"),
+        (["fanorona-approach", "-o", "a.svg", "--theme", "gray"], "'gray'"),
+        (["nowhere/x.yaml", "-o", "a.svg"], "nowhere/x.yaml"),
+    ],
+)
+def test_what_cannot_be(arguments: list[str], fragment: str, empty_folder: Path):
+    assert fragment in refused(run(empty_folder, "figure", *arguments))
+    assert tree(empty_folder) == {}
+
+
+def test_a_folder_that_is_not_there(empty_folder: Path):
+    assert "no/a.svg" in refused(run(empty_folder, "figure", "fanorona-approach", "-o", "no/a.svg"), 3)
+
+
+def test_a_false_claim_is_named_and_nothing_is_drawn(empty_folder: Path):
+    own(empty_folder, OWN.replace("  W..", "  .W."))
+    error = refused(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg"), 1)
+    assert error.startswith("mine.yaml:12:12: claims[0].legal: a1a2 is illegal because empty-site")
+    assert set(tree(empty_folder)) == {"mine.yaml", "small.yaml"}
+
+
+def test_an_altered_example_stops_the_build(empty_folder: Path):
+    own(empty_folder, OWN.replace("  W..", "  .W."))
+    (empty_folder / "small.yaml").write_text(SMALL + "examples: [mine.yaml]\n", encoding="utf-8")
+    assert "mine.yaml:12:12: claims[0].legal" in refused(run(empty_folder, "build", "small.yaml"), 1)
+    assert set(tree(empty_folder)) == {"mine.yaml", "small.yaml"}
+
+
+def test_examples_of_a_set_and_what_its_manifest_says_of_them(empty_folder: Path):
+    own(empty_folder)
+    config = SMALL + "examples: [mine.yaml]\nfigures: [{example: fendo-puzzle-gift, width: 6 cm, theme: grey}]\n"
+    (empty_folder / "small.yaml").write_text(config, encoding="utf-8")
+    fine(run(empty_folder, "build", "small.yaml"))
+    folder = empty_folder / "output" / "small"
+    said = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    (example,) = said["examples"]
+    assert (example["id"], example["title"], example["claims"], example["proofs"]) == (
+        "mine",
+        "Capture by approach",
+        2,
+        [],
+    )
+    assert {f"{figure}.{kind}" for figure in example["figures"] for kind in ("svg", "pdf")} <= set(said["files"])
+    assert svg_size(folder / "figures" / "fendo-puzzle-gift.svg")[0] == 60
+    assert (folder / "figures" / "fendo-puzzle-gift-solution.svg").is_file()
+
+
+def test_proofs_stand_in_the_manifest_and_not_in_the_picture(empty_folder: Path):
+    fine(run(empty_folder, "build", "fendo", "--only", "examples", "--format", "svg"))
+    folder = empty_folder / "output" / "fendo"
+    said = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    proofs = {example["id"]: example["proofs"] for example in said["examples"] if example["proofs"]}
+    assert len(proofs) >= 2
+    for (proof,) in proofs.values():
+        assert proof["unique"]
+        assert proof["positions"] > 0
+        assert proof["line"][0] == proof["first"]
+
+
+def test_figures_that_cannot_be(empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(SMALL + "figures: [{example: fendo-pas}]\n", encoding="utf-8")
+    error = refused(run(empty_folder, "build", "x.yaml"))
+    assert error.startswith("x.yaml:4:21: figures[0].example: no stock example is called 'fendo-pas'")
+    assert set(tree(empty_folder)) == {"x.yaml"}
