@@ -43,10 +43,10 @@ def browse(path: Path, folder: Path, *more: str) -> tuple[Image.Image, str]:
 
 @pytest.fixture(scope="module", params=["fendo", "fen-triangle"])
 def sheet(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("rules")
-    done = run(folder, "build", request.param, "--only", "rules", "--format", "html", "-q")
+    folder, name = tmp_path_factory.mktemp("rules"), str(request.param)
+    done = run(folder, "build", name, "--only", "rules", "--format", "html", "-q")
     assert done.code == 0, done.err
-    return folder / "output" / request.param / "rules.html"
+    return folder / "output" / name / "rules.html"
 
 
 def test_nothing_is_said_on_the_console_and_nothing_is_asked_for(sheet: Path, tmp_path: Path):
@@ -67,14 +67,15 @@ def test_title_words_and_figures_are_where_they_belong(sheet: Path, tmp_path: Pa
     shot, _ = browse(sheet, tmp_path)
     width, height = shot.size
     title = shot.crop((0, 0, width, height // 8)).convert("L")
-    assert title.getextrema()[0] < 80, "the title is dark"
-    assert title.getextrema()[1] > 240, "on light ground"
+    darkest, lightest = ImageStat.Stat(title).extrema[0]
+    assert darkest < 80, "the title is dark"
+    assert lightest > 240, "on light ground"
     edge = shot.crop((0, 0, 8, height)).convert("L")
     assert ImageStat.Stat(edge).stddev[0] < 1, "nothing runs into the margin"
     red, _, blue = shot.split()
     # Orange pieces, green arrows and ticks: red and blue differ there by far more than anti-aliasing makes them.
     difference = ImageChops.difference(red, blue).point(lambda value: 255 if value > 40 else 0)
-    assert ImageStat.Stat(difference).sum[0] / 255 > 300, "figures have colours"
+    assert ImageStat.Stat(difference).sum[0] / 255 > 100, "figures have colours"
 
 
 def test_dark_mode_is_dark(sheet: Path, tmp_path: Path):

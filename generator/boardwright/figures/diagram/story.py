@@ -39,8 +39,10 @@ class Words:
     legal: str = "{turn}: legal."
     illegal: str = "{turn}: {reason}"
     wins: str = "{player} to move wins in {turns}."
-    gains: str = "{player} to move gains {points} in {turns}."
-    grows: str = "{player} to move has {trees} Trees in {turns}."
+    gains: str = "{player} to move gains {points} points in {turns}."
+    grows: str = "{player} to move: {trees} Trees in {turns}."
+    one_turn: str = "one turn"
+    turns: str = "{number} turns"
     only: str = "The first turn is the only one."
     score: str = "Score: {score}."
     winner: str = "{player} has won."
@@ -151,12 +153,13 @@ def _solution(verified: VerifiedExample, proof: Proof, words: Words) -> Story:
 def goal_words(proof: Proof, player: str, words: Words) -> str:
     """What a puzzle asks for."""
     goal = proof.goal
+    turns = words.one_turn if proof.own_turns == 1 else words.turns.format(number=proof.own_turns)
     if isinstance(goal, Win):
-        return words.wins.format(player=player, turns=proof.own_turns)
+        return words.wins.format(player=player, turns=turns)
     if isinstance(goal, Gain):
-        return words.gains.format(player=player, points=f"{goal.points:g}", turns=proof.own_turns)
+        return words.gains.format(player=player, points=f"{goal.points:g}", turns=turns)
     assert isinstance(goal, Trees)
-    return words.grows.format(player=player, trees=goal.number, turns=proof.own_turns)
+    return words.grows.format(player=player, trees=goal.number, turns=turns)
 
 
 def result_words(game: Game[Any, Any], position: Any, words: Words) -> str:
