@@ -9,6 +9,7 @@ from boardwright import __version__
 from boardwright.app.credits import CREDITS
 from boardwright.app.errors import UsageError
 from boardwright.app.plan import Planned, SetPlan, plan_all
+from boardwright.app.rule_sheets import check_sheets
 from boardwright.app.sources import find_sources
 from boardwright.app.store import OutputFolder, check_set_name
 from boardwright.geometry.units import decimal
@@ -81,7 +82,7 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
 
     Raises:
         UsageError: for parts, formats or names that cannot be.
-        InputError: with the problems of all configs.
+        InputError: with the problems of all configs, or of the texts of their rules.
         RefutedError: with every false claim of the examples that configs name.
     """
     check_parts(only, formats)
@@ -93,6 +94,9 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
 
         wanted = set(only)
         planned = with_examples(planned, every=not only or bool({"examples", "rules"} & wanted), figures=not only)
+        if not only or "rules" in wanted:
+            with_rules = [plan for plan in planned if any(one.has_rules for one in plan.sets)]
+            check_sheets((plan.loaded, plan.sets[0].examples) for plan in with_rules)
     for plan in planned:
         for one in plan.sets:
             if only and not list(_parts(one, only, formats)):

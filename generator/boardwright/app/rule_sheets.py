@@ -1,15 +1,17 @@
 """The rule sheet of a set: its text in the language asked for, values of its board, figures of its examples."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.credits import CREDITS
+from boardwright.app.errors import InputError
 from boardwright.app.rule_values import rule_values
 from boardwright.app.sources import read_file
 from boardwright.app.stock import stock_folder, stock_names
 from boardwright.blocks import Figure, RuleSheet, Run
 from boardwright.config.load import LoadedConfig
+from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.drawing import Drawing
 
@@ -58,6 +60,22 @@ def rule_sheet(
         for block in sheet.blocks
     )
     return RuleSheet(sheet.title, blocks, sheet.language)
+
+
+def check_sheets(planned: Iterable[tuple[LoadedConfig, tuple[VerifiedExample, ...]]]) -> None:
+    """Read the rule sheets of configs, each with its examples, before anything is drawn.
+
+    Raises:
+        InputError: with every problem of every text, told once.
+    """
+    errors: dict[str, ConfigError] = {}
+    for loaded, examples in planned:
+        try:
+            rule_sheet(loaded, examples, lambda _name: None)
+        except ConfigError as error:
+            errors.setdefault(str(error), error)
+    if errors:
+        raise InputError(errors.values())
 
 
 class SheetFigures(Mapping[str, Drawing | None]):

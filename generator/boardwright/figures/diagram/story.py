@@ -40,7 +40,9 @@ class Words:
     illegal: str = "{turn}: {reason}"
     wins: str = "{player} to move wins in {turns}."
     gains: str = "{player} to move gains {points} points in {turns}."
-    grows: str = "{player} to move: {trees} Trees in {turns}."
+    grows: str = "{player} to move: {trees} in {turns}."
+    one_tree: str = "one Tree"
+    trees: str = "{number} Trees"
     one_turn: str = "one turn"
     turns: str = "{number} turns"
     only: str = "The first turn is the only one."
@@ -159,7 +161,9 @@ def goal_words(proof: Proof, player: str, words: Words) -> str:
     if isinstance(goal, Gain):
         return words.gains.format(player=player, points=f"{goal.points:g}", turns=turns)
     assert isinstance(goal, Trees)
-    return words.grows.format(player=player, trees=goal.number, turns=turns)
+    return words.grows.format(
+        player=player, trees=words.one_tree if goal.number == 1 else words.trees.format(number=goal.number), turns=turns
+    )
 
 
 def result_words(game: Game[Any, Any], position: Any, words: Words) -> str:

@@ -1,0 +1,61 @@
+"""Rule sheets of stock boards, in some languages and on some papers, for the tests: each planned and set once."""
+
+from functools import cache
+
+from boardwright.app.plan import SetPlan, plan_source
+from boardwright.app.set_drawings import SetDrawings
+from boardwright.app.set_figures import with_examples
+from boardwright.app.sources import Source
+from boardwright.app.stock import stock_path
+from boardwright.figures.drawing import Drawing
+from boardwright.scene import Page
+from tests.figures.diagram.shapes import words_of
+
+SHEETS = {
+    "fendo": "",
+    "cercas": "",
+    "dendria-7": "",
+    "fanorona": "",
+    "fanorona-traditional": "",
+    "fanorona-3x3": "",
+    "fen-triangle": "",
+    "fen-hexagon": "",
+    "fen-kagome": "",
+    "fen-voronoi": "",
+    "fendo-de": "sheet: {language: de}",
+    "fanorona-de": "sheet: {language: de}",
+    "cercas-a5": "page: {paper: A5}",
+    "fen-square-letter": "page: {paper: Letter}",
+}
+"""Stock board, and what is changed about it."""
+
+
+def planned_with(board: str, keys: str) -> SetPlan:
+    """The one set of a stock board with some lines added to its config, and with its examples verified."""
+    path = stock_path("boards", board)
+    assert path is not None
+    source = Source(board, f"{board}.yaml", path.read_bytes() + f"\n{keys}\n".encode(), path.parent)
+    (plan,) = with_examples([plan_source(source)], every=True, figures=False)
+    return plan.sets[0]
+
+
+@cache
+def planned(name: str) -> SetPlan:
+    """Set of one of `SHEETS`."""
+    return planned_with(name.removesuffix("-de").removesuffix("-a5").removesuffix("-letter"), SHEETS[name])
+
+
+@cache
+def pages(name: str) -> tuple[Page, ...]:
+    """Pages of the rule sheet of one of `SHEETS`."""
+    return SetDrawings(planned(name)).rule_pages()
+
+
+def as_drawing(page: Page) -> Drawing:
+    """A page as the helpers for figures read it."""
+    return Drawing(page.width, page.height, page.items)
+
+
+def text_of(name: str) -> str:
+    """All words of a sheet's pages in reading order, lines joined."""
+    return " ".join(word.text for page in pages(name) for word in words_of(as_drawing(page)))
