@@ -1,41 +1,39 @@
 """Rule sheets of stock boards, in some languages and on some papers, for the tests: each planned and set once."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from boardwright.app.plan import SetPlan, plan_source
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_figures import with_examples
-from boardwright.app.sources import Source
-from boardwright.app.stock import stock_path
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Page
 from tests.figures.diagram.shapes import words_of
+from tests.parse_back.sets import changed, source
 
-SHEETS = {
-    "fendo": "",
-    "cercas": "",
-    "dendria-7": "",
-    "fanorona": "",
-    "fanorona-traditional": "",
-    "fanorona-3x3": "",
-    "fen-triangle": "",
-    "fen-hexagon": "",
-    "fen-kagome": "",
-    "fen-voronoi": "",
-    "fendo-de": "sheet: {language: de}",
-    "fanorona-de": "sheet: {language: de}",
-    "cercas-a5": "page: {paper: A5}",
-    "fen-square-letter": "page: {paper: Letter}",
+SHEETS: Mapping[str, Mapping[str, Any]] = {
+    "fendo": {},
+    "cercas": {},
+    "dendria-7": {},
+    "fanorona": {},
+    "fanorona-traditional": {},
+    "fanorona-3x3": {},
+    "fen-triangle": {},
+    "fen-hexagon": {},
+    "fen-kagome": {},
+    "fen-voronoi": {},
+    "fendo-de": {"sheet": {"language": "de"}},
+    "fanorona-de": {"sheet": {"language": "de"}},
+    "cercas-a5": {"page": {"paper": "A5"}},
+    "fen-square-letter": {"page": {"paper": "Letter"}},
 }
 """Stock board, and what is changed about it."""
 
 
-def planned_with(board: str, keys: str) -> SetPlan:
-    """The one set of a stock board with some lines added to its config, and with its examples verified."""
-    path = stock_path("boards", board)
-    assert path is not None
-    source = Source(board, f"{board}.yaml", path.read_bytes() + f"\n{keys}\n".encode(), path.parent)
-    (plan,) = with_examples([plan_source(source)], every=True, figures=False)
+def planned_with(board: str, keys: Mapping[str, Any]) -> SetPlan:
+    """The one set of a stock board with some keys changed, and with its examples verified."""
+    (plan,) = with_examples([plan_source(source(changed(board, keys), board))], every=True, figures=False)
     return plan.sets[0]
 
 

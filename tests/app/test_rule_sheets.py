@@ -1,35 +1,37 @@
 """Rule sheets as they are printed: every column kept, every ruling on every board; and those that cannot be made."""
 
 import re
-from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from boardwright.app.plan import SetPlan
+from boardwright.app.rule_sheets import sheet_path
 from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.stock import stock_names
+from boardwright.blocks import Figure
 from boardwright.cli.main import run
-from boardwright.scene import Group, Page, flattened, item_box, scene_box
+from boardwright.scene import Group, Page, Text, flattened, item_box
 from boardwright.sheets import RuleSheetLayout
-from tests.app.stock_sheets import SHEETS, pages, planned, planned_with
+from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with
 from tests.app.test_sheets_of_games import GAME_OF, ON_SHEET
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
-from tests.sheets.page_parts import Box
 
 GUTTER = 8.0
 """Between two columns, mm."""
 
 INK = 0.3
-"""How far a stroke's width or an accent may lie outside the box of what it belongs to, mm."""
+"""How far half of a stroke may lie outside, mm."""
 
-SOMETIMES = {
-    "A1": {"fanorona-traditional"},
-    "E7": {"fen-triangle", "fen-hexagon", "fen-square-letter"},
+ENGLISH = [name for name in SHEETS if not name.endswith("-de")]
+
+NOT_THERE = {
+    "A1": {"fanorona-traditional", "fanorona-3x3"},  # its turns have several steps
+    "E7": {"fen-triangle", "fen-hexagon", "fen-square-letter"},  # their faces are all of one kind
 }
-"""Ruling -> sheets that have no use for it: of the other rules of capture, of boards with one kind of faces."""
+"""Ruling that shapes play -> sheets of its game that have no use for it."""
 
 
 def body_of(page: Page) -> Group:
@@ -39,37 +41,135 @@ def body_of(page: Page) -> Group:
     return body
 
 
-def blocks_of(column: Group) -> list[tuple[str, Box]]:
-    """Lines of words, tables' strokes and figures of a column, at their places."""
-    found = []
-    for item, dx, dy in flattened((column,)):
-        left, top, right, bottom = item_box(item)
-        found.append((type(item).__name__, (left + dx, top + dy, right + dx, bottom + dy)))
-    return found
-
-
 def faults(plan: SetPlan, made: tuple[Page, ...]) -> list[str]:
-    """What leaves its column or page, or lies on something else."""
+    """What leaves its column, runs into the footer, or is printed over other words."""
     layout, found = RuleSheetLayout.on(plan.page), []
     margin, width = layout.page, layout.column_width
     for number, page in enumerate(made, 1):
-        body, furniture = page.items
-        assert isinstance(body, Group)
-        footer = max(top for _, dx, top in flattened((furniture,)) if dx == margin.left)
-        if len(body.items) > layout.columns:
-            found.append(f"page {number} has {len(body.items)} columns")
-        for place, column in enumerate(body.items):
-            assert isinstance(column, Group)
+        sheet = page.items[1]
+        assert isinstance(sheet, Group)
+        above, footer = sheet.items
+        assert isinstance(footer, Group)
+        words = [
+            (item.y + dy, item.text) for item, _, dy in flattened((above,)) if isinstance(item, Text) and item.text
+        ]
+        title = max(y for y, _ in words)
+        for place, column in enumerate(body_of(page).items):
             left = margin.left + place * (width + GUTTER)
-            for kind, box in blocks_of(column):
-                if box[0] < left - INK or box[2] > left + width + INK:
-                    found.append(f"page {number}: {kind} at {box} leaves column {place}")
-                if box[1] < margin.top - INK or box[3] > footer + INK:
-                    found.append(f"page {number}: {kind} at {box} leaves the body")
-        box = scene_box(page.items)
-        if box[0] < margin.left - 0.5 or box[2] > page.width - margin.right + 0.5:
-            found.append(f"page {number} is too wide: {box}")
-        drawn = SetDrawings  # keeps the name short below
-        del drawn
-        found += [f"page {number}: {one!r} on {other!r}" for one, other in overlapping(words_of_page(page))]
+            for item, dx, dy in flattened((column,)):
+                x0, y0, x1, y1 = item_box(item)
+                if x0 + dx < left - INK or x1 + dx > left + width + INK:
+                    found.append(f"page {number}, column {place}: {item} at {x0 + dx:.1f} to {x1 + dx:.1f}")
+                if y0 + dy < title - INK or y1 + dy > footer.dy + INK:
+                    found.append(f"page {number}, column {place}: {item} at {y0 + dy:.1f} to {y1 + dy:.1f} high")
+        found += [f"page {number}: {one!r} on {other!r}" for one, other in overlapping(words_of(as_drawing(page)))]
     return found
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_nothing_leaves_its_column(name: str):
+    assert faults(planned(name), pages(name)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["A4", "A5", "Letter", "A3", {"width": 900, "height": 160}], ids=str)
+@pytest.mark.parametrize("board", stock_names("boards"))
+def test_every_stock_board_on_every_paper(board: str, paper: object):
+    # Places for tiles do not shrink with the paper; a board for pencils fits on any.
+    small = {"cell": "fit", "style": "pencil"} if board.startswith("fen-") and paper != "A4" else {"cell": "fit"}
+    plan = planned_with(board, {"page": {"paper": paper}, "board": small})
+    made = SetDrawings(plan).rule_pages()
+    assert faults(plan, made) == []
+    assert len(made) <= (6 if paper == "A5" else 3)
+
+
+def printed(name: str) -> str:
+    """All words between titles and footers, without white space, since lines and runs end anywhere."""
+    words = [item.text for page in pages(name) for item, _, _ in flattened((body_of(page),)) if isinstance(item, Text)]
+    return "".join("".join(words).split()).lower()
+
+
+@pytest.mark.parametrize("name", ENGLISH)
+def test_every_ruling_that_shapes_play_is_printed(name: str):
+    plan = planned(name)
+    game, values = plan.loaded.config.game, rule_values(plan.loaded)
+    sheet = printed(name)
+    rulings = {code: phrase for code, phrase in ON_SHEET.items() if GAME_OF[code[0]] == game}
+    assert rulings
+    for code, phrase in rulings.items():
+        wanted = "".join(phrase.format_map(values).split()).lower()
+        assert (wanted in sheet) == (name not in NOT_THERE.get(code, ())), code
+
+
+@pytest.mark.parametrize("name", ["fendo", "fanorona", "fen-triangle", "cercas"])
+def test_figures_of_a_sheet_are_those_that_its_text_asks_for(name: str):
+    plan = planned(name)
+    path = sheet_path(plan.loaded.config.game, "en")
+    assert path is not None
+    asked = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
+    here = {verified.example.id for verified in plan.examples} | {"components", "placements"}
+    shown = [block.name for block in SetDrawings(plan).sheet.blocks if isinstance(block, Figure)]
+    assert shown == [one for one in asked if one.removesuffix("-solution") in here]
+    assert len(shown) > 2
+
+
+def spoil(game: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a game another rule sheet for the length of a test."""
+    copy = folder / f"{game}.md"
+    copy.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(
+        "boardwright.app.rule_sheets.sheet_path",
+        lambda asked, language: copy if asked == game else sheet_path(asked, language),
+    )
+
+
+def test_a_sheet_that_cannot_be_made_stops_the_build_before_anything_is_written(
+    empty_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    text = "# {title}\n\nThere are {fence} fences.\n\n![](figure:fendo-pas)\n\n![](figure:components)\n"
+    spoil("fendo", text, tmp_path, monkeypatch)
+    assert run(["build", "cercas", "fendo", "--only", "rules"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    first, second, third = said.err.splitlines()
+    assert re.match(r"fendo\.md:3:11: the placeholder '\{fence\}' has no value", first)
+    assert re.match(r"fendo\.md:5:5: no verified example is called 'fendo-pas'.*did you mean 'fendo-pass'", second)
+    assert third.startswith("fendo.md:7:5: no verified example is called 'components'")
+    assert tree(empty_folder) == {}
+
+
+def test_a_wrong_sheet_of_two_sets_is_told_once(
+    empty_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    spoil("fanorona", "# {title}\n\n{nothing}\n", tmp_path, monkeypatch)
+    assert run(["build", "fanorona-3x3", "fanorona-5x5"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert tree(empty_folder) == {}
+
+
+def test_a_wrong_sheet_does_not_matter_where_none_is_made(
+    empty_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    spoil("fendo", "# {title}\n\n{nothing}\n", tmp_path, monkeypatch)
+    assert run(["build", "fendo", "--only", "board", "--format", "svg", "-q"]) == 0
+    assert (empty_folder / "output" / "fendo" / "board.svg").is_file()
+
+
+@pytest.mark.parametrize("game, word", [("fendo", "Zäune"), ("fanorona", "Steine")])
+def test_a_german_sheet(game: str, word: str, empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(f"game: {game}\nsheet: {{language: de}}\n", encoding="utf-8")
+    assert run(["build", "x.yaml", "--only", "rules", "--format", "html", "-q"]) == 0
+    html = (empty_folder / "output" / "x" / "rules.html").read_text(encoding="utf-8")
+    assert '<html lang="de"' in html
+    assert word in html
+    assert " the " not in re.sub(r"<svg.*?</svg>", "", html, flags=re.DOTALL)
+
+
+def test_a_language_that_a_game_does_not_have(empty_folder: Path, capsys: pytest.CaptureFixture[str]):
+    (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: de}\n", encoding="utf-8")
+    assert run(["build", "x.yaml"]) == 2
+    said = capsys.readouterr()
+    assert said.err == (
+        "x.yaml:2:19: sheet.language: the rules of Cercas are not there in this language yet, but in en\n"
+    )
+    assert set(tree(empty_folder)) == {"x.yaml"}

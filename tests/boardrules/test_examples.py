@@ -9,6 +9,7 @@ import pytest
 
 from boardrules.claims import Claim, Finding
 from boardrules.examples import (
+    UNREACHED,
     ClaimError,
     Example,
     FalseClaimsError,
@@ -16,6 +17,7 @@ from boardrules.examples import (
     VerifiedExample,
     verify,
 )
+from boardrules.games.registry import game_class
 from boardrules.solver import Gain, Win
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import OUT_OF_STEP, Toy, toy_position
@@ -367,7 +369,7 @@ def test_an_impossible_position_is_refused():
     with pytest.raises(ImpossiblePositionError) as caught:
         verify(example(("count", 99), rows="xxx/.../..."))
     assert caught.value.reasons == (OUT_OF_STEP,)
-    assert str(caught.value).startswith("this position cannot come up in play: out-of-step: ")
+    assert str(caught.value).startswith("this position cannot come up in play: uneven-marks: ")
     assert pickle.loads(pickle.dumps(caught.value)).reasons == (OUT_OF_STEP,)
     assert isinstance(caught.value, ClaimError)
 
@@ -385,3 +387,9 @@ def test_only_verifying_makes_a_verified_example():
     with pytest.raises(dataclasses.FrozenInstanceError):
         verified.example = made  # type: ignore[misc]
     assert copy.copy(verified) == verified
+
+
+def test_a_position_that_no_game_leads_to_may_be_shown_when_it_breaks_no_rule():
+    fendo, fen = ({fault.name for fault in game_class(name).faults} - UNREACHED for name in ("fendo", "fen"))
+    assert fendo == {"no-piece", "too-many-pieces", "empty-region", "two-open-areas"}
+    assert fen == {"stuck"}

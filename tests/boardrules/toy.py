@@ -12,7 +12,7 @@ from boardrules.game import Area, Effects, Game, LegalMoves, Outcome
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import GAME_OVER, NO_SUCH_SITE, OCCUPIED, Reason
 
-OUT_OF_STEP = Reason("out-of-step", "", "The marks of both players do not alternate.")
+OUT_OF_STEP = Reason("uneven-marks", "", "The marks of both players do not alternate.")
 LINES = ("a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 b2 c3", "a3 b2 c1")
 CORNERS = ("a1", "a3", "c1", "c3")
 SIDES = ("a2", "b1", "b3", "c2")

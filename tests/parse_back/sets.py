@@ -6,9 +6,9 @@ from typing import Any
 
 import yaml
 
-from boardwright.app.build import build
+from boardwright.app.build import FORMATS, build, plan_build
 from boardwright.app.plan import SetPlan, plan_all, plan_source
-from boardwright.app.sources import Source, find_sources
+from boardwright.app.sources import Source
 from boardwright.app.stock import stock_names, stock_path
 
 BOARDS = stock_names("boards")
@@ -53,7 +53,9 @@ def plan(keys: Mapping[str, Any]) -> SetPlan:
 
 def build_stock(folder: Path) -> Path:
     """Every stock set, as `boardwright build` makes them; returns the folder."""
-    return _build(find_sources(()), folder)
+    for _ in build(plan_build((), (), FORMATS), folder, (), FORMATS, lambda _: None):
+        pass
+    return folder
 
 
 def build_with_text(folder: Path) -> Path:

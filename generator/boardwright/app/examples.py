@@ -20,6 +20,9 @@ from boardwright.config.load import LoadedConfig
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 
+MADE = ("components", "placements")
+"""Names of the figures that FEN makes of any board."""
+
 
 @dataclass(frozen=True, slots=True)
 class ExampleFile:
@@ -112,6 +115,9 @@ class Examples:
 
     def _made(self, source: Source, loaded: LoadedFile[ExampleModel]) -> ExampleFile:
         name = loaded.model.id or source.name
+        if name in MADE or name.endswith("-solution"):
+            message = f"the id {quote(name)} is taken by a figure that the program makes; choose another"
+            raise loaded.error(loaded.problem(("id",), message))
         if not ID.fullmatch(name):
             message = f"the file's name {quote(name)} cannot be an id; add one in small letters, digits and hyphens"
             raise loaded.error(loaded.problem(("id",), message))

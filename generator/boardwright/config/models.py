@@ -224,6 +224,12 @@ class BaseConfig(ConfigModel):
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """What is wrong between keys that are fine one by one; a game adds its own."""
+        seen: set[tuple[str, str]] = set()
+        for index, figure in enumerate(self.figures):
+            name = figure.example.rpartition("/")[2].removesuffix(".yaml").removesuffix(".yml"), figure.format
+            if name in seen:
+                return ((("figures", index, "example"), f"{quote(name[0])} is asked for twice as {name[1]}"),)
+            seen.add(name)
         given = self.printer.model_fields_set
         if "file" in given and len(given) > 1:
             return ((("printer", "file"), "give either a file or the values themselves, not both"),)

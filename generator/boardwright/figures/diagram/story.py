@@ -45,7 +45,7 @@ class Words:
     trees: str = "{number} Trees"
     one_turn: str = "one turn"
     turns: str = "{number} turns"
-    only: str = "The first turn is the only one."
+    only: str = "Only one first turn does it."
     score: str = "Score: {score}."
     winner: str = "{player} has won."
     draw: str = "The game is drawn."

@@ -1,0 +1,211 @@
+"""Examples in sets: no set is made with a false one, and every figure leads back to its example and its proof."""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+import yaml
+from lxml import etree
+
+from tests.cli.program import Run, run, tree
+
+CONFIGS = Path(__file__).resolve().parents[2] / "configs"
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+ALTERED = {
+    "fendo": (
+        "fendo-shut-in",
+        "  ....O..\n  ...W...",
+        "  ...O...\n  ...W...",
+        "claims[0].legal: e5-c1W is illegal because empty-site",
+    ),
+    "cercas": (
+        "cercas-who-scores",
+        "  .....X.\n  .......",
+        "  ....X..\n  .......",
+        "claims[0].regions: the area f6 f7 g6 g7 belongs to none, not to x",
+    ),
+    "dendria": (
+        "dendria-hungry-and-nourished",
+        "           . S . . S . . s .",
+        "           . . S . S . . s .",
+        "claims[0].hungry: ",
+    ),
+    "fanorona": (
+        "fanorona-withdrawal",
+        "  B.BBW....",
+        "  BB.BW....",
+        "claims[4].count: there are 2 legal turns, not 1",
+    ),
+    "fen-square": ("fen-square-capture", ", n29]", ", n30]", "claims[0].can_capture: cannot be captured: f18, f25"),
+}
+"""Stock board -> one of its examples, a piece in it, the same piece one place on, and the first claim that is false."""
+
+
+MADE = {"components": "What a face is made of", "placements": "Legal and illegal placements"}
+"""Figures that FEN makes of any board, with their titles."""
+
+PUZZLES = ("fendo", "cercas", "dendria-7", "fanorona", "fen-square")
+"""Stock boards with puzzles, one of each game."""
+
+
+def fine(result: Run) -> Run:
+    assert result.code == 0, result.err
+    return result
+
+
+def refused(result: Run, code: int) -> list[str]:
+    assert (result.code, result.out) == (code, ""), result.err
+    return result.err_lines
+
+
+def example_text(name: str) -> str:
+    return (CONFIGS / "examples" / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def lines_of_claim(text: str, number: int) -> tuple[int, int]:
+    """First and last line of a claim, numbered from 1."""
+    document = yaml.compose(text)
+    assert isinstance(document, yaml.MappingNode)
+    claims = next(value for key, value in document.value if key.value == "claims")
+    node = claims.value[number]
+    return node.start_mark.line + 1, node.end_mark.line + 1
+
+
+def copied(board: str, example: str, folder: Path) -> None:
+    """A stock board's config in a folder, with one example beside it."""
+    text = (CONFIGS / "boards" / f"{board}.yaml").read_text(encoding="utf-8")
+    (folder / "mine.yaml").write_text(f"{text}\nexamples: [own.yaml]\n", encoding="utf-8")
+    (folder / "own.yaml").write_text(example, encoding="utf-8")
+
+
+def manifest(folder: Path) -> Any:
+    return json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("board", ALTERED)
+def test_one_piece_moved_stops_the_build_and_names_the_claim(board: str, empty_folder: Path):
+    name, old, new, claim = ALTERED[board]
+    text = example_text(name)
+    assert text.count(old) == 1
+    copied(board, text.replace(old, new), empty_folder)
+    before = tree(empty_folder)
+    lines = refused(run(empty_folder, "build", "mine.yaml"), 1)
+    place = re.match(r"own\.yaml:(\d+):(\d+): (.*)", lines[0])
+    assert place
+    assert place[3].startswith(claim)
+    first, last = lines_of_claim(text, int(re.search(r"claims\[(\d+)\]", claim)[1]))
+    assert first <= int(place[1]) <= last
+    assert tree(empty_folder) == before
+
+
+def test_the_same_example_unaltered_does_not(empty_folder: Path):
+    copied("fanorona", example_text("fanorona-withdrawal"), empty_folder)
+    fine(run(empty_folder, "build", "mine.yaml", "--only", "examples", "--format", "svg"))
+    folder = empty_folder / "output" / "mine"
+    assert set(tree(folder)) == {"examples", "examples/own.svg", "manifest.json"}
+
+
+@pytest.fixture(scope="module")
+def sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Figures of the examples of a board of each game."""
+    folder = tmp_path_factory.mktemp("sets")
+    fine(run(folder, "build", *ALTERED, "dendria-7", "fen-cairo", "--only", "examples", "--format", "svg"))
+    return folder / "output"
+
+
+def stock_examples(board: str) -> Mapping[str, Any]:
+    """Stock examples that name a board themselves."""
+    every = {path.stem: yaml.safe_load(path.read_bytes()) for path in (CONFIGS / "examples").glob("*.yaml")}
+    return {name: keys for name, keys in every.items() if keys["board"] == board}
+
+
+@pytest.mark.parametrize("board", ALTERED)
+def test_every_example_that_names_the_board_is_in_its_set(board: str, sets: Path):
+    said = {example["id"]: example for example in manifest(sets / board)["examples"]}
+    own = stock_examples(board)
+    assert own
+    assert set(own) <= set(said)
+    for name, keys in own.items():
+        assert said[name]["title"] == keys["title"]
+        assert said[name]["claims"] == len(keys["claims"])
+
+
+@pytest.mark.parametrize("board", ALTERED)
+def test_every_figure_leads_to_its_example(board: str, sets: Path):
+    folder = sets / board
+    files = {path for path in tree(folder) if path.endswith(".svg")}
+    said = {f"{figure}.svg": example for example in manifest(folder)["examples"] for figure in example["figures"]}
+    made = {f"examples/{name}.svg" for name in MADE} if board.startswith("fen-") else set()
+    assert files == {*said, *made}
+    assert set(manifest(folder)["files"]) == files
+    for path, example in said.items():
+        root = etree.parse(folder / path).getroot()
+        assert root.find(f"{SVG}title").text.endswith(f": {example['title']}")
+        assert len(root.find(f"{SVG}desc").text) > 40
+        assert path.removesuffix(".svg").removesuffix("-solution") == f"examples/{example['id']}"
+
+
+@pytest.mark.parametrize("board", PUZZLES)
+def test_every_puzzle_has_its_proof_in_the_manifest(board: str, sets: Path):
+    said = {example["id"]: example for example in manifest(sets / board)["examples"]}
+    puzzles = 0
+    for name, keys in stock_examples(board).items():
+        asked = [(number, claim["solution"]) for number, claim in enumerate(keys["claims"]) if "solution" in claim]
+        proofs = said[name]["proofs"]
+        assert [proof["claim"] for proof in proofs] == [number for number, _ in asked]
+        assert said[name]["figures"] == [f"examples/{name}", f"examples/{name}-solution"][: 1 + bool(proofs)]
+        for proof, (_, solution) in zip(proofs, asked, strict=True):
+            puzzles += 1
+            assert (proof["goal"], proof["in"]) == (solution["goal"], solution["in"])
+            assert proof["line"][0] == proof["first"]
+            assert 0 < proof["positions"] <= solution.get("nodes", 10**9)
+            if solution.get("unique"):
+                assert (proof["unique"], proof["first"]) == (True, solution["first"])
+    assert puzzles
+
+
+def test_a_board_without_examples_has_the_figures_that_make_themselves(sets: Path):
+    assert set(tree(sets / "fen-cairo")) == {"examples", "manifest.json", *(f"examples/{name}.svg" for name in MADE)}
+    assert manifest(sets / "fen-cairo")["examples"] == []
+    titles = [etree.parse(sets / "fen-cairo" / "examples" / f"{name}.svg").getroot() for name in MADE]
+    assert [root.find(f"{SVG}title").text.partition(": ")[2] for root in titles] == list(MADE.values())
+
+
+def test_a_config_may_ask_for_figures_of_its_own_width_theme_and_kind(empty_folder: Path):
+    (empty_folder / "book.yaml").write_text(
+        "game: fendo\nexamples: []\nfigures:\n"
+        "  - {example: fanorona-withdrawal, width: 55, format: pdf}\n"
+        "  - {example: fendo-pass, width: 5 cm, theme: grey}\n"
+        "  - {example: cercas-closing-an-area}\n",
+        encoding="utf-8",
+    )
+    fine(run(empty_folder, "build", "book.yaml"))
+    folder = empty_folder / "output" / "book"
+    files = {path for path in tree(folder) if path.startswith(("figures/", "examples/"))}
+    names = {"figures/fanorona-withdrawal.pdf", "figures/fendo-pass.svg", "figures/cercas-closing-an-area.svg"}
+    assert files == names
+    assert names <= set(manifest(folder)["files"])
+    with pikepdf.open(folder / "figures" / "fanorona-withdrawal.pdf") as document:
+        assert float(document.pages[0].mediabox[2]) == pytest.approx(55 / 25.4 * 72, abs=0.01)
+        assert str(document.docinfo["/Title"]) == "Fanorona: Capture by withdrawal"
+    for name, width in {"fendo-pass": "50mm", "cercas-closing-an-area": "80mm"}.items():
+        assert etree.parse(folder / "figures" / f"{name}.svg").getroot().get("width") == width
+    colours = set(re.findall(r"#[0-9a-f]{6}", (folder / "figures" / "fendo-pass.svg").read_text(encoding="utf-8")))
+    assert colours
+    assert all(colour[1:3] == colour[3:5] == colour[5:] for colour in colours)
+    fine(run(empty_folder, "build", "book.yaml", "--only", "board", "--format", "svg"))
+    assert {path for path in tree(folder) if path.endswith((".svg", ".pdf"))} == {"board.svg"}
+
+
+def test_a_false_example_behind_a_figure_stops_the_build(empty_folder: Path):
+    name, old, new, claim = ALTERED["fanorona"]
+    (empty_folder / "own.yaml").write_text(example_text(name).replace(old, new), encoding="utf-8")
+    (empty_folder / "book.yaml").write_text("game: fendo\nfigures: [{example: own.yaml}]\n", encoding="utf-8")
+    assert claim in refused(run(empty_folder, "build", "book.yaml", "cercas"), 1)[0]
+    assert set(tree(empty_folder)) == {"book.yaml", "own.yaml"}
