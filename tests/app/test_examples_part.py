@@ -99,7 +99,7 @@ def test_one_piece_moved_stops_the_build_and_names_the_claim(board: str, empty_f
     place = re.match(r"own\.yaml:(\d+):(\d+): (.*)", lines[0])
     assert place
     assert place[3].startswith(claim)
-    first, last = lines_of_claim(text, int(re.search(r"claims\[(\d+)\]", claim)[1]))
+    first, last = lines_of_claim(text, int(claim.removeprefix("claims[").partition("]")[0]))
     assert first <= int(place[1]) <= last
     assert tree(empty_folder) == before
 

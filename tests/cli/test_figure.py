@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import pdfplumber
 import pikepdf
 import pytest
 from lxml import etree
@@ -73,6 +74,28 @@ def test_title_and_position_stand_in_it_in_words(empty_folder: Path):
     assert words.endswith("White to move.")
 
 
+def test_a_pdf_has_title_and_rights_too(empty_folder: Path):
+    fine(run(empty_folder, "figure", "fendo-pass", "-o", "a.pdf"))
+    with pikepdf.open(empty_folder / "a.pdf") as document:
+        facts = {key: str(value) for key, value in document.docinfo.items()}
+    assert facts["/Title"].startswith("Fendo: ")
+    assert facts["/Author"] == "Dieter Stein"
+    assert facts["/Subject"].startswith("Fendo, a game by Dieter Stein (2014)")
+
+
+def test_text_and_thin_lines_are_as_large_on_a_large_figure_as_on_a_small_one(empty_folder: Path):
+    found = []
+    for width in ("60", "180"):
+        fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.pdf", "--width", width))
+        with pdfplumber.open(empty_folder / "a.pdf") as document:
+            (page,) = document.pages
+            words = {round(letter["size"], 2) for letter in page.chars if letter["size"] < 9}
+            found.append((words, min(line["linewidth"] for line in (*page.lines, *page.curves) if line["stroke"])))
+    assert found[0][0]
+    assert found[0][0] == found[1][0]
+    assert found[0][1] == pytest.approx(found[1][1], abs=0.01)
+
+
 def test_the_same_example_gives_the_same_bytes(empty_folder: Path):
     for name in ("a.svg", "b.svg", "a.pdf", "b.pdf"):
         fine(run(empty_folder, "figure", "fendo-last-fence", "-o", name, "-q"))
@@ -121,6 +144,41 @@ def test_what_cannot_be(arguments: list[str], fragment: str, empty_folder: Path)
 
 def test_a_folder_that_is_not_there(empty_folder: Path):
     assert "no/a.svg" in refused(run(empty_folder, "figure", "fanorona-approach", "-o", "no/a.svg"), 3)
+
+
+def test_a_folder_in_the_way_stays(empty_folder: Path):
+    (empty_folder / "a.svg").mkdir()
+    assert "a.svg" in refused(run(empty_folder, "figure", "fanorona-approach", "-o", "a.svg"), 3)
+    assert tree(empty_folder) == {"a.svg": None}
+
+
+def test_an_older_figure_stays_when_there_is_no_new_one(empty_folder: Path):
+    own(empty_folder, OWN.replace("  W..", "  .W."))
+    (empty_folder / "a.svg").write_text("older", encoding="utf-8")
+    before = tree(empty_folder)
+    refused(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg"), 1)
+    assert tree(empty_folder) == before
+    (empty_folder / "mine.yaml").write_text(OWN, encoding="utf-8")
+    fine(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg"))
+    assert svg_size(empty_folder / "a.svg")[0] == 80
+
+
+@pytest.mark.parametrize(
+    "old, new, fragment",
+    [
+        ("board: small.yaml", "board: smal.yaml", "mine.yaml:3:8: board: "),
+        ("game: fanorona", "game: fendo", "mine.yaml:3:8: board: this is a board of fanorona, not of fendo"),
+        ("  .B.\n  .B.", "  .B.\n  .Q.", "mine.yaml:6:11: position"),
+        ("show: a1a2", "show: a9", "mine.yaml:14:7: show"),
+        ("to_move: white", "to_move: green", "mine.yaml:10:10: to_move"),
+    ],
+)
+def test_an_example_of_ones_own_that_cannot_be_read(old: str, new: str, fragment: str, empty_folder: Path):
+    assert OWN.count(old) == 1
+    own(empty_folder, OWN.replace(old, new))
+    before = tree(empty_folder)
+    assert refused(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg")).startswith(fragment)
+    assert tree(empty_folder) == before
 
 
 def test_a_false_claim_is_named_and_nothing_is_drawn(empty_folder: Path):

@@ -1,0 +1,136 @@
+"""What figures and rule sheets of real boards cost, in one process, beside python-chess drawing a chess board.
+
+Run by hand: `python benchmarks/figures.py`, with the Python that Boardwright is installed in. Nothing is asserted:
+figures depend on the machine, so they are printed, with the aims beside them. `pip install chess` beforehand for the
+rows of python-chess, which are left out otherwise. CPU time, the best of some runs; a proof is not part of a figure.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardwright.app.plan import SetPlan
+
+FIGURE_AIM, SHEET_AIM = 5.0, 1000.0
+"""Milliseconds for a figure of a 5 x 9 board as SVG, and for a rule sheet with all of its files."""
+
+FIGURES = (
+    ("fanorona", "fanorona-approach", "Fanorona, 5 x 9: a capture"),
+    ("fanorona", "fanorona-first-turn", "Fanorona, 5 x 9: all 44 counters"),
+    ("fendo", "fendo-after-the-move", "Fendo, 7 x 7"),
+    ("cercas", "cercas-who-scores", "Cercas, 7 x 7"),
+    ("dendria", "dendria-leafiness", "Dendria, 217 soils"),
+    ("fen-triangle", "fen-triangle-capture", "FEN, 49 triangles"),
+)
+"""Stock board, one of its examples, and what the picture shows."""
+
+SHEETS = ("fanorona", "fendo", "cercas", "dendria", "fen-triangle")
+
+
+def main() -> None:
+    """Measures figures, then rule sheets, and prints two tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=50, help="drawings of each figure")
+    runs = parser.parse_args().runs
+    _say("| figure, 80 mm wide | drawing | as SVG, text as text | as SVG, text outlined | bytes |")
+    _say("|---|---|---|---|---|")
+    for row in (*_figures(runs), *_chess(runs)):
+        _say(row)
+    _say(f"\nAim for a figure of the 5 x 9 board as SVG: at most {FIGURE_AIM:g} ms.\n")
+    _say("| rule sheet | pages | figures drawn | set | PDF | SVG pages | HTML | all |")
+    _say("|---|---|---|---|---|---|---|---|")
+    for board in SHEETS:
+        _say(_sheet(board))
+    _say(f"\nAim for a rule sheet: at most {SHEET_AIM:g} ms.")
+
+
+def _figures(runs: int) -> Iterator[str]:
+    """Rows of Boardwright's figures: the drawing alone, and from a verified example to SVG."""
+    from boardwright.app.figures import figure_pages  # noqa: PLC0415
+    from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
+    from boardwright.writers.svg import write_svg  # noqa: PLC0415
+
+    for board, name, words in FIGURES:
+        plan = _planned(board)
+        verified = next(one for one in plan.examples if one.example.id == name)
+        drawer = SetDrawings(plan).drawer
+        drawn = partial(lambda *given: next(figure_pages(*given))[1], verified, drawer, plan.theme, 80.0)
+        drawing = _best(runs, drawn)
+        text, outlined = (
+            _best(runs, partial(lambda page, kind: write_svg(page(), kind), drawn, kind))
+            for kind in ("text", "outline")
+        )
+        size = len(write_svg(drawn(), "outline"))
+        yield f"| {words} | {drawing:.1f} ms | {text:.1f} ms | {outlined:.1f} ms | {size:,} |"
+
+
+def _chess(runs: int) -> Iterator[str]:
+    """Rows of python-chess, none where it is not installed."""
+    try:
+        import chess  # noqa: PLC0415
+        import chess.svg  # noqa: PLC0415
+    except ImportError:
+        sys.stderr.write("python-chess is not here (pip install chess); its row is left out\n")
+        return
+    board = chess.Board()
+    arrows = [chess.svg.Arrow(chess.E2, chess.E4)]
+    milliseconds = _best(runs, lambda: chess.svg.board(board, arrows=arrows))
+    size = len(chess.svg.board(board, arrows=arrows))
+    yield f"| python-chess {chess.__version__}: 8 x 8, 32 pieces, an arrow | - | {milliseconds:.1f} ms | - | {size:,} |"
+
+
+def _sheet(board: str) -> str:
+    """Row of the table for a rule sheet, each step once, as a build takes them."""
+    from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
+    from boardwright.figures.words import WORDS  # noqa: PLC0415
+    from boardwright.sheets.rule_sheet import rule_document  # noqa: PLC0415
+    from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
+    from boardwright.writers.svg import write_svg  # noqa: PLC0415
+
+    plan = _planned(board)
+    drawings = SetDrawings(plan)
+    steps = [_once(lambda: drawings.sheet)]
+    pages = drawings.rule_pages()
+    steps.append(_once(drawings.rule_pages))
+    steps.append(_once(lambda: write_pdf(rule_document(pages, plan.text, "An author", WORDS["en"]))))
+    steps.append(_once(lambda: [write_svg(page) for page in pages]))
+    steps.append(_once(drawings.rule_html))
+    parts = " | ".join(f"{milliseconds:.0f} ms" for milliseconds in (*steps, sum(steps)))
+    return f"| {board} | {len(pages)} | {parts} |"
+
+
+def _planned(board: str) -> "SetPlan":
+    """Set of a stock board with its verified examples."""
+    from boardwright.app.plan import plan_source  # noqa: PLC0415
+    from boardwright.app.set_figures import with_examples  # noqa: PLC0415
+    from boardwright.app.sources import Source, read_file  # noqa: PLC0415
+    from boardwright.app.stock import stock_path  # noqa: PLC0415
+
+    path = stock_path("boards", board)
+    assert path is not None
+    source = Source(board, path.name, read_file(path, path.name), path.parent)
+    (plan,) = with_examples([plan_source(source)], every=True, figures=False)
+    return plan.sets[0]
+
+
+def _best(runs: int, work: Callable[[], object]) -> float:
+    """Milliseconds of CPU time that some work takes, at best."""
+    return min(_once(work) for _ in range(runs))
+
+
+def _once(work: Callable[[], object]) -> float:
+    begin = time.process_time()
+    work()
+    return (time.process_time() - begin) * 1000
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+
+
+if __name__ == "__main__":
+    main()
