@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Area, Effects, Game, Outcome
-from boardrules.games.cercas_board import MOST_CLOSED, CercasBoard, bits
+from boardrules.games.cercas_board import MOST_CLOSED, CercasBoard
 from boardrules.games.cercas_faults import FAULTS, faults
 from boardrules.games.cercas_lines import with_line
 from boardrules.games.cercas_position import PLAYERS, CercasPosition, read_position, write_position

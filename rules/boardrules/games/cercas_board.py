@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.boards.grid import GridBoard
 from boardrules.boards.square import square_grid
 from boardrules.boards.symmetry import GridSymmetry
@@ -17,14 +18,6 @@ Segments = tuple[int, int]
 
 Ways = tuple[int, int, int, int]
 """Spaces from which a step north, east, south and west crosses no line."""
-
-
-def bits(numbers: int) -> Iterator[int]:
-    """Numbers in a bit set, the lowest first."""
-    while numbers:
-        lowest = numbers & -numbers
-        yield lowest.bit_length() - 1
-        numbers ^= lowest
 
 
 @dataclass(frozen=True, slots=True)

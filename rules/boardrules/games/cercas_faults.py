@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from boardrules.games.cercas_board import MOST_CLOSED, CercasBoard, bits
+from boardrules.bits import bits
+from boardrules.games.cercas_board import MOST_CLOSED, CercasBoard
 from boardrules.games.cercas_lines import LONGEST, crowded
 from boardrules.games.cercas_position import CercasPosition, runs
 from boardrules.reasons import Reason

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from boardrules.bits import bits
 from boardrules.errors import NoSuchSiteError, PositionError
-from boardrules.games.cercas_board import MOST_CLOSED, CercasBoard, Segments, bits
+from boardrules.games.cercas_board import MOST_CLOSED, CercasBoard, Segments
 from boardrules.games.cercas_lines import with_line
 from boardrules.notation import Fields, read_rows, write_rows
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
-from boardrules.games.cercas_board import CercasBoard, bits
+from boardrules.games.cercas_board import CercasBoard
 from boardrules.games.cercas_lines import KINDS, LONGEST, OpenLines, crossed, crowded, divides
 from boardrules.games.cercas_position import CercasPosition
 from boardrules.reasons import GAME_OVER, NO_SUCH_SITE, OCCUPIED, Reason

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Area, Effects, Game, Outcome
-from boardrules.games.dendria_board import DendriaBoard, bits, first_soil
+from boardrules.games.dendria_board import DendriaBoard, first_soil
 from boardrules.games.dendria_leaves import leafiness, leaves
 from boardrules.games.dendria_moves import DendriaMoves
 from boardrules.games.dendria_position import (

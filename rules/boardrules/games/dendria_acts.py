@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from boardrules.games.dendria_board import DIRECTIONS, DendriaBoard, bits, first_soil
+from boardrules.bits import bits
+from boardrules.games.dendria_board import DIRECTIONS, DendriaBoard, first_soil
 from boardrules.games.dendria_position import DRYAD, SEED, TREE, Pieces, changed, occupied_by, of_player, union
 
 MOST_TRIES: Final = 20_000

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.boards.grid import OFF, GridBoard
 from boardrules.boards.hexagonal import hexagonal_board
 from boardrules.errors import NoSuchSiteError
@@ -16,14 +17,6 @@ Six = tuple[int, int, int, int, int, int]
 
 Count = tuple[int, int, int]
 """Numbers from 0 to 6 for all soils at once: the soils whose number has a one, a two and a four in it."""
-
-
-def bits(soils: int) -> Iterator[int]:
-    """Numbers of the soils of a set, in board order."""
-    while soils:
-        lowest = soils & -soils
-        yield lowest.bit_length() - 1
-        soils ^= lowest
 
 
 def first_soil(soils: int) -> int:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.games.dendria_acts import Nourishment, Seedbeds
-from boardrules.games.dendria_board import DIRECTIONS, DendriaBoard, bits
+from boardrules.games.dendria_board import DIRECTIONS, DendriaBoard
 from boardrules.games.dendria_leaves import leafiness
 from boardrules.games.dendria_position import (
     DRYAD,

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from boardrules.bits import bits
 from boardrules.game import LegalMoves
 from boardrules.games.dendria_acts import MOST_TRIES, Nourishment, Seedbeds, TooManyTriesError, Work, stop_acts
-from boardrules.games.dendria_board import DendriaBoard, bits
+from boardrules.games.dendria_board import DendriaBoard
 from boardrules.games.dendria_forced import must_pass, within_reach
 from boardrules.games.dendria_position import (
     DRYAD,

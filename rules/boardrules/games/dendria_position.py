@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from boardrules.bits import bits
 from boardrules.errors import PositionError
-from boardrules.games.dendria_board import DendriaBoard, bits
+from boardrules.games.dendria_board import DendriaBoard
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import Reason
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from boardrules.bits import bits
 from boardrules.games.dendria_acts import Work
-from boardrules.games.dendria_board import DendriaBoard, bits
+from boardrules.games.dendria_board import DendriaBoard
 from boardrules.games.dendria_position import SEED, Pieces, occupied_by, of_player, union
 
 Dependent = tuple[int, int, int]

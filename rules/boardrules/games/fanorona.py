@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Effects, Game, Outcome
-from boardrules.games.fanorona_board import FanoronaBoard, bits
+from boardrules.games.fanorona_board import FanoronaBoard
 from boardrules.games.fanorona_position import (
     FAULTS,
     PLAYERS,

@@ -149,14 +149,6 @@ class FanoronaBoard:
                 yield moving & forwards & enemy >> shift
 
 
-def bits(points: int) -> Iterator[int]:
-    """Sites of a set, in board order."""
-    while points:
-        lowest = points & -points
-        yield lowest.bit_length() - 1
-        points ^= lowest
-
-
 def caught(ray: tuple[int, ...], enemy: int) -> int:
     """Unbroken row of enemy counters from the start of a ray on.
 

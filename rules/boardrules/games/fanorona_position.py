@@ -4,8 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
+from boardrules.bits import bits
 from boardrules.errors import PositionError
-from boardrules.games.fanorona_board import FanoronaBoard, bits
+from boardrules.games.fanorona_board import FanoronaBoard
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import Reason
 

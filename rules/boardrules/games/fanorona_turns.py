@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
-from boardrules.games.fanorona_board import FanoronaBoard, Step, Way, bits, caught
+from boardrules.games.fanorona_board import FanoronaBoard, Step, Way, caught
 from boardrules.games.fanorona_position import FanoronaPosition
 from boardrules.reasons import EMPTY_SITE, GAME_OVER, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from boardrules.bits import bits
 from boardrules.boards.planar import PlanarGraph
 from boardrules.boards.planar_symmetry import planar_symmetries
 from boardrules.errors import BoardError, NoSuchSiteError, NotationError, PositionError
@@ -18,7 +19,7 @@ from boardrules.games.fen_apart import (
     count_nodes_apart,
     each_apart,
 )
-from boardrules.games.fen_board import FenBoard, bits, fen_board
+from boardrules.games.fen_board import FenBoard, fen_board
 from boardrules.games.fen_faults import fen_faults
 from boardrules.notation import Fields
 from boardrules.reasons import GAME_OVER, NO_SUCH_SITE, OCCUPIED, Reason

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from math import comb
 from typing import Final
 
-from boardrules.games.fen_board import FenBoard, bits
+from boardrules.bits import bits
+from boardrules.games.fen_board import FenBoard
 from boardrules.matching import matching
 
 COUNT_STEPS: Final = 2_000_000

@@ -1,9 +1,9 @@
 """Tables of a FEN board: faces, edges and nodes as bits of one number, and what touches what."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 
+from boardrules.bits import bits
 from boardrules.boards.planar import PlanarGraph
 
 
@@ -79,14 +79,6 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
         beside=tuple(beside),
         touching=tuple(touching),
     )
-
-
-def bits(places: int) -> Iterator[int]:
-    """Places of a set, ascending."""
-    while places:
-        low = places & -places
-        yield low.bit_length() - 1
-        places ^= low
 
 
 def _bit_set(places: tuple[int, ...]) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from boardrules.bits import bits
 from boardrules.game import Outcome
 from boardrules.games.fen import Fen, FenMove
 from boardrules.games.fen_apart import any_edges_apart, any_nodes_apart
-from boardrules.games.fen_board import bits
 
 _TRIES = 8
 """Draws that may clash before the places that fit are listed."""

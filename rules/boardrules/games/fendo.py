@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Area, Effects, Game, Outcome
-from boardrules.games.fendo_board import FendoBoard, bits
+from boardrules.games.fendo_board import FendoBoard
 from boardrules.games.fendo_position import (
     FAULTS,
     MOST_PIECES,

@@ -1,6 +1,6 @@
 """Fendo's board as bit sets: spaces, fences, the posts between them, and how far pieces and areas reach."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,14 +16,6 @@ Fences = tuple[int, int]
 
 Ways = tuple[int, int, int, int]
 """For each side, the spaces that have neither fence nor board edge there."""
-
-
-def bits(spaces: int) -> Iterator[int]:
-    """Numbers of the spaces of a set, in board order."""
-    while spaces:
-        lowest = spaces & -spaces
-        yield lowest.bit_length() - 1
-        spaces ^= lowest
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from boardrules.bits import bits
 from boardrules.errors import NoSuchSiteError, PositionError
-from boardrules.games.fendo_board import SIDES, Fences, FendoBoard, bits
+from boardrules.games.fendo_board import SIDES, Fences, FendoBoard
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import Reason
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
-from boardrules.games.fendo_board import SIDES, FendoBoard, Ways, bits
+from boardrules.games.fendo_board import SIDES, FendoBoard, Ways
 from boardrules.games.fendo_position import FendoPosition
 from boardrules.reasons import (
     EMPTY_SITE,

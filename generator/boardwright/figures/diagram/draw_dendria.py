@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 from typing import Final, cast
 
+from boardrules.bits import bits
 from boardrules.games.dendria import Dendria, DendriaPosition
-from boardrules.games.dendria_board import bits
 from boardrules.games.dendria_position import PLAYERS, TREE, occupied_by
 from boardrules.games.dendria_turns import Sow, Travel
 from boardwright.boards.grids import place_hexagonal

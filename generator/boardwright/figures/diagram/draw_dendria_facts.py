@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.games.dendria import Dendria, DendriaPosition
-from boardrules.games.dendria_board import DIRECTIONS, bits
+from boardrules.games.dendria_board import DIRECTIONS
 from boardrules.games.dendria_position import occupied_by
 from boardwright.figures.board_dendria import hex_corners
 from boardwright.figures.diagram.areas import lightened

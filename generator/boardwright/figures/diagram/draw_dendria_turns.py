@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
+from boardrules.bits import bits
 from boardrules.games.dendria import Dendria, DendriaPosition
-from boardrules.games.dendria_board import bits
 from boardrules.games.dendria_position import occupied_by, union
 from boardrules.games.dendria_turns import Sow, Stop, Travel
 from boardwright.figures.board_dendria import hex_corners

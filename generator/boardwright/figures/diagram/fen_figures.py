@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from boardrules.bits import bits
 from boardrules.examples import Claim, Example, VerifiedExample, verify
 from boardrules.games.fen import Fen, FenMove, FenPosition
-from boardrules.games.fen_board import bits
 from boardwright.figures.diagram.draw_fen import FenDrawer
 from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
