@@ -6,9 +6,9 @@ from typing import Literal
 
 from boardwright.fonts import Face
 
-Role = Literal["title", "heading", "text", "label", "figure", "artifact"]
+Role = Literal["title", "heading", "text", "label", "figure", "artifact", "cut", "fold"]
 """What an item is to a reader: the sheet's title, a heading, running words, words beside or on a figure, the figure
-itself, or mere furniture."""
+itself, or mere furniture; and to scissors or a laser: a line to cut or to fold along."""
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -72,34 +72,78 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items moved together by (dx, dy). A named group is a layer of the SVG."""
+    """Items moved together by (dx, dy). A named group is a layer of the SVG.
+
+    `clip` are the corners of a polygon, in the frame of the items, outside which nothing of the group is painted; none
+    for no clipping. `alt` says in words what the group shows: it makes the group one figure to a reader who listens.
+    """
 
     items: Sequence["Item"]
     dx: float = 0.0
     dy: float = 0.0
     name: str | None = None
+    clip: tuple[tuple[float, float], ...] = ()
+    alt: str | None = None
 
 
 Item = Path | Circle | Text | Group
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """What makes up for one printer's error: factors about the page's centre, then a shift in mm, y down."""
+
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+    dx: float = 0.0
+    dy: float = 0.0
+
+
+NO_CORRECTION = Correction()
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """One sheet of paper: its size and what is on it. `title` and `description` say in words what it shows."""
+    """One sheet of paper: its size and what is on it. `title` and `description` say in words what it shows.
+
+    `label` is the page's name in a reader's list of pages ("Board", "A1"), where its number does not say enough. The
+    `correction` is applied where the page goes to paper, so in PDF only: an SVG stays true to its millimetres.
+    """
 
     width: float
     height: float
     items: tuple[Item, ...]
     title: str
     description: str = ""
+    label: str = ""
+    correction: Correction = NO_CORRECTION
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A line of a reader's table of contents: `page` counts from 0, `level` 0 is the outermost."""
+
+    title: str
+    page: int
+    level: int = 0
+
+
+Duplex = Literal["long-edge", "short-edge"]
+"""About which edge of the paper a two-sided print is turned over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Pages of one file, with the words that readers and catalogues show."""
+    """Pages of one file, with the words that readers and catalogues show.
+
+    `rights` is the line about who owns the game; `duplex` is set where fronts and backs follow each other.
+    """
 
     pages: tuple[Page, ...]
     title: str
     author: str
     subject: str
     language: str = "en"
+    rights: str = ""
+    bookmarks: tuple[Bookmark, ...] = ()
+    duplex: Duplex | None = None

@@ -17,7 +17,10 @@ ANCHOR_PART: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def flattened(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Path | Text, float, float]]:
-    """Every path and text in drawing order with the offset (dx, dy) to add to it; circles come as paths."""
+    """Every path and text in drawing order with the offset (dx, dy) to add to it; circles come as paths.
+
+    What a group clips away is there as well: who paints must clip.
+    """
     for item in items:
         if isinstance(item, Group):
             yield from flattened(item.items, dx + item.dx, dy + item.dy)
@@ -44,13 +47,29 @@ def item_box(item: Path | Text) -> Box:
 
 
 def scene_box(items: Iterable[Item]) -> Box:
-    """Smallest box around all items. Raises ValueError where there is none."""
-    boxes = [
-        (box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy)
-        for item, dx, dy in flattened(items)
-        for box in (item_box(item),)
-    ]
+    """Smallest box around what is seen of all items. Raises ValueError where there is nothing."""
+    boxes = list(_boxes(items))
     if not boxes:
         raise ValueError("no items, no box")
+    return _around(boxes)
+
+
+def _boxes(items: Iterable[Item]) -> Iterator[Box]:
+    for item in items:
+        if isinstance(item, Group):
+            inner = list(_boxes(item.items))
+            if inner and item.clip:
+                xs, ys = zip(*item.clip, strict=True)
+                left, top, right, bottom = _around(inner)
+                left, top = max(left, min(xs)), max(top, min(ys))
+                right, bottom = min(right, max(xs)), min(bottom, max(ys))
+                inner = [(left, top, right, bottom)] if left <= right and top <= bottom else []
+            for left, top, right, bottom in inner:
+                yield left + item.dx, top + item.dy, right + item.dx, bottom + item.dy
+        else:
+            yield item_box(circle_path(item) if isinstance(item, Circle) else item)
+
+
+def _around(boxes: Iterable[Box]) -> Box:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
