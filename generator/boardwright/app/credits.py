@@ -15,6 +15,9 @@ class Credit:
     rights: str
 
 
+PROGRAM = "Boardwright"
+"""Author of sheets that belong to no game."""
+
 CREDITS: Mapping[str, Credit] = MappingProxyType(
     {
         "fendo": Credit(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from boardwright.app.credits import CREDITS
+from boardwright.app.credits import CREDITS, PROGRAM
 from boardwright.app.errors import UsageError
 from boardwright.app.listing import FAMILIES
 from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
@@ -28,7 +28,7 @@ def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None
     """
     check_suffix(path, "the gallery")
     page = gallery_page(paper, stock_theme(theme))
-    write_whole(path, rendered(page, path.suffix.lower(), "Boardwright", page.description))
+    write_whole(path, rendered(page, path.suffix.lower(), PROGRAM, page.description))
 
 
 def gallery_page(paper: str, theme: Theme) -> Page:

@@ -182,6 +182,21 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
 
 
 @click.command(
+    epilog="Examples: boardwright calibrate -o test-sheet.pdf · boardwright calibrate -o test-sheet.pdf --paper Letter"
+)
+@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg of the front alone.")
+@click.option("--paper", default="A4", show_default=True, help="Paper, as in: boardwright list papers.")
+@verbosity
+def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Write the test sheet for your printer: print it, measure, and put four numbers into a config."""
+    from boardwright.app.calibrate import write_calibration  # noqa: PLC0415
+
+    write_calibration(Path(output), paper)
+    if not quiet:
+        click.echo(f"{output} written; print it at 100 %, and follow what it says")
+
+
+@click.command(
     epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
     "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120"
 )
@@ -208,4 +223,4 @@ def figure(
         click.echo(f"{output} written")
 
 
-ALL = (build, counts, figure, gallery, list_, new, schema)
+ALL = (build, calibrate, counts, figure, gallery, list_, new, schema)

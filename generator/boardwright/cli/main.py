@@ -15,7 +15,7 @@ import click
 from boardwright import __version__
 from boardwright.cli import commands, playing
 
-NOT_YET = ("calibrate",)
+NOT_YET: tuple[str, ...] = ()
 """Commands that are promised and not built yet."""
 
 

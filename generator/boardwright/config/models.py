@@ -146,14 +146,19 @@ def copies_problems(page: PadPage, style: str) -> tuple[CrossProblem, ...]:
     return ()
 
 
-class Printer(ConfigModel):
-    """Corrections for one printer, as the calibration sheet gives them."""
+class PrinterValues(ConfigModel):
+    """Corrections for one printer, as the calibration sheet gives them: what a printer file holds."""
 
     scale_x: float = Field(1.0, ge=0.8, le=1.25, description="Factor across the page that makes prints true to scale.")
     scale_y: float = Field(1.0, ge=0.8, le=1.25, description="Factor down the page that makes prints true to scale.")
     back_offset: Annotated[
         tuple[Annotated[float, Length(-50, 50)], Annotated[float, Length(-50, 50)]], Field(strict=False)
     ] = Field((0.0, 0.0), description="Shift of the backs against the fronts, [x, y] lengths; may be negative.")
+
+
+class Printer(PrinterValues):
+    """The printer of a config: the values themselves, or the file that holds them."""
+
     file: RelativePath | None = Field(None, description="A printer file beside the config, instead of the other keys.")
 
 

@@ -1,0 +1,52 @@
+"""The test sheet of the calibration loop as one file."""
+
+from pathlib import Path
+
+from boardwright.app.credits import PROGRAM
+from boardwright.app.errors import UsageError
+from boardwright.app.one_file import check_suffix, stock_theme, write_whole
+from boardwright.geometry.papers import PAPERS
+from boardwright.scene import Document, Page
+from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
+from boardwright.sheets.calibration_sheet import CalibrationSheet
+
+MARGIN = 10.0
+"""Margin of the sheet in mm."""
+
+
+def write_calibration(path: Path, paper: str = "A4") -> None:
+    """Draw the test sheet and write it: front and back as PDF, the front alone as SVG.
+
+    Raises:
+        UsageError: for another suffix, an unknown paper, or one that is too small.
+        StoreError: when the file cannot be written; an older one is left as it was.
+    """
+    check_suffix(path, "the test sheet")
+    pages = calibration_pages(paper)
+    if path.suffix.lower() == ".svg":
+        from boardwright.writers.svg import write_svg  # noqa: PLC0415 - heavy
+
+        write_whole(path, write_svg(pages[0]))
+        return
+    from boardwright.writers.pdf import write_pdf  # noqa: PLC0415 - heavy
+
+    subject = "Find out how true a printer prints, and how its backs meet its fronts."
+    write_whole(path, write_pdf(Document(pages, pages[0].title, PROGRAM, subject, duplex="long-edge")))
+
+
+def calibration_pages(paper: str) -> tuple[Page, Page]:
+    """Front and back of the sheet on a paper.
+
+    Raises:
+        UsageError: for an unknown paper, or one that is too small.
+    """
+    if paper not in PAPERS:
+        raise UsageError(f"unknown paper {paper!r}; there are {', '.join(PAPERS)}")
+    width, height = PAPERS[paper]
+    text = SheetText("Printer test sheet", f"{paper}, for prints that measure what they should", PROGRAM, "", "")
+    try:
+        return CalibrationSheet(text, stock_theme("classic")).pages(
+            PageSetup(width, height, MARGIN, MARGIN, MARGIN, MARGIN, "portrait")
+        )
+    except PageTooSmallError as error:
+        raise UsageError(f"{paper}: {error}") from None

@@ -1,0 +1,32 @@
+"""The correction for the maker's printer, from a config or from the printer file that it names."""
+
+import os
+
+from boardwright.app.sources import read_file
+from boardwright.config.load import LoadedConfig
+from boardwright.config.models import PrinterValues
+from boardwright.config.printer import load_printer
+from boardwright.config.problems import quote
+from boardwright.scene import Correction
+
+
+def printer_of(loaded: LoadedConfig) -> PrinterValues:
+    """Values of a config's printer.
+
+    Raises:
+        ConfigError: where its file is missing, lies outside the config's folder, or is wrong.
+    """
+    printer = loaded.config.printer
+    if printer.file is None:
+        return printer
+    path = loaded.folder / printer.file
+    if not os.path.realpath(path).startswith(os.path.join(os.path.realpath(loaded.folder), "")):
+        raise loaded.error(loaded.problem("printer.file", "must stay inside the config's folder"))
+    if not os.path.exists(path):
+        raise loaded.error(loaded.problem("printer.file", f"no such file: {quote(printer.file)}"))
+    return load_printer(read_file(path, str(path)), str(path))
+
+
+def correction(printer: PrinterValues) -> Correction:
+    """What a page needs so that this printer prints it true; backs are shifted besides, by their sheet."""
+    return Correction(printer.scale_x, printer.scale_y)

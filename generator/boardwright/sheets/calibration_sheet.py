@@ -1,0 +1,215 @@
+"""The test sheet of the calibration loop: print it, measure two bars, look at a pinhole, and write down four numbers.
+
+The front holds a long bar for each direction and a cross in the middle of the page; the back, in the same middle, a
+grid of millimetres. A pin through the cross comes out on the grid where the shift between front and back is read off.
+Nothing else needs to be known of the printer: the middle of a page stays where it is when a print is scaled, and what
+is read on the back, as the eye sees it, is what the back has to be moved by.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.blocks import Block, Heading, ListBlock, Paragraph, Run, Table
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.geometry.units import decimal
+from boardwright.scene import Circle, Group, Item, Page, Style, Text, polylines
+from boardwright.sheets.furniture import SheetText, header
+from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
+from boardwright.sheets.setting import block_strips
+from boardwright.sheets.strips import Strip, joined
+
+SMALL = 2.3
+"""Font size of the numbers beside bars and scales in mm."""
+
+STEP = 10.0
+"""Bars are as many steps of this many mm long as fit."""
+
+SHORTEST = 100.0
+"""A shorter bar, in mm, tells too little: a ruler is read to a quarter of a millimetre."""
+
+GUTTER = 14.0
+"""Room in mm for the bar down the page and its numbers."""
+
+REACH = 10
+"""How far in mm the scale of the back reaches to each side."""
+
+CLEAR = 18.0
+"""Room in mm that cross and scale have above and below the middle of the page."""
+
+ERRORS = (0.99, 0.995, 1.0, 1.005, 1.01)
+"""Lengths of a print, as parts of the true length, that the table of factors shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationSheet:
+    """Words and look of the sheet."""
+
+    text: SheetText
+    theme: Theme
+
+    def pages(self, page: PageSetup) -> tuple[Page, Page]:
+        """Front and back, on the paper held upright.
+
+        Raises:
+            PageTooSmallError: when there is no room for bars of 100 mm and for the instructions.
+        """
+        page = next(replace(page, orientation="portrait").turned())
+        head = header(self.text, page.content_width, self.theme)
+        top = page.top + head.height + GAP + 3.0
+        across, down = _whole(page.content_width - GUTTER - 4.0), _whole(page.height - page.bottom - top - GUTTER)
+        if min(across, down) < SHORTEST:
+            raise PageTooSmallError("the page is too small for bars of 100 mm in both directions")
+        left, middle = page.left + GUTTER, (page.width / 2, page.height / 2)
+        width = page.content_width - GUTTER
+        above = self._set(_measure(across, down), width)
+        below = self._set(_factors(across, down), width)
+        read, write = (self._set(blocks, page.content_width) for blocks in (_READ, _WRITE))
+        room_above, room_below = middle[1] - CLEAR - top - 5.0, page.height - page.bottom - middle[1] - CLEAR
+        if max(above.height, read.height) > room_above or max(below.height, write.height) > room_below:
+            raise PageTooSmallError("the page is too small for the instructions of the test sheet")
+        front_items: tuple[Item, ...] = (
+            head.at(page.left, page.top),
+            *self._bar((left, top), across, 1, 0),
+            *self._bar((page.left + 4.0, top + GUTTER - 4.0), down, 0, 1),
+            Group(above.items, left, top + 5.0),
+            *self._cross(middle),
+            Group(below.items, left, middle[1] + CLEAR),
+        )
+        back_items: tuple[Item, ...] = (
+            header(replace(self.text, title=f"{self.text.title}: back"), page.content_width, self.theme).at(
+                page.left, page.top
+            ),
+            Group(read.items, page.left, top),
+            *self._scale(middle),
+            Group(write.items, page.left, middle[1] + CLEAR),
+        )
+        bars = f"A bar of {decimal(across)} mm across, a bar of {decimal(down)} mm down, and a cross in the middle."
+        scale = "A grid of millimetres with its zero in the middle of the page."
+        return (
+            Page(page.width, page.height, front_items, self.text.title, bars, "Front"),
+            Page(page.width, page.height, back_items, f"{self.text.title}: back", scale, "Back"),
+        )
+
+    def _set(self, blocks: Sequence[Block], width: float) -> Strip:
+        return joined(block_strips(blocks, width, self.theme))
+
+    def _bar(self, start: Point, length: float, dx: int, dy: int) -> list[Item]:
+        """Bar with a tick every 10 mm, numbered every 50; it runs right (dx 1) or down (dy 1)."""
+        x, y = start
+        ink = Style(stroke=self.theme.colours.ink, width=self.theme.lines.fine)
+        lines: list[tuple[Point, Point]] = [(start, (x + dx * length, y + dy * length))]
+        items: list[Item] = []
+        for step in range(round(length / STEP) + 1):
+            at = step * STEP
+            long = at % 50 == 0 or at == length
+            tick = 3.2 if long else 1.8
+            px, py = x + dx * at, y + dy * at
+            lines.append(((px, py), (px + dy * tick, py - dx * tick)))
+            if long:
+                words = f"{decimal(at)}{' mm' if at == length else ''}"
+                colour = self.theme.colours.ink
+                items.append(
+                    Text(px, py - 4.0, words, SMALL, colour, anchor="middle", role="artifact")
+                    if dx
+                    else Text(px + 4.0, py + 0.36 * SMALL, words, SMALL, colour, role="artifact")
+                )
+        return [polylines(lines, ink, role="artifact"), *items]
+
+    def _cross(self, middle: Point) -> list[Item]:
+        """Cross of hairlines with a ring, so that the pin finds its middle."""
+        x, y = middle
+        ink = Style(stroke=self.theme.colours.ink, width=self.theme.lines.fine)
+        reach = CLEAR / 2
+        lines = (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach)))
+        return [polylines(lines, ink, role="artifact"), Circle(x, y, 2.0, ink, role="artifact")]
+
+    def _scale(self, middle: Point) -> list[Item]:
+        """Grid of whole millimetres, every fifth line bolder and numbered outside, its zero in the middle."""
+        x, y = middle
+        colours = self.theme.colours
+        weights: dict[float, list[tuple[Point, Point]]] = {0.1: [], 0.25: [], 0.5: []}
+        items: list[Item] = []
+        for at in range(-REACH, REACH + 1):
+            lines = weights[0.5 if at == 0 else 0.25 if at % 5 == 0 else 0.1]
+            lines += [((x + at, y - REACH), (x + at, y + REACH)), ((x - REACH, y + at), (x + REACH, y + at))]
+            if at % 5 == 0:
+                words = f"{at}".replace("-", "\u2212")
+                items += [
+                    Text(x + at, y + REACH + 3.2, words, SMALL, colours.ink, anchor="middle", role="artifact"),
+                    Text(
+                        x - REACH - 1.2, y + at + 0.36 * SMALL, words, SMALL, colours.ink, anchor="end", role="artifact"
+                    ),
+                ]
+        names = (
+            Text(x + REACH + 2.0, y + 1.1, "x", 3.1, colours.ink, "bold", role="artifact"),
+            Text(x, y + REACH + 7.2, "y", 3.1, colours.ink, "bold", "middle", role="artifact"),
+        )
+        grid = [polylines(lines, Style(stroke=colours.ink, width=w), role="artifact") for w, lines in weights.items()]
+        return [*grid, *items, *names]
+
+
+def _whole(length: float) -> float:
+    """Length in whole steps."""
+    return math.floor(length / STEP + 1e-9) * STEP
+
+
+def _words(text: str) -> Paragraph:
+    """Paragraph of plain words in which **...** is strong."""
+    return Paragraph(
+        tuple(Run(part, "bold" if index % 2 else "regular") for index, part in enumerate(text.split("**")) if part)
+    )
+
+
+def _measure(across: float, down: float) -> tuple[Block, ...]:
+    steps = (
+        "Print both pages at **100 %** (actual size, never \u201cfit to page\u201d) on the two sides of one sheet. "
+        "A front alone still serves for the bars.",
+        f"Measure the bar across, which should be **{decimal(across)} mm**, and the bar down, which should be "
+        f"**{decimal(down)} mm**: from the middle of the first tick to the middle of the last, with a steel ruler.",
+        "Divide what it should be by what you measured: **scale_x** for the bar across, **scale_y** for the bar down. "
+        "The table below has done some of the sums.",
+        "Prick a pin through the middle of the cross, turn the sheet over and go on there.",
+    )
+    return (
+        Heading(2, (Run("Measure"),)),
+        ListBlock(tuple((_words(step),) for step in steps), 1),
+    )
+
+
+def _factors(across: float, down: float) -> tuple[Block, ...]:
+    """Table of measured lengths and their factors, and lines to write one's own sums on."""
+    rows = tuple(
+        tuple((Run(words),) for words in (f"{across * error:.1f} mm", f"{down * error:.1f} mm", f"{1 / error:.3f}"))
+        for error in ERRORS
+    )
+    heading = tuple((Run(words),) for words in ("bar across", "bar down", "factor"))
+    blank = "_" * 9
+    return (
+        Table(heading, rows, ("right", "right", "right")),
+        _words(f"**scale_x**  =  {decimal(across)} mm : {blank} mm  =  {blank}"),
+        _words(f"**scale_y**  =  {decimal(down)} mm : {blank} mm  =  {blank}"),
+    )
+
+
+_READ: tuple[Block, ...] = (
+    Heading(2, (Run("Read"),)),
+    _words(
+        "Hold the sheet so that you can read this. The pinhole is somewhere on the grid below. Read how far it lies "
+        "to the right of the middle (to the left counts as minus): that is **x**. Then how far below the middle (above "
+        "counts as minus): that is **y**. Both are in millimetres, with a line for every one."
+    ),
+)
+
+_WRITE: tuple[Block, ...] = (
+    Heading(2, (Run("Write down"),)),
+    _words(
+        "Put your four numbers into a config, or into a file **printer.yaml** beside your configs, here as an example:"
+    ),
+    _words("scale_x: 1.005"),
+    _words("scale_y: 0.998"),
+    _words("back_offset: [0.5 mm, -1 mm]"),
+    _words("In a config they stand below **printer:**, and **printer: {file: printer.yaml}** names the file."),
+    _words("Print this sheet again with other paper or another printer: each has numbers of its own."),
+)

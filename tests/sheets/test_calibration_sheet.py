@@ -1,0 +1,90 @@
+"""The printer's test sheet, read back from its PDF, and the loop from measuring to a true print."""
+
+from pathlib import Path
+
+import pytest
+
+from boardwright.app.calibrate import calibration_pages, write_calibration
+from boardwright.app.errors import UsageError
+from boardwright.geometry.papers import PAPERS
+from boardwright.scene import scene_box
+from tests.parse_back.marks import Shape, Sheet
+from tests.parse_back.pdf import read_pdf
+
+
+def bar(sheet: Sheet, along: int) -> tuple[float, list[float]]:
+    """Length of the bar that runs along an axis (0 across, 1 down), and the places of its ticks on it."""
+    found = []
+    for shape in sheet.shapes:
+        base, *ticks = shape.contours
+        (first, last) = (base.ends[0], base.ends[-1])
+        if len(ticks) < 5 or len(base.ends) != 2 or abs(first[1 - along] - last[1 - along]) > 1e-6:
+            continue
+        if all(abs(tick.ends[0][along] - tick.ends[1][along]) < 1e-6 for tick in ticks):
+            found.append((last[along] - first[along], [tick.ends[0][along] - first[along] for tick in ticks]))
+    (one,) = found
+    return one
+
+
+def middle(shape: Shape) -> tuple[float, float]:
+    """Middle of the box around a path."""
+    boxes = [contour.box for contour in shape.contours]
+    return (
+        (min(b[0] for b in boxes) + max(b[2] for b in boxes)) / 2,
+        (min(b[1] for b in boxes) + max(b[3] for b in boxes)) / 2,
+    )
+
+
+@pytest.mark.parametrize(
+    "paper, across, down", [("A4", 170, 240), ("A5", 110, 150), ("Letter", 170, 220), ("A3", 250, 360)]
+)
+def test_bars_are_true(paper: str, across: float, down: float, tmp_path: Path) -> None:
+    write_calibration(tmp_path / "sheet.pdf", paper)
+    front, _ = read_pdf(tmp_path / "sheet.pdf")
+    for along, length in enumerate((across, down)):
+        measured, ticks = bar(front, along)
+        assert measured == pytest.approx(length, abs=0.001)
+        assert ticks == pytest.approx([10 * step for step in range(length // 10 + 1)], abs=0.001)
+    said = " ".join(words.text for words in front.words)
+    assert f"{across} mm" in said
+    assert f"{down} mm" in said
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_cross_and_grid_have_the_same_place(paper: str, tmp_path: Path) -> None:
+    write_calibration(tmp_path / "sheet.pdf", paper)
+    front, back = read_pdf(tmp_path / "sheet.pdf")
+    (ring,) = [shape for shape in front.shapes if len(shape.contours) == 1 and shape.contours[0].is_circle]
+    grids = [shape for shape in back.shapes if len(shape.contours) >= 2]
+    centre = (front.width / 2, front.height / 2)
+    assert middle(ring) == pytest.approx(centre, abs=0.001)
+    assert len(grids) == 3
+    for grid in grids:
+        assert middle(grid) == pytest.approx(centre, abs=0.001)
+    lines = sorted({round(c.ends[0][0] - centre[0], 3) for grid in grids for c in grid.contours if _upright(c.ends)})
+    assert lines == pytest.approx(range(-10, 11), abs=0.002)
+
+
+def _upright(ends: tuple[tuple[float, float], ...]) -> bool:
+    return abs(ends[0][0] - ends[1][0]) < 1e-6
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_leaves_the_margins(paper: str) -> None:
+    for page in calibration_pages(paper):
+        left, top, right, bottom = scene_box(page.items)
+        assert left >= 8.0
+        assert top >= 8.0
+        assert right <= page.width - 8.0
+        assert bottom <= page.height - 8.0
+
+
+def test_unknown_paper() -> None:
+    with pytest.raises(UsageError, match="unknown paper 'B4'; there are A3"):
+        calibration_pages("B4")
+
+
+def test_same_bytes(tmp_path: Path) -> None:
+    for name in ("one.pdf", "two.pdf"):
+        write_calibration(tmp_path / name)
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
