@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardwright.app.plan import SetPlan
+    from boardwright.app.set_plan import SetPlan
 
 FIGURE_AIM, SHEET_AIM = 5.0, 1000.0
 """Milliseconds for a figure of a 5 x 9 board as SVG, and for a rule sheet with all of its files."""

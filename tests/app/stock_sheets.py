@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from boardwright.app.plan import SetPlan, plan_source
+from boardwright.app.plan import plan_source
+from boardwright.app.set_plan import SetPlan
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_figures import with_examples
 from boardwright.figures.drawing import Drawing

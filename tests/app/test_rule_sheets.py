@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.plan import SetPlan
+from boardwright.app.set_plan import SetPlan
 from boardwright.app.rule_sheets import sheet_path
 from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings

@@ -8,10 +8,9 @@ import pytest
 
 import boardwright
 from tests.cli.program import Run, run, tree
+from tests.parse_back.pdf import read_pdf
 
-COMMANDS = ("build", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
-# A name goes when its command is built.
-NOT_YET = ("calibrate",)
+COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
 GAMES = ("fen", "fendo", "cercas", "dendria", "fanorona")
 
 
@@ -59,9 +58,11 @@ def test_every_command_can_be_quiet_and_verbose(command: str, empty_folder: Path
     assert "-v, --verbose" in text
 
 
-@pytest.mark.parametrize("command", NOT_YET)
-def test_a_promised_command_says_so(command: str, empty_folder: Path):
-    assert f"'{command}' is not available yet" in refused(run(empty_folder, command, "x", "--depth", "3"))
+def test_calibrate_writes_front_and_back(empty_folder: Path):
+    assert "test.pdf written" in fine(run(empty_folder, "calibrate", "-o", "test.pdf", "--paper", "Letter"))
+    assert len(read_pdf(empty_folder / "test.pdf")) == 2
+    assert "unknown paper 'B9'" in refused(run(empty_folder, "calibrate", "-o", "test.pdf", "--paper", "B9"))
+    assert "written as .pdf or .svg" in refused(run(empty_folder, "calibrate", "-o", "test.png"))
 
 
 @pytest.mark.parametrize(

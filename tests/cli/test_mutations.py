@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from boardwright.app.plan import Planned, plan_source
+from boardwright.app.plan import plan_source
+from boardwright.app.set_plan import Planned
 from boardwright.app.sources import Source
 from boardwright.config.problems import ConfigError
 

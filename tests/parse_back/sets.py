@@ -6,8 +6,10 @@ from typing import Any
 
 import yaml
 
-from boardwright.app.build import FORMATS, build, plan_build
-from boardwright.app.plan import SetPlan, plan_all, plan_source
+from boardwright.app.build import build, plan_build
+from boardwright.app.outputs import FORMATS
+from boardwright.app.plan import plan_all, plan_source
+from boardwright.app.set_plan import SetPlan
 from boardwright.app.sources import Source
 from boardwright.app.stock import stock_names, stock_path
 

@@ -38,7 +38,7 @@ def middle(shape: Shape) -> tuple[float, float]:
 @pytest.mark.parametrize(
     "paper, across, down", [("A4", 170, 240), ("A5", 110, 150), ("Letter", 170, 220), ("A3", 250, 360)]
 )
-def test_bars_are_true(paper: str, across: float, down: float, tmp_path: Path) -> None:
+def test_bars_are_true(paper: str, across: int, down: int, tmp_path: Path) -> None:
     write_calibration(tmp_path / "sheet.pdf", paper)
     front, _ = read_pdf(tmp_path / "sheet.pdf")
     for along, length in enumerate((across, down)):

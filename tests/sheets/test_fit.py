@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from boardwright.app.plan import SetPlan, plan_source
+from boardwright.app.plan import plan_source
+from boardwright.app.set_plan import SetPlan
 from boardwright.config.problems import ConfigError
 from boardwright.figures.drawing import BoardFigure
 from boardwright.sheets import DoesNotFitError, PageSetup, PageTooSmallError

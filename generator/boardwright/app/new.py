@@ -4,7 +4,8 @@ import os
 from pathlib import Path
 
 from boardwright.app.errors import InputError, UsageError
-from boardwright.app.plan import NO_ROOM, plan_source
+from boardwright.app.lay_out import NO_ROOM
+from boardwright.app.plan import plan_source
 from boardwright.app.set_names import check_set_name
 from boardwright.app.sources import Source
 from boardwright.app.store import StoreError

@@ -1,13 +1,14 @@
 """The correction for the maker's printer, from a config or from the printer file that it names."""
 
 import os
+from dataclasses import replace
 
 from boardwright.app.sources import read_file
 from boardwright.config.load import LoadedConfig
 from boardwright.config.models import PrinterValues
 from boardwright.config.printer import load_printer
 from boardwright.config.problems import quote
-from boardwright.scene import Correction
+from boardwright.scene import Page
 
 
 def printer_of(loaded: LoadedConfig) -> PrinterValues:
@@ -27,6 +28,13 @@ def printer_of(loaded: LoadedConfig) -> PrinterValues:
     return load_printer(read_file(path, str(path)), str(path))
 
 
-def correction(printer: PrinterValues) -> Correction:
-    """What a page needs so that this printer prints it true; backs are shifted besides, by their sheet."""
-    return Correction(printer.scale_x, printer.scale_y)
+def corrected(page: Page, printer: PrinterValues) -> Page:
+    """The page as this printer has to be sent it to come out true; what already shifts it, stays.
+
+    The factors are about the paper held upright, as the test sheet is. A page that lies on its side is printed turned,
+    so they change places on it.
+    """
+    across, down = printer.scale_x, printer.scale_y
+    if page.width > page.height:
+        across, down = down, across
+    return replace(page, correction=replace(page.correction, scale_x=across, scale_y=down))

@@ -3,19 +3,16 @@
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from boardrules.errors import BoardError
 from boardrules.game import Game
 from boardwright.app.fen_board import PRINTED_FACES, check_playable, fen_board
-from boardwright.app.sources import Source, find_source, read_file
-from boardwright.app.stock import stock_names, stock_path
+from boardwright.app.sources import Source, named_source
 from boardwright.config.availability import not_available
-from boardwright.config.examples_load import LoadedFile
+from boardwright.config.document import LoadedFile
 from boardwright.config.load import LoadedConfig, load_config
-from boardwright.config.problems import did_you_mean, quote
 
 AnyGame = Game[Any, Any]
 
@@ -147,21 +144,7 @@ def board_source(file: LoadedFile[Any]) -> Source:
     Raises:
         ConfigError: when there is none of this name, or it cannot be read.
     """
-    name = str(file.given("board"))
-    if stock_path("boards", name):
-        return find_source(name)
-    if not name.endswith((".yaml", ".yml")) and "/" not in name:
-        hint = did_you_mean(name, stock_names("boards")) or "; see: boardwright list boards"
-        raise file.error(file.problem(("board",), f"no stock board is called {quote(name)}{hint}"))
-    path, problem = inside(file.folder, name, "the file's folder")
-    if problem:
-        raise file.error(file.problem(("board",), problem))
-    return Source(path.stem, str(path), read_file(path, str(path)), path.parent)
-
-
-def inside(folder: Path, name: str, words: str) -> tuple[Path, str]:
-    """Path of a file in a folder (as messages call it), and what is wrong with it: it leads out, or to nothing."""
-    path = folder / name
-    if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
-        return path, f"must stay inside {words}"
-    return path, "" if os.path.exists(path) else f"no such file: {quote(name)}"
+    found = named_source("boards", str(file.given("board")), file.folder, "the file's folder")
+    if isinstance(found, str):
+        raise file.error(file.problem(("board",), found))
+    return found

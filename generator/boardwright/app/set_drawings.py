@@ -6,17 +6,17 @@ from functools import cached_property
 from types import MappingProxyType
 
 from boardrules.examples import VerifiedExample
-from boardwright.app.credits import CREDITS
+from boardwright.app.credits import CREDITS, Credit
 from boardwright.app.drawers import drawer_of
 from boardwright.app.figures import WIDTH, example_drawings, figure_pages
-from boardwright.app.plan import SetPlan
 from boardwright.app.rule_sheets import rule_sheet
+from boardwright.app.set_plan import SetPlan
 from boardwright.blocks import RuleSheet
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
-from boardwright.scene import Page
-from boardwright.sheets.rule_sheet import RuleSheetLayout, rule_pages
+from boardwright.scene import Document, Page
+from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
 
 SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
     {"fendo": 0.66, "cercas": 0.66, "dendria": 0.8, "fanorona": 0.84, "fen": 0.8}
@@ -37,55 +37,101 @@ MADE: Mapping[str, str] = MappingProxyType(
 )
 """Figures that FEN makes of any board, with their titles."""
 
+SOLUTION = "-solution"
+"""What the figure of a puzzle's solution has after the example's id."""
+
+
+def suffixes(verified: VerifiedExample) -> tuple[str, ...]:
+    """What follows an example's id in the names of its figures: a puzzle has one more, its solution."""
+    return ("", SOLUTION) if verified.proofs else ("",)
+
 
 class SetDrawings:
     """Drawings of one set, made when they are asked for; what several of them need is made once."""
 
     def __init__(self, plan: SetPlan) -> None:
-        self._plan = plan
+        self.plan = plan
         self._examples = {verified.example.id: verified for verified in plan.examples}
 
-    @cached_property
-    def drawer(self) -> FrameDrawer:
-        """What draws positions on the set's board."""
-        return drawer_of(self._plan.loaded)
+    def board(self) -> Document:
+        """The board on its page."""
+        return self._document((self._board_page,))
 
     @cached_property
-    def sheet(self) -> RuleSheet:
-        """The rule sheet's content, figures included."""
-        plan = self._plan
-        layout = RuleSheetLayout.on(plan.page)
-        return rule_sheet(plan.loaded, plan.examples, lambda name: self._on_sheet(name, layout))
+    def _board_page(self) -> Page:
+        assert self.plan.placed is not None
+        return self.plan.placed.page()
+
+    def rules(self) -> Document:
+        """Pages of the rule sheet on the set's paper."""
+        return rule_document(self.rule_pages(), self.plan.text, self._credit.author, WORDS[self.sheet.language])
 
     def rule_pages(self) -> tuple[Page, ...]:
-        """Pages of the rule sheet on the set's paper."""
-        plan = self._plan
+        """Pages of the rule sheet."""
+        return self._rule_pages
+
+    @cached_property
+    def _rule_pages(self) -> tuple[Page, ...]:
+        plan = self.plan
         return rule_pages(self.sheet, plan.text, plan.page, plan.theme, WORDS[self.sheet.language])
 
     def rule_html(self) -> bytes:
         """The rule sheet for a browser."""
         from boardwright.writers.html import Imprint, write_html  # noqa: PLC0415 - only where one is written
 
-        plan = self._plan
-        credit = CREDITS[plan.loaded.config.game]
-        imprint = Imprint(plan.text.title, plan.text.subtitle, (f"{credit.name} {credit.credit}", credit.rights))
-        return write_html(self.sheet, imprint, plan.theme)
+        text, credit = self.plan.text, self._credit
+        imprint = Imprint(text.title, text.subtitle, (f"{credit.name} {credit.credit}", credit.rights))
+        return write_html(self.sheet, imprint, self.plan.theme)
 
-    def example_page(self, name: str) -> Page:
-        """Page of a figure in `examples/`: an example by its id (`-solution` for the second one), or one of `MADE`."""
-        theme = self._plan.theme
+    def proof(self) -> Document:
+        """Proof sheets of the board."""
+        plan = self.plan
+        assert plan.game.proof is not None
+        return self._document(ProofSheet(plan.text, plan.theme).pages(plan.game.proof(), plan.page))
+
+    def pad(self) -> Document:
+        """The page of small boards."""
+        assert self.plan.pad is not None
+        return self._document((self.plan.pad.page(),))
+
+    def example(self, name: str) -> Document:
+        """A figure in `examples/`: an example by its id (and suffix for a solution), or one of `MADE`."""
+        return self._document((self._example_page(name),))
+
+    def asked(self, name: str) -> Document:
+        """A figure in `figures/`, which the config asks for."""
+        figure = next(one for one in self.plan.figures if name in (one.id, f"{one.id}{SOLUTION}"))
+        pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
+        return self._document((pages[name.removeprefix(figure.id)],))
+
+    @property
+    def _credit(self) -> Credit:
+        return CREDITS[self.plan.loaded.config.game]
+
+    def _document(self, pages: tuple[Page, ...]) -> Document:
+        credit = self._credit
+        return Document(pages, pages[0].title, credit.author, credit.rights, rights=credit.rights)
+
+    @cached_property
+    def drawer(self) -> FrameDrawer:
+        """What draws positions on the set's board."""
+        return drawer_of(self.plan.loaded)
+
+    @cached_property
+    def sheet(self) -> RuleSheet:
+        """The rule sheet's content, figures included."""
+        plan = self.plan
+        layout = RuleSheetLayout.on(plan.page)
+        return rule_sheet(plan.loaded, plan.examples, lambda name: self._on_sheet(name, layout))
+
+    def _example_page(self, name: str) -> Page:
+        theme = self.plan.theme
         if name in MADE:
             drawing = self._made(name, WIDTH)
-            title = f"{self._plan.loaded.config.title}: {MADE[name]}"
+            title = f"{self.plan.loaded.config.title}: {MADE[name]}"
             return Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
         verified, suffix = self._example(name)
         return dict(figure_pages(verified, self.drawer, theme, WIDTH))[suffix]
-
-    def asked_page(self, name: str) -> Page:
-        """Page of a figure in `figures/`, which the config asks for."""
-        figure = next(figure for figure in self._plan.figures if name in (figure.id, f"{figure.id}-solution"))
-        pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
-        return pages[name.removeprefix(figure.id)]
 
     def _on_sheet(self, name: str, layout: RuleSheetLayout) -> Drawing | None:
         """Figure by its name on a rule sheet; None where a column is too small for it."""
@@ -94,8 +140,8 @@ class SetDrawings:
             drawing = self._made(name, MADE_WIDTH * width, MADE_HEIGHT * height)
         else:
             verified, suffix = self._example(name)
-            width *= SHEET_WIDTHS[self._plan.loaded.config.game]
-            drawing = dict(example_drawings(verified, self.drawer, self._plan.theme, width, SHEET_HEIGHT * height))[
+            width *= SHEET_WIDTHS[self.plan.loaded.config.game]
+            drawing = dict(example_drawings(verified, self.drawer, self.plan.theme, width, SHEET_HEIGHT * height))[
                 suffix
             ]
         return drawing if drawing.height <= TALLEST * height else None
@@ -104,7 +150,7 @@ class SetDrawings:
         """Example that a figure's name means, and the suffix of the figure."""
         if name in self._examples:
             return self._examples[name], ""
-        bare = name.removesuffix("-solution")
+        bare = name.removesuffix(SOLUTION)
         return self._examples[bare], name.removeprefix(bare)
 
     def _made(self, name: str, width: float, tallest: float = math.inf) -> Drawing:
@@ -118,10 +164,10 @@ class SetDrawings:
             placements_figure,
         )
 
-        game, drawer = game_of(self._plan.loaded), self.drawer
+        game, drawer = game_of(self.plan.loaded), self.drawer
         assert isinstance(game, Fen)
         assert isinstance(drawer, FenDrawer)
         board = FenOnBoard(game, drawer.tiling, drawer.rotate)
         if name == "components":
-            return components_figure(board, self._plan.theme, width)
-        return placements_figure(board, self._plan.theme, width, tallest=tallest)
+            return components_figure(board, self.plan.theme, width)
+        return placements_figure(board, self.plan.theme, width, tallest=tallest)

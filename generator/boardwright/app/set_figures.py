@@ -8,8 +8,9 @@ from boardwright.app.drawers import drawer_of
 from boardwright.app.errors import InputError, UsageError
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures import WIDTH
-from boardwright.app.plan import Planned, find_theme
+from boardwright.app.plan import find_theme
 from boardwright.app.rules import Boards, board_source
+from boardwright.app.set_plan import Planned
 from boardwright.app.sources import Source
 from boardwright.config.load import LoadedConfig, load_config
 from boardwright.config.problems import ConfigError

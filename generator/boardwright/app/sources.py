@@ -1,4 +1,4 @@
-"""Where configs come from: a path, standard input, or the name of a stock board; read within bounds."""
+"""Where configs, examples and records come from: a path, standard input, or a stock name; read within bounds."""
 
 import difflib
 import os
@@ -10,8 +10,8 @@ from pathlib import Path
 
 from boardwright.app.errors import UsageError
 from boardwright.app.set_names import check_set_name
-from boardwright.app.stock import stock_names, stock_path
-from boardwright.config.problems import ConfigError, Problem
+from boardwright.app.stock import Kind, stock_names, stock_path
+from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 
 MAX_BYTES = 4 * 1024 * 1024
 """Size of an input file at the most."""
@@ -21,7 +21,7 @@ SUFFIXES = (".yaml", ".yml")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A config's text: its set's name, how messages call it, its content, and the folder that its paths start from."""
+    """A file's text: the name that its stem gives it, how messages call it, its content, where its paths start from."""
 
     name: str
     shown: str
@@ -41,33 +41,89 @@ def find_sources(arguments: Iterable[str]) -> tuple[Source | ConfigError | Usage
 
 
 def find_source(argument: str) -> Source:
-    """Source of one argument.
+    """Config of one argument.
 
     Raises:
         ConfigError: when the file cannot be read or is too large.
         UsageError: for a name that is neither a file nor a stock board.
     """
     if argument == "-":
-        return Source("stdin", "<stdin>", _bounded(_standard_input(), "<stdin>"), Path.cwd())
-    path = Path(argument)
-    if not _is_path(argument):
+        return path_source(argument)
+    if not (_like_path(argument) or (stock_path("boards", argument) is None and os.path.exists(argument))):
         stock = stock_path("boards", argument)
         if stock is None:
             near = difflib.get_close_matches(argument, stock_names("boards"), n=1)
             hint = f"did you mean {near[0]!r}?" if near else "see: boardwright list boards"
             raise UsageError(f"no file and no stock board is called {argument!r} ({hint})")
-        return Source(stock.stem, f"{stock.stem}.yaml", _bounded(_read(stock, argument), argument), stock.parent)
-    content = _bounded(_read(path, argument), argument)
-    reason = check_set_name(path.stem)
+        return stock_source(stock)
+    source = path_source(argument)
+    reason = check_set_name(source.name)
     if reason:
         raise ConfigError(argument, (Problem(1, 1, "", f"the set is called after the file, but its name {reason}"),))
-    return Source(path.stem, argument, content, path.parent)
+    return source
 
 
-def _is_path(argument: str) -> bool:
-    """True when an argument is meant as a file rather than as the name of a stock board."""
-    named_like_file = os.sep in argument or "/" in argument or argument.endswith(SUFFIXES) or "\0" in argument
-    return named_like_file or (stock_path("boards", argument) is None and os.path.exists(argument))
+def find_example(argument: str) -> Source:
+    """Example of one argument: a stock example's id, a path, or `-`.
+
+    Raises:
+        ConfigError: when the file cannot be read or is too large.
+        UsageError: for a name that is neither a path nor a stock example.
+    """
+    stock = stock_path("examples", argument)
+    if stock:
+        return stock_source(stock)
+    if argument != "-" and not _like_path(argument):
+        raise UsageError(_no_stock("examples", argument))
+    return path_source(argument)
+
+
+def named_source(kind: Kind, name: str, folder: Path, words: str) -> Source | str:
+    """File that another file names: a stock file of a kind, or a path in a folder; or what is wrong with the name.
+
+    `words` are what messages call the folder.
+
+    Raises:
+        ConfigError: when the file cannot be read or is too large.
+    """
+    stock = stock_path(kind, name)
+    if stock:
+        return stock_source(stock)
+    if not _like_path(name):
+        return _no_stock(kind, name)
+    path = folder / name
+    if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
+        return f"must stay inside {words}"
+    if not os.path.exists(path):
+        return f"no such file: {quote(name)}"
+    return path_source(str(path))
+
+
+def path_source(argument: str) -> Source:
+    """File at a path, or standard input for `-`.
+
+    Raises:
+        ConfigError: when it cannot be read or is too large.
+    """
+    if argument == "-":
+        return Source("stdin", "<stdin>", _bounded(_standard_input(), "<stdin>"), Path.cwd())
+    path = Path(argument)
+    return Source(path.stem, argument, read_file(path, argument), path.parent)
+
+
+def stock_source(path: Path) -> Source:
+    """A stock file; messages call it by its name alone."""
+    return Source(path.stem, path.name, read_file(path, path.name), path.parent)
+
+
+def _like_path(argument: str) -> bool:
+    """Whether an argument is meant as a file rather than as a stock name."""
+    return os.sep in argument or "/" in argument or argument.endswith(SUFFIXES) or "\0" in argument
+
+
+def _no_stock(kind: Kind, name: str) -> str:
+    hint = did_you_mean(name, stock_names(kind)) or f"; see: boardwright list {kind}"
+    return f"no stock {kind.removesuffix('s')} is called {quote(name)}{hint}"
 
 
 def read_file(path: Path, shown: str) -> bytes:

@@ -55,9 +55,10 @@ def build(
 
     CONFIG is a path, - for standard input, or the name of a stock board; none means all stock boards.
     """
-    from boardwright.app.build import FORMATS, plan_build  # noqa: PLC0415
     from boardwright.app.build import build as build_sets  # noqa: PLC0415
+    from boardwright.app.build import plan_build  # noqa: PLC0415
     from boardwright.app.errors import UsageError  # noqa: PLC0415
+    from boardwright.app.outputs import FORMATS  # noqa: PLC0415
 
     if profile == "laser":
         raise UsageError("the profile 'laser' is not available yet")

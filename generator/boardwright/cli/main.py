@@ -15,24 +15,8 @@ import click
 from boardwright import __version__
 from boardwright.cli import commands, playing
 
-NOT_YET: tuple[str, ...] = ()
-"""Commands that are promised and not built yet."""
-
-
-class Commands(click.Group):
-    """Group that says so when a command is not there yet."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Command of the first argument."""
-        if args and args[0] in NOT_YET:
-            raise click.UsageError(f"the command {args[0]!r} is not available yet", ctx)
-        return super().resolve_command(ctx, args)
-
 
 @click.group(
-    cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Examples: boardwright build fendo · boardwright build my-board.yaml -o prints · boardwright list boards",
 )

@@ -1,0 +1,174 @@
+"""A set laid out on one paper: what fits, at which cell, and what is left out because the page is too small."""
+
+from dataclasses import replace
+
+from boardwright.app.credits import CREDITS
+from boardwright.app.games import GamePlan
+from boardwright.app.set_plan import SetPlan
+from boardwright.blocks import RuleSheet
+from boardwright.config.load import LoadedConfig
+from boardwright.config.models import Paper, PrinterValues
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import WORDS
+from boardwright.geometry.units import decimal
+from boardwright.sheets import (
+    BoardSheet,
+    DoesNotFitError,
+    PadSheet,
+    PageSetup,
+    PageTooSmallError,
+    PlacedBoard,
+    PlacedPad,
+    ProofSheet,
+    SheetText,
+)
+from boardwright.sheets.layout import MAX_CELL, SheetError
+from boardwright.sheets.rule_sheet import RuleSheetLayout, rule_pages
+
+NARROWEST_RULES, SHORTEST_RULES = 60.0, 120.0
+"""Columns narrower or shorter than so many mm hold neither the figures nor the tables of a rule sheet."""
+
+SMALLEST_CELL = 1.0
+"""Cells below this many mm are not printed."""
+
+NO_ROOM = "the places for tiles need a cell of"
+"""How the message about too little room for tiles begins."""
+
+
+def lay_out(
+    name: str,
+    loaded: LoadedConfig,
+    game: GamePlan,
+    theme: Theme,
+    paper: Paper,
+    printer: PrinterValues,
+    *,
+    proof_only: bool = False,
+    poster: bool = False,
+) -> SetPlan:
+    """Set on a paper: only its proof sheet, or everything; with `poster` a board that is too large is no error.
+
+    Raises:
+        ConfigError: with what does not fit, and what would help.
+    """
+    config = loaded.config
+    margin = config.page.margin
+    page = PageSetup(
+        paper.width, paper.height, margin.top, margin.right, margin.bottom, margin.left, config.page.orientation
+    )
+    credit = CREDITS[config.game]
+    text = SheetText(
+        config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts
+    )
+    where = paper.name or f"{decimal(paper.width)} x {decimal(paper.height)} mm"
+    if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
+        raise loaded.error(loaded.problem("page.margin", f"the margins leave nothing of the page ({where})"))
+    plan = SetPlan(
+        name, loaded, game, theme, paper, page, text, printer, has_proof=_proof_fits(game, text, page, theme)
+    )
+    if proof_only:
+        if not plan.has_proof:
+            raise loaded.error(loaded.problem("page.paper", f"too small for a proof sheet, which needs A5 ({where})"))
+        return plan
+    placed = _placed(plan, where, poster=poster)
+    given = config.board.cell if isinstance(config.board.cell, float) else None
+    return replace(
+        plan,
+        placed=placed,
+        cell=placed.cell if placed else given,
+        pad=_pad(plan, where),
+        has_rules=_rules_fit(text, page, theme),
+    )
+
+
+def _placed(plan: SetPlan, where: str, *, poster: bool) -> PlacedBoard | None:
+    """The board on its page; None where it is larger than that and a poster is asked for."""
+    loaded, game = plan.loaded, plan.game
+    cell = loaded.config.board.cell
+    sheet = BoardSheet(
+        board=game.board,
+        side=game.side,
+        text=plan.text,
+        theme=plan.theme,
+        cell=cell if isinstance(cell, float) else None,
+        wanted=MAX_CELL if cell == "fit" else game.wanted,
+        cell_words=game.cell_words,
+    )
+    try:
+        placed = sheet.place(plan.page)
+    except DoesNotFitError as error:
+        if poster and isinstance(cell, float):
+            return None
+        raise loaded.error(loaded.problem("board.cell", _does_not_fit(error, where))) from None
+    except PageTooSmallError as error:
+        raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
+    if placed.cell < SMALLEST_CELL:
+        message = (
+            f"{where} leaves room for a cell of {decimal(placed.cell)} mm only, too small to print; use a larger paper"
+        )
+        raise loaded.error(loaded.problem("page.paper", message))
+    if placed.cell < game.board.smallest_cell - 1e-9:
+        raise loaded.error(loaded.problem("board.cell", no_room(game, placed.cell, where)))
+    return placed
+
+
+def _pad(plan: SetPlan, where: str) -> PlacedPad | None:
+    """The pad of a game that has one."""
+    game, text = plan.game, plan.text
+    if not game.pad_board or not game.pad_cell:
+        return None
+    sheet = PadSheet(
+        board=game.pad_board,
+        side=game.pad_side,
+        text=replace(text, subtitle=game.pad_subtitle, facts=()),
+        theme=plan.theme,
+        copies=getattr(plan.loaded.config.page, "copies", None),
+        most=game.pad_most,
+        wanted=game.pad_cell,
+        cell_words=game.cell_words,
+    )
+    try:
+        return sheet.place(plan.page)
+    except PageTooSmallError as error:
+        raise plan.loaded.error(plan.loaded.problem("page.copies", f"{error} ({where})")) from None
+
+
+def _proof_fits(game: GamePlan, text: SheetText, page: PageSetup, theme: Theme) -> bool:
+    if game.proof is None:
+        return False
+    try:
+        ProofSheet(text, theme).check(page)
+    except PageTooSmallError:
+        return False
+    return True
+
+
+def _rules_fit(text: SheetText, page: PageSetup, theme: Theme) -> bool:
+    """Whether a page has room for a title, a footer and a few lines of rules in between."""
+    try:
+        rule_pages(RuleSheet(text.title, ()), text, page, theme, WORDS["en"])
+    except SheetError:
+        return False
+    layout = RuleSheetLayout.on(page)
+    return layout.column_width >= NARROWEST_RULES and layout.page.content_height >= SHORTEST_RULES
+
+
+def no_room(game: GamePlan, cell: float, where: str) -> str:
+    """Why tiles have no room, and what would help. The smallest cell is rounded up, so that it works when typed in."""
+    smallest = decimal(int(game.board.smallest_cell * 100 + 0.9999) / 100)
+    place = f"{where} holds only {decimal(cell)} mm" if where else f"{decimal(cell)} mm is too small"
+    return (
+        f"{NO_ROOM} {smallest} mm or more, and {place}; use a larger paper, or 'style: pencil', which has no such limit"
+        if where
+        else f"{NO_ROOM} {smallest} mm or more, and {place}; or use 'style: pencil'"
+    )
+
+
+def _does_not_fit(error: DoesNotFitError, where: str) -> str:
+    width, height = error.over
+    over = " and ".join(
+        f"{decimal(excess, 1)} mm too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05
+    )
+    largest = f"the largest cell that fits is {decimal(error.largest)} mm" if error.largest else "no cell fits"
+    papers = f"; this one fits on {', '.join(error.papers)}" if error.papers else ""
+    return f"the board is {over or 'a little too large'} for {where}; {largest}{papers}"
