@@ -16,6 +16,7 @@ from boardwright.fonts.metrics import (
     Font,
     font_path,
     font_runs,
+    glyph_area,
     missing_characters,
     text_width,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "Font",
     "font_path",
     "font_runs",
+    "glyph_area",
     "missing_characters",
     "text_width",
 ]

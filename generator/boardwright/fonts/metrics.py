@@ -25,6 +25,9 @@ FONTS: tuple[Font, ...] = tuple(dict.fromkeys(font for pair in FACES.values() fo
 UNITS_PER_EM = 2048
 """Units of every shipped font; `generate` refuses another."""
 
+AREA_UNIT = 1e-4
+"""Unit of the table of areas, in parts of the square of the font size."""
+
 # Heights as parts of the font size, one set for all faces. Source: table `glyf` of Open Sans 1.10. Ascent and descent
 # are the reach of the letters of Latin-1 and Latin Extended-A, accents and brackets included; lines further apart than
 # both together never touch.
@@ -40,18 +43,29 @@ def font_path(font: Font) -> Path:
 
 
 @cache
-def _table() -> dict[str, list[tuple[int, list[int]]]]:
-    """The generated table: runs of neighbouring code points for each font."""
-    table = json.loads(Path(__file__).with_name("advances.json").read_text(encoding="ascii"))
+def _table(file: str) -> dict[str, list[tuple[int, list[int]]]]:
+    """A generated table: runs of neighbouring code points for each font."""
+    table = json.loads(Path(__file__).with_name(file).read_text(encoding="ascii"))
     fonts: dict[str, list[tuple[int, list[int]]]] = table["fonts"]
     return fonts
+
+
+def _numbers(file: str, font: Font) -> dict[str, int]:
+    """Character -> its number in a table."""
+    return {chr(first + step): number for first, run in _table(file)[font] for step, number in enumerate(run)}
 
 
 @cache
 def _advances(font: Font) -> dict[str, int]:
     """Character -> advance of one font, in its units."""
-    runs = _table()[font]
-    return {chr(first + step): advance for first, advances in runs for step, advance in enumerate(advances)}
+    return _numbers("advances.json", font)
+
+
+@cache
+def _face_areas(face: Face) -> dict[str, int]:
+    """Character -> area of its ink in a face."""
+    letters, signs = FACES[face]
+    return _numbers("areas.json", signs) | _numbers("areas.json", letters)
 
 
 @cache
@@ -68,6 +82,11 @@ def text_width(text: str, size: float, face: Face = "regular") -> float:
     """
     advances = _face_advances(face)
     return sum(advances.get(character, UNITS_PER_EM) for character in text) * size / UNITS_PER_EM
+
+
+def glyph_area(character: str, face: Face = "regular") -> float:
+    """Area of a character's ink at size 1; 0 for one that the face lacks."""
+    return _face_areas(face).get(character, 0) * AREA_UNIT
 
 
 def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[Font, str]]:

@@ -1,0 +1,64 @@
+"""What a print shop would send a page back for: lines too thin, words too small, too much ink in one place."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from boardwright.scene.ink import inks
+from boardwright.scene.items import Page, Path
+from boardwright.scene.measure import flattened
+
+THINNEST = 0.1
+"""Width in mm below which a line may break up. Source: printers ask for 0.25 pt (0.09 mm) at least."""
+
+SMALLEST = 1.41
+"""Font size in mm, 4 points, below which words fill in or get lost."""
+
+MOST_INK = 2.8
+"""Sum of the four inks that paper takes. Source: 280 % is the limit for uncoated paper in ISO 12647-2."""
+
+Kind = Literal["thin line", "small text", "heavy ink"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something to look at: how often it is on the page, and the worst of it (mm, or a sum of inks)."""
+
+    kind: Kind
+    count: int
+    worst: float
+
+    def __str__(self) -> str:
+        more = "s" if self.count != 1 else ""
+        if self.kind == "thin line":
+            return f"{self.count} line{more} thinner than {THINNEST:g} mm (the thinnest {self.worst:.2f} mm)"
+        if self.kind == "small text":
+            return f"{self.count} word{more} smaller than {SMALLEST:g} mm (the smallest {self.worst:.2f} mm)"
+        heaviest = f"{self.worst * 100:.0f} %"
+        return f"{self.count} colour{more} of more than {MOST_INK * 100:.0f} % ink (the heaviest {heaviest})"
+
+
+def findings(page: Page) -> tuple[Finding, ...]:
+    """What is wrong on a page, one finding of a kind at the most, in a fixed order."""
+    thin: list[float] = []
+    small: list[float] = []
+    heavy: list[float] = []
+    for item, _, _ in flattened(page.items):
+        if isinstance(item, Path):
+            style = item.style
+            if style.stroke and style.width < THINNEST - 1e-9:
+                thin.append(style.width)
+            colours: Iterable[str | None] = (style.fill, style.stroke)
+        else:
+            if item.size < SMALLEST - 1e-9:
+                small.append(item.size)
+            colours = (item.colour,)
+        heavy += [amount for colour in colours if colour and (amount := sum(inks(colour))) > MOST_INK]
+    found = []
+    if thin:
+        found.append(Finding("thin line", len(thin), min(thin)))
+    if small:
+        found.append(Finding("small text", len(small), min(small)))
+    if heavy:
+        found.append(Finding("heavy ink", len(heavy), max(heavy)))
+    return tuple(found)

@@ -1,0 +1,38 @@
+"""What a print shop would send back."""
+
+import pytest
+
+from boardwright.app.set_drawings import SetDrawings
+from boardwright.scene import Page, Style, Text, line, rectangle
+from boardwright.scene.lint import findings
+from tests.parse_back.sets import BOARDS, plan, stock_keys
+
+
+def test_each_kind_is_found_once_with_its_worst():
+    thin = [line((0, 0), (9, 9), Style(stroke="#000000", width=width)) for width in (0.09, 0.02, 0.1)]
+    small = [Text(5, 5, "x", size, "#000000") for size in (1.4, 1.6, 1.2)]
+    heavy = rectangle(0, 0, 5, 5, Style("#120000"))
+    found = findings(Page(50, 50, (*thin, *small, heavy), ""))
+    assert [(one.kind, one.count) for one in found] == [("thin line", 2), ("small text", 2), ("heavy ink", 1)]
+    assert [one.worst for one in found[:2]] == [0.02, 1.2]
+    assert found[2].worst == pytest.approx(2 + 1 - 18 / 255)  # all of magenta and yellow, and the black
+    assert [str(one) for one in found] == [
+        "2 lines thinner than 0.1 mm (the thinnest 0.02 mm)",
+        "2 words smaller than 1.41 mm (the smallest 1.20 mm)",
+        "1 colour of more than 280 % ink (the heaviest 293 %)",
+    ]
+
+
+def test_a_good_page_has_none():
+    assert findings(Page(50, 50, (Text(5, 5, "x", 2.3, "#000000"),), "")) == ()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_stock_sheets_are_clean(name: str):
+    drawings = SetDrawings(plan(stock_keys(name)))
+    pages = [*drawings.board().pages, *drawings.rules().pages]
+    if drawings.plan.has_proof:
+        pages += drawings.proof().pages
+    if drawings.plan.pad:
+        pages += drawings.pad().pages
+    assert {page.title: findings(page) for page in pages if findings(page)} == {}
