@@ -16,6 +16,7 @@ from boardrules.boards.square import square_grid
 from boardrules.errors import (
     BoardError,
     ClaimError,
+    DescriptionError,
     FalseClaimsError,
     IllegalMoveError,
     IllegalRecordError,
@@ -48,6 +49,7 @@ __all__ = [
     "Area",
     "BoardError",
     "ClaimError",
+    "DescriptionError",
     "Effects",
     "FalseClaimsError",
     "FenCounts",

@@ -1,6 +1,14 @@
 """Sets of small numbers as the bits of one integer: how the engines hold pieces, spaces and lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+
+def bit_set(numbers: Iterable[int]) -> int:
+    """Set of some numbers."""
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
 
 
 def bits(numbers: int) -> Iterator[int]:

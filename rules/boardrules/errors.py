@@ -6,6 +6,9 @@ if TYPE_CHECKING:
     from boardrules.claims.given import Finding
     from boardrules.reasons import Reason
 
+Path = tuple[str | int, ...]
+"""Keys and list places that lead to a value, from the top of a description."""
+
 
 class RulesError(Exception):
     """Root of every error that `boardrules` raises on purpose."""
@@ -80,24 +83,40 @@ class NotationError(RulesError):
         return self.problem
 
 
-class PositionError(RulesError):
-    """A description of a position that cannot be read.
-
-    Whether a position that can be read could come up in play is another question: `Game.status` answers it.
+class DescriptionError(RulesError):
+    """Something wrong in plain data that describes a position or claims something of it, at one place or several.
 
     Attributes:
-        path: Keys and list places that lead to the wrong value, from the top of the description.
-        problem: What is wrong there, as one sentence without a full stop.
+        problems: All of them, each as the keys and list places that lead to the wrong value, from the top of the
+            description, and what is wrong there, as one sentence without a full stop.
 
     """
 
-    def __init__(self, path: tuple[str | int, ...], problem: str) -> None:
-        super().__init__(path, problem)
-        self.path = path
-        self.problem = problem
+    def __init__(self, path: Path, problem: str, *others: tuple[Path, str]) -> None:
+        super().__init__(path, problem, *others)
+        self.problems = ((path, problem), *others)
+
+    @property
+    def path(self) -> Path:
+        """Where the first problem is."""
+        return self.problems[0][0]
+
+    @property
+    def problem(self) -> str:
+        """The first problem."""
+        return self.problems[0][1]
 
     def __str__(self) -> str:
-        return f"{'.'.join(map(str, self.path))}: {self.problem}" if self.path else self.problem
+        return "; ".join(
+            f"{'.'.join(map(str, path))}: {problem}" if path else problem for path, problem in self.problems
+        )
+
+
+class PositionError(DescriptionError):
+    """A description of a position that cannot be read.
+
+    Whether a position that can be read could come up in play is another question: `Game.status` answers it.
+    """
 
 
 class TooMuchWorkError(RulesError):
@@ -169,22 +188,19 @@ class UnprovenError(RulesError):
         return f"{self.positions:,} positions were not enough to prove or to refute it"
 
 
-class ClaimError(RulesError):
-    """A claim that makes no sense in its game, true or false.
+class ClaimError(DescriptionError):
+    """Claims that make no sense in their game, true or false.
 
     Attributes:
-        path: Keys and list places that lead to what is wrong, from the top of the example.
-        problem: What is wrong there, as one sentence without a full stop.
+        findings: False claims beside those that make no sense; only `verify` tells of them.
 
     """
 
-    def __init__(self, path: tuple[str | int, ...], problem: str) -> None:
-        super().__init__(path, problem)
-        self.path = path
-        self.problem = problem
-
-    def __str__(self) -> str:
-        return f"{'.'.join(map(str, self.path))}: {self.problem}" if self.path else self.problem
+    def __init__(
+        self, path: Path, problem: str, *others: tuple[Path, str], findings: tuple["Finding", ...] = ()
+    ) -> None:
+        super().__init__(path, problem, *others)
+        self.findings = findings
 
 
 class ImpossiblePositionError(ClaimError):

@@ -1,5 +1,6 @@
 """Examples of play: a position, what is claimed of it, and the only way to a verified one."""
 
+from contextlib import suppress
 from dataclasses import InitVar, dataclass
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from boardrules.claims.given import Claim, Finding, Given
 from boardrules.claims.puzzle import Proof
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError
 from boardrules.game import Effects, Game
+from boardrules.problems import Problems
 from boardrules.reasons import Reason
 
 __all__ = [
@@ -23,27 +25,6 @@ __all__ = [
     "VerifiedExample",
     "verify",
 ]
-
-UNREACHED: Final = frozenset(
-    {
-        "crowded-face",
-        "impossible-history",
-        "no-counters",
-        "no-last-turn",
-        "not-earned",
-        "nothing-captured",
-        "out-of-step",
-        "part-of-turn",
-        "stray-line",
-        "stray-mark",
-        "too-few-lines",
-        "too-few-marks",
-        "too-few-pieces",
-        "trees-without-dryad",
-        "unpaired",
-    }
-)
-"""Faults of positions that no game leads to, but that break no rule as they stand: a picture may show them."""
 
 # Whoever holds it has verified.
 _SEAL: Final = object()
@@ -118,26 +99,35 @@ def verify(example: Example) -> VerifiedExample:
     """The example, once its position is sound and the engine agrees with every claim.
 
     Raises:
-        ImpossiblePositionError: The position breaks a rule as it stands; it is a `ClaimError`. That no game leads to
-            it does not matter: a picture may leave out what it is not about.
-        ClaimError: A claim makes no sense in the game, or the shown turn cannot be read.
+        ImpossiblePositionError: The position breaks a rule as it stands, so that no claim about it could be judged; it
+            is a `ClaimError`. That no game leads to it does not matter: a picture may leave out what it is not about.
+        ClaimError: Claims make no sense in the game, or the shown turn cannot be read; it tells of all, and of all
+            claims that are false.
         FalseClaimsError: Claims are false, or the shown turn is illegal; it tells of all.
 
     """
     game, position = example.game, example.position
-    faults = tuple(fault for fault in game.status(position) if fault.name not in UNREACHED)
+    faults = tuple(fault for fault in game.status(position) if not fault.unreached)
     if faults:
         raise ImpossiblePositionError(faults)
     about = About(game, position)
     findings: list[Finding] = []
     proofs: list[Proof] = []
-    shown = None if example.show is None else _shown(example, about, Given(example.show, ("show",)), findings)
+    shown: ShownTurn | None = None
+    problems = Problems(ClaimError)
+    if example.show is not None:
+        with problems.gather():
+            shown = _shown(example, about, Given(example.show, ("show",)), findings)
     for place, claim in enumerate(example.claims):
-        for found in check_claim(about, claim, place):
-            if isinstance(found, Proof):
-                proofs.append(found)
-            else:
-                findings.append(found)
+        with problems.gather():
+            for found in check_claim(about, claim, place):
+                if isinstance(found, Proof):
+                    proofs.append(found)
+                else:
+                    findings.append(found)
+    if problems.found:
+        (path, problem), *others = problems.found
+        raise ClaimError(path, problem, *others, findings=tuple(findings))
     if findings:
         raise FalseClaimsError(tuple(findings))
     return VerifiedExample(example, shown, tuple(proofs), _SEAL)
@@ -157,8 +147,10 @@ def _shown(example: Example, about: About, given: Given, findings: list[Finding]
 
 def _said_illegal(example: Example, about: About) -> list[str]:
     """Turns that the claims say are illegal, in canonical notation."""
-    return [
-        about.turn(Given(claim.value, ("claims", place, "illegal")).keys(("turn", "because"))["turn"]).text
-        for place, claim in enumerate(example.claims)
-        if claim.kind == "illegal"
-    ]
+    said = []
+    for claim in example.claims:
+        # A claim that makes no sense is told where the claims are checked, not here.
+        if claim.kind == "illegal":
+            with suppress(ClaimError):
+                said.append(about.turn(Given(claim.value, ()).keys(("turn", "because"))["turn"]).text)
+    return said

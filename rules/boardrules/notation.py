@@ -1,13 +1,17 @@
 """Reading and ordering what players write: turns, rows of a board, lists of sites."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, TypeVar
 
 from boardrules.boards.grid import OFF, GridBoard
-from boardrules.errors import NoSuchSiteError, PositionError
+from boardrules.errors import NoSuchSiteError, Path, PositionError
+from boardrules.problems import Problems
 
 T = TypeVar("T")
+
+PASS: Final = "pass"
+"""How a pass is written in every game, also where nobody may."""
 
 _TOKEN: Final = re.compile(r"([A-Za-z])([1-9][0-9]{0,5})|([^\s])")
 
@@ -31,11 +35,12 @@ def board_rows(board: GridBoard) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def read_rows(board: GridBoard, text: str, symbols: str, path: tuple[str | int, ...] = ("position",)) -> list[str]:
+def read_rows(board: GridBoard, text: str, symbols: str, path: Path = ("position",)) -> list[str]:
     """Symbol of every site, by site index, from a text in rows, the top row first; spaces within a row do not count.
 
     Raises:
-        PositionError: There are too few or too many rows or signs, or a sign that is none of `symbols`.
+        PositionError: There are too few or too many rows or signs, or a sign that is none of `symbols`; it tells of
+            every such row.
 
     """
     rows = board_rows(board)
@@ -43,14 +48,17 @@ def read_rows(board: GridBoard, text: str, symbols: str, path: tuple[str | int, 
     if len(lines) != len(rows):
         raise PositionError(path, f"the board has {len(rows)} rows, and here are {len(lines)}")
     found = [""] * len(board.sites)
+    problems = Problems(PositionError)
     for number, (line, row) in enumerate(zip(lines, reversed(rows), strict=True), 1):
+        strange = next((sign for sign in line if sign not in symbols), None)
         if len(line) != len(row):
-            raise PositionError(path, f"row {number} from the top has {len(row)} places, and here are {len(line)}")
-        for sign, site in zip(line, row, strict=True):
-            if sign not in symbols:
-                allowed = " ".join(symbols)
-                raise PositionError(path, f"row {number} from the top: {sign!r} is none of the signs {allowed}")
-            found[site] = sign
+            problems.add(path, f"row {number} from the top has {len(row)} places, and here are {len(line)}")
+        elif strange is not None:
+            problems.add(path, f"row {number} from the top: {strange!r} is none of the signs {' '.join(symbols)}")
+        else:
+            for sign, site in zip(line, row, strict=True):
+                found[site] = sign
+    problems.close()
     return found
 
 
@@ -64,130 +72,147 @@ def write_rows(board: GridBoard, symbols: Sequence[str]) -> str:
 
 
 class Fields:
-    """Keys of a described position, taken one by one, with errors that say where."""
+    """Keys of a described position, taken one by one.
 
-    def __init__(self, values: Mapping[str, object], path: tuple[str | int, ...] = ()) -> None:
+    What is wrong is noted where it is found, and reading goes on with something harmless in its place; closing the
+    outermost fields raises all of it at once.
+    """
+
+    def __init__(self, values: Mapping[str, object], path: Path = (), problems: Problems | None = None) -> None:
+        """Fields at a path; `problems` are those of the fields around them, None for the outermost."""
         self._left = dict(values)
+        self._outermost = problems is None
+        self._problems = problems or Problems(PositionError)
         self.path = path
 
     def has(self, key: str) -> bool:
         """Whether a key was given and not taken yet."""
         return key in self._left
 
-    def text(self, key: str) -> str:
-        """Text of a key that must be there.
+    def wrong(self, path: Path, problem: str) -> None:
+        """Note a problem at a path from here."""
+        self._problems.add((*self.path, *path), problem)
 
-        Raises:
-            PositionError: It is missing, or no text.
+    def in_rows(self, pieces: str) -> bool:
+        """Whether the pieces are drawn in rows under `position` and not listed under `sites`; only one may be given.
 
+        `pieces` is what messages call them.
         """
-        return self._take(key, str, "a text")
+        drawn = self.has("position")
+        if drawn == self.has("sites"):
+            self.wrong((), f"give the {pieces} either as rows under 'position' or as lists under 'sites'")
+            self._left.pop("sites", None)
+        return drawn
+
+    def rows(self, board: GridBoard, symbols: str) -> list[str]:
+        """Symbol of every site, by site index, from the rows under `position`; full stops where there is none."""
+        found = ["."] * len(board.sites)
+        text = self._take("position", str, "a text")
+        if text is not None:
+            with self._problems.gather():
+                found = read_rows(board, text, f"{symbols}.", (*self.path, "position"))
+        return found
 
     def number(self, key: str, least: int, most: int, default: int) -> int:
-        """Whole number of a key within bounds.
-
-        Raises:
-            PositionError: It is no whole number, or out of bounds.
-
-        """
-        if key not in self._left:
-            return default
+        """Whole number of a key within bounds, the default where it is not given."""
         value = self._take(key, int, "a whole number")
+        if value is None:
+            return default
         if isinstance(value, bool) or not least <= value <= most:
-            raise PositionError((*self.path, key), f"must be a whole number from {least} to {most}, not {value!r}")
+            self.wrong((key,), f"must be a whole number from {least} to {most}, not {value!r}")
+            return default
         return value
 
     def player(self, key: str, players: tuple[str, str], default: int = 0) -> int:
-        """Index of the player that a key names.
-
-        Raises:
-            PositionError: It names none.
-
-        """
-        if key not in self._left:
-            return default
+        """Index of the player that a key names, the default where it is not given."""
         value = self._take(key, str, "a player's name")
+        if value is None:
+            return default
         if value not in players:
-            raise PositionError((*self.path, key), f"must be {players[0]} or {players[1]}, not {value!r}")
+            self.wrong((key,), f"must be {players[0]} or {players[1]}, not {value!r}")
+            return default
         return players.index(value)
 
-    def names(self, key: str) -> tuple[str, ...]:
-        """List of texts of a key, empty where it is not given.
+    def names(self, key: str) -> tuple[tuple[int, str], ...]:
+        """Texts that a key lists, each with its place in the list; none where the key is not given."""
+        found = []
+        for place, name in enumerate(self._list(key)):
+            if isinstance(name, str):
+                found.append((place, name))
+            else:
+                self.wrong((key, place), f"must be a text, not {name!r}")
+        return tuple(found)
 
-        Raises:
-            PositionError: It is no list of texts.
-
-        """
-        if key not in self._left:
-            return ()
-        value = self._left.pop(key)
-        if not isinstance(value, (list, tuple)):
-            raise PositionError((*self.path, key), "must be a list")
-        for place, name in enumerate(value):
-            if not isinstance(name, str):
-                raise PositionError((*self.path, key, place), f"must be a text, not {name!r}")
-        return tuple(value)
-
-    def sites(self, key: str, index: Callable[[str], int]) -> tuple[int, ...]:
+    def sites(
+        self, key: str, index: Callable[[str], int], taken: Collection[int] = (), words: str = ""
+    ) -> tuple[int, ...]:
         """Sites that a key lists, each at most once.
 
-        Raises:
-            PositionError: It is no list of names, names a place that is none, or names one twice.
+        Args:
+            key: The key.
+            index: Site of a name.
+            taken: Sites that may not be among them.
+            words: What is the matter with those, to follow the name of one.
 
         """
-        found: list[int] = []
-        for place, name in enumerate(self.names(key)):
+        found: dict[int, None] = {}
+        others = frozenset(taken)
+        for place, name in self.names(key):
             try:
                 site = index(name)
             except NoSuchSiteError as error:
-                raise PositionError((*self.path, key, place), str(error)) from None
+                self.wrong((key, place), str(error))
+                continue
             if site in found:
-                raise PositionError((*self.path, key, place), f"{name} is named twice")
-            found.append(site)
+                self.wrong((key, place), f"{name} is named twice")
+            elif site in others:
+                self.wrong((key, place), f"{name} {words}")
+            else:
+                found[site] = None
         return tuple(found)
 
     def fields(self, key: str) -> "Fields":
-        """Mapping of a key, to be taken apart in the same way; empty where it is not given.
-
-        Raises:
-            PositionError: It is no mapping.
-
-        """
-        value = self._left.pop(key, {})
-        return _as_fields(value, (*self.path, key))
+        """Mapping of a key, to be taken apart in the same way; empty where it is not given."""
+        values = self._mapping((key,), self._left.pop(key, {}))
+        return Fields(values or {}, (*self.path, key), self._problems)
 
     def items(self, key: str) -> tuple["Fields", ...]:
-        """List of mappings of a key, empty where it is not given.
-
-        Raises:
-            PositionError: It is no list of mappings.
-
-        """
-        value = self._left.pop(key, ())
-        if not isinstance(value, (list, tuple)):
-            raise PositionError((*self.path, key), "must be a list")
-        return tuple(_as_fields(item, (*self.path, key, place)) for place, item in enumerate(value))
+        """List of mappings of a key, empty where it is not given."""
+        items = ((place, self._mapping((key, place), item)) for place, item in enumerate(self._list(key)))
+        return tuple(
+            Fields(values, (*self.path, key, place), self._problems) for place, values in items if values is not None
+        )
 
     def close(self) -> None:
-        """End of reading.
+        """End of reading; a key that was never taken means nothing here.
 
         Raises:
-            PositionError: A key was never taken, so it means nothing here.
+            PositionError: Something was wrong; only closing the outermost fields raises it.
 
         """
         for key in self._left:
-            raise PositionError((*self.path, key), "no such key in a position of this game")
+            self.wrong((key,), "no such key in a position of this game")
+        if self._outermost:
+            self._problems.close()
 
-    def _take(self, key: str, kind: type[T], words: str) -> T:
+    def _list(self, key: str) -> Sequence[object]:
+        value = self._left.pop(key, ())
+        if isinstance(value, (list, tuple)):
+            return value
+        self.wrong((key,), "must be a list")
+        return ()
+
+    def _mapping(self, path: Path, value: object) -> Mapping[str, object] | None:
+        if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
+            return value
+        self.wrong(path, "must be a mapping")
+        return None
+
+    def _take(self, key: str, kind: type[T], words: str) -> T | None:
         if key not in self._left:
-            raise PositionError(self.path, f"the key {key!r} is missing")
+            return None
         value = self._left.pop(key)
-        if not isinstance(value, kind):
-            raise PositionError((*self.path, key), f"must be {words}, not {value!r}")
-        return value
-
-
-def _as_fields(value: object, path: tuple[str | int, ...]) -> Fields:
-    if not isinstance(value, Mapping) or any(not isinstance(key, str) for key in value):
-        raise PositionError(path, "must be a mapping")
-    return Fields(value, path)
+        if isinstance(value, kind):
+            return value
+        self.wrong((key,), f"must be {words}, not {value!r}")
+        return None

@@ -11,12 +11,14 @@ class Reason:
         name: Short name in lower case with hyphens, which examples and records use.
         ruling: Code of the ruling in docs/rulings.md that it comes from; empty for what every board game has.
         sentence: What is wrong, as a whole sentence that a player understands.
+        unreached: Only that no game leads to a position, which breaks no rule as it stands: a picture may show it.
 
     """
 
     name: str
     ruling: str
     sentence: str
+    unreached: bool = False
 
 
 # Reasons that several games share. An engine puts them into its own order.

@@ -129,7 +129,7 @@ def _stated_problems(game: Game[P, M], played: Replay[P], result: Mapping[str, A
 def _winner_problem(game: Game[P, M], outcome: Outcome | None, winner: object) -> str:
     if winner not in (*game.players, DRAW):
         return f"must be {game.players[0]}, {game.players[1]} or {DRAW}, not {winner!r}"
-    return "" if outcome is not None and winner == winner_name(game, outcome) else ended(game, outcome)
+    return "" if winner == winner_name(game, outcome) else ended(game, outcome)
 
 
 def _score_problems(game: Game[P, M], score: tuple[Score, Score], stated: object) -> Iterator[Problem]:
@@ -146,8 +146,10 @@ def _score_problems(game: Game[P, M], score: tuple[Score, Score], stated: object
             yield (*path, name), f"{name} has {found:g}, not {points}"
 
 
-def winner_name(game: Game[P, M], outcome: Outcome) -> str:
-    """Player who has won, or `draw`."""
+def winner_name(game: Game[P, M], outcome: Outcome | None) -> str | None:
+    """Player who has won, `draw`, or None while the game goes on."""
+    if outcome is None:
+        return None
     return DRAW if outcome.winner is None else game.players[outcome.winner]
 
 

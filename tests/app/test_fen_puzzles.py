@@ -8,8 +8,9 @@ import pytest
 from boardrules.game import Outcome
 from boardrules.games.fen import Fen, FenPosition
 from boardrules.solver import Win, solve
-from boardwright.app.examples import ExampleFile, Examples, example_position, stock_example
+from boardwright.app.examples import ExampleFile, Examples, example_position
 from boardwright.app.rules import Boards
+from boardwright.app.sources import stock_source
 from boardwright.app.stock import stock_files, stock_names
 
 EXAMPLES = Examples(Boards())
@@ -18,7 +19,7 @@ PUZZLES = [name for name in stock_names("examples") if name.startswith("fen-") a
 
 def example(name: str) -> tuple[ExampleFile, Fen, FenPosition]:
     path = next(path for path in stock_files("examples") if path.stem == name)
-    file = EXAMPLES.file(stock_example(path))
+    file = EXAMPLES.file(stock_source(path))
     assert isinstance(file, ExampleFile), file
     assert isinstance(file.game, Fen)
     return file, file.game, example_position(file)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import yaml
 
-from boardwright.app.examples import ExampleFile, Examples, Verdict, example_position, stock_example
+from boardwright.app.examples import ExampleFile, Examples, Verdict, example_position
 from boardwright.app.rules import Boards
-from boardwright.app.sources import Source
+from boardwright.app.sources import Source, stock_source
 from boardwright.app.stock import stock_files, stock_names
 from tests.app.falsified import falsified
 
@@ -18,7 +18,7 @@ BOARDS = Boards()
 
 def stock_file(name: str) -> ExampleFile:
     path = next(path for path in stock_files("examples") if path.stem == name)
-    file = Examples(BOARDS).file(stock_example(path))
+    file = Examples(BOARDS).file(stock_source(path))
     assert isinstance(file, ExampleFile), file
     return file
 

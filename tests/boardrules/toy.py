@@ -9,7 +9,7 @@ from boardrules.boards.square import square_grid
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import NotationError, PositionError
 from boardrules.game import Area, Effects, Game, LegalMoves, Outcome
-from boardrules.notation import Fields, read_rows, write_rows
+from boardrules.notation import Fields, write_rows
 from boardrules.reasons import GAME_OVER, NO_SUCH_SITE, OCCUPIED, Reason
 
 OUT_OF_STEP = Reason("uneven-marks", "", "The marks of both players do not alternate.")
@@ -109,7 +109,7 @@ class Toy(Game[ToyPosition, int]):
         reading = Fields(fields)
         marks = [0, 0]
         if reading.has("position"):
-            for site, sign in enumerate(read_rows(BOARD, reading.text("position"), "xo.")):
+            for site, sign in enumerate(reading.rows(BOARD, "xo")):
                 if sign != ".":
                     marks["xo".index(sign)] |= 1 << site
         else:

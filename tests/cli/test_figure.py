@@ -126,12 +126,28 @@ def test_an_example_of_ones_own_beside_its_board(empty_folder: Path):
     assert svg_size(empty_folder / "mine.svg")[0] == 80
 
 
+def test_an_example_on_standard_input(empty_folder: Path):
+    own(empty_folder)
+    fine(run(empty_folder, "figure", "-", "-o", "piped.svg", stdin=OWN.encode()))
+    fine(run(empty_folder, "figure", "mine.yaml", "-o", "mine.svg"))
+    files = tree(empty_folder)
+    assert files["piped.svg"] == files["mine.svg"]
+    false = OWN.replace("  W..", "  .W.").encode()
+    error = refused(run(empty_folder, "figure", "-", "-o", "x.svg", stdin=false), 1)
+    assert error.startswith("<stdin>:12:12: claims[0].legal: a1a2 is illegal because empty-site")
+    error = refused(run(empty_folder, "figure", "-", "-o", "x.svg", "--solution", stdin=OWN.encode()))
+    assert error.startswith("boardwright: <stdin>: this example has no solution")
+    assert "<stdin>:1:1: " in refused(run(empty_folder, "figure", "-", "-o", "x.svg", stdin=b""))
+    assert "x.svg" not in tree(empty_folder)
+
+
 @pytest.mark.parametrize(
     "arguments, fragment",
     [
         (["fanorona-aproach", "-o", "a.svg"], "did you mean"),
         (["fanorona-approach", "-o", "a.png"], ".pdf or .svg"),
-        (["fanorona-approach", "-o", "a.svg", "--width", "5"], "20 to 400 mm"),
+        (["fanorona-approach", "-o", "a.svg", "--width", "19.9"], "20 to 400 mm"),
+        (["fanorona-approach", "-o", "a.svg", "--width", "400.1"], "20 to 400 mm"),
         (["fanorona-approach", "-o", "a.svg", "--width", "nan"], "20 to 400 mm"),
         (["fanorona-approach", "-o", "a.svg", "--theme", "gray"], "'gray'"),
         (["nowhere/x.yaml", "-o", "a.svg"], "nowhere/x.yaml"),
@@ -143,7 +159,9 @@ def test_what_cannot_be(arguments: list[str], fragment: str, empty_folder: Path)
 
 
 def test_a_folder_that_is_not_there(empty_folder: Path):
-    assert "no/a.svg" in refused(run(empty_folder, "figure", "fanorona-approach", "-o", "no/a.svg"), 3)
+    error = refused(run(empty_folder, "figure", "fanorona-approach", "-o", "no/such/a.svg"), 3)
+    assert error == "boardwright: no/such/a.svg: there is no folder 'no/such'\n"
+    assert tree(empty_folder) == {}
 
 
 def test_a_folder_in_the_way_stays(empty_folder: Path):
@@ -226,8 +244,51 @@ def test_proofs_stand_in_the_manifest_and_not_in_the_picture(empty_folder: Path)
         assert proof["line"][0] == proof["first"]
 
 
+def test_a_figure_of_another_game_is_drawn_on_its_own_board(empty_folder: Path):
+    own(empty_folder)
+    asked = "figures: [{example: mine.yaml}, {example: dendria-first-seed, width: 20}]\n"
+    (empty_folder / "set.yaml").write_text(f"game: cercas\nexamples: []\n{asked}", encoding="utf-8")
+    fine(run(empty_folder, "build", "set.yaml", "--format", "svg"))
+    folder = empty_folder / "output" / "set" / "figures"
+    words = {path.name: etree.parse(path).getroot().find(f"{SVG}title").text for path in folder.iterdir()}
+    assert words["mine.svg"] == "Fanorona: Capture by approach"
+    assert words["dendria-first-seed.svg"].startswith("Dendria: ")
+    assert svg_size(folder / "dendria-first-seed.svg")[0] == 20
+    fine(run(empty_folder, "figure", "mine.yaml", "-o", "alone.svg"))
+    assert (folder / "mine.svg").read_bytes() == (empty_folder / "alone.svg").read_bytes()
+
+
+@pytest.mark.parametrize("width", ["19.9", "400.1", "1.9 cm"])
+def test_widths_of_figures_have_the_bounds_of_the_command(width: str, empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(SMALL + f"figures: [{{example: x, width: {width}}}]\n", encoding="utf-8")
+    error = refused(run(empty_folder, "build", "x.yaml"))
+    assert error.startswith("x.yaml:4:31: figures[0].width: must be from 20 to 400 mm")
+
+
 def test_figures_that_cannot_be(empty_folder: Path):
     (empty_folder / "x.yaml").write_text(SMALL + "figures: [{example: fendo-pas}]\n", encoding="utf-8")
     error = refused(run(empty_folder, "build", "x.yaml"))
     assert error.startswith("x.yaml:4:21: figures[0].example: no stock example is called 'fendo-pas'")
     assert set(tree(empty_folder)) == {"x.yaml"}
+    assert run(empty_folder, "check", "-q", "x.yaml").err == error
+
+
+def test_everything_wrong_with_figures_is_told_by_check_and_build(empty_folder: Path):
+    figures = "{example: fendo-pas}, {example: fendo-pass, theme: gray}, {example: gone.yaml, theme: no.yaml}"
+    (empty_folder / "x.yaml").write_text(f"{SMALL}examples: [nothing]\nfigures: [{figures}]\n", encoding="utf-8")
+    for arguments in (["check", "-q", "x.yaml"], ["build", "x.yaml"]):
+        lines = refused(run(empty_folder, *arguments)).splitlines()
+        assert sorted(line.split(": ")[1] for line in lines) == [
+            "examples[0]",
+            *("figures[0].example", "figures[1].theme", "figures[2].example", "figures[2].theme"),
+        ]
+
+
+def test_check_verifies_the_examples_of_figures(empty_folder: Path):
+    own(empty_folder, OWN.replace("  W..", "  .W."))
+    (empty_folder / "set.yaml").write_text(
+        "game: cercas\nexamples: []\nfigures: [{example: mine.yaml}]\n", encoding="utf-8"
+    )
+    for arguments in (["check", "-q", "set.yaml"], ["build", "set.yaml"]):
+        error = refused(run(empty_folder, *arguments), 1)
+        assert error.startswith("mine.yaml:12:12: claims[0].legal")

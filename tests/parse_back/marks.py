@@ -6,6 +6,9 @@ from dataclasses import dataclass, fields
 
 Point = tuple[float, float]
 
+Clips = tuple[tuple[Point, ...], ...]
+"""Polygons, from the outermost, outside any of which nothing is painted."""
+
 
 @dataclass(frozen=True)
 class Segment:
@@ -52,7 +55,10 @@ class Contour:
 
 @dataclass(frozen=True)
 class Shape:
-    """A painted path. Colours are (red, green, blue) of 0..255, or None for no paint; lengths in mm."""
+    """A painted path. Colours are (red, green, blue) of 0..255, or None for no paint; lengths in mm.
+
+    In a PDF it has the tag and number of the marked content that it is in.
+    """
 
     contours: tuple[Contour, ...]
     fill: tuple[int, int, int] | None
@@ -65,6 +71,9 @@ class Shape:
     dash: tuple[float, ...] = ()
     label: str | None = None
     layer: str = ""
+    clips: Clips = ()
+    tag: str = ""
+    content: int | None = None
 
 
 @dataclass(frozen=True)
@@ -78,6 +87,9 @@ class Words:
     face: str
     colour: tuple[int, int, int]
     layer: str = ""
+    clips: Clips = ()
+    tag: str = ""
+    content: int | None = None
 
 
 Mark = Shape | Words
@@ -103,7 +115,7 @@ class Sheet:
 
 
 def differences(first: Sheet, second: Sheet, tolerance: float) -> list[str]:
-    """Where two sheets differ, in words; numbers may differ by `tolerance` mm. Layers and labels are not compared."""
+    """Where two sheets differ, in words; numbers may differ by `tolerance` mm. Layers, labels and tags do not count."""
     found = []
     if len(first.marks) != len(second.marks):
         found.append(f"{len(first.marks)} marks against {len(second.marks)}")
@@ -119,10 +131,12 @@ def _between(one: Mark, other: Mark, tolerance: float) -> Iterator[str]:
         yield f"{one} against {other}"
         return
     for field in fields(one):
-        if field.name in ("label", "layer"):
+        if field.name in ("label", "layer", "tag", "content"):
             continue
         mine, theirs = getattr(one, field.name), getattr(other, field.name)
-        if field.name == "contours":
+        if field.name == "clips":
+            yield from _between_clips(mine, theirs, tolerance)
+        elif field.name == "contours":
             yield from _between_contours(mine, theirs, tolerance)
         elif isinstance(mine, float):
             if abs(mine - theirs) > tolerance:
@@ -132,6 +146,15 @@ def _between(one: Mark, other: Mark, tolerance: float) -> Iterator[str]:
                 yield f"dash {mine} against {theirs}"
         elif mine != theirs:
             yield f"{field.name} {mine!r} against {theirs!r}"
+
+
+def _between_clips(mine: Clips, theirs: Clips, tolerance: float) -> Iterator[str]:
+    if [len(clip) for clip in mine] != [len(clip) for clip in theirs]:
+        yield f"clips {mine} against {theirs}"
+        return
+    for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
+        if any(abs(a[0] - b[0]) > tolerance or abs(a[1] - b[1]) > tolerance for a, b in zip(one, other, strict=True)):
+            yield f"clip {number}: {one} against {other}"
 
 
 def _between_contours(mine: Sequence[Contour], theirs: Sequence[Contour], tolerance: float) -> Iterator[str]:

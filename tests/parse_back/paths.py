@@ -37,3 +37,11 @@ class Pen:
             self.contours.append(Contour(self._start, tuple(self._segments), closed=False))
         self._start, self._segments = None, []
         return tuple(self.contours)
+
+
+def clip_of(contours: tuple[Contour, ...]) -> tuple[Point, ...]:
+    """Corners of a clip: one polygon. Anything else would have to be read with more thought."""
+    (contour,) = contours
+    assert contour.closed, "a clip is closed"
+    assert all(segment.kind == "L" for segment in contour.segments), "a clip has straight sides"
+    return contour.ends

@@ -11,8 +11,8 @@ from typing import Any
 
 import pikepdf
 
-from tests.parse_back.marks import Mark, Point, Shape, Sheet, Words
-from tests.parse_back.paths import Pen
+from tests.parse_back.marks import Clips, Mark, Point, Shape, Sheet, Words
+from tests.parse_back.paths import Pen, clip_of
 from tests.parse_back.unicode_map import to_unicode
 
 MM = 25.4 / 72
@@ -20,6 +20,9 @@ MM = 25.4 / 72
 Matrix = tuple[float, float, float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+EVEN = 2e-6
+"""What the rounded factors of a page's correction leave of a printer's error: half a micrometre on A4."""
 
 CAPS = ("butt", "round", "square")
 JOINS = ("miter", "round", "bevel")
@@ -35,10 +38,23 @@ PAINTS = {"f": "fill", "F": "fill", "S": "stroke", "s": "close stroke", "B": "fi
 """Operators with the nonzero rule; a star after one means even-odd."""
 
 
-def read_pdf(path: Path) -> tuple[Sheet, ...]:
-    """Pages of a file."""
+@dataclass(frozen=True)
+class Printer:
+    """An error of a printer: all comes out larger by factors, about the paper's centre, and shifted by mm, y down."""
+
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+    dx: float = 0.0
+    dy: float = 0.0
+
+
+TRUE = Printer()
+
+
+def read_pdf(path: Path, printer: Printer = TRUE) -> tuple[Sheet, ...]:
+    """Pages of a file, as they come out of a printer."""
     with pikepdf.open(path) as file:
-        return tuple(_Reader(page).sheet() for page in file.pages)
+        return tuple(_Reader(page, printer).sheet() for page in file.pages)
 
 
 @dataclass(frozen=True)
@@ -55,6 +71,7 @@ class _State:
     dash: tuple[float, ...] = ()
     font: str = ""
     size: float = 0.0
+    clips: Clips = ()
 
 
 @dataclass
@@ -72,13 +89,17 @@ def _times(first: Matrix, second: Matrix) -> Matrix:
 
 
 class _Reader:
-    def __init__(self, page: pikepdf.Page) -> None:
+    def __init__(self, page: pikepdf.Page, printer: Printer) -> None:
         self._page = page
         left, bottom, right, top = (float(number) for number in page.mediabox)
         assert (left, bottom) == (0, 0), "the page's corner is its origin"
         self._width, self._height = right, top
-        self._state = _State()
+        across = right / 2 * (1 - printer.scale_x) + printer.dx / MM
+        up = top / 2 * (1 - printer.scale_y) - printer.dy / MM
+        self._state = _State((printer.scale_x, 0.0, 0.0, printer.scale_y, across, up))
         self._kept: list[_State] = []
+        self._tags: list[tuple[str, int | None]] = []
+        self._clipping = False
         self._pen = Pen()
         self._text: _Text | None = None
         self._marks: list[Mark] = []
@@ -98,6 +119,7 @@ class _Reader:
                 handler(list(operands))
         assert self._text is None, "text object not ended"
         assert not self._kept, "graphics state not restored"
+        assert not self._tags, "marked content not ended"
         return Sheet(self._width * MM, self._height * MM, tuple(self._marks))
 
     def _place(self, x: float, y: float, matrix: Matrix | None = None) -> Point:
@@ -107,14 +129,16 @@ class _Reader:
     def _scale(self) -> float:
         a, b, c, d, _, _ = self._state.matrix
         assert abs(b) + abs(c) < 1e-9, "turned: widths and sizes would need more thought"
-        assert abs(a - d) < 1e-9
+        assert abs(a - d) < EVEN, "stretched one way"
         return a
 
     # graphics state
     def _do_q(self, _: Sequence[Any]) -> None:
+        assert not self._tags, "marked content goes on into a kept graphics state"
         self._kept.append(self._state)
 
     def _do_Q(self, _: Sequence[Any]) -> None:  # noqa: N802  # the operator's own name
+        assert not self._tags, "marked content goes on out of a kept graphics state"
         self._state = self._kept.pop()
 
     def _do_cm(self, given: Sequence[Any]) -> None:
@@ -163,8 +187,13 @@ class _Reader:
     def _do_h(self, _: Sequence[Any]) -> None:
         self._pen.close()
 
+    def _do_W(self, _: Sequence[Any]) -> None:  # noqa: N802
+        self._clipping = True
+
     def _do_n(self, _: Sequence[Any]) -> None:
-        self._pen = Pen()
+        if self._clipping:
+            self._state = replace(self._state, clips=(*self._state.clips, clip_of(self._pen.finish())))
+        self._pen, self._clipping = Pen(), False
 
     def _paint(self, how: str, rule: str) -> None:
         if "close" in how:
@@ -172,12 +201,34 @@ class _Reader:
         contours, self._pen = self._pen.finish(), Pen()
         state, scale = self._state, self._scale() * MM
         fill = state.fill if "fill" in how else None
+        assert not self._clipping, "painted and clipped with the same path"
+        place = {"clips": state.clips, **self._tag()}
         if "stroke" not in how:
-            self._marks.append(Shape(contours, fill, None, rule))
+            self._marks.append(Shape(contours, fill, None, rule, **place))
             return
         dash = tuple(length * scale for length in state.dash)
         looks = (state.width * scale, CAPS[state.cap], JOINS[state.join], state.miter, dash)
-        self._marks.append(Shape(contours, fill, state.stroke, rule, *looks))
+        self._marks.append(Shape(contours, fill, state.stroke, rule, *looks, **place))
+
+    # marked content
+    def _do_BMC(self, given: Sequence[Any]) -> None:  # noqa: N802
+        self._begin_content(str(given[0]), None)
+
+    def _do_BDC(self, given: Sequence[Any]) -> None:  # noqa: N802
+        self._begin_content(str(given[0]), int(given[1].MCID))
+
+    def _begin_content(self, tag: str, number: int | None) -> None:
+        assert self._text is None, "marked content begins in a text object"
+        assert not self._tags, "marked content inside another"
+        self._tags.append((tag.removeprefix("/"), number))
+
+    def _do_EMC(self, _: Sequence[Any]) -> None:  # noqa: N802
+        assert self._text is None, "marked content ends in a text object"
+        self._tags.pop()
+
+    def _tag(self) -> dict[str, Any]:
+        tag, number = self._tags[-1] if self._tags else ("", None)
+        return {"tag": tag, "content": number}
 
     # text
     def _do_BT(self, _: Sequence[Any]) -> None:  # noqa: N802
@@ -218,17 +269,18 @@ class _Reader:
         """Hand over the letters shown since the last move: one line of text."""
         assert self._text is not None
         letters, self._text.letters = self._text.letters, []
-        if not letters:
+        if not letters or [letter for letter, _ in letters] == [" "]:  # a space alone parts the words of two lines
             return
         faces = {face for face, fonts in FONTS.items() if {font for _, font in letters} <= fonts}
         assert faces, "one line, one face"
         matrix = _times(self._text.matrix, self._state.matrix)
-        assert matrix[:4] == IDENTITY[:4], "text is upright and not stretched"
+        a, b, c, d, _, _ = matrix
+        assert abs(b) + abs(c) < 1e-9, "text is upright"
+        assert abs(a - d) < EVEN, "text is not stretched"
         x, y = self._place(0, 0, matrix)
         text = "".join(letter for letter, _ in letters)
-        self._marks.append(
-            Words(text, x, y, self._state.size * MM, min(faces, key=list(FONTS).index), self._state.fill)
-        )
+        face, state = min(faces, key=list(FONTS).index), self._state
+        self._marks.append(Words(text, x, y, state.size * a * MM, face, state.fill, clips=state.clips, **self._tag()))
 
 
 # The operator has a star in its name, and what follows it in a line of ours is only the end of the text.

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from lxml import etree
 
 from tests.parse_back.glyphs import line_width
-from tests.parse_back.marks import Contour, Mark, Point, Shape, Sheet, Words
-from tests.parse_back.paths import Pen
+from tests.parse_back.marks import Clips, Contour, Mark, Point, Shape, Sheet, Words
+from tests.parse_back.paths import Pen, clip_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 XML = "{http://www.w3.org/XML/1998/namespace}"
@@ -34,7 +35,7 @@ TEXT_LOOKS = {
 FACES = {(None, None): "regular", ("bold", None): "bold", (None, "italic"): "italic"}
 """Faces by weight and style."""
 
-GROUP_LOOKS = {"id", f"{INKSCAPE}groupmode", f"{INKSCAPE}label"}
+GROUP_LOOKS = {"id", f"{INKSCAPE}groupmode", f"{INKSCAPE}label", "clip-path"}
 
 
 def read_svg(source: Path | bytes) -> Sheet:
@@ -45,7 +46,9 @@ def read_svg(source: Path | bytes) -> Sheet:
     width, height = (_millimetres(root.get(side)) for side in ("width", "height"))
     left, top, across, down = (float(number) for number in root.get("viewBox").split())
     assert (left, top, across, down) == (0, 0, width, height), "a unit is a millimetre"
-    return Sheet(width, height, tuple(_marks(root, "")))
+    names = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(names) == len(set(names)), "an id twice"
+    return Sheet(width, height, tuple(_marks(root, "", ())))
 
 
 def _millimetres(text: str) -> float:
@@ -53,19 +56,32 @@ def _millimetres(text: str) -> float:
     return float(text.removesuffix("mm"))
 
 
-def _marks(parent: Any, layer: str) -> Iterator[Mark]:
+def _marks(parent: Any, layer: str, clips: Clips) -> Iterator[Mark]:
     for element in parent:
-        if element.tag in (f"{SVG}title", f"{SVG}desc"):
+        if element.tag in (f"{SVG}title", f"{SVG}desc", f"{SVG}clipPath"):
             continue
         if element.tag == f"{SVG}g":
             assert set(element.attrib) <= GROUP_LOOKS, dict(element.attrib)
-            yield from _marks(element, element.get("id", layer))
+            yield from _marks(element, element.get("id", layer), (*clips, *_clip(element)))
         elif element.tag == f"{SVG}path":
-            yield _shape(element, layer)
+            yield replace(_shape(element, layer), clips=clips)
         elif element.tag == f"{SVG}text":
-            yield _words(element, layer)
+            yield replace(_words(element, layer), clips=clips)
         else:
             raise AssertionError(f"unknown element {element.tag}")
+
+
+def _clip(group: Any) -> Clips:
+    """Clip of a group, if it has one, by the id that it names."""
+    named = re.fullmatch(r"url\(#([\w-]+)\)", group.get("clip-path", ""))
+    if not named:
+        assert "clip-path" not in group.attrib
+        return ()
+    (clip,) = (element for element in group.getroottree().iter(f"{SVG}clipPath") if element.get("id") == named[1])
+    assert set(clip.attrib) == {"id"}
+    (path,) = clip
+    assert set(path.attrib) == {"d"}
+    return (clip_of(contours_of(path.get("d"))),)
 
 
 def _shape(element: Any, layer: str) -> Shape:

@@ -119,7 +119,8 @@ def darkness(page: Page) -> float:
     data = write_pdf(Document((replace(page, items=recoloured(page.items)),), "", "", ""))
     with pypdfium2.PdfDocument(data) as file:
         picture = file[0].render(scale=300 / 72, grayscale=True).to_pil().convert("L")
-    return sum((255 - shade) * count for shade, count in enumerate(picture.histogram())) / 255 / math.prod(picture.size)
+    shades: list[int] = picture.histogram()
+    return sum((255 - shade) * count for shade, count in enumerate(shades)) / 255 / sum(shades)
 
 
 @pytest.mark.parametrize("name", ["fendo", "cercas", "dendria-7", "fanorona", "fen-kagome"])

@@ -10,6 +10,8 @@ import pytest
 from PIL import Image, ImageStat
 
 from boardwright.app.stock import stock_names
+from boardwright.scene import Bookmark, Correction, Document, Group, Page, Style, Text, rectangle
+from boardwright.writers.pdf import write_pdf
 from tests.parse_back.sets import PAPERS, build_one, changed
 
 pytestmark = pytest.mark.tools
@@ -20,7 +22,10 @@ FILES = [*(f"{name}/board.pdf" for name in stock_names("boards")), "cercas/pad.p
 def run(command: Sequence[str | Path]) -> str:
     """Output of a program; one that is missing or fails is an error."""
     assert shutil.which(str(command[0])), f"{command[0]} is not installed: apt-get install qpdf poppler-utils"
-    done = subprocess.run([*map(str, command)], capture_output=True, text=True, timeout=120, check=False)
+    # Poppler writes titles of sections as they stand in the file, whatever encoding is asked for.
+    done = subprocess.run(
+        [*map(str, command)], capture_output=True, text=True, errors="replace", timeout=120, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr
 
@@ -58,6 +63,46 @@ def information(path: Path) -> dict[str, str]:
     """Lines of pdfinfo, and the boxes of the first page."""
     lines = run(["pdfinfo", "-box", path]).splitlines()
     return {key.strip(): value.strip() for key, _, value in (line.partition(":") for line in lines)}
+
+
+def test_tags_and_metadata(path: Path) -> None:
+    found = information(path)
+    assert found["Tagged"] == "yes"
+    assert found["Suspects"] == "no"
+    assert found["Metadata Stream"] == "yes"
+    assert found["Custom Metadata"] == "no"
+
+
+def test_the_structure_is_read_aloud_in_order(stock: Path) -> None:
+    tree = run(["pdfinfo", "-struct-text", stock / "fendo" / "rules.pdf"])
+    lines = [line.strip() for line in tree.splitlines()]
+    assert lines[0] == "Document"
+    headings = [lines[i + 1] for i, line in enumerate(lines) if line.startswith("H2")]
+    assert headings[:2] == ['"What you need"', '"Aim"']
+    assert [lines[i + 1] for i, line in enumerate(lines) if line.startswith("H1")] == ['"Fendo"']
+    assert sum(line.startswith("Figure") for line in lines) >= 3
+    paragraphs = " ".join(lines[i + 1] for i, line in enumerate(lines) if line.startswith("P "))
+    assert "2026" not in paragraphs, "furniture is not read out"
+    words = [word for word in paragraphs.split() if word.isalpha()]
+    assert max(map(len, words)) < 15, "words of two lines are parted"
+
+
+def test_a_file_with_everything(tmp_path: Path) -> None:
+    """Clips, a correction, bookmarks, labels and two sides in one file."""
+    square = rectangle(0, 0, 30, 30, Style("#336699"))
+    clipped = Group(
+        (square, Text(2, 8, "clipped", 5, "#000000")), 5, 6, clip=((0, 0), (20, 0), (0, 20)), alt="A corner."
+    )
+    pages = tuple(Page(80, 60, (clipped,), label, label=label, correction=Correction(1.01)) for label in ("A1", "B1"))
+    bookmarks = (Bookmark("All", 0), Bookmark("B1", 1, 1))
+    file = tmp_path / "all.pdf"
+    file.write_bytes(write_pdf(Document(pages, "t", "a", "s", "en", "© b", bookmarks, "long-edge")))
+    test_qpdf_finds_nothing_to_complain_about(file)
+    assert information(file)["Tagged"] == "yes"
+    run(["pdftoppm", "-r", "254", "-png", "-f", "2", "-l", "2", "-singlefile", file, tmp_path / "page"])
+    with Image.open(tmp_path / "page.png") as picture:
+        colours = [picture.convert("RGB").getpixel(place) for place in ((70, 180), (200, 70), (200, 200))]
+    assert colours == [(0x33, 0x66, 0x99), (0x33, 0x66, 0x99), (255, 255, 255)]
 
 
 def test_page_boxes_and_version(path: Path) -> None:

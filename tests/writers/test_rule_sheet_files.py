@@ -13,8 +13,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
 from boardwright.scene import Document, Page, Style, Text, rectangle
 from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages
-from boardwright.writers import pdf
-from boardwright.writers.pdf import write_pdf
+from boardwright.writers.pdf import write_pdf, writer
 from boardwright.writers.svg import write_svg
 from tests.parse_back.marks import differences
 from tests.parse_back.pdf import read_pdf
@@ -76,5 +75,5 @@ def test_fonts_that_a_document_does_not_need_are_not_opened(monkeypatch: pytest.
     opened = []
     monkeypatch.setattr(pdfmetrics, "getRegisteredFontNames", list)
     monkeypatch.setattr(pdfmetrics, "registerFont", lambda font: opened.append(font.fontName))
-    pdf._register_fonts(Document((Page(50, 50, (Text(5, 5, "a→b", 3, "#000000", "bold"),), "t"),), "t", "a", "s"))
+    writer._register_fonts(Document((Page(50, 50, (Text(5, 5, "a→b", 3, "#000000", "bold"),), "t"),), "t", "a", "s"))
     assert opened == ["OpenSans-Regular", "OpenSans-Bold", "DejaVuSans-Bold"]

@@ -15,6 +15,8 @@ from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.app.sources import find_sources
 from boardwright.app.store import OutputFolder, check_set_name
 from boardwright.geometry.units import decimal
+from boardwright.scene.ink import coverage
+from boardwright.scene.lint import findings
 
 Progress = Callable[[str], None]
 
@@ -29,7 +31,11 @@ class BuiltSet:
     cell: float | None
     board: tuple[float, float] | None
     turn: str
+    ink: float | None
+    """Part of its paper that the heaviest sheet covers with ink, 0 to 1; None where nothing is for print."""
     files: tuple[str, ...]
+    findings: tuple[str, ...]
+    """What a print shop would send back."""
     moved: tuple[str, ...]
     """What stood where the set had to be made and was not ours, where it has been moved to."""
 
@@ -106,26 +112,63 @@ def build(
         for plan in planned:
             for one in plan.sets:
                 progress(one.name)
-                pages: dict[str, list[list[float]]] = {}
-                names: list[str] = []
-                manifest = {
-                    **one.manifest,
-                    "examples": _examples_record(one),
-                    "boardwright": __version__,
-                    "pages": pages,
-                }  # filled in while drawing
-                folder.write_set(one.name, _recorded(files(SetDrawings(one), only, formats), pages, names), manifest)
+                record = _Record(one)
+                made = files(SetDrawings(one), only, formats)
+                folder.write_set(one.name, record.of(made), record.manifest)
                 yield BuiltSet(
                     one.name,
                     one.loaded.config.game,
                     one.paper.name or f"{decimal(one.paper.width)} x {decimal(one.paper.height)} mm",
-                    one.placed.cell if one.placed else None,
-                    one.placed.size if one.placed else None,
+                    one.cell,
+                    one.game.board.size(one.cell) if one.cell else None,
                     one.game.turn,
-                    tuple(names),
+                    record.ink,
+                    tuple(record.names),
+                    tuple(record.findings),
                     tuple(map(str, folder.kept)),
                 )
                 folder.kept.clear()
+
+
+class _Record:
+    """What the manifest and the summary say of a set's files, written down while they are made."""
+
+    def __init__(self, plan: SetPlan) -> None:
+        self.names: list[str] = []
+        self.findings: list[str] = []
+        self.manifest: dict[str, Any] = {
+            **plan.manifest,
+            "examples": _examples_record(plan),
+            "boardwright": __version__,
+            "pages": {},
+            "ink": {},
+            "print": self.findings,
+        }
+
+    @property
+    def ink(self) -> float | None:
+        """Covered part of the page that takes most ink; None where nothing is for print."""
+        pages = [page["covered"] for record in self.manifest["ink"].values() for page in record]
+        return max(pages, default=None)
+
+    def of(self, made: Iterable[File]) -> Iterator[tuple[str, bytes]]:
+        """Path and content of each file, as the output folder takes them."""
+        for file in made:
+            self.names.append(file.path)
+            if file.pages:
+                self.manifest["pages"][file.path] = [[page.width, page.height] for page in file.pages]
+            if file.printed:
+                self._look_at(file)
+            yield file.path, file.content
+
+    def _look_at(self, file: File) -> None:
+        """Ink of each page, and what a print shop would say of it."""
+        inks = [coverage(page) for page in file.pages]
+        self.manifest["ink"][file.path] = [
+            {"covered": round(ink.covered, 4), "total": round(ink.total, 4)} for ink in inks
+        ]
+        for number, page in enumerate(file.pages, 1):
+            self.findings += [f"{file.path}, page {number}: {found}" for found in findings(page)]
 
 
 def _examples_record(one: SetPlan) -> list[dict[str, Any]]:
@@ -144,14 +187,3 @@ def _examples_record(one: SetPlan) -> list[dict[str, Any]]:
         }
         for verified in one.examples
     ]
-
-
-def _recorded(
-    made: Iterable[File], pages: dict[str, list[list[float]]], names: list[str]
-) -> Iterator[tuple[str, bytes]]:
-    """Path and content of each file; its name and the sizes of its pages are written down on the way."""
-    for file in made:
-        names.append(file.path)
-        if file.pages:
-            pages[file.path] = [[page.width, page.height] for page in file.pages]
-        yield file.path, file.content

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardwright.app.errors import RefutedError, UsageError
+from boardwright.app.errors import RefutedError, UsageError, all_problems, merged, noted
 from boardwright.app.plan import plan_source
-from boardwright.app.sources import SUFFIXES, Source, find_source
+from boardwright.app.sources import SUFFIXES, Source, find_source, stock_source
 from boardwright.app.stock import stock_names, stock_path
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.load import config_of
@@ -25,14 +25,15 @@ Progress = Callable[[str], None]
 class Checked:
     """What was found in one file.
 
-    `error` is bad input; `refuted` are false claims, or an illegal record, of a file that is well-formed. `proofs` are
-    those of an example's puzzles, `examples` what was found in the examples that go with a config.
+    `error` is bad input; `refuted` are false claims, or an illegal record; a file may have both. `kind` is None where
+    the file cannot be read. `proofs` are those of an example's puzzles, `examples` what was found in the examples that
+    go with a config or are shown in its figures.
     """
 
     path: str
     error: ConfigError | UsageError | None = None
     warnings: tuple[str, ...] = ()
-    kind: FileKind = "config"
+    kind: FileKind | None = None
     refuted: ConfigError | None = None
     proofs: tuple[dict[str, Any], ...] = ()
     examples: "tuple[Checked, ...]" = ()
@@ -43,9 +44,15 @@ class Checked:
         own = 2 if self.error else 1 if self.refuted else 0
         return max(own, *(one.code for one in self.examples), 0)
 
+    @property
+    def _found(self) -> ConfigError | UsageError | None:
+        if isinstance(self.error, UsageError):
+            return self.error
+        return all_problems(self.error, self.refuted)
+
     def record(self) -> dict[str, Any]:
         """The same as plain data."""
-        found = self.error or self.refuted
+        found = self._found
         if isinstance(found, UsageError):
             problems = [{"line": 1, "column": 1, "key": "", "message": str(found)}]
         else:
@@ -69,7 +76,7 @@ class Checked:
 
     def lines(self) -> str:
         """What is wrong, as lines for people; empty where nothing is."""
-        found = self.error or self.refuted
+        found = self._found
         if found is None:
             return ""
         return f"boardwright: {found}" if isinstance(found, UsageError) else str(found)
@@ -106,9 +113,12 @@ def _check(argument: str, examples: "Examples") -> Checked:
         return Checked(error.source, error)
     except UsageError as error:
         # A name that is nothing is told like a problem, so that it does not hide those of the files beside it.
-        return Checked("boardwright", error)
+        return Checked(argument, error)
     reading = read_yaml(source.content, source.shown)
-    kind = kind_of(reading[0].data) if reading[0] else "config"
+    document, problems, _ = reading
+    if document is None:
+        return Checked(source.shown, ConfigError(source.shown, problems))
+    kind = kind_of(document.data)
     if kind == "example":
         return _of_verdict(examples.verdict(source, reading))
     if kind == "record":
@@ -120,9 +130,7 @@ def _source(argument: str) -> Source:
     """Source of an argument: the name of a stock example too, where no board or file has it."""
     example = stock_path("examples", argument)
     if example and not os.path.exists(argument) and argument not in stock_names("boards"):
-        from boardwright.app.examples import stock_example  # noqa: PLC0415
-
-        return stock_example(example)
+        return stock_source(example)
     return find_source(argument)
 
 
@@ -147,13 +155,27 @@ def _checked_record(source: Source, reading: Reading, examples: "Examples") -> C
 
 
 def _checked_config(source: Source, reading: Reading, examples: "Examples") -> Checked:
-    try:
+    from boardwright.app.set_figures import figure_themes  # noqa: PLC0415
+
+    errors: list[ConfigError] = []
+    own: list[Source] = []
+    warnings: tuple[str, ...] = ()
+    with noted(errors):
         loaded = config_of(reading, source.shown, source.folder)
         warnings = plan_source(source, loaded=loaded).warnings
-        found = tuple(_of_verdict(examples.verdict(one)) for one in examples.of_config(loaded, source))
-    except ConfigError as error:
-        return Checked(error.source, error)
-    return Checked(source.shown, None, warnings, examples=found)
+        with noted(errors):
+            own += examples.of_config(loaded, source)
+        with noted(errors):
+            own += examples.of_figures(loaded)
+        with noted(errors):
+            figure_themes(loaded)
+    if errors:
+        error = merged(errors)
+        return Checked(error.source, error, kind="config")
+    # An example may be shown in a figure besides.
+    every = {one.shown: one for one in own}.values()
+    found = tuple(_of_verdict(examples.verdict(one)) for one in every)
+    return Checked(source.shown, None, warnings, "config", examples=found)
 
 
 def _expanded(arguments: Iterable[str]) -> Iterable[str]:

@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
-from boardwright.config.load import LoadedConfig
+from boardwright.app.rules import board_source
+from boardwright.config.document import LoadedFile
+from boardwright.config.load import LoadedConfig, load_config
 from boardwright.figures.diagram.drawer import FrameDrawer
 
 
@@ -66,3 +69,13 @@ def drawer_of(loaded: LoadedConfig) -> FrameDrawer:
         ConfigError: when the board is not possible.
     """
     return DRAWERS[loaded.config.game](loaded)
+
+
+def drawer_of_example(loaded: LoadedFile[Any]) -> FrameDrawer:
+    """What draws positions on the board that an example names.
+
+    Raises:
+        ConfigError: when there is no such board, or it is not possible.
+    """
+    board = board_source(loaded)
+    return drawer_of(load_config(board.content, board.shown, board.folder))

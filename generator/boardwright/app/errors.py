@@ -1,6 +1,7 @@
 """What the use cases raise: problems of the input, and words that were not understood."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from boardwright.config.problems import ConfigError
 
@@ -17,6 +18,28 @@ class InputError(Exception):
         super().__init__(
             "\n".join(f"boardwright: {error}" if isinstance(error, UsageError) else str(error) for error in self.errors)
         )
+
+
+def all_problems(error: ConfigError | None, refuted: ConfigError | None) -> ConfigError | None:
+    """Bad input and false claims of one file as one error, in order of place; None where there is neither."""
+    if error is None or refuted is None:
+        return error or refuted
+    return ConfigError(error.source, (*error.problems, *refuted.problems))
+
+
+def merged(errors: Sequence[ConfigError]) -> ConfigError:
+    """Errors as one: the first, with the problems of all others of the same file."""
+    same = [error for error in errors if error.source == errors[0].source]
+    return ConfigError(errors[0].source, (problem for error in same for problem in error.problems))
+
+
+@contextmanager
+def noted(errors: list[ConfigError]) -> Iterator[None]:
+    """Note what is wrong within, and go on after it."""
+    try:
+        yield
+    except ConfigError as error:
+        errors.append(error)
 
 
 class RefutedError(Exception):

@@ -3,22 +3,23 @@
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any
 
-from boardrules.claims import Claim
+from boardrules.claims import Claim, Finding
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
-from boardwright.app.errors import InputError, RefutedError
+from boardwright.app.errors import InputError, RefutedError, all_problems
 from boardwright.app.records import played
-from boardwright.app.rules import AnyGame, Boards, inside, same_game
-from boardwright.app.sources import Source, read_file
-from boardwright.app.stock import stock_files, stock_names, stock_path
+from boardwright.app.rules import AnyGame, Boards, same_game
+from boardwright.app.sources import Source, named_source, stock_source
+from boardwright.app.stock import stock_files
+from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ID, POSITION_KEYS, STARTS, ExampleModel
-from boardwright.config.examples_load import LoadedFile, example_of
+from boardwright.config.examples_load import example_of
 from boardwright.config.load import LoadedConfig
 from boardwright.config.loader import Reading, read_yaml
-from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.config.problems import ConfigError, Path, Problem, quote
 
 MADE = ("components", "placements")
 """Names of the figures that FEN makes of any board."""
@@ -36,7 +37,7 @@ class ExampleFile:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of an example: verified, or `error` (bad input), or `refuted` (false claims)."""
+    """What came of an example: verified, or `error` (bad input), or `refuted` (false claims), or both of these."""
 
     id: str
     shown: str
@@ -81,7 +82,7 @@ class Examples:
         named = loaded.config.examples
         if named is not None:
             return self._named(loaded, source, named)
-        stock = map(stock_example, stock_files("examples"))
+        stock = map(stock_source, stock_files("examples"))
         own = [one for one in stock if self._load(one).model.game == loaded.config.game]
         if not own:
             return ()
@@ -92,7 +93,7 @@ class Examples:
         problems: list[Problem] = []
         found: list[Source] = []
         for index, name in enumerate(names):
-            one = _find(name, loaded.folder)
+            one = named_source("examples", name, loaded.folder, "the config's folder")
             if isinstance(one, str):
                 problems.append(loaded.problem(("examples", index), one))
                 continue
@@ -115,16 +116,17 @@ class Examples:
 
     def _made(self, source: Source, loaded: LoadedFile[ExampleModel]) -> ExampleFile:
         name = loaded.model.id or source.name
-        if name in MADE or name.endswith("-solution"):
-            message = f"the id {quote(name)} is taken by a figure that the program makes; choose another"
-            raise loaded.error(loaded.problem(("id",), message))
-        if not ID.fullmatch(name):
-            message = f"the file's name {quote(name)} cannot be an id; add one in small letters, digits and hyphens"
-            raise loaded.error(loaded.problem(("id",), message))
-        _, game = self.boards.named(loaded)
+        problems = [loaded.problem(("id",), words)] if (words := _bad_id(name)) else []
+        try:
+            _, game = self.boards.named(loaded)
+        except ConfigError as error:
+            # What is wrong with the board's own file stands there.
+            raise loaded.error(*problems, *error.problems) if error.source == loaded.source else error from None
         if game.name != loaded.model.game:
             message = f"this is a board of {game.name}, not of {loaded.model.game}"
-            raise loaded.error(loaded.problem(("board",), message))
+            problems.append(loaded.problem(("board",), message))
+        if problems:
+            raise loaded.error(*problems)
         return ExampleFile(name, source, loaded, game)
 
     def _verify(self, source: Source, file: ExampleFile | ConfigError) -> Verdict:
@@ -135,19 +137,22 @@ class Examples:
             problem = file.loaded.problem(("id",), f"the id '{file.id}' is taken, by {first}")
             return Verdict(file.id, source.shown, error=file.loaded.error(problem))
         try:
-            return Verdict(file.id, source.shown, verified=verified(file))
+            return _verdict(file, example_position(file))
         except ConfigError as error:
             return Verdict(file.id, source.shown, error=error)
         except RefutedError as error:
             return Verdict(file.id, source.shown, refuted=error.errors[0])
 
     def of_figures(self, loaded: LoadedConfig) -> tuple[Source, ...]:
-        """Example of each figure that a config asks for, on whatever board it is.
+        """Example of each figure that a config asks for, whatever its game and board: it is drawn on its own board.
 
         Raises:
             ConfigError: for a name that is none.
         """
-        found = [_find(figure.example, loaded.folder) for figure in loaded.config.figures]
+        found = [
+            named_source("examples", figure.example, loaded.folder, "the config's folder")
+            for figure in loaded.config.figures
+        ]
         problems = [
             loaded.problem(("figures", index, "example"), one)
             for index, one in enumerate(found)
@@ -161,55 +166,40 @@ class Examples:
         """Examples of each group, verified.
 
         Raises:
-            InputError: with the problems of those that cannot be read or make no sense.
-            RefutedError: with every false claim.
+            InputError: when some cannot be read or make no sense, with every false claim beside.
+            RefutedError: with every false claim, when that is all.
         """
         groups = [[self.verdict(source) for source in group] for group in sources]
         # Two groups may hold one example, whose problems are told once.
         every = {verdict.shown: verdict for group in groups for verdict in group}.values()
-        errors = [verdict.error for verdict in every if verdict.error]
-        refuted = [verdict.refuted for verdict in every if verdict.refuted]
-        if errors:
-            raise InputError(errors)
-        if refuted:
-            raise RefutedError(refuted)
+        found = [told for verdict in every if (told := all_problems(verdict.error, verdict.refuted))]
+        if any(verdict.error for verdict in every):
+            raise InputError(found)
+        if found:
+            raise RefutedError(found)
         return tuple(tuple(verdict.verified for verdict in group if verdict.verified) for group in groups)
 
 
 def _key(source: Source) -> str:
-    return source.shown if source.name == "stdin" else os.path.realpath(source.folder / Path(source.shown).name)
+    return source.shown if source.name == "stdin" else os.path.realpath(source.folder / FilePath(source.shown).name)
 
 
 def _fits(file: ExampleFile, game: AnyGame) -> bool:
     return same_game(file.game, game)
 
 
-def stock_example(path: Path) -> Source:
-    """A stock example as a source."""
-    return Source(path.stem, path.name, read_file(path, path.name), path.parent)
+def _bad_id(name: str) -> str:
+    """What is wrong with the id of an example, or nothing."""
+    if name in MADE or name.endswith("-solution"):
+        return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
+    if not ID.fullmatch(name):
+        return f"the file's name {quote(name)} cannot be an id; add one in small letters, digits and hyphens"
+    return ""
 
 
-def _find(name: str, folder: Path) -> Source | str:
-    """Example that a config names: a stock example's id, or a path in the config's folder; or what is wrong."""
-    stock = stock_path("examples", name)
-    if stock:
-        return stock_example(stock)
-    if not name.endswith((".yaml", ".yml")) and "/" not in name:
-        hint = did_you_mean(name, stock_names("examples")) or "; see: boardwright list examples"
-        return f"no stock example is called {quote(name)}{hint}"
-    path, problem = inside(folder, name, "the config's folder")
-    return problem or Source(path.stem, str(path), read_file(path, str(path)), path.parent)
-
-
-def verified(file: ExampleFile) -> VerifiedExample:
-    """The example, verified.
-
-    Raises:
-        ConfigError: when its position cannot be or cannot come up in play, or a claim makes no sense in its game.
-        RefutedError: with every false claim.
-    """
-    loaded, model = file.loaded, file.loaded.model
-    position = example_position(file)
+def _verdict(file: ExampleFile, position: Any) -> Verdict:
+    """What comes of an example whose position could be read."""
+    loaded, model, shown = file.loaded, file.loaded.model, file.source.shown
     claims = tuple(Claim(*next(iter(claim.items()))) for claim in _claims(loaded))
     example = Example(
         id=file.id,
@@ -221,17 +211,26 @@ def verified(file: ExampleFile) -> VerifiedExample:
         show=model.show,
     )
     try:
-        return verify(example)
+        return Verdict(file.id, shown, verified=verify(example))
     except ImpossiblePositionError as error:
         key = next((key for key in STARTS if key in model.model_fields_set), "")
         words = "this position cannot come up in play"
-        problems = [loaded.problem((key,), f"{words}: {one.name}: {one.sentence}") for one in error.reasons]
-        raise loaded.error(*problems) from None
+        problems = [((key,), f"{words}: {one.name}: {one.sentence}") for one in error.reasons]
+        return Verdict(file.id, shown, error=_told(loaded, problems))
     except ClaimError as error:
-        raise loaded.error(loaded.problem(error.path, error.problem)) from None
+        findings = _told(loaded, _findings(error.findings)) if error.findings else None
+        return Verdict(file.id, shown, error=_told(loaded, error.problems), refuted=findings)
     except FalseClaimsError as error:
-        problems = [loaded.problem(finding.path, finding.problem) for finding in error.findings]
-        raise RefutedError([loaded.error(*problems)]) from None
+        return Verdict(file.id, shown, refuted=_told(loaded, _findings(error.findings)))
+
+
+def _findings(findings: Iterable[Finding]) -> list[tuple[Path, str]]:
+    return [(finding.path, finding.problem) for finding in findings]
+
+
+def _told(loaded: LoadedFile[ExampleModel], problems: Iterable[tuple[Path, str]]) -> ConfigError:
+    """Problems of an example at their places in its file."""
+    return loaded.error(*(loaded.problem(path, problem) for path, problem in problems))
 
 
 def proof_records(file: VerifiedExample) -> tuple[dict[str, Any], ...]:
@@ -274,4 +273,4 @@ def example_position(file: ExampleFile) -> Any:
     try:
         return game.parse_position(given)
     except PositionError as error:
-        raise loaded.error(loaded.problem(error.path, error.problem)) from None
+        raise _told(loaded, error.problems) from None

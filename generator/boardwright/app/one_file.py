@@ -6,6 +6,7 @@ from pathlib import Path
 from boardwright.app.errors import UsageError
 from boardwright.app.stock import stock_names, stock_path
 from boardwright.app.store import StoreError
+from boardwright.config.problems import quote
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme
 from boardwright.scene import Document, Page
@@ -63,5 +64,7 @@ def write_whole(path: Path, data: bytes) -> None:
         except BaseException:
             beside.unlink(missing_ok=True)
             raise
+    except FileNotFoundError:
+        raise StoreError(path, f"there is no folder {quote(str(path.parent))}") from None
     except OSError as error:
         raise StoreError(path, (error.strerror or str(error)).lower()) from None

@@ -35,11 +35,12 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A finished file of a set: its path, its content, and its pages, none where it has no pages."""
+    """A finished file of a set: its path, its content, its pages if it has any, and whether they are to be printed."""
 
     path: str
     content: bytes
     pages: tuple[Page, ...] = ()
+    printed: bool = False
 
 
 def outputs(drawings: SetDrawings, parts: Sequence[str]) -> Iterator[Output]:
@@ -75,7 +76,7 @@ def _written(output: Output, kind: str, document: Document | None, drawings: Set
         pages = document.pages
         if not output.figure:
             document = replace(document, pages=tuple(corrected(page, drawings.plan.printer) for page in pages))
-        yield File(f"{output.stem}.pdf", write_pdf(document), pages)
+        yield File(f"{output.stem}.pdf", write_pdf(document), pages, printed=not output.figure)
     else:
         from boardwright.writers.svg import write_svg  # noqa: PLC0415
 

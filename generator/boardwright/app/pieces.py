@@ -30,7 +30,7 @@ def pieces_of(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -
     except NothingLeftError as error:
         clearance = decimal(loaded.config.board.clearance)
         largest = math.floor(error.largest * 100 + 1e-6) / 100
-        cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "and its place is too narrow without any"
+        cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise loaded.error(loaded.problem("board.clearance", message)) from None
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
 from boardwright.app.errors import RefutedError
 from boardwright.app.rules import AnyGame, Boards
-from boardwright.app.sources import Source, find_source, read_file
-from boardwright.config.examples_load import LoadedFile, record_of
+from boardwright.app.sources import Source
+from boardwright.config.document import LoadedFile
+from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
-from boardwright.config.problems import one_of, quote
+from boardwright.config.problems import ConfigError, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
 
 
@@ -27,29 +27,26 @@ class PlayedRecord:
     """How the game ended, by agreement too; None where it goes on."""
 
 
-def record_source(argument: str) -> Source:
-    """Record that an argument names: a path, or `-`.
-
-    Raises:
-        ConfigError: when it cannot be read.
-    """
-    if argument == "-":
-        return find_source(argument)
-    path = Path(argument)
-    return Source(path.stem, argument, read_file(path, argument), path.parent)
-
-
 def play_record(source: Source, boards: Boards, reading: Reading | None = None) -> PlayedRecord:
     """The record in a file, played; `reading` where the file was read already.
 
     Raises:
-        ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read.
+        ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read; it tells of a turn
+            that is illegal too.
         RefutedError: when a turn is illegal, or the result is not what came of the turns.
     """
     loaded = record_of(reading or read_yaml(source.content, source.shown), source.shown, source.folder)
     board, game = boards.named(loaded)
-    _check_players(loaded, game)
-    done = played(game, loaded, loaded.model.moves)
+    strangers = _strangers(loaded, game)
+    try:
+        done = played(game, loaded, loaded.model.moves)
+    except (ConfigError, RefutedError) as error:
+        if not strangers:
+            raise
+        found = error.problems if isinstance(error, ConfigError) else error.errors[0].problems
+        raise loaded.error(*strangers, *found) from None
+    if strangers:
+        raise loaded.error(*strangers)
     _check_result(loaded, game, done)
     outcome = done.outcome
     if loaded.model.result == "agree":
@@ -86,30 +83,18 @@ def _check_result(loaded: LoadedFile[RecordModel], game: AnyGame, done: Replay[A
         raise RefutedError([loaded.error(*(loaded.problem(path, problem) for path, problem in found))])
 
 
-def _check_players(loaded: LoadedFile[RecordModel], game: AnyGame) -> None:
-    """Refuse a result that names nobody of this game: that is bad input, not a false claim.
-
-    Raises:
-        ConfigError: naming the players.
-    """
+def _strangers(loaded: LoadedFile[RecordModel], game: AnyGame) -> list[Problem]:
+    """Problems of a result that names nobody of this game: that is bad input, not a false claim."""
     result = loaded.model.result
     if not isinstance(result, RecordResult):
-        return
+        return []
     paths = [("result", "score", player) for player in result.score or {} if player not in game.players]
     words = f"is no player; there are {one_of(game.players).replace(' or ', ' and ')}"
     problems = [loaded.problem(path, words) for path in paths]
     if result.winner is not None and result.winner not in (*game.players, "draw"):
         message = f"must be {one_of((*game.players, 'draw'))}, not {quote(result.winner)}"
         problems.append(loaded.problem(("result", "winner"), message))
-    if problems:
-        raise loaded.error(*problems)
-
-
-def winner_name(game: AnyGame, outcome: Outcome | None) -> str | None:
-    """Name of the winner, `draw`, or None while the game goes on."""
-    if outcome is None:
-        return None
-    return "draw" if outcome.winner is None else game.players[outcome.winner]
+    return problems
 
 
 def score_record(game: AnyGame, score: tuple[Score, Score]) -> dict[str, Score]:

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from boardwright.app.records import PlayedRecord, play_record, record_source, score_record, winner_name
+from boardrules.replay import winner_name
+from boardwright.app.records import PlayedRecord, play_record, score_record
 from boardwright.app.rules import Boards
+from boardwright.app.sources import path_source
 
 
 def replay_file(argument: str) -> PlayedRecord:
@@ -13,7 +15,7 @@ def replay_file(argument: str) -> PlayedRecord:
         ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read.
         RefutedError: when a turn is illegal, or the result is not what came of the turns.
     """
-    return play_record(record_source(argument), Boards())
+    return play_record(path_source(argument), Boards())
 
 
 def replay_record(played: PlayedRecord) -> dict[str, Any]:

@@ -8,14 +8,15 @@ from types import MappingProxyType
 from boardrules.examples import VerifiedExample
 from boardwright.app.credits import CREDITS, Credit
 from boardwright.app.drawers import drawer_of
-from boardwright.app.figures import WIDTH, example_drawings, figure_pages
+from boardwright.app.figures import example_drawings, figure_pages
 from boardwright.app.rule_sheets import rule_sheet
 from boardwright.app.set_plan import SetPlan
 from boardwright.blocks import RuleSheet
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.widths import WIDTH
 from boardwright.figures.words import WORDS
-from boardwright.scene import Document, Page
+from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
 
 SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
@@ -55,7 +56,7 @@ class SetDrawings:
 
     def board(self) -> Document:
         """The board on its page."""
-        return self._document((self._board_page,))
+        return self.document((self._board_page,))
 
     @cached_property
     def _board_page(self) -> Page:
@@ -87,30 +88,38 @@ class SetDrawings:
         """Proof sheets of the board."""
         plan = self.plan
         assert plan.game.proof is not None
-        return self._document(ProofSheet(plan.text, plan.theme).pages(plan.game.proof(), plan.page))
+        return self.document(ProofSheet(plan.text, plan.theme).pages(plan.game.proof(), plan.page))
 
     def pad(self) -> Document:
         """The page of small boards."""
         assert self.plan.pad is not None
-        return self._document((self.plan.pad.page(),))
+        return self.document((self.plan.pad.page(),))
 
     def example(self, name: str) -> Document:
         """A figure in `examples/`: an example by its id (and suffix for a solution), or one of `MADE`."""
-        return self._document((self._example_page(name),))
+        return self.document((self._example_page(name),))
 
     def asked(self, name: str) -> Document:
         """A figure in `figures/`, which the config asks for."""
         figure = next(one for one in self.plan.figures if name in (one.id, f"{one.id}{SOLUTION}"))
         pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
-        return self._document((pages[name.removeprefix(figure.id)],))
+        return self.document((pages[name.removeprefix(figure.id)],), credit=CREDITS[figure.verified.example.game.name])
 
     @property
     def _credit(self) -> Credit:
         return CREDITS[self.plan.loaded.config.game]
 
-    def _document(self, pages: tuple[Page, ...]) -> Document:
-        credit = self._credit
-        return Document(pages, pages[0].title, credit.author, credit.rights, rights=credit.rights)
+    def document(
+        self,
+        pages: tuple[Page, ...],
+        bookmarks: tuple[Bookmark, ...] = (),
+        duplex: Duplex | None = None,
+        credit: Credit | None = None,
+    ) -> Document:
+        """Pages as one file, with what readers and catalogues show; the credit is the set's game's if none is given."""
+        credit = credit or self._credit
+        language = self.plan.loaded.config.sheet.language
+        return Document(pages, pages[0].title, credit.author, credit.rights, language, credit.rights, bookmarks, duplex)
 
     @cached_property
     def drawer(self) -> FrameDrawer:

@@ -1,21 +1,23 @@
 """Which verified examples and figures go with each set of a build: decided, and proved, before anything is written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardrules.examples import VerifiedExample
-from boardwright.app.drawers import drawer_of
-from boardwright.app.errors import InputError, UsageError
+from boardwright.app.drawers import drawer_of_example
+from boardwright.app.errors import InputError, merged, noted
 from boardwright.app.examples import ExampleFile, Examples
-from boardwright.app.figures import WIDTH
 from boardwright.app.plan import find_theme
-from boardwright.app.rules import Boards, board_source
+from boardwright.app.rules import Boards
 from boardwright.app.set_plan import Planned
 from boardwright.app.sources import Source
-from boardwright.config.load import LoadedConfig, load_config
+from boardwright.config.load import LoadedConfig
+from boardwright.config.models import Figure
 from boardwright.config.problems import ConfigError
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.figure import too_narrow
 from boardwright.figures.theme import Theme
+from boardwright.figures.widths import WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,39 +42,63 @@ def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> 
     Unless `every` one is wanted, only examples that configs name are verified.
 
     Raises:
-        InputError: with the problems of everything that cannot be read or makes no sense.
-        RefutedError: with every false claim.
+        InputError: with the problems of everything that cannot be read or makes no sense, and every false claim.
+        RefutedError: with every false claim, when that is all.
     """
     examples = Examples(Boards())
-    errors: list[ConfigError | UsageError] = []
-    # For each plan two groups: what goes with its board, and what its figures show.
-    groups: list[tuple[Source, ...]] = []
+    errors: list[ConfigError] = []
+    # For each plan what goes with its board, and what its figures show.
+    owns: list[tuple[Source, ...]] = []
+    shows: list[tuple[Source, ...]] = []
+    themes: list[tuple[Theme, ...]] = []
     for plan in planned:
         loaded = plan.loaded
-        try:
-            own = examples.of_config(loaded, plan.source) if every or loaded.config.examples else ()
-            groups += [own, examples.of_figures(loaded) if figures else ()]
-        except ConfigError as error:
-            errors.append(error)
+        with noted(errors):
+            owns.append(examples.of_config(loaded, plan.source) if every or loaded.config.examples else ())
+        with noted(errors):
+            shows.append(examples.of_figures(loaded) if figures else ())
+        with noted(errors):
+            themes.append(figure_themes(loaded) if figures else ())
     if errors:
         raise InputError(errors)
-    verified = examples.verified(groups)
+    verified = examples.verified([*owns, *shows])
     done = []
-    for index, plan in enumerate(planned):
-        drawn = tuple(
-            _figure(plan.loaded, number, one, examples.file(source))
-            for number, (one, source) in enumerate(zip(verified[2 * index + 1], groups[2 * index + 1], strict=True))
+    proofs, shown = verified[: len(owns)], verified[len(owns) :]
+    for index, (plan, proved) in enumerate(zip(planned, proofs, strict=True)):
+        each = zip(
+            plan.loaded.config.figures if figures else (), shown[index], shows[index], themes[index], strict=True
         )
-        proved = verified[2 * index]
-        done.append(replace(plan, sets=tuple(replace(one, examples=proved, figures=drawn) for one in plan.sets)))
+        drawn = tuple(_figure(asked, one, examples.file(source), theme) for asked, one, source, theme in each)
+        sets = tuple(replace(one, examples=proved, figures=drawn) for one in plan.sets)
+        done.append(replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, drawn))))
     return tuple(done)
 
 
-def _figure(loaded: LoadedConfig, index: int, one: VerifiedExample, file: object) -> PlannedFigure:
+def figure_themes(loaded: LoadedConfig) -> tuple[Theme, ...]:
+    """Theme of each figure that a config asks for: its own, or the config's.
+
+    Raises:
+        ConfigError: with every theme that there is none of, or the first theme file that is wrong.
+    """
+    found: list[Theme] = []
+    errors: list[ConfigError] = []
+    for index, asked in enumerate(loaded.config.figures):
+        with noted(errors):
+            name, key = (asked.theme, ("figures", index, "theme")) if asked.theme else (loaded.config.theme, ("theme",))
+            found.append(find_theme(loaded, name, key))
+    if errors:
+        raise merged(errors)
+    return tuple(found)
+
+
+def _warnings(loaded: LoadedConfig, figures: Sequence[PlannedFigure]) -> Iterator[str]:
+    """A line for each figure that is too narrow for the words on its board."""
+    for index, figure in enumerate(figures):
+        if missing := too_narrow(figure.drawer, figure.width):
+            problem = loaded.problem(("figures", index, "width"), missing)
+            yield f"warning: {problem.render(loaded.source)}"
+
+
+def _figure(asked: Figure, one: VerifiedExample, file: object, theme: Theme) -> PlannedFigure:
     assert isinstance(file, ExampleFile)
-    asked = loaded.config.figures[index]
-    board = board_source(file.loaded)
-    drawer = drawer_of(load_config(board.content, board.shown, board.folder))
-    name, key = (asked.theme, ("figures", index, "theme")) if asked.theme else (loaded.config.theme, ("theme",))
-    theme = find_theme(loaded, name, key)
-    return PlannedFigure(one, drawer, theme, asked.width or WIDTH, asked.format)
+    return PlannedFigure(one, drawer_of_example(file.loaded), theme, asked.width or WIDTH, asked.format)

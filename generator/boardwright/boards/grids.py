@@ -1,6 +1,8 @@
 """Points of the regular boards: squares, hexagons, and Fanorona's lines. Millimetres, y down."""
 
+import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardrules import GridBoard, alquerque, hexagonal_board, square_grid
@@ -25,6 +27,15 @@ class PlacedGrid:
                 if ray and self.board.step(site, back) < 0:
                     found.append((start, self.points[ray[-1]]))
         return tuple(found)
+
+
+def grid_cells(xs: Sequence[float], ys: Sequence[float]) -> tuple[tuple[Point, ...], ...]:
+    """Rectangles between neighbouring lines of a grid, row by row; those that touch have the same corner points."""
+    return tuple(
+        ((left, top), (right, top), (right, bottom), (left, bottom))
+        for top, bottom in itertools.pairwise(ys)
+        for left, right in itertools.pairwise(xs)
+    )
 
 
 def place_square(rows: int, columns: int, pitch: float, *, capitals: bool = False) -> PlacedGrid:

@@ -72,15 +72,18 @@ def build(
     with progress(total, quiet) as step:
         done = list(build_sets(planned, Path(output), only, formats, step))
     for one in done:
+        for finding in () if quiet else one.findings:
+            click.echo(f"warning: {one.name}: {finding}", err=True)
         for moved in one.moved:
             click.echo(f"warning: {moved}: this stood in the way of a set and has been moved here", err=True)
     if quiet:
         return
-    rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "files")]
+    rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "ink", "files")]
     for one in done:
         size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
         cell = f"{one.cell:g} mm" if one.cell else "-"
-        rows.append((one.name, one.paper, cell, size, one.turn or "-", _files(one.files)))
+        ink = "-" if one.ink is None else f"{one.ink:.0%}"
+        rows.append((one.name, one.paper, cell, size, one.turn or "-", ink, _files(one.files)))
     table(rows)
     if verbose:
         for one in done:
@@ -216,11 +219,16 @@ def figure(
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
-    """Verify EXAMPLE, a path or the id of a stock example, and draw its figure for a rulebook."""
+    """Verify EXAMPLE and draw its figure for a rulebook.
+
+    EXAMPLE is a path, - for standard input, or the id of a stock example.
+    """
     from boardwright.app.figures import write_figure  # noqa: PLC0415
 
-    write_figure(example, Path(output), width, theme, solution=solution)
+    missing = write_figure(example, Path(output), width, theme, solution=solution)
     if not quiet:
+        if missing:
+            click.echo(f"warning: {output}: {missing}", err=True)
         click.echo(f"{output} written")
 
 

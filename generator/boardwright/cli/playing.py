@@ -74,8 +74,8 @@ def _summary(checked: "Iterable[Checked]") -> "list[str]":
     every: Counter[str] = Counter()
     proofs = 0
     for one in checked:
-        every[one.kind] += 1
-        good[one.kind] += not one.lines()
+        every[one.kind or "file"] += 1
+        good[one.kind or "file"] += not one.lines()
         proofs += len(one.proofs)
     words = []
     for kind, number in every.items():

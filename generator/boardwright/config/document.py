@@ -2,8 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from boardwright.config.problems import ConfigError, Path, Problem, key_text
+
+if TYPE_CHECKING:
+    from boardwright.config.fields import ConfigModel
+
+Model = TypeVar("Model", bound="ConfigModel")
 
 Place = tuple[int, int]
 """Line and column, both from 1; a column is a character, a tab too."""
@@ -61,6 +68,33 @@ class Document:
         for part in path:
             mark = mark.children.get(part) if isinstance(mark, Branch) else None
         return mark
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedFile(Generic[Model]):
+    """A valid file, as its model reads it, with what is needed to report later problems at their places.
+
+    `folder` is where the paths in it start from; nothing here reads any.
+    """
+
+    model: Model
+    document: Document
+    source: str
+    folder: FilePath = FilePath()
+
+    def problem(self, key: Path | str, message: str) -> Problem:
+        """A problem at the value of `key` (a path, or dotted text like `board.size`), or as near to it as can be."""
+        path = tuple(part for part in key.split(".") if part) if isinstance(key, str) else key
+        return self.document.problem(path, message)
+
+    def error(self, *problems: Problem) -> ConfigError:
+        """The error that carries these problems of this file."""
+        return ConfigError(self.source, problems)
+
+    def given(self, key: str) -> object:
+        """Value of a key at the top as it stands in the file, None where it is not given."""
+        assert isinstance(self.document.data, dict)
+        return self.document.data.get(key)
 
 
 def value_at(data: object, path: Path) -> object:

@@ -1,12 +1,11 @@
 """Reading example files and records; telling them apart from board configs."""
 
-from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
-from boardwright.config.document import Document
+from boardwright.config.document import LoadedFile
 from boardwright.config.loader import Reading, read_yaml
-from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, shown
+from boardwright.config.problems import MAX_PROBLEMS, ConfigError, shown
 
 if TYPE_CHECKING:
     from boardwright.config.examples import ExampleModel
@@ -19,32 +18,6 @@ FileKind = Literal["config", "example", "record"]
 
 _EXAMPLE_KEYS = frozenset({"claims", "position", "sites", "show", "caption", "id"})
 _RECORD_KEYS = frozenset({"moves", "swap", "result"})
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedFile(Generic[Model]):
-    """A valid example or record, with what is needed to report later problems at their places.
-
-    `folder` is where the path of its board starts from; nothing here reads any.
-    """
-
-    model: Model
-    document: Document
-    source: str
-    folder: FilePath = FilePath()
-
-    def problem(self, path: Path, message: str) -> Problem:
-        """A problem at the value of a path, or as near to it as can be."""
-        return self.document.problem(path, message)
-
-    def error(self, *problems: Problem) -> ConfigError:
-        """The error that carries these problems of this file."""
-        return ConfigError(self.source, problems)
-
-    def given(self, key: str) -> object:
-        """Value of a key at the top as it stands in the file, None where it is not given."""
-        assert isinstance(self.document.data, dict)
-        return self.document.data.get(key)
 
 
 def kind_of(data: object) -> FileKind:

@@ -1,11 +1,10 @@
 """A board config from YAML: read, checked against its game's model, with every problem at its place."""
 
 import importlib
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from boardwright.config.document import Document
+from boardwright.config.document import Document, LoadedFile
 from boardwright.config.keys import GAMES, belongs_to
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import (
@@ -23,26 +22,15 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedConfig:
-    """A valid config, with what is needed to report later problems at their places.
+class LoadedConfig(LoadedFile["BaseConfig"]):
+    """A valid board config."""
 
-    `folder` is where the paths in it start from; nothing here reads any.
-    """
+    __slots__ = ()
 
-    config: "BaseConfig"
-    document: Document
-    source: str
-    folder: FilePath = FilePath()
-
-    def problem(self, key: Path | str, message: str) -> Problem:
-        """A problem at the value of `key` (a path, or dotted text like `board.size`), or as near to it as can be."""
-        path = tuple(part for part in key.split(".") if part) if isinstance(key, str) else key
-        return self.document.problem(path, message)
-
-    def error(self, *problems: Problem) -> ConfigError:
-        """The error that carries these problems of this file."""
-        return ConfigError(self.source, problems)
+    @property
+    def config(self) -> "BaseConfig":
+        """What its game's model made of it."""
+        return self.model
 
 
 def load_config(text: str | bytes, source: str, folder: FilePath = FilePath()) -> LoadedConfig:

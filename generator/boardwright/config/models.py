@@ -24,6 +24,7 @@ from boardwright.config.fields import (
 )
 from boardwright.config.lengths import LENGTH_PATTERN
 from boardwright.config.problems import did_you_mean, one_of, quote
+from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.geometry.papers import PAPERS
 
 Item = TypeVar("Item", bound=Hashable)
@@ -185,7 +186,9 @@ class Figure(ConfigModel):
     """A rulebook figure to write beside the set."""
 
     example: RelativePath = Field(description="A stock example's id, or a path beside the config.")
-    width: Annotated[float, Length(10, 1000)] | None = Field(None, description="Width of the figure.")
+    width: Annotated[float, Length(NARROWEST, WIDEST)] | None = Field(
+        None, description="Width of the figure. Default 80 mm."
+    )
     theme: RelativePath | None = Field(None, description="Theme of the figure. Default: the config's.")
     format: Literal["svg", "pdf"] = Field("svg", description="File format of the figure.")
 

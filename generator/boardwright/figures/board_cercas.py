@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from boardwright.boards.grids import place_square
+from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, far_coordinates, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
 
 DOT = 0.045
@@ -35,6 +36,12 @@ class CercasBoard:
         """Width and height in mm, border and coordinates included."""
         frame = 2 * (MARGIN + (GUTTER if self.coordinates else 0))
         return self.columns * cell + frame, self.rows * cell + frame
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        """Squares between the dots."""
+        origin = MARGIN + (GUTTER if self.coordinates else 0.0)
+        xs, ys = ([origin + line * cell for line in range(count + 1)] for count in (self.columns, self.rows))
+        return grid_cells(xs, ys)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with dots `cell` mm apart."""

@@ -1,6 +1,7 @@
 """Dendria's board: a field of hexes in three soils, so that straight lines are easy to follow."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boardwright.boards.grids import place_hexagonal
@@ -31,6 +32,16 @@ class DendriaBoard:
         """Width and height in mm, outline included."""
         rows = 2 * self.side - 1
         return rows * cell + 2 * EDGE, (1.5 * (rows - 1) + 2) * cell / math.sqrt(3) + 2 * EDGE
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        """The hexes, in the order of the sites."""
+        width, height = self.size(cell)
+        half, unit = cell / 2, cell / math.sqrt(12)
+        # Corners are counted in half widths and quarters of a height, so that neighbours have the very same ones.
+        return tuple(
+            tuple((width / 2 + (x + i) * half, height / 2 + (y + j) * unit) for i, j in CORNERS)
+            for x, y in hex_steps(self.side)
+        )
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with hexes `cell` mm wide."""
@@ -76,15 +87,19 @@ def hex_corners(centre: Point, width: float) -> tuple[Point, ...]:
     return tuple((x + i * half, y + j * unit) for i, j in CORNERS)
 
 
+def hex_steps(side: int) -> Iterator[tuple[int, int]]:
+    """Centres of a board's hexes in the order of its sites: half widths right of the middle, quarter heights below."""
+    for row in range(side - 1, -side, -1):
+        length = 2 * side - 1 - abs(row)
+        yield from ((2 * column - length + 1, 3 * row) for column in range(length))
+
+
 def outline_of(side: int, middle: Point, width: float) -> tuple[Point, ...]:
     """Corners of the outline of a hexagonal board, once round."""
     sides: set[tuple[tuple[int, int], tuple[int, int]]] = set()
-    for row in range(1 - side, side):
-        length = 2 * side - 1 - abs(row)
-        for column in range(length):
-            x, y = 2 * column - length + 1, 3 * row
-            corners = [(x + i, y + j) for i, j in CORNERS]
-            sides.update(zip(corners, corners[1:] + corners[:1], strict=True))
+    for x, y in hex_steps(side):
+        corners = [(x + i, y + j) for i, j in CORNERS]
+        sides.update(zip(corners, corners[1:] + corners[:1], strict=True))
     onward = {start: end for start, end in sides if (end, start) not in sides}
     first = min(onward)
     path, corner = [first], onward[first]

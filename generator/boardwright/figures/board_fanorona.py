@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardwright.boards.grids import place_alquerque
+from boardwright.boards.grids import grid_cells, place_alquerque
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
@@ -39,6 +39,15 @@ class FanoronaBoard:
         grid = place_alquerque(self.rows, self.columns, cell)
         origin = (GUTTER if self.coordinates else 0.0) + 0.5 + FRAME * cell
         return {name: (x + origin, y + origin) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        """Squares around the points, so that no cut goes through one; those at the border reach to the board's edge."""
+        width, height = self.size(cell)
+        gutter = GUTTER if self.coordinates else 0.0
+        first = gutter + 0.5 + (FRAME + 0.5) * cell
+        xs = [gutter, *(first + column * cell for column in range(self.columns - 1)), width - gutter]
+        ys = [gutter, *(first + row * cell for row in range(self.rows - 1)), height - gutter]
+        return grid_cells(xs, ys)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with points `cell` mm apart."""

@@ -60,13 +60,26 @@ class FenBoard:
         frame = 2 * (self._node_radius(cell) + STROKE)
         return (right - left) * cell + frame, (top - bottom) * cell + frame
 
+    def _origin(self, cell: float) -> Point:
+        """Where the tiling's origin lies in the drawing."""
+        left, _, _, top = self._box
+        margin = self._node_radius(cell) + STROKE
+        return margin - left * cell, margin + top * cell
+
+    def _nodes(self, cell: float) -> tuple[Point, ...]:
+        dx, dy = self._origin(cell)
+        return tuple([(x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0]])
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        """The faces: two that touch meet in the middle of an edge's place."""
+        nodes = self._nodes(cell)
+        return tuple([tuple([nodes[node] for node in face]) for face in self.tiling.faces])
+
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with a shortest edge of `cell` mm."""
         width, height = self.size(cell)
-        left, _, _, top = self._box
-        margin = self._node_radius(cell) + STROKE
-        dx, dy = margin - left * cell, margin + top * cell
-        nodes = tuple([(x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0]])
+        dx, dy = self._origin(cell)
+        nodes = self._nodes(cell)
         names = rotated(label_points(self.tiling), self.rotate) if self.coordinates else ()
         name_points = tuple([(x * cell + dx, dy - y * cell) for x, y in names])
         draw = self._pencil if self.style == "pencil" else self._tiles

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from boardwright.boards.grids import place_square
+from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
@@ -43,6 +43,16 @@ class FendoBoard:
         frame = 2 * self._edge + (2 * GUTTER if self.coordinates else 0)
         pitch = cell + self._channel
         return self.columns * pitch - self._channel + frame, self.rows * pitch - self._channel + frame
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        """Spaces with half of the channels around them, those at the border with the wall."""
+        width, height = self.size(cell)
+        gutter = GUTTER if self.coordinates else 0.0
+        pitch = cell + self._channel
+        first = gutter + self._edge + pitch - self._channel / 2
+        xs = [gutter, *(first + column * pitch for column in range(self.columns - 1)), width - gutter]
+        ys = [gutter, *(first + row * pitch for row in range(self.rows - 1)), height - gutter]
+        return grid_cells(xs, ys)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with spaces of `cell` mm."""

@@ -20,9 +20,12 @@ class Drawing:
     items: tuple[Item, ...]
     description: str = ""
 
-    def at(self, x: float, y: float, name: str | None = None) -> Group:
-        """Drawing as a group with its top left corner at (x, y); a name makes it a layer."""
-        return Group(self.items, x, y, name)
+    def at(self, x: float, y: float, name: str | None = None, *, alt: bool = False) -> Group:
+        """Drawing as a group with its top left corner at (x, y); a name makes it a layer.
+
+        With `alt` it is a figure of its own on its sheet, its description read out in its place.
+        """
+        return Group(self.items, x, y, name, alt=(self.description or None) if alt else None)
 
 
 def centred_text(
@@ -86,6 +89,12 @@ class BoardFigure(Protocol):
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board at a cell size."""
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        """Polygons in the drawing's frame that no cut may cross; they fill the board.
+
+        Cells that touch have the very same corner points, and meet along whole sides.
+        """
 
 
 class SideFigure(Protocol):

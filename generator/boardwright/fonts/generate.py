@@ -33,7 +33,7 @@ def area_table() -> dict[str, object]:
         def area(glyph: str) -> int:
             pen = AreaPen(glyphs)
             glyphs[glyph].draw(pen)
-            return round(abs(pen.value) / UNITS_PER_EM**2 / AREA_UNIT)
+            return round(abs(float(pen.value)) / UNITS_PER_EM**2 / AREA_UNIT)
 
         return area
 

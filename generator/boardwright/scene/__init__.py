@@ -17,7 +17,17 @@ from boardwright.scene.items import (
     Text,
 )
 from boardwright.scene.measure import Box, flattened, item_box, scene_box, text_start
-from boardwright.scene.shapes import circle_path, discs, line, polygon, polygons, polylines, rectangle, rectangles
+from boardwright.scene.shapes import (
+    circle_path,
+    discs,
+    line,
+    polygon,
+    polygons,
+    polylines,
+    rectangle,
+    rectangles,
+    turned,
+)
 
 __all__ = [
     "NO_CORRECTION",
@@ -47,4 +57,5 @@ __all__ = [
     "rectangles",
     "scene_box",
     "text_start",
+    "turned",
 ]

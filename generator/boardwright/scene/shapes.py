@@ -1,9 +1,10 @@
-"""Makers of paths: polygons, lines, rectangles, discs."""
+"""Makers of paths: polygons, lines, rectangles, discs; and items turned."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from boardwright.geometry.points import Point
-from boardwright.scene.items import Circle, Path, Role, Style
+from boardwright.geometry.points import Point, rotated
+from boardwright.scene.items import Circle, Group, Item, Path, Role, Style, Text
 
 KAPPA = 0.5522847498
 """Handle length of the four Bezier curves that make a circle of radius 1 (largest error 0.03 % of the radius)."""
@@ -101,3 +102,26 @@ def rectangle(
 def line(start: Point, end: Point, style: Style, role: Role = "figure") -> Path:
     """One straight line."""
     return polylines(((start, end),), style, role)
+
+
+def turned(items: Iterable[Item], degrees: float) -> tuple[Item, ...]:
+    """Items turned about the origin: with y down, positive degrees turn clockwise to the eye.
+
+    Raises:
+        ValueError: for a text, which writers set upright only.
+    """
+    result: list[Item] = []
+    for item in items:
+        if isinstance(item, Text):
+            raise ValueError(f"text is never turned: {item.text!r}")
+        if isinstance(item, Group):
+            ((dx, dy),) = rotated([(item.dx, item.dy)], degrees)
+            inner = turned(item.items, degrees)
+            result.append(replace(item, items=inner, dx=dx, dy=dy, clip=rotated(item.clip, degrees)))
+        elif isinstance(item, Circle):
+            ((x, y),) = rotated([(item.x, item.y)], degrees)
+            result.append(replace(item, x=x, y=y))
+        else:
+            points = rotated(zip(item.numbers[::2], item.numbers[1::2], strict=True), degrees)
+            result.append(replace(item, numbers=tuple(number for point in points for number in point)))
+    return tuple(result)

@@ -5,6 +5,7 @@ from boardwright.sheets.columns import TooTallError
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, SheetError
 from boardwright.sheets.pad_sheet import PadSheet, PlacedPad
+from boardwright.sheets.piece_sheet import PieceSheet
 from boardwright.sheets.proof_sheet import ProofSheet
 from boardwright.sheets.rule_sheet import RuleSheetLayout, TooWideError, rule_document, rule_pages
 
@@ -14,6 +15,7 @@ __all__ = [
     "PadSheet",
     "PageSetup",
     "PageTooSmallError",
+    "PieceSheet",
     "PlacedBoard",
     "PlacedPad",
     "ProofSheet",

@@ -133,18 +133,18 @@ class PlacedBoard:
         """Board and side figure, together centred in the room between title and footer."""
         side, way = self.sheet.side, self.arrangement.side
         if side is None or way == "none":
-            return (board.at(left + (width - board.width) / 2, top + (height - board.height) / 2),)
+            return (board.at(left + (width - board.width) / 2, top + (height - board.height) / 2, alt=True),)
         if way == "beside":
             extra = side.draw(SIDE_WIDTH, self.sheet.theme)
             start = left + (width - board.width - 2 * GAP - extra.width) / 2
             return (
-                board.at(start, top + (height - board.height) / 2),
-                extra.at(start + board.width + 2 * GAP, top + (height - extra.height) / 2),
+                board.at(start, top + (height - board.height) / 2, alt=True),
+                extra.at(start + board.width + 2 * GAP, top + (height - extra.height) / 2, alt=True),
             )
         extra = self._below(side, board.width, width)
         gap = max(GAP, min(3 * GAP, (height - board.height - extra.height) / 3))
         start = top + (height - board.height - gap - extra.height) / 2
         return (
-            board.at(left + (width - board.width) / 2, start),
-            extra.at(left + (width - extra.width) / 2, start + board.height + gap),
+            board.at(left + (width - board.width) / 2, start, alt=True),
+            extra.at(left + (width - extra.width) / 2, start + board.height + gap, alt=True),
         )

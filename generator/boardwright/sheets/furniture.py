@@ -71,7 +71,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
     stacked = width < SQUARE + BESIDE + BAR - 1e-6
     left = 0.0 if stacked else max(SQUARE + BESIDE, min(SQUARE + 5.0, width - BAR))
     colours = theme.colours
-    items: list[Item] = list(_bar(left, theme))
+    items: list[Item] = list(scale_bar(left, theme))
     top = 12.0 if stacked else 0.0
     y = 11.6
     column = left
@@ -96,7 +96,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
     return Drawing(width, max(top + SQUARE, y - LEADING + 0.8), tuple(items))
 
 
-def _bar(left: float, theme: Theme) -> list[Item]:
+def scale_bar(left: float, theme: Theme) -> list[Item]:
     """Bar of exactly 100 mm with a tick every 10 mm, the longer ones numbered."""
     ink = Style(stroke=theme.colours.ink, width=theme.lines.fine)
     base = 7.2

@@ -120,9 +120,9 @@ class PlacedPad:
             row, column = divmod(i, grid.columns)
             x = page.left + column_gap / 2 + column * (board.width + column_gap)
             y = room_top + row_gap / 2 + row * (panel_height + row_gap)
-            items.append(board.at(x, y))
+            items.append(board.at(x, y, alt=True))
             if side:
-                items.append(side.at(x, y + board.height + 2))
+                items.append(side.at(x, y + board.height + 2, alt=True))
         furniture = (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height))
         layers = (Group(tuple(items), name="boards"), Group(furniture, name="sheet"))
         number = "One board" if count == 1 else f"{count} boards"

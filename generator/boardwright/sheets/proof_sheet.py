@@ -123,10 +123,10 @@ class ProofSheet:
         room = self._room(page, self._text(part))
         drawing = labels.draw(layout, window, self.theme)
         left, top = room.left + (room.width - drawing.width) / 2, room.top + (room.height - 4.5 - drawing.height) / 2
-        body: list[Item] = [drawing.at(left, top)]
+        body: list[Item] = [drawing.at(left, top, alt=True)]
         if many:
             grid = locator(window, self.theme)
-            body.append(grid.at(room.left + room.width - grid.width, page.top))
+            body.append(grid.at(room.left + room.width - grid.width, page.top, alt=True))
         missing = sum(len(kind) for kind in labels.left_out)
         words = "Labels are those of the board before faces are dropped. Rings have the colours of the first page."
         if missing:
@@ -149,14 +149,14 @@ class ProofSheet:
             body: list[Item] = []
             y = room.top if top else room.top + CONTINUED
             for drawing in top:
-                body.append(drawing.at(room.left, y))
+                body.append(drawing.at(room.left, y, alt=True))
                 y += drawing.height + BLOCK_GAP
             x = room.left
             for width, blocks in columns:
                 start = y
                 # A block higher than a whole page would otherwise wait for ever.
                 while blocks and (not body or start + blocks[0].height <= room.top + room.height + 0.01):
-                    body.append(blocks[0].at(x + _indent(blocks[0], width), start))
+                    body.append(blocks[0].at(x + _indent(blocks[0], width), start, alt=True))
                     start += blocks.pop(0).height + gap
                 x += width + COLUMN_GAP
             words = top[0].description if top else "The proof, continued."

@@ -88,7 +88,7 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
 
 def rule_document(pages: tuple[Page, ...], text: SheetText, author: str, words: Words) -> Document:
     """Pages as one file, with the words that readers and catalogues show."""
-    return Document(pages, f"{text.title} · {words.rules}", author, text.rights, words.language)
+    return Document(pages, f"{text.title} · {words.rules}", author, text.rights, words.language, text.rights)
 
 
 @dataclass(frozen=True, slots=True)

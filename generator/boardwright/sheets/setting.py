@@ -121,7 +121,7 @@ def _short_together(strips: list[Strip]) -> list[Strip]:
 def _figure(figure: Figure, place: _Place) -> Strip:
     drawing = figure.drawing
     name = f"figure {figure.name!r} ({drawing.width:.1f} x {drawing.height:.1f} mm)"
-    strips = [Strip(drawing.height, (drawing.at(place.left, 0.0),))]
+    strips = [Strip(drawing.height, (drawing.at(place.left, 0.0, alt=True),))]
     strips += place.lines(figure.caption, CAPTION, place.theme.colours.muted, "label")
     return replace(joined(strips), above=FIGURE_SPACE, below=FIGURE_SPACE, floats=True, name=name)
 

@@ -1,17 +1,19 @@
 """A page to SVG. The only module that knows svgwrite.
 
-One user unit is one millimetre, so every program opens the drawing at its true size. Named groups become layers.
+One user unit is one millimetre, so every program opens the drawing at its true size: a page's correction, which makes
+up for one printer's error, is never applied here. Named groups become layers.
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import svgwrite
 from svgwrite.base import Desc, Title
 
 from boardwright.fonts import Face
+from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal, filled
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 
@@ -30,6 +32,25 @@ FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-
 
 def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
     """SVG 1.1 of a page, its text as outlines (looks the same everywhere) or as text (can be edited and searched)."""
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_element(page, text_mode, "")}\n'.encode()
+
+
+def write_inline_svg(page: Page, ids: str) -> str:
+    """SVG element of a page for an HTML file: without layers, with outlined text, its ids beginning with `ids`."""
+    text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", f"{ids}-")
+    root, rest = text[: text.index(">")], text[text.index(">") :]
+    # HTML knows SVG's own names; the others are for programs that edit drawings.
+    return re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root) + rest
+
+
+def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
+    """Items without layers."""
+    for item in items:
+        yield replace(item, items=tuple(_unnamed(item.items)), name=None) if isinstance(item, Group) else item
+
+
+def _element(page: Page, text_mode: TextMode, ids: str) -> str:
+    """The element `svg`, with its ids beginning with `ids`."""
     drawing = svgwrite.Drawing(
         size=(f"{decimal(page.width)}mm", f"{decimal(page.height)}mm"),
         viewBox=f"0 0 {decimal(page.width)} {decimal(page.height)}",
@@ -37,29 +58,13 @@ def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
     )
     drawing.attribs["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
     drawing.attribs["role"] = "img"
-    drawing.attribs["aria-labelledby"] = "title desc" if page.description else "title"
-    drawing.add(_with_id(Title(page.title), "title"))
+    words = ("title", "desc") if page.description else ("title",)
+    drawing.attribs["aria-labelledby"] = " ".join(f"{ids}{word}" for word in words)
+    drawing.add(_with_id(Title(page.title), f"{ids}title"))
     if page.description:
-        drawing.add(_with_id(Desc(page.description), "desc"))
-    _add(drawing, drawing, page.items, 0.0, 0.0, text_mode)
-    text: str = drawing.tostring().replace('<defs /><title id="title">', '<title id="title">', 1)
-    return ('<?xml version="1.0" encoding="UTF-8"?>\n' + text + "\n").encode("utf-8")
-
-
-def write_inline_svg(page: Page, ids: str) -> str:
-    """SVG element of a page for an HTML file: without layers, with outlined text, its ids beginning with `ids`."""
-    plain = replace(page, items=tuple(Group((item,), dx, dy) for item, dx, dy in flattened(page.items)))
-    text = write_svg(plain).decode("utf-8")
-    text = text[text.index("<svg") :].rstrip("\n")
-    root, rest = text[: text.index(">")], text[text.index(">") :]
-    # HTML knows SVG's own names; the others are for programs that edit drawings.
-    root = re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root)
-    root = re.sub(r'aria-labelledby="[^"]*"', f'aria-labelledby="{ids}-title"', root)
-    rest = rest.replace('<title id="title">', f'<title id="{ids}-title">', 1)
-    if page.description:
-        root = root.replace(f'"{ids}-title"', f'"{ids}-title {ids}-desc"')
-        rest = rest.replace('<desc id="desc">', f'<desc id="{ids}-desc">', 1)
-    return root + rest
+        drawing.add(_with_id(Desc(page.description), f"{ids}desc"))
+    _Pen(drawing, text_mode, f"{ids}clip-").add(drawing, page.items, 0.0, 0.0)
+    return str(drawing.tostring()).replace("<defs /><title", "<title", 1)
 
 
 def _with_id(element: Any, name: str) -> Any:
@@ -67,25 +72,57 @@ def _with_id(element: Any, name: str) -> Any:
     return element
 
 
-def _add(drawing: Any, parent: Any, items: Iterable[Item], dx: float, dy: float, mode: TextMode) -> None:
-    for item in items:
-        if isinstance(item, Group) and item.name:
-            layer = drawing.g(id=item.name)
+@dataclass(slots=True)
+class _Pen:
+    """What elements are made with; clips are numbered in drawing order."""
+
+    drawing: Any
+    mode: TextMode
+    clip_ids: str
+    clips: int = field(default=0, init=False)
+
+    def add(self, parent: Any, items: Iterable[Item], dx: float, dy: float) -> None:
+        """Add items moved by (dx, dy) to an element."""
+        for item in items:
+            if isinstance(item, Group):
+                self.add(self._inner(parent, item, dx + item.dx, dy + item.dy), item.items, dx + item.dx, dy + item.dy)
+            else:
+                for flat, x, y in flattened((item,), dx, dy):
+                    parent.add(self._text(flat, x, y) if isinstance(flat, Text) else _path(self.drawing, flat, x, y))
+
+    def _text(self, text: Text, dx: float, dy: float) -> Any:
+        return _text(self.drawing, text, dx, dy, self.mode)
+
+    def _inner(self, parent: Any, group: Group, dx: float, dy: float) -> Any:
+        """Element that holds a group's items: its parent's own, unless the group is a layer or clipped."""
+        if group.name:
+            layer = self.drawing.g(id=group.name)
             layer.attribs["inkscape:groupmode"] = "layer"
-            layer.attribs["inkscape:label"] = item.name
-            _add(drawing, parent.add(layer), item.items, dx + item.dx, dy + item.dy, mode)
-        elif isinstance(item, Group):
-            _add(drawing, parent, item.items, dx + item.dx, dy + item.dy, mode)
-        else:
-            for flat, x, y in flattened((item,), dx, dy):
-                parent.add(_text(drawing, flat, x, y, mode) if isinstance(flat, Text) else _path(drawing, flat, x, y))
+            layer.attribs["inkscape:label"] = group.name
+            parent = parent.add(layer)
+        if group.clip:
+            self.clips += 1
+            name = f"{self.clip_ids}{self.clips}"
+            clip = parent.add(self.drawing.clipPath(id=name))
+            clip.add(self.drawing.path(d=_data(*_closed(group.clip), dx, dy)))
+            parent = parent.add(self.drawing.g(clip_path=f"url(#{name})"))
+        return parent
+
+
+def _closed(corners: tuple[Point, ...]) -> tuple[str, tuple[float, ...]]:
+    return "M" + "L" * (len(corners) - 1) + "Z", tuple(number for corner in corners for number in corner)
+
+
+def _data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> str:
+    """Path data of segments moved by (dx, dy)."""
+    values = [0.0] * len(numbers)
+    values[0::2] = [x + dx for x in numbers[0::2]]
+    values[1::2] = [y + dy for y in numbers[1::2]]
+    return filled(commands.translate(TEMPLATES), tuple(values))
 
 
 def _path(drawing: Any, path: Path, dx: float, dy: float) -> Any:
-    values = [0.0] * len(path.numbers)
-    values[0::2] = [x + dx for x in path.numbers[0::2]]
-    values[1::2] = [y + dy for y in path.numbers[1::2]]
-    return drawing.path(d=filled(path.commands.translate(TEMPLATES), tuple(values)), **_paint(path.style))
+    return drawing.path(d=_data(path.commands, path.numbers, dx, dy), **_paint(path.style))
 
 
 def _paint(style: Style) -> dict[str, str]:

@@ -1,20 +1,36 @@
 """A page as readable lines: what is drawn where, for people who compare two versions of a sheet."""
 
+from collections.abc import Iterable, Iterator
+
 from boardwright.geometry.units import decimal
-from boardwright.scene import Page, Path, Style, Text, flattened
+from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened
 
 
 def write_text(page: Page) -> str:
-    """One line per item, in drawing order, in millimetres."""
-    lines = [f"page {decimal(page.width)} x {decimal(page.height)} {page.title!r}"]
-    for item, dx, dy in flattened(page.items):
-        if isinstance(item, Text):
-            place = f"{decimal(item.x + dx)} {decimal(item.y + dy)}"
-            look = f"{item.face} {decimal(item.size)} {item.colour}"
-            lines.append(f"text {item.role} {item.anchor} {place} {look} {item.text!r}")
+    """One line per item, in drawing order, in millimetres; lines around what is clipped."""
+    head = f"page {decimal(page.width)} x {decimal(page.height)} {page.title!r}"
+    return "\n".join([head, *_lines(page.items, 0.0, 0.0)]) + "\n"
+
+
+def _lines(items: Iterable[Item], dx: float, dy: float) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Group):
+            x, y = dx + item.dx, dy + item.dy
+            if item.clip:
+                yield "clip " + " ".join(f"{decimal(a + x)},{decimal(b + y)}" for a, b in item.clip)
+            yield from _lines(item.items, x, y)
+            if item.clip:
+                yield "clip ends"
         else:
-            lines.append(f"path {item.role} {_look(item.style)} {_segments(item, dx, dy)}")
-    return "\n".join(lines) + "\n"
+            yield from (_line(flat, x, y) for flat, x, y in flattened((item,), dx, dy))
+
+
+def _line(item: Path | Text, dx: float, dy: float) -> str:
+    if isinstance(item, Text):
+        place = f"{decimal(item.x + dx)} {decimal(item.y + dy)}"
+        look = f"{item.face} {decimal(item.size)} {item.colour}"
+        return f"text {item.role} {item.anchor} {place} {look} {item.text!r}"
+    return f"path {item.role} {_look(item.style)} {_segments(item, dx, dy)}"
 
 
 def _look(style: Style) -> str:

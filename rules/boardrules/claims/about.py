@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.claims.given import Given
-from boardrules.errors import NoSuchSiteError, NotationError, PositionError
+from boardrules.errors import ClaimError, NoSuchSiteError, NotationError, PositionError
 from boardrules.game import Game, Score
+from boardrules.problems import Problems
 from boardrules.reasons import NO_SUCH_SITE, Reason
 
 NAMED: Final = 5
@@ -67,13 +68,16 @@ class About:
     def sites(self, given: Given) -> frozenset[str]:
         """Places that a list names, each once."""
         found: dict[str, None] = {}
+        problems = Problems(ClaimError)
         for item in given.items():
-            name = item.text()
-            if name in found:
-                raise item.wrong(f"{name} is named twice")
-            if not self.has_site(name):
-                raise item.wrong(f"no site is called {name!r}")
-            found[name] = None
+            with problems.gather():
+                name = item.text()
+                if name in found:
+                    raise item.wrong(f"{name} is named twice")
+                if not self.has_site(name):
+                    raise item.wrong(f"no site is called {name!r}")
+                found[name] = None
+        problems.close()
         return frozenset(found)
 
     def has_site(self, name: str) -> bool:

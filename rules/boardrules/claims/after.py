@@ -8,8 +8,9 @@ from typing import Any, Final
 from boardrules.claims.about import About
 from boardrules.claims.given import Finding, Given
 from boardrules.claims.standing import check_over, check_score, check_winner
-from boardrules.errors import PositionError
+from boardrules.errors import ClaimError, PositionError
 from boardrules.game import Area, Effects
+from boardrules.problems import Problems
 
 Size = tuple[str, int]
 """Owner and number of spaces of a closed area."""
@@ -26,24 +27,31 @@ def check_after(about: About, given: Given) -> Iterator[Finding]:
         return
     effects = about.game.effects(about.position, turn.move)
     after = About(about.game, about.game.apply(about.position, turn.move))
+    problems = Problems(ClaimError)
     for key, claimed in keys.items():
-        if key in _STANDING:
-            yield from _STANDING[key](after, claimed)
-        elif key in _PIECES:
-            yield from _PIECES[key](after, claimed)
-        elif key == "captures":
-            problem = after.differing(after.sites(claimed), effects.captures, "not captured")
-            yield from [Finding(claimed.path, problem)] if problem else []
-        elif key == "closes":
-            yield from _check_closes(after, claimed, effects)
+        with problems.gather():
+            if key in _STANDING:
+                yield from _STANDING[key](after, claimed)
+            elif key in _PIECES:
+                yield from _PIECES[key](after, claimed)
+            elif key == "captures":
+                problem = after.differing(after.sites(claimed), effects.captures, "not captured")
+                yield from [Finding(claimed.path, problem)] if problem else []
+            elif key == "closes":
+                yield from _check_closes(after, claimed, effects)
+    problems.close()
 
 
 def _check_closes(about: About, given: Given, effects: Effects) -> Iterator[Finding]:
     claimed: list[Size] = []
+    problems = Problems(ClaimError)
     for item in given.items():
-        keys = item.keys(("owner", "size"))
-        about.owner(keys["owner"])
-        claimed.append((keys["owner"].text(), keys["size"].whole(1)))
+        with problems.gather():
+            keys = item.keys(("owner", "size"))
+            with problems.gather():
+                about.owner(keys["owner"])
+            claimed.append((keys["owner"].text(), keys["size"].whole(1)))
+    problems.close()
     found = [(owner_name(about, area), len(area.spaces)) for area in effects.closes]
     if Counter(claimed) != Counter(found):
         areas = ", ".join(f"{size} of {owner}" for owner, size in found)
@@ -86,7 +94,8 @@ def _read(about: About, given: Given, key: str) -> dict[str, Any]:
     try:
         position = about.game.parse_position({key: given.value})
     except PositionError as error:
-        raise Given(given.value, (*given.path, *error.path[1:])).wrong(error.problem) from None
+        (path, problem), *others = (((*given.path, *path[1:]), problem) for path, problem in error.problems)
+        raise ClaimError(path, problem, *others) from None
     return about.game.format_position(position, sites=key == "sites")
 
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from boardrules.errors import ClaimError
-
-Path = tuple[str | int, ...]
-"""Keys and list places that lead to a value, from the top of an example."""
+from boardrules.errors import ClaimError, Path
+from boardrules.problems import Problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +87,22 @@ class Given:
     def keys(self, needed: Collection[str], others: Collection[str] = ()) -> dict[str, "Given"]:
         """Values of a mapping that has all keys of `needed` and any of `others`, and no more."""
         found = self.entries()
+        problems = Problems(ClaimError)
         for key, given in found.items():
             if key not in needed and key not in others:
-                raise given.wrong(f"no such key here{did_you_mean(key, (*needed, *others))}")
-        for key in needed:
+                problems.add(given.path, f"no such key here{did_you_mean(key, (*needed, *others))}")
+        # One that is misspelt is missing too, but that is the same mistake.
+        for key in () if problems.found else needed:
             if key not in found:
-                raise self.wrong(f"the key {key!r} is missing")
+                problems.add(self.path, f"the key {key!r} is missing")
+        problems.close()
         return found
+
+    def player(self, name: str, players: tuple[str, str]) -> int:
+        """Index of the player whose name is the key of this value."""
+        if name not in players:
+            raise self.wrong(f"must be {players[0]} or {players[1]}, not {name!r}")
+        return players.index(name)
 
     def one_of(self, names: Collection[str]) -> str:
         """Text that is one of some names."""

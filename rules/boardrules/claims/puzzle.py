@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from boardrules.claims.about import About, Turn
 from boardrules.claims.given import Finding, Given
+from boardrules.errors import ClaimError
 from boardrules.goals import Gain, Goal, Trees, Win
+from boardrules.problems import Problems
 from boardrules.solver import MOST_POSITIONS, Solution, UnprovenError, solve
 
 NAMED: Final = 3
@@ -40,11 +42,18 @@ class Proof:
 def check_solution(about: About, given: Given, claim: int) -> Iterator[Finding | Proof]:
     """The proof, or what is false about the claim."""
     keys = given.keys(("goal", "in", "first"), ("unique", "nodes"))
-    goal = _goal(about, keys["goal"])
-    own_turns = keys["in"].whole(1)
-    first = about.turn(keys["first"])
-    unique = "unique" in keys and keys["unique"].flag()
-    nodes = keys["nodes"].whole(1) if "nodes" in keys else MOST_POSITIONS
+    problems = Problems(ClaimError)
+    with problems.gather():
+        goal = _goal(about, keys["goal"])
+    with problems.gather():
+        own_turns = keys["in"].whole(1)
+    with problems.gather():
+        first = about.turn(keys["first"])
+    with problems.gather():
+        unique = "unique" in keys and keys["unique"].flag()
+    with problems.gather():
+        nodes = keys["nodes"].whole(1) if "nodes" in keys else MOST_POSITIONS
+    problems.close()
     if first.reason is not None:
         yield Finding(keys["first"].path, first.illegal)
         return

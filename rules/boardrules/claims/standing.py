@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from boardrules.claims.about import About, points
 from boardrules.claims.given import Finding, Given
+from boardrules.errors import ClaimError
+from boardrules.problems import Problems
 from boardrules.replay import DRAW, ended, winner_name
 
 
@@ -14,12 +16,13 @@ def check_score(about: About, given: Given) -> Iterator[Finding]:
 
 def check_points(about: About, given: Given, found: tuple[int | float, int | float]) -> Iterator[Finding]:
     """Hold a mapping of players to points against the points of both; whoever is not named is not claimed about."""
+    problems = Problems(ClaimError)
     for name, claimed in given.entries().items():
-        if name not in about.game.players:
-            raise claimed.wrong(f"must be {about.game.players[0]} or {about.game.players[1]}, not {name!r}")
-        here = found[about.game.players.index(name)]
-        if claimed.number() != here:
-            yield Finding(claimed.path, f"{name} has {points(here)}, not {points(claimed.number())}")
+        with problems.gather():
+            here = found[claimed.player(name, about.game.players)]
+            if claimed.number() != here:
+                yield Finding(claimed.path, f"{name} has {points(here)}, not {points(claimed.number())}")
+    problems.close()
 
 
 def check_over(about: About, given: Given) -> Iterator[Finding]:
@@ -33,5 +36,5 @@ def check_winner(about: About, given: Given) -> Iterator[Finding]:
     """Who has won; a game that goes on has no winner."""
     claimed = given.one_of((*about.game.players, DRAW))
     outcome = about.game.outcome(about.position)
-    if outcome is None or winner_name(about.game, outcome) != claimed:
+    if winner_name(about.game, outcome) != claimed:
         yield Finding(given.path, ended(about.game, outcome))

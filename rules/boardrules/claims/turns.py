@@ -5,6 +5,8 @@ from itertools import islice
 
 from boardrules.claims.about import About, some
 from boardrules.claims.given import Finding, Given
+from boardrules.errors import ClaimError
+from boardrules.problems import Problems
 
 
 def check_legal(about: About, given: Given) -> Iterator[Finding]:
@@ -17,8 +19,12 @@ def check_legal(about: About, given: Given) -> Iterator[Finding]:
 def check_illegal(about: About, given: Given) -> Iterator[Finding]:
     """A turn is illegal, and the first reason against it is the one claimed."""
     keys = given.keys(("turn", "because"))
-    because = keys["because"].one_of([reason.name for reason in about.game.reasons])
-    turn = about.turn(keys["turn"])
+    problems = Problems(ClaimError)
+    with problems.gather():
+        because = keys["because"].one_of([reason.name for reason in about.game.reasons])
+    with problems.gather():
+        turn = about.turn(keys["turn"])
+    problems.close()
     if turn.reason is None:
         yield Finding(given.path, f"{turn.text} is legal")
     elif turn.reason.name != because:
@@ -39,12 +45,15 @@ def check_turns(about: About, given: Given) -> Iterator[Finding]:
     """Exactly the listed turns are legal."""
     listed: set[str] = set()
     illegal: list[str] = []
+    problems = Problems(ClaimError)
     for item in given.items():
-        turn = about.turn(item)
-        if turn.text in listed:
-            raise item.wrong(f"{turn.text} is named twice")
-        listed.add(turn.text)
-        illegal += [turn.text] if turn.reason is not None else []
+        with problems.gather():
+            turn = about.turn(item)
+            if turn.text in listed:
+                raise item.wrong(f"{turn.text} is named twice")
+            listed.add(turn.text)
+            illegal += [turn.text] if turn.reason is not None else []
+    problems.close()
     # There may be many thousands of legal turns; so many are enough to find one that is missing.
     enough = len(listed) + 100
     legal = [about.game.format_move(move) for move in islice(about.game.legal_moves(about.position), enough)]

@@ -13,6 +13,7 @@ from boardrules.games.cercas_faults import FAULTS, faults
 from boardrules.games.cercas_lines import with_line
 from boardrules.games.cercas_position import PLAYERS, CercasPosition, read_position, write_position
 from boardrules.games.cercas_turns import (
+    NOTHING,
     REASONS,
     CercasMove,
     CercasMoves,
@@ -151,6 +152,8 @@ class Cercas(Game[CercasPosition, CercasMove]):
         return CercasPosition((x, o), segments, position.player, board.turned(position.area, symmetry))
 
     def transform_move(self, move: CercasMove, symmetry: GridSymmetry) -> CercasMove:
+        if move == NOTHING:
+            return move
         start, end = sorted((symmetry.sites[move.start], symmetry.sites[move.end]))
         return CercasMove(start, end, self.board.image(move.space, symmetry))
 

@@ -13,13 +13,41 @@ MARKS_TOUCH: Final = Reason("marks-touch", "C6", "Marks of both players are side
 CROWDED_DOT: Final = Reason("crowded-dot", "C3", "Four lines run out from one dot.")
 TWO_OPEN_AREAS: Final = Reason("two-open-areas", "C4", "More than one area has more than five spaces.")
 OUT_OF_STEP: Final = Reason(
-    "out-of-step", "C7", "Every turn makes one mark and X begins, so these numbers of marks leave another to move."
+    "out-of-step",
+    "C7",
+    "Every turn makes one mark and X begins, so these numbers of marks leave another to move.",
+    unreached=True,
 )
-STRAY_MARK: Final = Reason("stray-mark", "C5", "A mark has no line at any side of its space.")
-STRAY_LINE: Final = Reason("stray-line", "C5", "A line has no mark beside it that can have come with it.")
-TOO_FEW_LINES: Final = Reason("too-few-lines", "C7", "There are more marks than lines can have come with them.")
-TOO_FEW_MARKS: Final = Reason("too-few-marks", "C7", "The lines took more turns than there are marks.")
-UNPAIRED: Final = Reason("unpaired", "C5", "The lines cannot be told apart so that every one has a mark of its own.")
+STRAY_MARK: Final = Reason(
+    "stray-mark",
+    "C5",
+    "A mark has no line at any side of its space.",
+    unreached=True,
+)
+STRAY_LINE: Final = Reason(
+    "stray-line",
+    "C5",
+    "A line has no mark beside it that can have come with it.",
+    unreached=True,
+)
+TOO_FEW_LINES: Final = Reason(
+    "too-few-lines",
+    "C7",
+    "There are more marks than lines can have come with them.",
+    unreached=True,
+)
+TOO_FEW_MARKS: Final = Reason(
+    "too-few-marks",
+    "C7",
+    "The lines took more turns than there are marks.",
+    unreached=True,
+)
+UNPAIRED: Final = Reason(
+    "unpaired",
+    "C5",
+    "The lines cannot be told apart so that every one has a mark of its own.",
+    unreached=True,
+)
 
 FAULTS: Final = (
     MARKS_TOUCH,

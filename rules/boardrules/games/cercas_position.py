@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boardrules.bits import bits
-from boardrules.errors import NoSuchSiteError, PositionError
+from boardrules.bits import bit_set, bits
+from boardrules.errors import NoSuchSiteError
 from boardrules.games.cercas_board import MOST_CLOSED, CercasBoard, Segments
 from boardrules.games.cercas_lines import with_line
-from boardrules.notation import Fields, read_rows, write_rows
+from boardrules.notation import Fields, write_rows
 
 PLAYERS: Final = ("x", "o")
 _SYMBOLS: Final = "XO"
@@ -72,36 +72,30 @@ def read_position(board: CercasBoard, fields: Fields) -> CercasPosition:
 
 
 def _read_marks(board: CercasBoard, fields: Fields) -> tuple[int, int]:
-    if fields.has("position") == fields.has("sites"):
-        raise PositionError(fields.path, "give the marks either as rows under 'position' or as lists under 'sites'")
     marks = [0, 0]
-    if fields.has("position"):
-        signs = read_rows(board.grid, fields.text("position"), _SYMBOLS + ".", (*fields.path, "position"))
-        for name, sign in zip(board.grid.sites, signs, strict=True):
+    if fields.in_rows("marks"):
+        for name, sign in zip(board.grid.sites, fields.rows(board.grid, _SYMBOLS), strict=True):
             if sign != ".":
                 marks[_SYMBOLS.index(sign)] |= 1 << board.number(name)
         return marks[0], marks[1]
     lists = fields.fields("sites")
-    for player, name in enumerate(PLAYERS):
-        for place, space in enumerate(lists.sites(name, board.number)):
-            if marks[0] >> space & 1:
-                raise PositionError((*lists.path, name, place), f"{board.names[space]} has an X already")
-            marks[player] |= 1 << space
+    x = lists.sites(PLAYERS[0], board.number)
+    o = lists.sites(PLAYERS[1], board.number, x, "has an X already")
     lists.close()
-    return marks[0], marks[1]
+    return bit_set(x), bit_set(o)
 
 
 def _read_lines(board: CercasBoard, fields: Fields) -> Segments:
-    path = (*fields.path, "lines")
     segments: Segments = (0, 0)
-    for place, text in enumerate(fields.names("lines")):
+    for place, text in fields.names("lines"):
         try:
             axis, line = _read_line(board, text)
         except (NoSuchSiteError, ValueError) as error:
-            raise PositionError((*path, place), str(error)) from None
+            fields.wrong(("lines", place), str(error))
+            continue
         if line & segments[axis]:
             problem = f"the line {text.strip()} runs over one that is named before it; each stretch is named once"
-            raise PositionError((*path, place), problem)
+            fields.wrong(("lines", place), problem)
         segments = with_line(segments, axis, line)
     return segments
 

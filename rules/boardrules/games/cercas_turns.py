@@ -11,7 +11,8 @@ from boardrules.game import LegalMoves
 from boardrules.games.cercas_board import CercasBoard
 from boardrules.games.cercas_lines import KINDS, LONGEST, OpenLines, crossed, crowded, divides
 from boardrules.games.cercas_position import CercasPosition
-from boardrules.reasons import GAME_OVER, NO_SUCH_SITE, OCCUPIED, Reason
+from boardrules.notation import PASS
+from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 
 LINE_BENT: Final = Reason("line-bent", "C1", "A line runs straight, along a row or a column of dots.")
 LINE_LENGTH: Final = Reason("line-length", "C1", "A line joins two, three or four dots in a row.")
@@ -26,6 +27,7 @@ MARK_TOUCHES: Final = Reason("mark-touches", "C6", "The mark would be side by si
 REASONS: Final = (
     NO_SUCH_SITE,
     GAME_OVER,
+    MUST_NOT_PASS,
     LINE_BENT,
     LINE_LENGTH,
     LINE_REDRAWN,
@@ -46,6 +48,10 @@ class CercasMove:
     start: int
     end: int
     space: int
+
+
+NOTHING: Final = CercasMove(-1, -1, -1)
+"""A pass, which can be written but is never legal."""
 
 
 class CercasMoves(LegalMoves[CercasMove]):
@@ -137,6 +143,8 @@ def why_illegal(board: CercasBoard, position: CercasPosition, move: CercasMove) 
 
 
 def _why_not(board: CercasBoard, position: CercasPosition, move: CercasMove) -> Reason | None:
+    if move == NOTHING:
+        return MUST_NOT_PASS
     if not (0 <= move.start <= move.end < len(board.dots.sites) and move.space >= 0 and board.spaces >> move.space & 1):
         return NO_SUCH_SITE
     way = board.straight(move.start, move.end)
@@ -181,6 +189,8 @@ def read_move(board: CercasBoard, text: str) -> CercasMove:
 
     """
     bare = text.strip()
+    if bare == PASS:
+        return NOTHING
     match = _TURN.fullmatch(bare)
     if match is None:
         problem = f"{bare!r} is no turn of Cercas: C3-C5 c3 draws from dot C3 to dot C5 and marks the space c3"
@@ -193,5 +203,7 @@ def read_move(board: CercasBoard, text: str) -> CercasMove:
 
 def write_move(board: CercasBoard, move: CercasMove) -> str:
     """Canonical notation of a turn."""
+    if move == NOTHING:
+        return PASS
     dots = board.dots.sites
     return f"{dots[move.start]}-{dots[move.end]} {board.names[move.space]}"

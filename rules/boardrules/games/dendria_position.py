@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boardrules.bits import bits
-from boardrules.errors import PositionError
+from boardrules.bits import bit_set, bits
 from boardrules.games.dendria_board import DendriaBoard
-from boardrules.notation import Fields, read_rows, write_rows
+from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
 
 PLAYERS: Final = ("dark", "light")
@@ -19,16 +18,28 @@ UNSOWN: Final = Reason(
     "unsown", "D14", "The empty board is only where Dark begins: nobody has passed and nothing has happened before."
 )
 OUT_OF_STEP: Final = Reason(
-    "out-of-step", "D14", "Those Seeds do not come about in alternating turns that leave this player to move."
+    "out-of-step",
+    "D14",
+    "Those Seeds do not come about in alternating turns that leave this player to move.",
+    unreached=True,
 )
 TOO_FEW_PIECES: Final = Reason(
-    "too-few-pieces", "D2", "A Dryad grows from a Seed with a piece at the end of each root: it takes four pieces."
+    "too-few-pieces",
+    "D2",
+    "A Dryad grows from a Seed with a piece at the end of each root: it takes four pieces.",
+    unreached=True,
 )
 TREES_WITHOUT_DRYAD: Final = Reason(
-    "trees-without-dryad", "D8", "Trees grow only beside Dryads of their colour, and Dryads stay on the board."
+    "trees-without-dryad",
+    "D8",
+    "Trees grow only beside Dryads of their colour, and Dryads stay on the board.",
+    unreached=True,
 )
 IMPOSSIBLE_HISTORY: Final = Reason(
-    "impossible-history", "D11", "An earlier state cannot have led to this one: pieces stay, and only Dryads move."
+    "impossible-history",
+    "D11",
+    "An earlier state cannot have led to this one: pieces stay, and only Dryads move.",
+    unreached=True,
 )
 FAULTS: Final = (UNSOWN, OUT_OF_STEP, TOO_FEW_PIECES, TREES_WITHOUT_DRYAD, IMPOSSIBLE_HISTORY)
 
@@ -179,12 +190,9 @@ def read_position(board: DendriaBoard, fields: Fields) -> DendriaPosition:
 
 
 def _read_pieces(board: DendriaBoard, fields: Fields) -> Pieces:
-    if fields.has("position") == fields.has("sites"):
-        raise PositionError(fields.path, "give the pieces either as rows under 'position' or as lists under 'sites'")
     found = dict.fromkeys(range(6), 0)
-    if fields.has("position"):
-        signs = read_rows(board.grid, fields.text("position"), _SIGNS + ".", (*fields.path, "position"))
-        for number, sign in zip(board.numbers, signs, strict=True):
+    if fields.in_rows("pieces"):
+        for number, sign in zip(board.numbers, fields.rows(board.grid, _SIGNS), strict=True):
             if sign != ".":
                 found[_SIGNS.index(sign)] |= 1 << number
         return changed(EMPTY, found)
@@ -192,10 +200,8 @@ def _read_pieces(board: DendriaBoard, fields: Fields) -> Pieces:
     for player, name in enumerate(PLAYERS):
         kinds = players.fields(name)
         for kind, plural in enumerate(KINDS):
-            for place, soil in enumerate(kinds.sites(plural, board.number)):
-                if union(found.values()) >> soil & 1:
-                    raise PositionError((*kinds.path, plural, place), f"{board.names[soil]} holds a piece already")
-                found[3 * player + kind] |= 1 << soil
+            taken = tuple(bits(union(found.values())))
+            found[3 * player + kind] = bit_set(kinds.sites(plural, board.number, taken, "holds a piece already"))
         kinds.close()
     players.close()
     return changed(EMPTY, found)

@@ -22,6 +22,7 @@ from boardrules.games.dendria_position import (
     sown,
     union,
 )
+from boardrules.notation import PASS
 from boardrules.reasons import EMPTY_SITE, GAME_OVER, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
 
 MUST_NOT_PASS: Final = Reason(
@@ -266,7 +267,7 @@ def read_move(board: DendriaBoard, position: DendriaPosition, text: str) -> Dend
 
     """
     bare = text.strip()
-    if bare == "pass":
+    if bare == PASS:
         return Pass()
     soils = _read_soils(board, text)
     first = soils[0]
@@ -351,7 +352,7 @@ def write_move(board: DendriaBoard, move: DendriaMove) -> str:
                 ]
             )
         case Pass():
-            return "pass"
+            return PASS
 
 
 def _acts(board: DendriaBoard, place: Sow | Stop) -> list[str]:

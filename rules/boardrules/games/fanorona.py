@@ -19,6 +19,7 @@ from boardrules.games.fanorona_position import (
     write_position,
 )
 from boardrules.games.fanorona_turns import (
+    NOTHING,
     REASONS,
     FanoronaMove,
     FanoronaMoves,
@@ -149,6 +150,8 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return FanoronaPosition((white, black), position.player)
 
     def transform_move(self, move: FanoronaMove, symmetry: GridSymmetry) -> FanoronaMove:
+        if move == NOTHING:
+            return move
         steps = tuple((symmetry.sites[target], sign) for target, sign in move.steps)
         return FanoronaMove(symmetry.sites[move.start], steps)
 

@@ -1,11 +1,10 @@
 """Fanorona's positions: what they hold, how they are written, and what keeps one from coming up in play."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boardrules.bits import bits
-from boardrules.errors import PositionError
+from boardrules.bits import bit_set, bits
 from boardrules.games.fanorona_board import FanoronaBoard
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import Reason
@@ -15,17 +14,22 @@ _SYMBOLS: Final = "WB"
 
 TOO_MANY_COUNTERS: Final = Reason("too-many-counters", "A2", "A player has more counters than at the start.")
 NO_COUNTERS: Final = Reason(
-    "no-counters", "A7", "The player who is not to move has no counter, and so cannot have made the last turn."
+    "no-counters",
+    "A7",
+    "The player who is not to move has no counter, and so cannot have made the last turn.",
+    unreached=True,
 )
 NOTHING_CAPTURED: Final = Reason(
     "nothing-captured",
     "A4",
     "A player has all counters still, and captures come too soon for that in every game.",
+    unreached=True,
 )
 NO_LAST_TURN: Final = Reason(
     "no-last-turn",
     "A3",
     "No counter of the player who is not to move has an empty point beside it that it can have come from.",
+    unreached=True,
 )
 FAULTS: Final = (TOO_MANY_COUNTERS, NO_COUNTERS, NOTHING_CAPTURED, NO_LAST_TURN)
 
@@ -88,31 +92,30 @@ def read_position(board: FanoronaBoard, fields: Fields) -> FanoronaPosition:
     return FanoronaPosition(counters, player)
 
 
-def counters_in_rows(board: FanoronaBoard, text: str, path: tuple[str | int, ...] = ("position",)) -> tuple[int, int]:
+def counters_in_rows(board: FanoronaBoard, text: str) -> tuple[int, int]:
     """Counters of both players from a text in rows, the top row first.
 
     Raises:
         PositionError: The rows do not fit the board, or hold another sign than W, B and the full stop.
 
     """
-    signs = read_rows(board.grid, text, _SYMBOLS + ".", path)
-    white, black = (sum(1 << point for point, sign in enumerate(signs) if sign == own) for own in _SYMBOLS)
+    return _counters(read_rows(board.grid, text, f"{_SYMBOLS}."))
+
+
+def _counters(signs: Sequence[str]) -> tuple[int, int]:
+    """Counters of both players from the sign of every point."""
+    white, black = (bit_set(point for point, sign in enumerate(signs) if sign == own) for own in _SYMBOLS)
     return white, black
 
 
 def _read_counters(board: FanoronaBoard, fields: Fields) -> tuple[int, int]:
-    if fields.has("position") == fields.has("sites"):
-        raise PositionError(fields.path, "give the counters either as rows under 'position' or as lists under 'sites'")
-    if fields.has("position"):
-        return counters_in_rows(board, fields.text("position"), (*fields.path, "position"))
+    if fields.in_rows("counters"):
+        return _counters(fields.rows(board.grid, _SYMBOLS))
     lists = fields.fields("sites")
-    white, black = (lists.sites(name, board.grid.index) for name in PLAYERS)
-    for place, point in enumerate(black):
-        if point in white:
-            name = board.grid.sites[point]
-            raise PositionError((*lists.path, PLAYERS[1], place), f"{name} holds a white counter already")
+    white = lists.sites(PLAYERS[0], board.grid.index)
+    black = lists.sites(PLAYERS[1], board.grid.index, white, "holds a white counter already")
     lists.close()
-    return sum(1 << point for point in white), sum(1 << point for point in black)
+    return bit_set(white), bit_set(black)
 
 
 def write_position(board: FanoronaBoard, position: FanoronaPosition, *, sites: bool) -> dict[str, Any]:

@@ -10,7 +10,8 @@ from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
 from boardrules.games.fanorona_board import FanoronaBoard, Step, Way, caught
 from boardrules.games.fanorona_position import FanoronaPosition
-from boardrules.reasons import EMPTY_SITE, GAME_OVER, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
+from boardrules.notation import PASS
+from boardrules.reasons import EMPTY_SITE, GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
 
 ONE_STEP: Final = Reason("one-step", "A1", "By these rules a turn is a single step.")
 NO_LINE: Final = Reason("no-line", "A3", "No line joins these two points as neighbours.")
@@ -31,6 +32,7 @@ MUST_CAPTURE: Final = Reason(
 REASONS: Final = (
     NO_SUCH_SITE,
     GAME_OVER,
+    MUST_NOT_PASS,
     EMPTY_SITE,
     NOT_YOURS,
     ONE_STEP,
@@ -61,6 +63,10 @@ class FanoronaMove:
 
     start: int
     steps: tuple[Step, ...]
+
+
+NOTHING: Final = FanoronaMove(-1, ())
+"""A pass, which can be written but is never legal."""
 
 
 class FanoronaMoves(LegalMoves[FanoronaMove]):
@@ -177,12 +183,14 @@ def _relay_count(onwards: tuple[tuple[Way, ...], ...], ways: tuple[Way, ...], fr
 
 def why_illegal(board: FanoronaBoard, relay: bool, position: FanoronaPosition, move: FanoronaMove) -> Reason | None:
     """First reason that forbids a turn; from `no-line` on each step is asked in turn, as the steps before leave it."""
-    if not _on_board(board, move):
+    if not _on_board(board, move) and move != NOTHING:
         return NO_SUCH_SITE
     own, enemy = position.counters[position.player], position.counters[1 - position.player]
     empty = board.points & ~(own | enemy)
     if not (enemy and board.can_step(own, empty)):
         return GAME_OVER
+    if move == NOTHING:
+        return MUST_NOT_PASS
     start = 1 << move.start
     if start & empty:
         return EMPTY_SITE
@@ -253,6 +261,8 @@ def read_move(board: FanoronaBoard, text: str) -> FanoronaMove:
         NoSuchSiteError: It names a point that the board does not have.
 
     """
+    if text.strip() == PASS:
+        return NOTHING
     first, *further = text.split(",")
     matches = [_FIRST.fullmatch(first), *map(_FURTHER.fullmatch, further)]
     if None in matches:
@@ -265,5 +275,7 @@ def read_move(board: FanoronaBoard, text: str) -> FanoronaMove:
 
 def write_move(board: FanoronaBoard, move: FanoronaMove) -> str:
     """Canonical notation of a turn."""
+    if move == NOTHING:
+        return PASS
     names = board.grid.sites
     return names[move.start] + ",".join(f"{names[target]}{sign}" for target, sign in move.steps)

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from boardrules.bits import bits
+from boardrules.bits import bit_set, bits
 from boardrules.boards.planar import PlanarGraph
 from boardrules.boards.planar_symmetry import planar_symmetries
-from boardrules.errors import BoardError, NoSuchSiteError, NotationError, PositionError
+from boardrules.errors import BoardError, NoSuchSiteError, NotationError
 from boardrules.fen_counts import TurnSize
 from boardrules.game import Effects, Game, LegalMoves, Outcome
 from boardrules.games import fen_reasons
@@ -21,8 +21,8 @@ from boardrules.games.fen_apart import (
 )
 from boardrules.games.fen_board import FenBoard, fen_board
 from boardrules.games.fen_faults import fen_faults
-from boardrules.notation import Fields
-from boardrules.reasons import GAME_OVER, NO_SUCH_SITE, OCCUPIED, Reason
+from boardrules.notation import PASS, Fields
+from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 
 _PLACE: Final = re.compile(r"[fen][1-9][0-9]*")
 _FORM: Final = "a turn names nodes, edges or faces with spaces between them, such as n3, or e1 e5 e9, or f4 f6"
@@ -38,7 +38,10 @@ class FenPosition:
 
 @dataclass(frozen=True, slots=True)
 class FenMove:
-    """One turn: the bit set of the places that get a tile. Equal sets are equal turns, whatever the order."""
+    """One turn: the bit set of the places that get a tile. Equal sets are equal turns, whatever the order.
+
+    Without any place it is a pass, which can be written but is never legal.
+    """
 
     places: int
 
@@ -87,7 +90,7 @@ class Fen(Game[FenPosition, FenMove]):
 
     def sort_key(self, turn: str) -> tuple[int, ...]:
         """Key that puts turns in canonical order: place by place, in the order of the board's names."""
-        return tuple(self._index(name) for name in turn.split())
+        return () if turn == PASS else tuple(self._index(name) for name in turn.split())
 
     def legal_moves(self, position: FenPosition) -> "FenMoves":
         return FenMoves(self, position)
@@ -98,9 +101,11 @@ class Fen(Game[FenPosition, FenMove]):
             return NO_SUCH_SITE
         if self.outcome(position) is not None:
             return GAME_OVER
+        if not places:
+            return MUST_NOT_PASS
         kind = board.kind(places)
         if not kind:
-            return fen_reasons.MIXED_KINDS if places else fen_reasons.WRONG_NUMBER
+            return fen_reasons.MIXED_KINDS
         if kind != board.faces and places.bit_count() != self._size(kind):
             return fen_reasons.WRONG_NUMBER
         if places & (position.held[0] | position.held[1]):
@@ -173,6 +178,8 @@ class Fen(Game[FenPosition, FenMove]):
 
     def parse_move(self, position: FenPosition, text: str) -> FenMove:  # noqa: ARG002
         """Turn that a list of names means; their order does not matter."""
+        if text.strip() == PASS:
+            return FenMove(0)
         places = 0
         for name in text.split():
             try:
@@ -189,26 +196,21 @@ class Fen(Game[FenPosition, FenMove]):
         return FenMove(places)
 
     def format_move(self, move: FenMove) -> str:
-        return " ".join(self.board.listed(move.places))
+        return " ".join(self.board.listed(move.places)) or PASS
 
     def parse_position(self, fields: Mapping[str, object]) -> FenPosition:
-        reading = Fields(fields)
-        if reading.has("position"):
-            raise PositionError(
-                ("position",), "a FEN board is not drawn in rows: list each player's places under sites"
-            )
-        if not reading.has("sites"):
-            raise PositionError((), "the key 'sites' is missing")
+        reading = Fields({key: value for key, value in fields.items() if key != "position"})
+        if "position" in fields:
+            reading.wrong(("position",), "a FEN board is not drawn in rows: list each player's places under sites")
+        elif not reading.has("sites"):
+            reading.wrong((), "the key 'sites' is missing")
         sites = reading.fields("sites")
-        first, second = (sites.sites(player, self._index) for player in self.players)
-        for number, place in enumerate(second):
-            if place in first:
-                name = self.board.names[place]
-                raise PositionError(("sites", "black", number), f"{name} is already held by white")
+        first = sites.sites(self.players[0], self._index)
+        second = sites.sites(self.players[1], self._index, first, "is already held by white")
         sites.close()
         to_move = reading.player("to_move", self.players)
         reading.close()
-        return FenPosition((_bit_set(first), _bit_set(second)), to_move)
+        return FenPosition((bit_set(first), bit_set(second)), to_move)
 
     def format_position(self, position: FenPosition, *, sites: bool = False) -> dict[str, Any]:  # noqa: ARG002
         """Places of each player who has any, and who is to move; FEN has this one format only."""
@@ -331,11 +333,4 @@ def _subsets(places: int) -> Iterator[int]:
 
 
 def _moved(places: int, symmetry: tuple[int, ...]) -> int:
-    return _bit_set(symmetry[place] for place in bits(places))
-
-
-def _bit_set(places: Iterator[int] | tuple[int, ...]) -> int:
-    found = 0
-    for place in places:
-        found |= 1 << place
-    return found
+    return bit_set(symmetry[place] for place in bits(places))

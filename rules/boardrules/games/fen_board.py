@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import accumulate
 
-from boardrules.bits import bits
+from boardrules.bits import bit_set, bits
 from boardrules.boards.planar import PlanarGraph
 
 
@@ -59,8 +59,8 @@ class FenBoard:
 def fen_board(graph: PlanarGraph) -> FenBoard:
     """Tables of a board; a face with k sides needs k of its 2 k edges and nodes (ruling E3 of docs/rulings.md)."""
     edge_base, node_base, size = accumulate(map(len, (graph.faces, graph.edges, graph.nodes)))
-    edge_rounds = [_bit_set(edges) << edge_base for edges in graph.face_edges]
-    node_rounds = [_bit_set(nodes) << node_base for nodes in graph.face_nodes]
+    edge_rounds = [bit_set(edges) << edge_base for edges in graph.face_edges]
+    node_rounds = [bit_set(nodes) << node_base for nodes in graph.face_nodes]
     rows = tuple(
         FaceRow(1 << face, edges | nodes, len(graph.face_edges[face]))
         for face, (edges, nodes) in enumerate(zip(edge_rounds, node_rounds, strict=True))
@@ -69,7 +69,7 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
     touching += [_union([edge_rounds[face] for face in faces]) for faces in graph.edge_faces]
     touching += [_union([node_rounds[face] for face in faces]) for faces in graph.node_faces]
     beside = [row.bit for row in rows]
-    beside += map(_bit_set, (*graph.edge_faces, *graph.node_faces))
+    beside += map(bit_set, (*graph.edge_faces, *graph.node_faces))
     return FenBoard(
         names=(*graph.faces, *graph.edges, *graph.nodes),
         faces=(1 << edge_base) - 1,
@@ -79,10 +79,6 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
         beside=tuple(beside),
         touching=tuple(touching),
     )
-
-
-def _bit_set(places: tuple[int, ...]) -> int:
-    return _union([1 << place for place in places])
 
 
 def _union(sets: list[int]) -> int:

@@ -144,6 +144,20 @@ class Fendo(Game[FendoPosition, FendoMove]):
         after = self.areas(self.apply(position, move))[0]
         return Effects(closes=tuple(area for area in after if area not in before))
 
+    def way(self, position: FendoPosition, move: FendoMove) -> tuple[str, ...]:
+        """Spaces where the way of the piece that moves begins, turns and ends.
+
+        There are none where no piece moves, or where there is no such way. Several ways to one space are one move; of
+        two with a turn this is the one that sets out along the row.
+
+        Source: ruling F2 of docs/rulings.md.
+        """
+        if not isinstance(move, BuildFence) or move.start == move.space:
+            return ()
+        empty = self.board.spaces & ~(position.pieces[0] | position.pieces[1])
+        into = self.board.steps_into(self.board.ways(position.fences), empty)
+        return tuple(self.board.names[space] for space in self.board.way(move.start, move.space, into))
+
     def status(self, position: FendoPosition) -> tuple[Reason, ...]:
         return faults(self.board, self.pieces, position)
 

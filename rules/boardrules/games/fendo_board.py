@@ -130,6 +130,33 @@ class FendoBoard:
         level = _line(start, east, west, self.step)
         return upright | level | _line(upright, east, west, self.step) | _line(level, north, south, 1)
 
+    def way(self, start: int, space: int, into: Ways) -> tuple[int, ...]:
+        """Spaces where a straight run, or one with a single turn, begins, turns and ends; none where there is no such.
+
+        Of two runs with a turn it is the one that sets out along the row.
+
+        Args:
+            start: Space to set out from.
+            space: Another space.
+            into: The steps that lead to empty spaces.
+
+        Source: ruling F2 of docs/rulings.md.
+
+        """
+        north, east, south, west = into
+        step = self.step
+        level, upright = _line(1 << start, east, west, step), _line(1 << start, north, south, 1)
+        if (level | upright) >> space & 1:
+            return start, space
+        (start_column, start_row), (column, row) = divmod(start, step), divmod(space, step)
+        corner = column * step + start_row
+        if level >> corner & 1 and _line(1 << corner, north, south, 1) >> space & 1:
+            return start, corner, space
+        corner = start_column * step + row
+        if upright >> corner & 1 and _line(1 << corner, east, west, step) >> space & 1:
+            return start, corner, space
+        return ()
+
     def dividing(self, fences: Fences, ways: Ways) -> tuple[int, int]:
         """Spaces on whose north side, and those on whose east side, a new fence would divide a region.
 

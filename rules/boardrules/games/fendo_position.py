@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boardrules.bits import bits
-from boardrules.errors import NoSuchSiteError, PositionError
+from boardrules.bits import bit_set, bits
+from boardrules.errors import NoSuchSiteError
 from boardrules.games.fendo_board import SIDES, Fences, FendoBoard
-from boardrules.notation import Fields, read_rows, write_rows
+from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
 
 PLAYERS: Final = ("white", "orange")
@@ -26,6 +26,7 @@ OUT_OF_STEP: Final = Reason(
     "out-of-step",
     "F6",
     "That many pieces and fences do not come about in alternating turns that leave this player to move.",
+    unreached=True,
 )
 FAULTS: Final = (NO_PIECE, TOO_MANY_PIECES, EMPTY_REGION, TWO_OPEN_AREAS, OUT_OF_STEP)
 
@@ -124,45 +125,45 @@ def read_position(board: FendoBoard, most: tuple[int, int], fields: Fields) -> F
 
 
 def _read_pieces(board: FendoBoard, fields: Fields) -> tuple[int, int]:
-    if fields.has("position") == fields.has("sites"):
-        raise PositionError(fields.path, "give the pieces either as rows under 'position' or as lists under 'sites'")
     pieces = [0, 0]
-    if fields.has("position"):
-        signs = read_rows(board.grid, fields.text("position"), _SYMBOLS + ".", (*fields.path, "position"))
-        for name, sign in zip(board.grid.sites, signs, strict=True):
+    if fields.in_rows("pieces"):
+        for name, sign in zip(board.grid.sites, fields.rows(board.grid, _SYMBOLS), strict=True):
             if sign != ".":
                 pieces[_SYMBOLS.index(sign)] |= 1 << board.number(name)
         return pieces[0], pieces[1]
     lists = fields.fields("sites")
-    for player, name in enumerate(PLAYERS):
-        for place, space in enumerate(lists.sites(name, board.number)):
-            if pieces[0] >> space & 1:
-                raise PositionError((*lists.path, name, place), f"{board.names[space]} holds a white piece already")
-            pieces[player] |= 1 << space
+    white = lists.sites(PLAYERS[0], board.number)
+    orange = lists.sites(PLAYERS[1], board.number, white, "holds a white piece already")
     lists.close()
-    return pieces[0], pieces[1]
+    return bit_set(white), bit_set(orange)
 
 
 def _read_fences(board: FendoBoard, fields: Fields) -> Fences:
     inside = board.ways((0, 0))
-    path = (*fields.path, "fences")
     fences: Fences = (0, 0)
-    for place, text in enumerate(fields.names("fences")):
-        match = _FENCE.fullmatch(text)
-        if match is None:
-            raise PositionError((*path, place), f"a fence is a space and one of its sides, such as c3E, not {text!r}")
+    for place, text in fields.names("fences"):
         try:
-            space, side = board.number(match[1]), SIDES.index(match[2])
-        except NoSuchSiteError as error:
-            raise PositionError((*path, place), str(error)) from None
-        name = f"{match[1]}{match[2]}"
+            space, side = _read_fence(board, text)
+        except (NoSuchSiteError, ValueError) as error:
+            fields.wrong(("fences", place), str(error))
+            continue
+        name = f"{board.names[space]}{SIDES[side]}"
         if not inside[side] >> space & 1:
-            raise PositionError((*path, place), f"{name} is the edge of the board, where no fence stands")
-        if not board.ways(fences)[side] >> space & 1:
+            fields.wrong(("fences", place), f"{name} is the edge of the board, where no fence stands")
+        elif not board.ways(fences)[side] >> space & 1:
             other = f"{board.names[board.beyond(space, side)]}{SIDES[(side + 2) % 4]}"
-            raise PositionError((*path, place), f"the fence {name}, which is also called {other}, is named twice")
-        fences = board.with_fence(fences, space, side)
+            fields.wrong(("fences", place), f"the fence {name}, which is also called {other}, is named twice")
+        else:
+            fences = board.with_fence(fences, space, side)
     return fences
+
+
+def _read_fence(board: FendoBoard, text: str) -> tuple[int, int]:
+    """Space and side of a fence; a ValueError says what is wrong."""
+    match = _FENCE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"a fence is a space and one of its sides, such as c3E, not {text!r}")
+    return board.number(match[1]), SIDES.index(match[2])
 
 
 def write_position(board: FendoBoard, most: tuple[int, int], position: FendoPosition, *, sites: bool) -> dict[str, Any]:

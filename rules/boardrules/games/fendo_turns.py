@@ -10,6 +10,7 @@ from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
 from boardrules.games.fendo_board import SIDES, FendoBoard, Ways
 from boardrules.games.fendo_position import FendoPosition
+from boardrules.notation import PASS
 from boardrules.reasons import (
     EMPTY_SITE,
     GAME_OVER,
@@ -288,7 +289,7 @@ def read_move(board: FendoBoard, text: str) -> FendoMove:
 
     """
     bare = text.strip()
-    if bare == "pass":
+    if bare == PASS:
         return Pass()
     match = _TURN.fullmatch(bare)
     if match is None:
@@ -311,4 +312,4 @@ def write_move(board: FendoBoard, move: FendoMove) -> str:
             way = "" if start == space else f"-{board.names[space]}"
             return f"{board.names[start]}{way}{SIDES[side]}"
         case Pass():
-            return "pass"
+            return PASS

@@ -342,6 +342,7 @@ def test_turned_boards_play_the_same():
 REFUSED = {
     "no-such-site": (ROW, (".X.", "B1-B2", "o"), None),
     "game-over": (ROW, (".X.", "B1-B2", "o"), "A1-C2 b1"),
+    "must-not-pass": (MIDDLE, ("XO.. .... .... ....", "B4-B5 B4-C4"), "pass"),
     "line-bent": (MIDDLE, ("XO.. .... .... ....", "B4-B5 B4-C4"), "A1-B5 a4"),
     "line-length": (MIDDLE, ("X... .... .... ....", "A4-B4"), "A1-A5 a4"),
     "line-redrawn": (MIDDLE, (".... .... .X.. ....", "B3-D3 C2-C3"), "B3-C3 b2"),

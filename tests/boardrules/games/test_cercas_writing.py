@@ -36,7 +36,7 @@ def test_rows_with_two_digits_are_read_and_come_in_the_order_of_their_numbers():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "c3", "C3 c3", "c3-c5 c3", "C3-C5 C3", "C3-C5c3", "C3C5 c3", "C3-C4-C5 c3", "pass"]
+    "text", ["", "c3", "C3 c3", "c3-c5 c3", "C3-C5 C3", "C3-C5c3", "C3C5 c3", "C3-C4-C5 c3", "passes"]
 )
 def test_texts_that_are_no_turns_show_the_right_form(text):
     with pytest.raises(NotationError, match="C3-C5 c3 draws from dot C3 to dot C5 and marks the space c3"):

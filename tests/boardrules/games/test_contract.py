@@ -165,6 +165,29 @@ def test_what_cannot_be_read_says_what_can(case: str, text: str):
 
 
 @every_case
+def test_a_pass_can_be_written_in_every_game_and_is_refused_for_the_right_reason(case: str):
+    game = game_of(case)
+    assert "must-not-pass" in [reason.name for reason in game.reasons]
+    for sample in some_samples(case, SEEDS, 10):
+        position = sample.position
+        move = game.parse_move(position, " pass ")
+        assert game.format_move(move) == "pass"
+        reason = game.why_illegal(position, move)
+        assert (move in game.legal_moves(position)) == (reason is None) == (move in list(game.legal_moves(position)))
+        if game.outcome(position) is not None:
+            assert reason is not None
+            assert reason.name == "game-over"
+        elif reason is not None:
+            assert reason.name == "must-not-pass"
+        if game.name in ("cercas", "fanorona", "fen"):
+            assert reason is not None
+        assert [game.transform_move(move, symmetry) for symmetry in game.symmetries()[:4]] == [move] * min(
+            4, len(game.symmetries())
+        )
+        assert sorted(["pass", "pass"], key=game.sort_key) == ["pass", "pass"]
+
+
+@every_case
 def test_positions_round_trip(case: str):
     game = game_of(case)
     for sample in some_samples(case, SEEDS, 10):

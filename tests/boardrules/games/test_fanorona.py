@@ -253,6 +253,7 @@ def test_every_reason_comes_before_the_next():
     assert [reason.name for reason in REASONS] == [
         "no-such-site",
         "game-over",
+        "must-not-pass",
         "empty-site",
         "not-yours",
         "one-step",
@@ -269,7 +270,9 @@ def test_every_reason_comes_before_the_next():
         SINGLE.parse_move(over, "j1j2")
     assert why(SINGLE, over, "a1a2") == "game-over"
     assert why(SINGLE, over, "e1e2") == "game-over"
+    assert why(SINGLE, over, "pass") == "game-over"
     position = at(SINGLE, "e1 d1", "e3 a5 b5")
+    assert why(SINGLE, position, "pass") == "must-not-pass"
     assert why(SINGLE, position, "c3c5,c4") == "empty-site"
     assert why(SINGLE, position, "a5a3,a4") == "not-yours"
     assert why(SINGLE, position, "e1e5,a4") == "one-step"

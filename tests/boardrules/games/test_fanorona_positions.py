@@ -18,7 +18,7 @@ def test_space_between_the_parts_of_a_turn_means_nothing(text, canonical):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "e2", "e2e3*", "e2-e3", "E2e3", "e2E3", "e2e3++", "e2e3+,", "e2e3+e4", "e2e3+,e4e5", "pass"]
+    "text", ["", "e2", "e2e3*", "e2-e3", "E2e3", "e2E3", "e2e3++", "e2e3+,", "e2e3+e4", "e2e3+,e4e5", "passes"]
 )
 def test_what_is_no_turn_is_refused_with_the_right_forms(text):
     with pytest.raises(NotationError, match=r"e2e3 steps, .*d3e3\+,e4- goes on"):

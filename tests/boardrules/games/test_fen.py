@@ -189,7 +189,8 @@ def test_taken_places(game: Fen):
 def test_reasons_come_in_their_order(game: Fen):
     assert game.reasons == REASONS
     assert [reason.name for reason in REASONS] == [
-        "no-such-site", "game-over", "mixed-kinds", "wrong-number", "occupied", "shares-face", "too-few-held"
+        "no-such-site", "game-over", "must-not-pass", "mixed-kinds", "wrong-number", "occupied", "shares-face",
+        "too-few-held",
     ]  # fmt: skip
     position = at(game, "n1 e1", "e4", "black")
     assert why(game, position, "n1 e1 e4") == "mixed-kinds"  # taken as well
@@ -207,7 +208,7 @@ def test_places_of_another_board(game: Fen):
         assert game.why_illegal(position, beyond).name == "no-such-site"
         assert beyond not in game.legal_moves(position)
     assert FenMove(-1) not in game.legal_moves(game.initial())
-    assert game.why_illegal(game.initial(), FenMove(0)).name == "wrong-number"
+    assert game.why_illegal(game.initial(), FenMove(0)).name == "must-not-pass"
     assert all(foreign not in game.legal_moves(game.initial()) for foreign in ("n1", None, 1, (1,), game.initial()))
 
 

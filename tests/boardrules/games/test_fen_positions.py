@@ -130,7 +130,7 @@ def test_turns_are_read_in_any_order(game: Fen):
         ("E1 e4 e10", "'E1' is not how a place is written"),
         ("e1,e4,e10", "not how a place is written"),
         ("e01", "'e01' is not how"),
-        ("pass", "'pass' is not how"),
+        ("pass n1", "'pass' is not how"),
     ],
 )
 def test_what_is_no_turn(game: Fen, text: str, problem: str):

@@ -351,3 +351,30 @@ def test_every_reason_comes_out_first_where_it_should():
         assert (reason and reason.name) == name
         assert reason in game.reasons
         assert move not in game.legal_moves(position)
+
+
+# The way of a piece.
+
+
+@pytest.mark.parametrize(
+    "turn, way",
+    [
+        ("a1-a5N", ("a1", "a5")),
+        ("a1-c1N", ("a1", "c1")),
+        # Both corners are free: along the row first.
+        ("a1-c3N", ("a1", "c1", "c3")),
+        # The fence north of b1 shuts one way, the fence east of a2 the other.
+        ("a1-b3N", ("a1", "a3", "b3")),
+        ("a1-c2W", ("a1", "c1", "c2")),
+        ("a1-b2N", ()),
+        # d1 is taken.
+        ("a1-d3N", ("a1", "a3", "d3")),
+        ("a1-e1N", ()),
+        ("a1N", ()),
+        ("b1", ()),
+        ("pass", ()),
+    ],
+)
+def test_the_way_of_a_piece_turns_once_at_the_most_and_sets_out_along_the_row(turn, way):
+    position = at(MIDDLE, "..... ..... ..... ..... W..O.", "a2E b1N")
+    assert MIDDLE.way(position, MIDDLE.parse_move(position, turn)) == way

@@ -1,5 +1,6 @@
 """The engine of Fendo against the slow second version, on thousands of positions of random games."""
 
+import itertools
 import random
 
 import pytest
@@ -50,6 +51,21 @@ def _agree(game, position, state, turns):
     assert game.status(position) == ()
 
 
+def _ways_are_free(game, position, state, texts):
+    """A turn that moves a piece has a way exactly where the piece gets there, and it is one or two straight runs."""
+    for text in texts:
+        way = [slow.space_called(space) for space in game.way(position, game.parse_move(position, text))]
+        start, _, end = text.partition("-")
+        if not end:
+            assert way == []
+            continue
+        start, end = slow.space_called(start), slow.space_called(end[:-1])
+        assert bool(way) == (end in slow.reach(state, start))
+        for one, other in itertools.pairwise(way):
+            assert any(other in slow.run(state, one, side) for side in slow.SIDES), text
+        assert not way or (len(way) <= 3 and (way[0], way[-1]) == (start, end))
+
+
 def _all_turns(game):
     """Texts of every turn that can be written on the board: adding, passing, and all moves along a few rows."""
     sites = game.board.grid.sites
@@ -84,7 +100,9 @@ def _play(rows, columns, pieces, games, share, chance):
         state, position, turn = slow.first_state(rows, columns, *pieces), game.initial(), ""
         while turns := slow.legal_turns(state):
             _agree(game, position, state, turns)
-            _refused(game, position, turns, chance.sample(texts, min(len(texts), 60)))
+            sample = chance.sample(texts, min(len(texts), 60))
+            _refused(game, position, turns, sample)
+            _ways_are_free(game, position, state, sample[:4])
             positions += 1
             # Ruling F6: the two never pass one after the other.
             assert turns != {"pass"} or turn != "pass"

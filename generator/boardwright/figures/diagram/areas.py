@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardrules.game import Area
-from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
@@ -29,14 +29,19 @@ def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, c
 def area_sizes(
     areas: Sequence[Area], points: dict[str, Point], taken: set[str], cell: float, theme: Theme
 ) -> list[Item]:
-    """Number of spaces of each closed area, in a free space of it, or else in a corner of a taken one."""
+    """Number of spaces of each closed area, in a free space of it, or else in a corner of a taken one.
+
+    On boards with cells so small that a number could not be read there are none.
+    """
     items: list[Item] = []
+    if 0.5 * cell < SMALLEST_TEXT - 1e-9:
+        return items
     for area in areas:
         free = [name for name in area.spaces if name not in taken]
         size = min(LARGEST, 0.5 * cell)
         x, y = points[free[len(free) // 2]] if free else points[area.spaces[0]]
         if not free:
-            size = min(SMALL, 0.3 * cell)
+            size = min(SMALL, max(SMALLEST_TEXT, 0.3 * cell))
             x, y = x + 0.5 * cell - 0.75 * size, y + 0.5 * cell - 0.85 * size
         text = str(len(area.spaces))
         width = (0.55 + 0.62 * len(text)) * size

@@ -13,13 +13,24 @@ GUTTER: Final = 3.6
 SIZE: Final = 2.5
 """Font size in mm."""
 
+READABLE: Final = 3.2
+"""Distance of columns and of rows in mm below which their names would touch, and are left out."""
+
 
 def letters_at(xs: Sequence[float], y: float, theme: Theme, *, capitals: bool = False) -> list[Item]:
     """Letters of the columns at `xs`, centred on the height `y`."""
     letters = column_letters(len(xs), capitals=capitals)
+    if _crowded(xs):
+        return []
     return [centred_text((x, y), letter, SIZE, theme.colours.muted) for x, letter in zip(xs, letters, strict=True)]
 
 
 def numbers_at(ys: Sequence[float], x: float, theme: Theme) -> list[Item]:
     """Numbers of the rows at `ys`, given from the bottom, centred on `x`."""
+    if _crowded(ys):
+        return []
     return [centred_text((x, y), str(row), SIZE, theme.colours.muted) for row, y in enumerate(ys, start=1)]
+
+
+def _crowded(places: Sequence[float]) -> bool:
+    return len(places) > 1 and abs(places[1] - places[0]) < READABLE - 1e-9

@@ -1,15 +1,16 @@
 """Cercas in figures: dots, lines and marks, the new ones picked out, closed areas with their size."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from boardrules.games.cercas import Cercas, CercasPosition
+from boardrules.games.cercas_turns import NOTHING
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
-from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
+from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import SIGN, number_mark, sign_colour, sign_mark
+from boardwright.figures.diagram.marks import SIGN, crosses, number_mark, sign_colour, sign_mark
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
@@ -27,8 +28,6 @@ MARK: Final = 0.25
 PEN: Final = 0.55
 """Width of a mark's strokes in mm."""
 
-_TURN: Final = re.compile(r"([A-Z]\d+)-([A-Z]\d+) ([a-z]\d+)")
-
 
 @dataclass(frozen=True, slots=True)
 class CercasDrawer:
@@ -38,6 +37,8 @@ class CercasDrawer:
     columns: int
 
     legible_cell = 5.0
+    readable_cell = READABLE
+    edge = GUTTER
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
@@ -56,13 +57,14 @@ class CercasDrawer:
         """Position, with the marked turns, and the closed areas where the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
-        after = frame.game.apply(frame.position, frame.made.move) if frame.made else frame.position
-        fields = frame.game.format_position(frame.position, sites=True)
+        game = cast(Cercas, frame.game)
+        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
+        fields = game.format_position(frame.position, sites=True)
         sites: Mapping[str, Any] = fields["sites"]
         taken = {name for names in sites.values() for name in names}
-        if frame.made and (match := _TURN.fullmatch(frame.game.format_move(frame.made.move))):
-            taken.add(match[3])
-        closed = frame.game.areas(after)[0] if "areas" in frame.shows else ()  # type: ignore[attr-defined]
+        if frame.made and frame.made.move != NOTHING:
+            taken.add(game.board.names[frame.made.move.space])
+        closed = game.areas(after)[0] if "areas" in frame.shows else ()
         border = Style(stroke=theme.colours.ink, width=LINE, join="round")
         items: list[Item] = [*area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))]
         items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
@@ -74,7 +76,7 @@ class CercasDrawer:
         items += marks(0, [points[name] for name in sites.get("x", ())], MARK * cell, theme.colours.ink)
         items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)
         for turn in frame.turns:
-            items += _turn(frame, turn, points, cell, theme)
+            items += _turn(game, frame.position, turn, points, cell, theme)
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [GUTTER + column * cell for column in range(self.columns + 1)]
         ys = [GUTTER + (self.rows - row) * cell for row in range(self.rows + 1)]
@@ -94,27 +96,21 @@ def marks(player: int, points: Iterable[Point], reach: float, colour: str) -> tu
     pen = Style(None, colour, PEN, cap="round")
     if player:
         return (discs(centres, reach, pen),)
-    strokes = [
-        stroke
-        for x, y in centres
-        for stroke in (
-            ((x - reach, y - reach), (x + reach, y + reach)),
-            ((x - reach, y + reach), (x + reach, y - reach)),
-        )
-    ]
-    return (polylines(strokes, pen),)
+    return (polylines(crosses(centres, reach), pen),)
 
 
-def _turn(frame: Frame, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
+def _turn(
+    game: Cercas, position: CercasPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
+) -> list[Item]:
     """New line and new mark, with the sign of the turn between them."""
-    match = _TURN.fullmatch(frame.game.format_move(turn.move))
-    if match is None:
+    if turn.move == NOTHING:
         return []
-    start, end, middle = points[match[1]], points[match[2]], points[match[3]]
+    start, end = (points[game.board.dots.sites[dot]] for dot in (turn.move.start, turn.move.end))
+    middle = points[game.board.names[turn.move.space]]
     colour, illegal = sign_colour(turn.sign, theme), turn.sign == "illegal"
     pen = Style(stroke=colour, width=LINE + 0.5, dash=(1.3, 1.3) if illegal else (), cap="round")
     items: list[Item] = [polylines([(start, end)], pen), discs((start, end), DOT + 0.25, Style(colour))]
-    items += marks(frame.game.to_move(frame.position), [middle], MARK * cell, colour)
+    items += marks(game.to_move(position), [middle], MARK * cell, colour)
     beside = (middle[0] + 0.5 * cell - 0.5 * SIGN, middle[1] - 0.5 * cell + 0.5 * SIGN)
     if turn.sign != "played":
         items += sign_mark(beside, turn.sign, theme)

@@ -49,6 +49,12 @@ class DendriaDrawer:
     side: int
 
     legible_cell = 4.0
+    readable_cell = 2.6
+
+    @property
+    def edge(self) -> float:
+        """Room in mm left of the longest row."""
+        return self._gutters()[0]
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
@@ -142,6 +148,8 @@ class DendriaDrawer:
     def _names(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Text]:
         """Names of the first and the last soil beside each row."""
         items: list[Text] = []
+        if cell < self.readable_cell:
+            return items
         for row in range(2 * self.side - 1):
             letter = chr(ord("a") + row)
             first, last = f"{letter}1", f"{letter}{self._length(row)}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardwright.figures.board_fanorona import FanoronaBoard
-from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
+from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import (
     SIGN,
@@ -37,6 +37,8 @@ class FanoronaDrawer:
     columns: int
 
     legible_cell = 6.0
+    readable_cell = READABLE
+    edge = GUTTER
 
     @property
     def _board(self) -> FanoronaBoard:

@@ -7,20 +7,26 @@ from functools import cached_property
 from typing import Any, Final
 
 from boardwright.boards.fen import placed_points
-from boardwright.figures.diagram.draw_fen_labels import LEADING, Box, Label, Room
-from boardwright.figures.diagram.draw_fen_tiles import RING, THINNEST_EDGE, PlacedTiles
+from boardwright.figures.diagram.draw_fen_labels import LEADING, Box, Label, Room, candidates
+from boardwright.figures.diagram.draw_fen_tiles import RIM, RING, THINNEST_EDGE, PlacedTiles
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import hatching, number_mark, sign_colour, sign_mark
+from boardwright.figures.diagram.marks import hatching, number_mark, number_radius, sign_colour, sign_mark
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.fen_places import Places, label_points, smallest_places
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point, border_distance, bounds, rotated
+from boardwright.geometry.points import Point, border_distance, bounds, contains, rotated
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 
 NAME: Final = 2.0
 """Font size of a place's name in mm."""
+
+SMALL_NAME: Final = 1.7
+"""Font size of a name and a tally that share a small face."""
+
+POKING: Final = 0.4
+"""How far in mm the corner of words may stand out of a face's tile; rounded letters leave it empty."""
 
 TALLY: Final = 2.3
 """Largest font size of a tally in mm."""
@@ -36,6 +42,9 @@ MARGIN: Final = 2.6
 
 TORN_MARGIN: Final = 5.4
 """Room in mm outside the part of a board that is shown: stubs of edges, and names."""
+
+READABLE: Final = 0.6
+"""Part of the legible cell below which a board has no room for any word."""
 
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
@@ -84,6 +93,16 @@ class FenDrawer:
         least = 6.5 if len(self._shown) == len(self.tiling.faces) else 9.5
         return max(least, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
 
+    @property
+    def readable_cell(self) -> float:
+        """Edge in mm below which names, tallies and signs are left out."""
+        return READABLE * self.legible_cell
+
+    @property
+    def edge(self) -> float:
+        """Room in mm left of the outline."""
+        return self._margin
+
     @cached_property
     def _box(self) -> tuple[float, float, float, float]:
         nodes = {node for face in self._shown for node in self.tiling.faces[face]}
@@ -105,7 +124,7 @@ class FenDrawer:
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
-        picture = _Picture(frame, self.places(cell), theme)
+        picture = _Picture(frame, self.places(cell), theme, cell >= self.readable_cell)
         names = [name for name in self.names if picture.placed.has(name)]
         if self.every_name and cell >= NAMES_CELL:
             placed = picture.placed
@@ -116,11 +135,12 @@ class FenDrawer:
 
 @dataclass(frozen=True)
 class _Picture:
-    """One frame on a placed board."""
+    """One frame on a placed board, with words and signs or without."""
 
     frame: Frame
     placed: PlacedTiles
     theme: Theme
+    worded: bool = True
 
     @cached_property
     def held(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -146,12 +166,12 @@ class _Picture:
         if ripe:
             rings = [placed.inner(placed.faces[name]) for name in ripe]
             items.append(polygons(rings, Style(None, colours.legal, 0.45, (0.9, 0.6), join="round")))
-        labels = self._turn_labels()
+        labels = self._turn_labels() if self.worded else []
         pointed = {name for name, *_ in labels}
-        labels += [(name, None, None) for name in names if name not in pointed]
+        labels += [(name, None, None) for name in names if self.worded and name not in pointed]
         for turn in self.frame.turns:
             items += self._turn_tiles(turn)
-        tallies = self._tallies(pointed | set(names), ripe)
+        tallies = self._tallies(pointed | set(names), ripe) if self.worded else []
         items += [text for text, _ in tallies]
         return (*items, *self._words(labels, [box for _, box in tallies], size))
 
@@ -242,7 +262,11 @@ class _Picture:
     def _label(self, name: str, turn: MarkedTurn | None, tally: str | None) -> Label:
         placed = self.placed
         lines = (name,) if tally is None else (name, tally)
-        sign = SIGN if turn and (turn.sign != "played" or turn.number is not None) else 0.0
+        sign = 0.0
+        if turn and turn.number is not None and turn.sign == "played":
+            sign = number_radius(turn.number, SIGN)
+        elif turn and turn.sign != "played":
+            sign = SIGN
         if name in placed.faces:
             return _in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
         return Label(lines, NAME, placed.bar(name, RING if turn else 0.0), (), sign)
@@ -252,10 +276,7 @@ class _Picture:
         left, top, right, bottom = label.box(at)
         solid = name in self.placed.faces and self._is_black(name, turn)
         ink = colours.paper if solid else colours.ink
-        ground_box = ((left, top), (right, top), (right, bottom), (left, bottom))
-        items: list[Item] = (
-            [] if solid else [polygon(ground_box, Style(colours.paper, colours.paper, 0.4, join="round"))]
-        )
+        items = [] if solid else [self._ground(name, label, turn, (left, top, right, bottom))]
         words_top = bottom - label.words_height if label.stacked == "above" else top
         first = words_top + max(0.0 if label.stacked else label.sign, CAP_HEIGHT * label.size / 2)
         middle = (left + right) / 2
@@ -266,13 +287,24 @@ class _Picture:
                 "below": (middle, bottom - label.sign),
             }[label.stacked]
             if turn.sign == "played" and turn.number is not None:
-                items += number_mark(spot, turn.number, theme, label.sign)
+                items += number_mark(spot, turn.number, theme, SIGN)
             else:
                 items += sign_mark(spot, turn.sign, theme, label.sign)
         for number, line in enumerate(label.lines):
             at = (middle + (0 if number else label.indent / 2), first + number * LEADING * label.size)
             items.append(centred_text(at, line, label.size, ink, "bold" if number else "regular"))
         return items
+
+    def _ground(self, name: str, label: Label, turn: MarkedTurn | None, box: Box) -> Item:
+        """Paper below words; in a face with room for nothing else the whole tile is left blank."""
+        left, top, right, bottom = box
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        colours = self.theme.colours
+        if turn and label.face and not all(contains(label.face, corner) for corner in corners):
+            bare = turn.sign == "illegal" and name not in self.held[0]
+            pen = Style(colours.paper) if bare else Style(colours.white, colours.ink, RIM, join="round")
+            return polygon(label.face, pen)
+        return polygon(corners, Style(colours.paper, colours.paper, 0.4, join="round"))
 
     def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
         """Whether a face bears a tile of Black's, or gets one."""
@@ -282,12 +314,23 @@ class _Picture:
 
 
 def _in_face(label: Label) -> Label:
-    """Label of a face; in one with little room the sign stands by itself, on the face's broad side the words."""
+    """Label of a face: in one with little room smaller, without its second line where even that does not fit.
+
+    Where a sign has no room in the first line, it stands by itself, and the words on the face's broad side.
+    """
     left, top, right, bottom = bounds(label.face)
-    if not label.sign or label.width < 0.62 * (right - left):
-        return label
     y = label.bar[0][1]
-    return replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
+    if label.sign and label.width >= 0.62 * (right - left):
+        label = replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
+    if len(label.lines) == 1 or _fits(label):
+        return label
+    smaller = replace(label, size=SMALL_NAME)
+    return smaller if _fits(smaller) else replace(label, lines=label.lines[:1])
+
+
+def _fits(label: Label) -> bool:
+    """Whether there is a place in its face where hardly any of a label stands out."""
+    return any(max(label.poking(label.box(point))) < POKING for point in candidates(label))
 
 
 def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:

@@ -1,12 +1,14 @@
 """Words beside the places of a FEN board: each where it covers no tile, no other word, and as few lines as can be."""
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate, repeat
 from typing import Final, Literal
 
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point, contains, segment_distance
+from boardwright.geometry.points import Point, border_distance, segment_distance
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
@@ -23,6 +25,12 @@ DIRECTIONS: Final = 24
 LEADING: Final = 1.15
 """Distance of two lines, in font sizes."""
 
+STEP: Final = 0.15
+"""Steps in mm by which a word moves away from its place until it is clear of it."""
+
+NEAR_LINE: Final = 0.2
+"""Distance in mm from a thin line below which a word counts as standing on it."""
+
 ROUNDS: Final = 3
 """Times that every word looks for a better place, the others staying where they are."""
 
@@ -38,6 +46,9 @@ class Label:
         face: Corners of the face that the words stand in; empty for words beside an edge or a node.
         sign: Radius in mm of the sign before the first line, or 0.
         stacked: Whether the sign has a line of its own, `above` or `below` the words; empty where it has none.
+        width: Width of the widest line in mm.
+        words_height: Height of the lines in mm, a sign before the first of them included.
+        height: Height in mm, from the first line's capitals to the last one's baseline.
 
     """
 
@@ -47,33 +58,40 @@ class Label:
     face: tuple[Point, ...] = ()
     sign: float = 0.0
     stacked: Literal["", "above", "below"] = ""
+    width: float = field(init=False, repr=False, compare=False)
+    words_height: float = field(init=False, repr=False, compare=False)
+    height: float = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Measured once: a label is tried at hundreds of points.
+        first, *others = (text_width(line, self.size) for line in self.lines)
+        capitals = CAP_HEIGHT * self.size
+        top = capitals if self.stacked else max(2 * self.sign, capitals)
+        words_height = top + (len(self.lines) - 1) * LEADING * self.size
+        object.__setattr__(self, "width", max([self.indent + first, 2 * self.sign, *others]))
+        object.__setattr__(self, "words_height", words_height)
+        object.__setattr__(self, "height", words_height + (2 * self.sign + 0.3 if self.stacked else 0.0))
 
     @property
     def indent(self) -> float:
         """Room of the sign in mm."""
         return 2 * self.sign + 0.4 if self.sign and not self.stacked else 0.0
 
-    @property
-    def width(self) -> float:
-        """Width of the widest line in mm."""
-        first, *others = (text_width(line, self.size) for line in self.lines)
-        return max([self.indent + first, 2 * self.sign, *others])
-
-    @property
-    def words_height(self) -> float:
-        """Height of the lines in mm, a sign before the first of them included."""
-        first = CAP_HEIGHT * self.size if self.stacked else max(2 * self.sign, CAP_HEIGHT * self.size)
-        return first + (len(self.lines) - 1) * LEADING * self.size
-
-    @property
-    def height(self) -> float:
-        """Height in mm, from the first line's capitals to the last one's baseline."""
-        return self.words_height + (2 * self.sign + 0.3 if self.stacked else 0.0)
-
     def box(self, middle: Point) -> Box:
         """Room that the label fills about a middle."""
         x, y = middle
-        return x - self.width / 2, y - self.height / 2, x + self.width / 2, y + self.height / 2
+        across, down = self.width / 2, self.height / 2
+        return x - across, y - down, x + across, y + down
+
+    def poking(self, box: Box) -> Iterator[float]:
+        """How far in mm each corner of the label stands out of its face."""
+        left, top, right, bottom = box
+        for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
+            yield max(0.0, -border_distance(self.face, corner))
+
+
+Option = tuple[float, Point, Box]
+"""What a label covers at a point, the point, and the room that it fills there."""
 
 
 @dataclass(slots=True)
@@ -98,22 +116,20 @@ class Room:
     def placed(self, labels: Sequence[Label]) -> tuple[Point, ...]:
         """Middle of each label."""
         options = [self._options(label) for label in labels]
-        chosen: list[Point | None] = [None] * len(labels)
+        chosen: list[Option | None] = [None] * len(labels)
         for _ in range(ROUNDS):
             before = list(chosen)
-            for index, label in enumerate(labels):
-                others = [labels[i].box(at) for i, at in enumerate(chosen) if at is not None and i != index]
-                chosen[index] = min(
-                    options[index], key=lambda option: option[0] + _crowd(label.box(option[1]), others)
-                )[1]
+            for index in range(len(labels)):
+                others = [other[2] for i, other in enumerate(chosen) if other is not None and i != index]
+                chosen[index] = min(options[index], key=lambda option: option[0] + _crowd(option[2], others))
             if chosen == before:
                 break
-        return tuple(point for point in chosen if point is not None)
+        return tuple(option[1] for option in chosen if option is not None)
 
-    def _options(self, label: Label) -> list[tuple[float, Point]]:
+    def _options(self, label: Label) -> list[Option]:
         """Points for a label, on the page where there are any, and what each costs; only what is near it counts."""
-        points = [*_candidates(label)]
-        inside = [point for point in points if self._holds(label.box(point))]
+        points = [(point, label.box(point)) for point in candidates(label)]
+        inside = [(point, box) for point, box in points if self._holds(box)]
         start, end, half = label.bar
         reach = math.dist(start, end) / 2 + half + label.width + label.height + 3.0
         x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
@@ -124,40 +140,47 @@ class Room:
             [line for line in self.lines if segment_distance((x, y), *line) < reach],
             [box for box in self.boxes if math.dist((x, y), (box[0], box[1])) < 2 * reach],
         )
-        return [(here._cost(label, point), point) for point in inside or points]
+        return [(here._cost(label, point, box), point, box) for point, box in inside or points]
 
     def _holds(self, box: Box) -> bool:
         left, top, right, bottom = box
         return min(left, top) >= CLEAR and right <= self.width - CLEAR and bottom <= self.height - CLEAR
 
-    def _cost(self, label: Label, point: Point) -> float:
+    def _cost(self, label: Label, point: Point, box: Box) -> float:
         """What a label at a point covers; 0 where it covers nothing at all."""
-        box = label.box(point)
         cost = _crowd(box, self.boxes)
         if not label.face:
             # Words in a face stand inside its tile, where no other tile reaches.
-            cost += 30.0 * sum(max(0.0, CLEAR - gap_to_box(start, end, box) + half) for start, end, half in self.bars)
-            cost += 0.5 * sum(gap_to_box(start, end, box) < 0.2 for start, end in self.lines)
-        left, top, right, bottom = box
+            cost += 30.0 * sum(
+                max(0.0, CLEAR - gap_to_box(start, end, box) + half)
+                for start, end, half in self.bars
+                if _may_be_near(start, end, box, half + CLEAR)
+            )
+            cost += 0.5 * sum(
+                gap_to_box(start, end, box) < NEAR_LINE
+                for start, end in self.lines
+                if _may_be_near(start, end, box, NEAR_LINE)
+            )
         if label.face:
-            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-            cost += 0.6 * sum(not contains(label.face, corner) for corner in corners)
-            return cost + 0.8 * math.dist(point, label.bar[0])
+            return cost + 2.0 * sum(label.poking(box)) + 0.8 * math.dist(point, label.bar[0])
         start, end, half = label.bar
         cost += 0.9 * max(0.0, gap_to_box(start, end, box) - half)
         return cost + 0.25 * math.dist(point, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
 
 
 def _crowd(box: Box, others: Iterable[Box]) -> float:
-    return 60.0 * sum(max(0.0, CLEAR - _apart(box, other)) for other in others)
+    """What it costs that boxes are nearer than `CLEAR` along the axis that separates them best, or overlap."""
+    left, top, right, bottom = box
+    cost = 0.0
+    for other_left, other_top, other_right, other_bottom in others:
+        apart = max(left - other_right, other_left - right, top - other_bottom, other_top - bottom)
+        if apart < CLEAR:
+            cost += CLEAR - apart
+    return 60.0 * cost
 
 
-def _apart(one: Box, other: Box) -> float:
-    """Room between two boxes along the axis that separates them best; negative where they overlap."""
-    return max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
-
-
-def _candidates(label: Label) -> Iterator[Point]:
+def candidates(label: Label) -> Iterator[Point]:
+    """Middles that a label may have: about the middle of its face, or around its place, clear of it."""
     (ax, ay), (bx, by), half = label.bar
     x, y = (ax + bx) / 2, (ay + by) / 2
     if label.face:
@@ -168,20 +191,47 @@ def _candidates(label: Label) -> Iterator[Point]:
     for turn in range(DIRECTIONS):
         angle = 2 * math.pi * turn / DIRECTIONS
         ux, uy = math.cos(angle), math.sin(angle)
-        reach = half
-        while gap_to_box((ax, ay), (bx, by), label.box((x + reach * ux, y + reach * uy))) < half + CLEAR:
-            reach += 0.15
-        yield from ((x + (reach + more) * ux, y + (reach + more) * uy) for more in (0.0, 0.6, 1.2))
+        # Going straight away from a place, a box never comes nearer to it, so the first clear step can be bisected.
+        far = math.dist((ax, ay), (bx, by)) / 2 + math.hypot(label.width, label.height) / 2 + half + CLEAR
+        steps = [*accumulate(repeat(STEP, math.ceil(far / STEP) + 1), initial=half)]
+        clear = bisect_left(
+            steps,
+            half + CLEAR,
+            key=lambda reach: gap_to_box((ax, ay), (bx, by), label.box((x + reach * ux, y + reach * uy))),
+        )
+        yield from ((x + (steps[clear] + more) * ux, y + (steps[clear] + more) * uy) for more in (0.0, 0.6, 1.2))
+
+
+def _may_be_near(start: Point, end: Point, box: Box, reach: float) -> bool:
+    """Whether a line, by its own upright box, may come within `reach` mm of a box: a quick look before measuring."""
+    (ax, ay), (bx, by) = start, end
+    left, top, right, bottom = box
+    slack = reach + 1e-9
+    return (
+        (ax < right + slack or bx < right + slack)
+        and (ax > left - slack or bx > left - slack)
+        and (ay < bottom + slack or by < bottom + slack)
+        and (ay > top - slack or by > top - slack)
+    )
 
 
 def gap_to_box(start: Point, end: Point, box: Box) -> float:
     """Distance from a straight line to a box; 0 where they meet."""
     left, top, right, bottom = box
+    (ax, ay), (bx, by) = start, end
+    at_start = math.hypot(max(left - ax, 0.0, ax - right), max(top - ay, 0.0, ay - bottom))
+    if start == end:
+        return at_start
     if _crosses(start, end, box):
         return 0.0
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    ends = (math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in (start, end))
-    return min(*ends, *(segment_distance(corner, start, end) for corner in corners))
+    return min(
+        at_start,
+        math.hypot(max(left - bx, 0.0, bx - right), max(top - by, 0.0, by - bottom)),
+        segment_distance((left, top), start, end),
+        segment_distance((right, top), start, end),
+        segment_distance((right, bottom), start, end),
+        segment_distance((left, bottom), start, end),
+    )
 
 
 def _crosses(start: Point, end: Point, box: Box) -> bool:

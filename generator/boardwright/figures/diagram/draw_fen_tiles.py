@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -30,11 +30,18 @@ THICKEST_EDGE: Final = 2.2
 RIM: Final = 0.25
 """Width of a tile's outline in mm."""
 
+LIGHT: Final = 0.25
+"""Width in mm of the light line round a dark tile, which parts it from its dark neighbours."""
+
 RING: Final = 0.55
 """Width in mm of the coloured ring that picks out a tile of a turn."""
 
 STUB: Final = 3.4
 """Greatest length in mm of an edge that leaves the part of the board that is shown."""
+
+
+Shape = Sequence[Point]
+"""Corners of a tile."""
 
 
 @dataclass(frozen=True)
@@ -177,31 +184,50 @@ class PlacedTiles:
     def tiles(self, names: Iterable[str], player: int, theme: Theme, ring: str | None = None) -> tuple[Item, ...]:
         """Tiles of a player, those that are shown; `ring` is the colour that picks them out.
 
-        White's are hollow, with a line or a ring inside them or hatched; Black's are solid.
+        White's are hollow, with a line or a ring inside them or hatched; Black's are solid in a light line.
         """
-        colours, names = theme.colours, tuple(names)
-        fill = colours.black if player else colours.white
-        outline = Style(fill, colours.ink, RIM, join="round")
-        items: list[Item] = []
+        names = tuple(names)
         faces = [self.inner(self.faces[name]) for name in names if name in self.faces]
         bars = [self.slot(self.edges[name]) for name in names if name in self.edges]
         centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
+        items: list[Item] = []
         if ring:
-            halo = Style(ring, ring, 2 * RING + RIM, join="round")
-            items += [polygons(group, halo) for group in (faces, bars) if group]
-            items += [discs(centres, self.radius + RING, Style(ring))] if centres else []
-        items += [polygons(group, outline) for group in (faces, bars) if group]
-        if faces and not player:
-            items += hatching(faces, colours.line, gap=1.1, width=0.18)
+            for colour, room in ((theme.colours.paper, RING + LIGHT), (ring, RING)):
+                halo = Style(colour, colour, 2 * room + RIM, join="round")
+                items += [polygons(group, halo) for group in (faces, bars) if group]
+                items += [discs(centres, self.radius + room, Style(colour))] if centres else []
+        shapes = self._dark if player else self._hollow
+        return (*items, *shapes(faces, bars, centres, theme))
+
+    def _dark(
+        self, faces: Sequence[Shape], bars: Sequence[Shape], centres: Sequence[Point], theme: Theme
+    ) -> Iterator[Item]:
+        """Solid tiles, each kind on the light lines of its own, so that tiles that touch do not run together."""
+        light = Style(theme.colours.paper, theme.colours.paper, 2 * LIGHT, join="round")
+        solid = Style(theme.colours.black)
+        for group in (faces, bars):
+            if group:
+                yield from (polygons(group, light), polygons(group, solid))
         if centres:
-            items.append(discs(centres, self.radius - RIM / 2, outline))
-        if centres and not player:
-            items.append(discs(centres, 0.45 * self.radius, Style(None, colours.ink, 0.2)))
-        if bars and not player:
+            yield discs(centres, self.radius + LIGHT, Style(theme.colours.paper))
+            yield discs(centres, self.radius, solid)
+
+    def _hollow(
+        self, faces: Sequence[Shape], bars: Sequence[Shape], centres: Sequence[Point], theme: Theme
+    ) -> Iterator[Item]:
+        """Tiles with an outline: faces hatched, edges with a line along them, nodes with a ring inside."""
+        colours = theme.colours
+        outline, thin = Style(colours.white, colours.ink, RIM, join="round"), Style(stroke=colours.ink, width=0.2)
+        if faces:
+            yield polygons(faces, outline)
+            yield from hatching(faces, colours.line, gap=1.1, width=0.18)
+        if bars:
             spines = [(midpoint(bar[0], bar[3]), midpoint(bar[1], bar[2])) for bar in bars]
-            spine = Style(stroke=colours.ink, width=0.2)
-            items.append(polylines([_middle_part(*ends, 0.2) for ends in spines], spine))
-        return tuple(items)
+            yield polygons(bars, outline)
+            yield polylines([_middle_part(*ends, 0.2) for ends in spines], thin)
+        if centres:
+            yield discs(centres, self.radius - RIM / 2, outline)
+            yield discs(centres, 0.45 * self.radius, thin)
 
 
 def _middle_part(start: Point, end: Point, part: float) -> tuple[Point, Point]:

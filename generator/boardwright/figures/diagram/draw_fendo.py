@@ -1,12 +1,14 @@
 """Fendo in figures: spaces, fences, pieces, the way of the piece that moves, closed areas with their size."""
 
-import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
+from boardrules.games.fendo import Fendo, FendoMove, FendoPosition
+from boardrules.games.fendo_board import SIDES
+from boardrules.games.fendo_turns import AddPiece, BuildFence
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
-from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
+from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import (
     SIGN,
@@ -32,7 +34,6 @@ FENCE: Final = 0.9
 EDGE: Final = 0.95
 """Room in mm outside the middle of the border for half its line, or for a fence pointed out there."""
 
-_TURN: Final = re.compile(r"([a-z]\d+)(?:-([a-z]\d+))?([NESW])?")
 _STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
@@ -44,6 +45,8 @@ class FendoDrawer:
     columns: int
 
     legible_cell = 5.0
+    readable_cell = READABLE
+    edge = GUTTER + EDGE
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
@@ -61,13 +64,13 @@ class FendoDrawer:
         width, height = self.size(cell)
         points = self.site_points(cell)
         left, top, side = GUTTER + EDGE, EDGE, (self.columns * cell, self.rows * cell)
-        colours = theme.colours
-        after = frame.game.apply(frame.position, frame.made.move) if frame.made else frame.position
+        colours, game = theme.colours, cast(Fendo, frame.game)
+        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         items: list[Item] = [rectangle(left, top, *side, Style(colours.paper))]
-        closed = frame.game.areas(after)[0] if "areas" in frame.shows else ()  # type: ignore[attr-defined]
+        closed = game.areas(after)[0] if "areas" in frame.shows else ()
         items += area_shading(closed, points, cell, (colours.muted, colours.orange))
         items.append(self._grid(left, top, cell, Style(stroke=colours.line, width=0.15)))
-        fields = frame.game.format_position(frame.position, sites=True)
+        fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
         items.append(rectangle(left, top, *side, Style(stroke=colours.fendo_rim, width=FENCE, join="round")))
         if walls:
@@ -77,10 +80,10 @@ class FendoDrawer:
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)
         taken = {name for names in sites.values() for name in names}
         for turn in frame.turns:
-            items += self._turn(frame, turn, points, taken, cell, theme)
-        if frame.made and (match := _TURN.fullmatch(frame.game.format_move(frame.made.move))):
+            items += self._turn(game, frame.position, turn, points, cell, theme)
+        if frame.made:
             # The way's end and its beginning stay free of numbers.
-            taken |= {match[1], match[2] or match[1]}
+            taken |= _ends(game, frame.made.move)
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [left + cell / 2 + column * cell for column in range(self.columns)]
         ys = [top + cell / 2 + (self.rows - 1 - row) * cell for row in range(self.rows)]
@@ -95,34 +98,24 @@ class FendoDrawer:
         return polylines(lines, style)
 
     def _turn(
-        self, frame: Frame, turn: MarkedTurn, points: dict[str, Point], taken: set[str], cell: float, theme: Theme
+        self,
+        game: Fendo,
+        position: FendoPosition,
+        turn: MarkedTurn,
+        points: dict[str, Point],
+        cell: float,
+        theme: Theme,
     ) -> list[Item]:
         """Way of the piece, its new fence or its new place, and the sign of the turn."""
-        match = _TURN.fullmatch(frame.game.format_move(turn.move))
-        if match is None:
-            return []
-        start, target, side = match[1], match[2] or match[1], match[3]
-        colour, radius = sign_colour(turn.sign, theme), RADIUS * cell
-        illegal = turn.sign == "illegal"
-        items: list[Item] = []
-        if target != start:
-            way = [points[name] for name in self._way(frame, start, target, taken)]
-            items += arrow(shortened(way, 0.5 * radius, 0.0), colour, theme, dashed=illegal)
-        if side:
-            ends = fence_ends(points[target], side, cell)
-            halo = Style(stroke=theme.colours.paper, width=FENCE + 0.9, cap="round")
-            pen = Style(stroke=colour, width=FENCE + 0.15, dash=(1.2, 1.0) if illegal else (), cap="butt")
-            items += [polylines([ends], halo), polylines([ends], pen)]
+        move: FendoMove = turn.move
+        if isinstance(move, BuildFence):
+            items = _way(game, position, turn, points, 0.5 * RADIUS * cell, theme)
+            items += _new_fence(fence_ends(points[game.board.names[move.space]], SIDES[move.side], cell), turn, theme)
+        elif isinstance(move, AddPiece):
+            items = _new_piece(game, position, turn, points, RADIUS * cell, theme)
         else:
-            x, y = points[target]
-            reach = 0.55 * radius
-            plus = [((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))]
-            pieces = white_counters if frame.game.to_move(frame.position) == 0 else orange_counters
-            if target not in taken:
-                items += pieces([points[target]], radius, theme)
-            items += [polylines(plus, Style(stroke=theme.colours.paper, width=1.4, cap="round"))]
-            items += [polylines(plus, Style(stroke=colour, width=0.6, cap="round"))]
-        x, y = points[target]
+            return []
+        x, y = points[game.board.names[move.space]]
         beside = inside((x + 0.5 * cell - 0.2 * SIGN, y - 0.5 * cell + 0.2 * SIGN), self.size(cell))
         if turn.sign != "played":
             items += sign_mark(beside, turn.sign, theme)
@@ -130,50 +123,52 @@ class FendoDrawer:
             items += number_mark(beside, turn.number, theme)
         return items
 
-    def _way(self, frame: Frame, start: str, target: str, taken: set[str]) -> list[str]:
-        """Corners of a way with at most one turn that nothing blocks, or the straight line where there is none."""
-        walls = frame.game.format_position(frame.position, sites=True).get("fences", ())
-        blocked = {(name[:-1], name[-1]) for name in walls}
-        blocked |= {(beyond(name[:-1], name[-1]), OPPOSITE[name[-1]]) for name in walls}
-        (c1, r1), (c2, r2) = place(start), place(target)
-        if c1 == c2 or r1 == r2:
-            return [start, target]
-        for corner in (site(c2, r1), site(c1, r2)):
-            if _free(start, corner, blocked, taken) and _free(corner, target, blocked, taken):
-                return [start, corner, target]
-        return [start, target]
+
+def _ends(game: Fendo, move: FendoMove) -> set[str]:
+    """Spaces that a turn leaves and enters."""
+    match move:
+        case AddPiece(space):
+            return {game.board.names[space]}
+        case BuildFence(start, space, _):
+            return {game.board.names[start], game.board.names[space]}
+    return set()
 
 
-OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
+def _way(
+    game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], room: float, theme: Theme
+) -> list[Item]:
+    """Arrow along the way of the piece, `room` mm off its middle; straight where the rules know no way."""
+    move: BuildFence = turn.move
+    if move.start == move.space:
+        return []
+    names = game.way(position, move) or (game.board.names[move.start], game.board.names[move.space])
+    way = shortened([points[name] for name in names], room, 0.0)
+    return [*arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")]
 
 
-def place(name: str) -> tuple[int, int]:
-    """Column and row of a space, counted from 0."""
-    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> list[Item]:
+    """A fence that a turn builds; dashed where it may not."""
+    dash = (1.2, 1.0) if turn.sign == "illegal" else ()
+    halo = Style(stroke=theme.colours.paper, width=FENCE + 0.9, cap="round")
+    pen = Style(stroke=sign_colour(turn.sign, theme), width=FENCE + 0.15, dash=dash, cap="butt")
+    return [polylines([ends], halo), polylines([ends], pen)]
 
 
-def site(column: int, row: int) -> str:
-    """Name of a space."""
-    return f"{chr(ord('a') + column)}{row + 1}"
-
-
-def beyond(name: str, side: str) -> str:
-    """Space on the other side of a side."""
-    (column, row), (dx, dy) = place(name), _STEPS[side]
-    return site(column + dx, row - dy)
-
-
-def _free(start: str, end: str, blocked: set[tuple[str, str]], taken: set[str]) -> bool:
-    """Whether a piece runs straight from one space to another."""
-    (c1, r1), (c2, r2) = place(start), place(end)
-    side = ("E" if c2 > c1 else "W") if c1 != c2 else ("N" if r2 > r1 else "S")
-    here = start
-    while here != end:
-        there = beyond(here, side)
-        if (here, side) in blocked or there in taken:
-            return False
-        here = there
-    return True
+def _new_piece(
+    game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme
+) -> list[Item]:
+    """A piece from the stock with a plus on it; the plus alone where the space is taken."""
+    move: AddPiece = turn.move
+    x, y = points[game.board.names[move.space]]
+    items: list[Item] = []
+    if not (position.pieces[0] | position.pieces[1]) >> move.space & 1:
+        pieces = orange_counters if game.to_move(position) else white_counters
+        items += pieces([(x, y)], radius, theme)
+    reach = 0.55 * radius
+    plus = [((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))]
+    items.append(polylines(plus, Style(stroke=theme.colours.paper, width=1.4, cap="round")))
+    items.append(polylines(plus, Style(stroke=sign_colour(turn.sign, theme), width=0.6, cap="round")))
+    return items
 
 
 def fence_ends(middle: Point, side: str, cell: float) -> tuple[Point, Point]:

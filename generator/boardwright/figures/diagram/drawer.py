@@ -14,6 +14,14 @@ class FrameDrawer(Protocol):
     def legible_cell(self) -> float:
         """Cell in mm below which pieces and signs run into each other."""
 
+    @property
+    def readable_cell(self) -> float:
+        """Cell in mm below which there is no room for names and numbers; they are left out."""
+
+    @property
+    def edge(self) -> float:
+        """Room in mm between the left side of a drawing and the board's outline."""
+
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm: each a straight-line function of the cell."""
 

@@ -13,6 +13,7 @@ from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEAD
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FEN_WORDS, FenWords
 from boardwright.fonts import ASCENT
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.scene import Group, Item, Text
@@ -33,23 +34,8 @@ FIRST_WINDOW: Final = 7
 Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 """Faces to show, and what is shown on them: a key of `FenWords`, and the example."""
 
-
-@dataclass(frozen=True, slots=True)
-class FenWords:
-    """Words below the pictures in one language; `{...}` is filled in."""
-
-    component: str = "{face} has {sides} edges and {sides} nodes. Hold {needed} of these {places} to capture it."
-    legal_nodes: str = "Nodes: {turn}. No two touch the same face."
-    legal_node: str = "A node: {turn}."
-    illegal_nodes: str = "Nodes: {turn}. Two of them touch {face}."
-    legal_edges: str = "Edges: {turn}. No two touch the same face."
-    legal_edge: str = "An edge: {turn}."
-    illegal_edges: str = "Edges: {turn}. Two of them touch {face}."
-    capture: str = "A face: {turn}. {player} holds {held} of its places and needs {needed}."
-    no_capture: str = "A face: {turn}. {player} holds {held} of its places and needs {needed}."
-    white: str = "White"
-    components_alt: str = "Faces of the board, each with its edges and nodes."
-    placements_alt: str = "Legal and illegal placements on a part of the board."
+Picture = tuple[FenDrawer, VerifiedExample]
+"""What draws a face, and the example that tells what its capture needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +65,40 @@ class FenOnBoard:
         return tiling.nodes[place - faces - edges]
 
 
-def components_figure(board: FenOnBoard, theme: Theme, width: float, words: FenWords = FenWords()) -> Drawing:
+def components_figure(board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"]) -> Drawing:
     """A face of each number of sides, with the names of its places and how many of them a capture needs."""
     pictures = [(_component_drawer(board, face), example) for face, example in component_examples(board)]
     cell = min(LARGEST_CELL, *(cell_for(drawer, width) for drawer, _ in pictures))
     items: list[Item] = []
-    x = top = height = 0.0
+    top = 0.0
+    for row in _rows(pictures, cell, width):
+        # Captions of one row begin at one height.
+        tallest = max(drawer.size(cell)[1] for _, _, drawer, _ in row)
+        drawn = [
+            (x, _component(drawer, example, cell, room, tallest, theme, words)) for x, room, drawer, example in row
+        ]
+        items += [Group(picture.items, x, top) for x, picture in drawn]
+        top += max(picture.height for _, picture in drawn) + GAP
+    return Drawing(width, top - GAP, tuple(items), words.components_alt)
+
+
+def _rows(
+    pictures: Sequence[Picture], cell: float, width: float
+) -> list[list[tuple[float, float, FenDrawer, VerifiedExample]]]:
+    """Rows of pictures, each with its left side and the width that it and its words have; the last one has the rest."""
+    rows: list[list[tuple[float, float, FenDrawer, VerifiedExample]]] = []
+    x = math.inf
     for drawer, example in pictures:
         room = min(width, max(NARROWEST_PICTURE, drawer.size(cell)[0]))
-        if x and x + room > width + 1e-6:
-            x, top, height = 0.0, top + height + GAP, 0.0
-        picture = _component(drawer, example, cell, room, theme, words)
-        items.append(Group(picture.items, x, top))
-        x, height = x + room + GAP, max(height, picture.height)
-    return Drawing(width, top + height, tuple(items), words.components_alt)
+        if x + room > width + 1e-6:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((x, room, drawer, example))
+        x += room + GAP
+    for row in rows:
+        left, _, drawer, example = row[-1]
+        row[-1] = (left, width - left, drawer, example)
+    return rows
 
 
 def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], ...]:
@@ -120,15 +126,22 @@ def _component_drawer(board: FenOnBoard, face: int) -> FenDrawer:
 
 
 def _component(
-    drawer: FenDrawer, verified: VerifiedExample, cell: float, width: float, theme: Theme, words: FenWords
+    drawer: FenDrawer,
+    verified: VerifiedExample,
+    cell: float,
+    width: float,
+    tallest: float,
+    theme: Theme,
+    words: FenWords,
 ) -> Drawing:
+    """A face with its words, which begin below the tallest picture of the row."""
     example = verified.example
     ((face, numbers),) = example.claims[0].value.items()
     needed = numbers["needed"]
     picture = drawer.draw(Frame(example.game, example.position), cell, theme)
-    items: list[Item] = [picture.at((width - picture.width) / 2, 0.0)]
+    items: list[Item] = [picture.at(0.0, (tallest - picture.height) / 2)]
     text = words.component.format(face=face, sides=needed, needed=needed, places=2 * needed)
-    height = picture.height + ABOVE_CAPTION
+    height = tallest + ABOVE_CAPTION
     for line in wrapped(text, CAPTION, width):
         items.append(Text(0.0, height + ASCENT * CAPTION, line, CAPTION, theme.colours.ink))
         height += LEADING * CAPTION
@@ -136,7 +149,7 @@ def _component(
 
 
 def placements_figure(
-    board: FenOnBoard, theme: Theme, width: float, words: FenWords = FenWords(), tallest: float = math.inf
+    board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"], tallest: float = math.inf
 ) -> Drawing:
     """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
     window, chosen = placement_examples(board)

@@ -8,8 +8,10 @@ from typing import Final
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame, Sign
 from boardwright.figures.diagram.marks import sign_mark
+from boardwright.figures.diagram.score import Score, score_box
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.widths import NARROWEST
 from boardwright.fonts import ASCENT, DESCENT
 from boardwright.scene import Group, Item, Text
 
@@ -31,16 +33,17 @@ SIGN_RADIUS: Final = 1.1
 INDENT: Final = 3.4
 """How far a caption line with a sign begins from its left edge, in mm."""
 
-NARROWEST: Final = 20.0
-"""Least width of a figure in mm."""
+ALIGNED: Final = 30.0
+"""Room in mm that captions need to begin below the board's outline; narrower ones take the whole width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A frame and the lines of its caption, each with a sign before it or none."""
+    """A frame, the lines of its caption, each with a sign before it or none, and the score where it is shown."""
 
     frame: Frame
     lines: tuple[tuple[Sign | None, str], ...] = ()
+    score: Score | None = None
 
 
 def compose(
@@ -99,6 +102,17 @@ def cell_for(drawer: FrameDrawer, width: float) -> float:
     return (width - fixed) / (drawer.size(1.0)[0] - fixed)
 
 
+def too_narrow(drawer: FrameDrawer, width: float) -> str:
+    """What is missing in a figure of so few mm, and how many would do; empty where nothing is missing."""
+    if cell_for(drawer, width) >= drawer.readable_cell - 1e-9:
+        return ""
+    needed = math.ceil(drawer.size(drawer.readable_cell)[0])
+    return (
+        f"at {width:g} mm the names and numbers on the board of this figure are left out, being too small to read; "
+        f"it needs {needed} mm or more"
+    )
+
+
 def _columns(count: int, drawer: FrameDrawer, width: float) -> int:
     """Most columns with legible boards; rows as even as can be."""
     most = 1
@@ -110,13 +124,28 @@ def _columns(count: int, drawer: FrameDrawer, width: float) -> int:
 
 
 def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: Theme) -> Drawing:
-    """Board with its caption."""
+    """Board with its score and its caption, which begin below its outline."""
     board = drawer.draw(panel.frame, cell, theme)
-    items: list[Item] = [board.at((width - board.width) / 2, 0.0)]
+    margin = (width - board.width) / 2
+    items: list[Item] = [board.at(margin, 0.0)]
+    left = margin + drawer.edge if width - margin - drawer.edge >= ALIGNED else max(margin, 0.0)
     height = board.height
-    if panel.lines:
-        height += ABOVE_CAPTION
-    for sign, words in panel.lines:
+    if panel.score:
+        box = score_box(panel.score, width - left, theme)
+        items.append(box.at(left, height + ABOVE_CAPTION))
+        height += ABOVE_CAPTION + box.height
+    captions = caption(panel.lines, width - left, theme)
+    if captions.items:
+        items.append(captions.at(left, height + ABOVE_CAPTION))
+        height += ABOVE_CAPTION + captions.height
+    return Drawing(width, height, tuple(items))
+
+
+def caption(lines: Sequence[tuple[Sign | None, str]], width: float, theme: Theme) -> Drawing:
+    """Lines of words, each broken to the width, with their signs before them."""
+    items: list[Item] = []
+    height = 0.0
+    for sign, words in lines:
         indent = INDENT if sign else 0.0
         for number, line in enumerate(wrapped(words, CAPTION, width - indent)):
             baseline = height + ASCENT * CAPTION
@@ -124,6 +153,4 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
                 items += sign_mark((SIGN_RADIUS + 0.3, baseline - 0.36 * CAPTION), sign, theme, SIGN_RADIUS)
             items.append(Text(indent, baseline, line, CAPTION, theme.colours.ink))
             height += LEADING * CAPTION
-    if panel.lines:
-        height += (ASCENT + DESCENT - LEADING) * CAPTION
-    return Drawing(width, height, tuple(items))
+    return Drawing(width, height + (ASCENT + DESCENT - LEADING) * CAPTION if items else 0.0, tuple(items))

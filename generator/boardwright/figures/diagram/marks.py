@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from boardwright.figures.diagram.frames import Sign
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
+from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, polygon, polylines
 
@@ -24,6 +25,12 @@ HEAD = 2.1
 
 SIGN = 1.45
 """Radius of the disc that bears a tick, a cross or a number, in mm."""
+
+SMALLEST_TEXT = 1.6
+"""Least font size in mm of anything in a figure: 4.5 pt. Words that would have to be smaller are left out."""
+
+Stroke = tuple[Point, Point]
+"""Ends of a straight stroke."""
 
 
 def shortened(points: Sequence[Point], start: float, end: float) -> tuple[Point, ...]:
@@ -76,10 +83,9 @@ def sign_mark(point: Point, sign: Sign, theme: Theme, radius: float = SIGN) -> t
     """Tick or cross in a disc."""
     x, y = point
     unit = radius / SIGN
-    strokes: tuple[tuple[Point, ...], ...]
+    strokes: Sequence[Sequence[Point]]
     if sign == "illegal":
-        reach = 0.6 * unit
-        strokes = (((x - reach, y - reach), (x + reach, y + reach)), ((x - reach, y + reach), (x + reach, y - reach)))
+        strokes = crosses([point], 0.6 * unit)
     else:
         strokes = (
             ((x - 0.75 * unit, y + 0.05 * unit), (x - 0.2 * unit, y + 0.6 * unit), (x + 0.75 * unit, y - 0.6 * unit)),
@@ -89,10 +95,20 @@ def sign_mark(point: Point, sign: Sign, theme: Theme, radius: float = SIGN) -> t
 
 
 def number_mark(point: Point, number: int, theme: Theme, radius: float = SIGN) -> tuple[Item, ...]:
-    """Number of a turn in a disc."""
-    size = 2.0 * radius / SIGN * (1.0 if number < 10 else 0.8)
-    text = centred_text(point, str(number), size, theme.colours.paper, "bold")
-    return (*_disc(point, radius, theme.colours.accent, theme), text)
+    """Number of a turn in a disc, which grows where a number of legible size would not fit into it."""
+    text = centred_text(point, str(number), _number_size(number, radius), theme.colours.paper, "bold")
+    return (*_disc(point, number_radius(number, radius), theme.colours.accent, theme), text)
+
+
+def number_radius(number: int, radius: float = SIGN) -> float:
+    """Radius of the disc that bears a number, for one of `radius` that bears a tick."""
+    size = _number_size(number, radius)
+    reach = math.hypot(text_width(str(number), size, "bold"), CAP_HEIGHT * size) / 2
+    return max(radius, reach + 0.2)
+
+
+def _number_size(number: int, radius: float) -> float:
+    return max(SMALLEST_TEXT, 2.0 * radius / SIGN * (1.0 if number < 10 else 0.8))
 
 
 def _disc(point: Point, radius: float, colour: str, theme: Theme) -> tuple[Item, ...]:
@@ -111,18 +127,23 @@ def inside(point: Point, box: tuple[float, float], reach: float = SIGN) -> Point
 
 def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, ...]:
     """Crosses through captured pieces; `reach` is half the side of the square that a cross fills, in mm."""
-    strokes = [
+    strokes = crosses(points, reach)
+    if not strokes:
+        return ()
+    halo = Style(stroke=theme.colours.paper, width=STROKE + 1.2 * HALO, cap="round")
+    return polylines(strokes, halo), polylines(strokes, Style(stroke=theme.colours.illegal, width=STROKE, cap="round"))
+
+
+def crosses(points: Iterable[Point], reach: float) -> tuple[Stroke, ...]:
+    """Strokes of slanted crosses; `reach` is half the side of the square that one fills, in mm."""
+    return tuple(
         stroke
         for x, y in points
         for stroke in (
             ((x - reach, y - reach), (x + reach, y + reach)),
             ((x - reach, y + reach), (x + reach, y - reach)),
         )
-    ]
-    if not strokes:
-        return ()
-    halo = Style(stroke=theme.colours.paper, width=STROKE + 1.2 * HALO, cap="round")
-    return polylines(strokes, halo), polylines(strokes, Style(stroke=theme.colours.illegal, width=STROKE, cap="round"))
+    )
 
 
 def hatching(
@@ -133,7 +154,7 @@ def hatching(
     A line is cut where it crosses a polygon's border, and every second part lies inside.
     """
     slope = 1.0 if rising else -1.0
-    strokes: list[tuple[Point, Point]] = []
+    strokes: list[Stroke] = []
     for corners in shapes:
         # Along a line x + slope * y stays the same.
         sums = [x + slope * y for x, y in corners]

@@ -12,6 +12,8 @@ from boardrules.goals import Gain, Trees, Win
 from boardrules.reasons import GAME_OVER
 from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.score import Score
+from boardwright.figures.words import FIGURE_WORDS, FigureWords
 
 FACTS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -32,27 +34,6 @@ MOST_SIGNS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """Fixed words of figures in one language; `{...}` is filled in."""
-
-    to_move: str = "{player} to move."
-    legal: str = "{turn}: legal."
-    illegal: str = "{turn}: {reason}"
-    wins: str = "{player} to move wins in {turns}."
-    gains: str = "{player} to move gains {points} points in {turns}."
-    grows: str = "{player} to move: {trees} in {turns}."
-    one_tree: str = "one Tree"
-    trees: str = "{number} Trees"
-    one_turn: str = "one turn"
-    turns: str = "{number} turns"
-    only: str = "Only one first turn does it."
-    score: str = "Score: {score}."
-    winner: str = "{player} has won."
-    draw: str = "The game is drawn."
-    solution: str = "{number}. {player}: {turn}"
-
-
-@dataclass(frozen=True, slots=True)
 class Story:
     """One figure: a suffix for its file's name, its boards, and the position in words."""
 
@@ -61,7 +42,7 @@ class Story:
     description: str
 
 
-def stories(verified: VerifiedExample, words: Words = Words()) -> tuple[Story, ...]:
+def stories(verified: VerifiedExample, words: FigureWords = FIGURE_WORDS["en"]) -> tuple[Story, ...]:
     """Figures of an example: one, and for a solved puzzle a second one with the solution."""
     example = verified.example
     first = Story("", (_panel(verified, words),), description(example.game, example.position, words))
@@ -70,44 +51,57 @@ def stories(verified: VerifiedExample, words: Words = Words()) -> tuple[Story, .
     return first, _solution(verified, verified.proofs[0], words)
 
 
-def description(game: Game[Any, Any], position: Any, words: Words) -> str:
+def description(game: Game[Any, Any], position: Any, words: FigureWords) -> str:
     """Position in words: each player's places, and who is to move."""
     parts = [
-        f"{name.capitalize()}: {_places(places)}."
+        f"{words.player(name)}: {_places(places, words)}."
         for name, places in game.format_position(position, sites=True)["sites"].items()
     ]
     if game.outcome(position) is None:
-        parts.append(words.to_move.format(player=game.players[game.to_move(position)].capitalize()))
+        parts.append(words.to_move.format(player=words.player(game.players[game.to_move(position)])))
     return " ".join(parts)
 
 
-def _places(places: Any) -> str:
+def _places(places: Any, words: FigureWords) -> str:
     if isinstance(places, Mapping):
-        return "; ".join(f"{kind} {', '.join(names)}" for kind, names in places.items() if names) or "nothing"
-    return ", ".join(places) or "nothing"
+        return "; ".join(f"{kind} {', '.join(names)}" for kind, names in places.items() if names) or words.nothing
+    return ", ".join(places) or words.nothing
 
 
-def _panel(verified: VerifiedExample, words: Words) -> Panel:
+def _panel(verified: VerifiedExample, words: FigureWords) -> Panel:
     """The position, with the turn that is shown, or the legal and illegal ones, and the facts that are claimed."""
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
     shows = frozenset(FACTS[claim.kind] for claim in example.claims if claim.kind in FACTS)
-    player = game.players[game.to_move(position)].capitalize()
+    player = words.player(game.players[game.to_move(position)])
     if verified.proofs:
         proof = verified.proofs[0]
         asked = [goal_words(proof, player, words), *([words.only] if proof.unique else [])]
-        return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),))
+        counted = score_of(game, position, words) if isinstance(proof.goal, Gain) else None
+        return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),), counted)
     if shown and shown.reason is None:
         areas = {"areas"} if hasattr(game, "areas") and shown.effects and shown.effects.closes else set()
-        return Panel(Frame(game, position, (MarkedTurn(shown.move),), shows | areas))
-    marked, lines_of_turns = _signs(verified, words)
-    lines = list(lines_of_turns)
-    if any(claim.kind in ("score", "winner") for claim in example.claims):
-        lines.append((None, result_words(game, position, words)))
-    return Panel(Frame(game, position, marked, shows), tuple(lines))
+        frame = Frame(game, position, (MarkedTurn(shown.move),), shows | areas)
+        after = game.apply(position, shown.move)
+        if game.outcome(after) is None and not _scored_after(verified):
+            return Panel(frame)
+        return Panel(frame, winner_lines(game, after, words), score_of(game, after, words))
+    marked, lines = _signs(verified, words)
+    if not any(claim.kind in ("score", "winner") for claim in example.claims):
+        return Panel(Frame(game, position, marked, shows), tuple(lines))
+    lines += winner_lines(game, position, words)
+    return Panel(Frame(game, position, marked, shows), tuple(lines), score_of(game, position, words))
 
 
-def _signs(verified: VerifiedExample, words: Words) -> tuple[tuple[MarkedTurn, ...], list[tuple[Any, str]]]:
+def _scored_after(verified: VerifiedExample) -> bool:
+    """Whether the claims tell the score after the turn that is shown, the only one that claims may be about then."""
+    return any(
+        claim.kind == "after" and claim.value.get("turn") == verified.example.show and "score" in claim.value
+        for claim in verified.example.claims
+    )
+
+
+def _signs(verified: VerifiedExample, words: FigureWords) -> tuple[tuple[MarkedTurn, ...], list[tuple[Any, str]]]:
     """Turns that the claims call legal or illegal, with a line for each; only what the engine could read is drawn."""
     example = verified.example
     game, position = example.game, example.position
@@ -131,47 +125,50 @@ def _signs(verified: VerifiedExample, words: Words) -> tuple[tuple[MarkedTurn, .
             lines.append(("legal", words.legal.format(turn=turn)))
         else:
             marked.append(MarkedTurn(move, "illegal"))
-            lines.append(("illegal", words.illegal.format(turn=turn, reason=reason.sentence)))
+            lines.append(("illegal", words.illegal.format(turn=turn, reason=words.reasons.get(reason.name, reason.sentence))))
     return tuple(marked), lines
 
 
-def _solution(verified: VerifiedExample, proof: Proof, words: Words) -> Story:
+def _solution(verified: VerifiedExample, proof: Proof, words: FigureWords) -> Story:
     """A board for each turn of the line, numbered, and the last position."""
     game, position = verified.example.game, verified.example.position
     start = position
     panels = []
     for number, move in enumerate(proof.line, 1):
-        player = game.players[game.to_move(position)].capitalize()
+        player = words.player(game.players[game.to_move(position)])
         line = words.solution.format(number=number, player=player, turn=game.format_move(move))
         shows = {"areas"} if hasattr(game, "areas") else set()
         after = game.apply(position, move)
-        lines = [(None, line), *([(None, result_words(game, after, words))] if game.outcome(after) else [])]
         frame = Frame(game, position, (MarkedTurn(move, "played", number),), frozenset(shows))
-        panels.append(Panel(frame, tuple(lines)))
+        last = number == len(proof.line) and isinstance(proof.goal, Gain)
+        counted = score_of(game, after, words) if last or game.outcome(after) else None
+        panels.append(Panel(frame, ((None, line), *winner_lines(game, after, words)), counted))
         position = after
     return Story("-solution", tuple(panels), description(game, start, words))
 
 
-def goal_words(proof: Proof, player: str, words: Words) -> str:
+def goal_words(proof: Proof, player: str, words: FigureWords) -> str:
     """What a puzzle asks for."""
-    goal = proof.goal
-    turns = words.one_turn if proof.own_turns == 1 else words.turns.format(number=proof.own_turns)
+    goal, turns = proof.goal, words.turns_of(proof.own_turns)
     if isinstance(goal, Win):
         return words.wins.format(player=player, turns=turns)
     if isinstance(goal, Gain):
-        return words.gains.format(player=player, points=f"{goal.points:g}", turns=turns)
+        gains = words.gains_one if goal.points == 1 else words.gains
+        return gains.format(player=player, points=f"{goal.points:g}", turns=turns)
     assert isinstance(goal, Trees)
-    return words.grows.format(
-        player=player, trees=words.one_tree if goal.number == 1 else words.trees.format(number=goal.number), turns=turns
-    )
+    return words.grows.format(player=player, trees=words.trees_of(goal.number), turns=turns)
 
 
-def result_words(game: Game[Any, Any], position: Any, words: Words) -> str:
-    """Score of a position, and who has won."""
+def score_of(game: Game[Any, Any], position: Any, words: FigureWords) -> Score:
+    """Score of a position, from the engine."""
     points = zip(game.players, game.score(position), strict=True)
-    parts = [words.score.format(score=", ".join(f"{player.capitalize()} {score:g}" for player, score in points))]
+    return Score(words.score, tuple((player, words.player(player), score) for player, score in points))
+
+
+def winner_lines(game: Game[Any, Any], position: Any, words: FigureWords) -> tuple[tuple[None, str], ...]:
+    """Who has won, where the game is over."""
     outcome = game.outcome(position)
-    if outcome is not None:
-        winner = None if outcome.winner is None else game.players[outcome.winner].capitalize()
-        parts.append(words.draw if winner is None else words.winner.format(player=winner))
-    return " ".join(parts)
+    if outcome is None:
+        return ()
+    winner = None if outcome.winner is None else words.player(game.players[outcome.winner])
+    return ((None, words.draw if winner is None else words.winner.format(player=winner)),)

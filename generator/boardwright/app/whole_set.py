@@ -1,0 +1,62 @@
+"""The one file that holds a whole set: cover, instructions, and the pages of all its parts."""
+
+from collections.abc import Iterator
+
+from boardwright.app.set_drawings import SetDrawings
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import WORDS
+from boardwright.scene import Document
+from boardwright.sheets.cover_sheet import Contents, CoverSheet
+from boardwright.sheets.set_pages import PartPages, bound
+from boardwright.sheets.set_words import SET_WORDS, Part
+
+
+def whole_set(drawings: SetDrawings) -> Document:
+    """Pages of a set in the order in which a maker needs them."""
+    plan = drawings.plan
+    words = SET_WORDS[plan.loaded.config.sheet.language]
+    inner = tuple(_parts(drawings))
+    contents = []
+    first = 2
+    for part in inner:
+        contents.append(Contents(part.part, first, part.sheets, part.two_sided))
+        first += len(part.pages)
+    cover = CoverSheet(
+        plan.text,
+        plan.theme,
+        words,
+        plan.paper.name or "this size",
+        tuple(contents),
+        tuple(_needs({part.part for part in inner})),
+        lambda side: _preview(drawings, side),
+    )
+    pages, bookmarks = bound((PartPages("cover", (cover.page(plan.page),)), *inner), words, plan.page, plan.theme)
+    return drawings.document(pages, bookmarks=bookmarks)
+
+
+def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
+    plan = drawings.plan
+    if plan.placed:
+        yield PartPages("board", drawings.board().pages)
+    if plan.has_rules:
+        pages = drawings.rule_pages()
+        words = WORDS[drawings.sheet.language]
+        yield PartPages("rules", pages, tuple(words.page_of(i, len(pages)) for i in range(1, len(pages) + 1)))
+    if plan.pad:
+        yield PartPages("pad", drawings.pad().pages)
+
+
+def _needs(parts: set[Part]) -> Iterator[str]:
+    """What has to be at hand for some parts."""
+    yield "paper"
+    if {"board", "pieces"} & parts:
+        yield from ("scissors", "glue")
+    if "pad" in parts:
+        yield "pencils"
+
+
+def _preview(drawings: SetDrawings, side: float) -> Drawing:
+    """The board as large as it fits into a square of this side, in mm."""
+    board, theme = drawings.plan.game.board, drawings.plan.theme
+    (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
+    return board.draw(min((side - w0) / (w1 - w0), (side - h0) / (h1 - h0)), theme)

@@ -1,0 +1,73 @@
+"""Fendo's pieces: discs that fit a space, and fences that lie in the channels."""
+
+from collections.abc import Mapping
+
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, lines_only, round_piece
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
+from boardwright.figures.theme import Theme
+from boardwright.scene import Item, Style, polygon
+
+LOOKS: Mapping[str, Look] = {"White": "hollow", "Orange": "dotted"}
+
+
+def fendo_pieces(
+    board: FendoBoard, cell: float, theme: Theme, clearance: float, white: int, orange: int
+) -> PieceSet | None:
+    """Pieces for a board with spaces of `cell` mm; None for pencil boards. `white` and `orange` are numbers of pieces.
+
+    A fence lies between two spaces and is as long as their sides, so that fences never meet, whichever are built.
+
+    Raises:
+        NothingLeftError: The clearance is too large for the spaces or for the channel.
+    """
+    if board.style == "pencil":
+        return None
+    radius = fitting("a piece", cell, clearance) / 2
+    width = fitting("a fence", board.channel, clearance)
+    fences = most_fences(board.rows, board.columns, white + orange)
+    spare = -(-fences // 5) * 5
+    pieces = tuple(
+        Piece("Piece", owner, number, round_piece(radius, LOOKS[owner], theme), radius=radius)
+        for owner, number in (("White", white), ("Orange", orange))
+    )
+    fence = Piece("Fence", "", spare, _fence(cell, width, theme), outline=box_corners(cell, width))
+    given = "The rules give each player as many, the one on the board at the start included."
+    needs = (
+        PieceNeed("Piece", white, given)
+        if white == orange
+        else PieceNeed("Piece", max(white, orange), f"White has {white}, Orange {orange}, as the players agreed."),
+        PieceNeed(
+            "Fence",
+            spare,
+            f"{fences} is the most that {board.rows} × {board.columns} spaces and {white + orange} pieces allow, for "
+            "every area keeps a piece; matches do as well.",
+        ),
+    )
+    return PieceSet((*pieces, fence), needs)
+
+
+def most_fences(rows: int, columns: int, pieces: int) -> int:
+    """Most fences that can stand on a board: for 7 x 7 spaces and 14 pieces, 49.
+
+    Proof. Every area holds a piece, so there are k areas, k at most `pieces`. An area of s spaces hangs together, which
+    takes s - 1 sides without a fence at least; all areas together take `rows` x `columns` - k. The rest of the
+    rows (columns - 1) + columns (rows - 1) inner sides may have one: (rows - 1) (columns - 1) - 1 + k.
+
+    Source: ruling F4 of docs/rulings.md.
+    """
+    return (rows - 1) * (columns - 1) - 1 + min(pieces, rows * columns)
+
+
+def _fence(length: float, width: float, theme: Theme) -> tuple[Item, ...]:
+    """A solid strip, or a hatched one where a theme draws lines only."""
+    colour = theme.colours.fendo_rim
+    margin = min(MARGIN, width / 4)
+    if not lines_only(theme):
+        return (polygon(box_corners(length, width, margin), Style(colour)),)
+    inner = box_corners(length, width, margin + theme.lines.fine / 2)
+    return (
+        *hatching((inner,), colour, gap=HATCH, width=theme.lines.fine),
+        polygon(inner, Style(None, colour, theme.lines.fine)),
+    )

@@ -1,0 +1,150 @@
+"""What is on a page as PDF operators, in points with y up.
+
+Coordinates are turned from millimetres with y down here and nowhere else. Paths are written as plain operators, each
+with its whole graphics state, because state leaks from one reportlab call into the next.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from reportlab.pdfgen.canvas import Canvas
+
+from boardwright.fonts import font_runs
+from boardwright.geometry.points import Point
+from boardwright.geometry.units import MM_PER_POINT, decimal, filled
+from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
+from boardwright.writers.pdf.tags import PageTags
+
+POINT = "%.3f; %.3f;"
+
+TEMPLATES = str.maketrans({"M": f"{POINT} m\n", "L": f"{POINT} l\n", "C": f"{POINT} {POINT} {POINT} c\n", "Z": "h\n"})
+"""Operators of each segment, to be filled with numbers."""
+
+CAPS = {"butt": 0, "round": 1, "square": 2}
+
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+MITER_LIMIT = 4
+"""SVG's default; PDF's own is 10."""
+
+
+def draw_items(canvas: Canvas, page: Page, tags: PageTags) -> None:
+    """Operators of everything on a page, its marks tagged."""
+    pen = _Pen(canvas, page.height, tags)
+    for item in page.items:
+        pen.draw((item,), 0.0, 0.0, None)
+        tags.end_part()
+    tags.close()
+
+
+def corrected(correction: Correction, width: float, height: float) -> str:
+    """Operator that makes up for a printer's error on a page of `width` x `height` mm.
+
+    Source: ISO 32000-1, 8.3.4: a b c d e f give x' = a x + c y + e and y' = b x + d y + f.
+    """
+    across = width / 2 * (1 - correction.scale_x) + correction.dx
+    up = height / 2 * (1 - correction.scale_y) - correction.dy
+    scales = decimal(correction.scale_x, 6), decimal(correction.scale_y, 6)
+    shifts = decimal(across / MM_PER_POINT, 4), decimal(up / MM_PER_POINT, 4)
+    return f"{scales[0]} 0 0 {scales[1]} {shifts[0]} {shifts[1]} cm"
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """Where operators go: a canvas with a page of `height` mm, and the tags of that page."""
+
+    canvas: Canvas
+    height: float
+    tags: PageTags
+
+    def draw(self, items: Iterable[Item], dx: float, dy: float, seen: Box | None) -> None:
+        """Items moved by (dx, dy); `seen` is the box that the groups around them leave visible, None for all."""
+        code = self.canvas._code
+        for item in items:
+            if isinstance(item, Group):
+                self._group(item, dx + item.dx, dy + item.dy, seen)
+            elif isinstance(item, Text):
+                gap = self.tags.mark(item, dx, dy, seen)
+                _draw_text(self.canvas, item, dx, self.height - dy, gap=gap)
+            else:
+                path = circle_path(item) if isinstance(item, Circle) else item
+                self.tags.mark(path, dx, dy, seen)
+                code.append(_path_operators(path, dx, self.height - dy))
+
+    def _group(self, group: Group, dx: float, dy: float, seen: Box | None) -> None:
+        outer = self.tags.enter_figure(group.alt) if group.alt else None
+        if group.clip:
+            # Marked content and a kept graphics state are not mixed: what is open ends at the border of the clip.
+            self.tags.close()
+            self.canvas._code.append(f"q\n{_outline(_closed(group.clip), dx, self.height - dy)}W n")
+            self.draw(group.items, dx, dy, _within(group.clip, dx, dy, seen))
+            self.tags.close()
+            self.canvas._code.append("Q")
+        else:
+            self.draw(group.items, dx, dy, seen)
+        if group.alt:
+            self.tags.leave_figure(outer)
+
+
+def _closed(corners: tuple[Point, ...]) -> tuple[str, tuple[float, ...]]:
+    return "M" + "L" * (len(corners) - 1) + "Z", tuple(number for corner in corners for number in corner)
+
+
+def _within(clip: tuple[Point, ...], dx: float, dy: float, seen: Box | None) -> Box:
+    """Box of a clip, cut by the box that is seen already."""
+    xs, ys = zip(*clip, strict=True)
+    left, top, right, bottom = min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy
+    if seen is None:
+        return left, top, right, bottom
+    return max(left, seen[0]), max(top, seen[1]), min(right, seen[2]), min(bottom, seen[3])
+
+
+def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) -> None:
+    """A line of text, after a space that nobody sees where `gap` asks for it.
+
+    Source: ISO 32000-1, 14.8.2.5: words of tagged text are parted by spaces, at the ends of lines, too.
+    """
+    canvas._code.append(f"{_colour(text.colour)} rg")
+    x, y = (text_start(text) + dx) / MM_PER_POINT, (top - text.y) / MM_PER_POINT
+    line = canvas.beginText(x, y)
+    runs = tuple(font_runs(text.text, text.face))
+    if gap and runs:
+        line.setFont(runs[0][0], text.size / MM_PER_POINT)
+        line.textOut(" ")
+        line.setTextOrigin(x, y)
+    for font, part in runs:
+        line.setFont(font, text.size / MM_PER_POINT)
+        line.textOut(part)
+    canvas.drawText(line)
+
+
+def _path_operators(path: Path, dx: float, top: float) -> str:
+    paint = "B" if path.style.fill and path.style.stroke else "f" if path.style.fill else "S"
+    return f"{_style_operators(path.style)}\n{_outline((path.commands, path.numbers), dx, top)}{paint}"
+
+
+def _outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> str:
+    commands, numbers = segments
+    scale = 1 / MM_PER_POINT
+    values = [0.0] * len(numbers)
+    values[0::2] = [(x + dx) * scale for x in numbers[0::2]]
+    values[1::2] = [(top - y) * scale for y in numbers[1::2]]
+    return filled(commands.translate(TEMPLATES), tuple(values))
+
+
+def _style_operators(style: Style) -> str:
+    parts = []
+    if style.fill:
+        parts.append(f"{_colour(style.fill)} rg")
+    if style.stroke:
+        dash = " ".join(decimal(length / MM_PER_POINT) for length in style.dash)
+        parts.append(
+            f"{_colour(style.stroke)} RG {decimal(style.width / MM_PER_POINT)} w "
+            f"{CAPS[style.cap]} J {JOINS[style.join]} j {MITER_LIMIT} M [{dash}] 0 d"
+        )
+    return " ".join(parts)
+
+
+def _colour(colour: str) -> str:
+    """Red, green and blue of "#rrggbb" as parts of 1."""
+    return " ".join(decimal(int(colour[i : i + 2], 16) / 255, 4) for i in (1, 3, 5))

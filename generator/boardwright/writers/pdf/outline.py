@@ -1,0 +1,72 @@
+"""Ways through a file for its reader: bookmarks, and names of pages.
+
+Source: ISO 32000-1 (PDF 1.7), 12.3.3 and tables 152 and 153 for the outline, 12.4.2 for page labels.
+"""
+
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFString
+from reportlab.pdfgen.canvas import Canvas
+
+from boardwright.scene import Document
+
+
+class Outline(PDFDictionary):  # type: ignore[misc]  # reportlab has no types
+    """The outline's root. Reportlab's own counts the bookmarks of inner levels twice."""
+
+    ready = 1
+
+    def prepare(self, document: object, canvas: object) -> None:
+        """Nothing: it is complete. Reportlab calls this before it writes a file."""
+
+
+def label_pages(canvas: Canvas, document: Document) -> None:
+    """Names of the pages in a reader's list, where any has one; the others keep their numbers.
+
+    A label holds for the pages that follow, too, so each page gets its own.
+    """
+    if any(page.label for page in document.pages):
+        for number, page in enumerate(document.pages):
+            if page.label:
+                canvas.addPageLabel(number, prefix=page.label)
+            else:
+                canvas.addPageLabel(number, style="D", start=number + 1)
+
+
+def write_bookmarks(canvas: Canvas, document: Document) -> None:
+    """The list of bookmarks, which stands open beside the pages; each leads to a whole page.
+
+    One belongs to the last one before it of a lower level.
+
+    Raises:
+        ValueError: where a bookmark leads to no page.
+    """
+    if not document.bookmarks:
+        return
+    made = canvas._doc
+    root = Outline({"Type": PDFName("Outlines"), "Count": 0})
+    above = [(-1, root)]
+    made.Outlines = made.outline = made.Catalog.Outlines = root
+    made.Reference(root)
+    for bookmark in document.bookmarks:
+        if not 0 <= bookmark.page < len(document.pages):
+            raise ValueError(f"bookmark {bookmark.title!r} leads to page {bookmark.page} of {len(document.pages)}")
+        while above[-1][0] >= max(bookmark.level, 0):
+            above.pop()
+        target = PDFArray([PDFObjectReference(f"Page{bookmark.page + 1}"), PDFName("Fit")])
+        line = PDFDictionary({"Title": PDFString(bookmark.title), "Dest": target})
+        _append(canvas, above[-1][1], line)
+        for _, entry in above:
+            entry["Count"] = entry.dict.get("Count", 0) + 1
+        above.append((bookmark.level, line))
+    canvas.showOutline()
+
+
+def _append(canvas: Canvas, parent: PDFDictionary, line: PDFDictionary) -> None:
+    """Make a bookmark the last one below its parent."""
+    reference = canvas._doc.Reference(line)
+    line["Parent"] = canvas._doc.Reference(parent)
+    if "Last" in parent.dict:
+        line["Prev"] = parent.dict["Last"]
+        canvas._doc.idToObject[line.dict["Prev"].name]["Next"] = reference
+    else:
+        parent["First"] = reference
+    parent["Last"] = reference

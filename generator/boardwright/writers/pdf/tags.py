@@ -1,0 +1,164 @@
+"""Tags: what each mark on a page is to somebody who listens to it, and the order to read it in.
+
+Every mark belongs to one element of the structure (a heading, a paragraph, a figure with its words) or is an artifact:
+furniture that is not read out. Source: ISO 32000-1 (PDF 1.7), 14.6 marked content, 14.7 logical structure, 14.8 tagged
+PDF.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from boardwright.fonts import text_width
+from boardwright.scene import Box, Group, Item, Page, Path, Role, Text, item_box, text_start
+
+KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "text": "P", "label": "P"}
+"""Kind of element of words, by their role; labels are words of their own only where no figure is described."""
+
+FURNITURE: frozenset[Role] = frozenset({"artifact", "cut", "fold"})
+"""Roles of marks that are not read out, unless a figure holds them."""
+
+NEXT_LINE = 1.45
+"""Baselines of one paragraph are at most this many font sizes apart; docs/style.md sets 1.36, and 1.6 between items."""
+
+
+EXACT = 1e-6
+"""What floating point may add to a sum of lengths, mm."""
+
+
+@dataclass(slots=True, eq=False)
+class Element:
+    """One element of the structure: its kind, a figure's words and box, and its marked content on the page."""
+
+    kind: str
+    alt: str = ""
+    box: Box | None = None
+    contents: list[int] = field(default_factory=list)
+
+    def cover(self, box: Box) -> None:
+        """Grow the box."""
+        mine = self.box or box
+        self.box = min(mine[0], box[0]), min(mine[1], box[1]), max(mine[2], box[2]), max(mine[3], box[3])
+
+
+ARTIFACT: Final = Element("Artifact")
+
+
+class PageTags:
+    """Tags of one page, collected while it is drawn: operators go into `code`, elements are kept for the structure.
+
+    Marks that belong to no figure of their own make up the page's figure, which the page's description is the words of.
+    Labels belong to it, too, on a page without such figures; beside them they are words of their own.
+    """
+
+    def __init__(self, page: Page, code: list[str]) -> None:
+        self._words = page.description or page.title
+        self._alone = bool(page.description) and not _has_figures(page.items)
+        self._code = code
+        self._open: Element | None = None
+        self._figure: Element | None = None
+        self._whole: Element | None = None
+        self._latest: Element | None = None
+        self._line: Text | None = None
+        self._at = (0.0, 0.0)
+        self._gap = False
+        self._first: list[Element] = []
+        self._rest: list[Element] = []
+        self._part: list[Element] = []
+        self.owners: list[Element] = []
+        """Element of each marked content, by its number."""
+
+    @property
+    def elements(self) -> Sequence[Element]:
+        """Elements in the order to read: the part of the page with its title first."""
+        return (*self._first, *self._rest)
+
+    def end_part(self) -> None:
+        """End one of the page's outermost items."""
+        titled = any(element.kind == "H1" for element in self._part)
+        (self._first if titled else self._rest).extend(element for element in self._part if element.contents)
+        self._part = []
+
+    def enter_figure(self, alt: str) -> Element | None:
+        """Begin a figure with its words; one inside another belongs to that. Returns the figure around it."""
+        outer = self._figure
+        if outer is None:
+            self._figure = self._added(Element("Figure", alt))
+        return outer
+
+    def leave_figure(self, outer: Element | None) -> None:
+        """End a figure: what follows belongs to the one around it."""
+        self._figure = outer
+
+    def mark(self, item: Path | Text, dx: float, dy: float, seen: Box | None) -> bool:
+        """Tag what is drawn next; `seen` is the box outside which nothing of it shows.
+
+        Returns whether a space has to part it from the words before, as at the beginning of a paragraph's second line.
+        """
+        self._gap = False
+        element = self._element(item, dx, dy)
+        if element.kind == "Figure" and (isinstance(item, Text) or item.numbers):
+            left, top, right, bottom = item_box(item)
+            box = left + dx, top + dy, right + dx, bottom + dy
+            if seen is not None:
+                box = max(box[0], seen[0]), max(box[1], seen[1]), min(box[2], seen[2]), min(box[3], seen[3])
+            if box[0] <= box[2] and box[1] <= box[3]:
+                element.cover(box)
+        if element is self._open:
+            return self._gap
+        self.close()
+        self._open = element
+        if element is ARTIFACT:
+            self._code.append("/Artifact BMC")
+        else:
+            self._code.append(f"/{element.kind} <</MCID {len(self.owners)}>> BDC")
+            element.contents.append(len(self.owners))
+            self.owners.append(element)
+        return self._gap
+
+    def close(self) -> None:
+        """End the marked content that is open."""
+        if self._open is not None:
+            self._code.append("EMC")
+            self._open = None
+
+    def _element(self, item: Path | Text, dx: float, dy: float) -> Element:
+        if item.role == "artifact" or (item.role in FURNITURE and self._figure is None):
+            return ARTIFACT
+        if self._figure is not None:
+            return self._figure
+        if isinstance(item, Text) and item.role in KINDS and not (item.role == "label" and self._alone):
+            return self._lines(item, dx, dy)
+        if self._whole is None:
+            self._whole = self._added(Element("Figure", self._words))
+        return self._whole
+
+    def _lines(self, text: Text, dx: float, dy: float) -> Element:
+        """Element of a line of words: that of the line before, if they are lines of one paragraph."""
+        kind = KINDS[text.role]
+        before = self._line
+        place = text_start(text) + dx, text.y + dy
+        right, down = place[0] - self._at[0], place[1] - self._at[1]
+        self._line, self._at = text, place
+        if before and self._latest and self._latest.kind == kind and before.size == text.size:
+            along = abs(down) < EXACT and right > 0
+            if before.role == text.role and (along or EXACT < down <= NEXT_LINE * text.size):
+                self._gap = self._apart(before, right, along=along)
+                return self._latest
+        return self._added(Element(kind))
+
+    @staticmethod
+    def _apart(before: Text, right: float, *, along: bool) -> bool:
+        """Whether words that begin `right` of the ones before need a space; a word divided at a hyphen goes on."""
+        if along:
+            return right > text_width(before.text, before.size, before.face) + EXACT
+        return not before.text.endswith("-")
+
+    def _added(self, element: Element) -> Element:
+        self._part.append(element)
+        self._latest = element
+        return element
+
+
+def _has_figures(items: Iterable[Item]) -> bool:
+    return any(isinstance(item, Group) and (item.alt is not None or _has_figures(item.items)) for item in items)

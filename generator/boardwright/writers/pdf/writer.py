@@ -1,0 +1,107 @@
+"""A document to a PDF file: its pages and fonts, and all that stands around them."""
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics, ttfonts
+from reportlab.pdfgen.canvas import Canvas
+
+from boardwright.fonts import FACES, font_path, font_runs
+from boardwright.geometry.units import MM_PER_POINT
+from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
+from boardwright.writers.pdf.catalogue import describe
+from boardwright.writers.pdf.content import corrected, draw_items
+from boardwright.writers.pdf.outline import label_pages, write_bookmarks
+from boardwright.writers.pdf.structure import write_structure
+from boardwright.writers.pdf.tags import PageTags
+
+LONG_CODE = re.compile(r"<([0-9A-Fa-f]{5,6})>")
+
+
+def write_pdf(document: Document) -> bytes:
+    """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes always.
+
+    It is tagged: titles, headings, words and figures can be listened to in their order. A page's correction is applied
+    to all that is on it, and to nothing else: the page boxes are those of the paper.
+
+    Raises:
+        ValueError: where a bookmark leads to no page.
+    """
+    _register_fonts(document)
+    rl_config.useA85 = 0  # binary streams: smaller and quicker than ASCII ones
+    target = BytesIO()
+    with _mended_reportlab():
+        canvas = Canvas(
+            target,
+            pagesize=_page_size(document.pages[0]),
+            invariant=1,
+            pageCompression=1,
+            pdfVersion=(1, 7),
+            lang=document.language,
+            initialFontName=FACES["regular"][0],
+        )
+        describe(canvas, document)
+        label_pages(canvas, document)
+        tags = [_draw_page(canvas, page) for page in document.pages]
+        write_bookmarks(canvas, document)
+        write_structure(canvas, document.pages, tags)
+        canvas.save()
+    return target.getvalue()
+
+
+def _register_fonts(document: Document) -> None:
+    """Hand reportlab the fonts that a document needs: reading one takes its time, and few drawings need them all."""
+    needed = {FACES["regular"][0]: None}
+    for page in document.pages:
+        for item, _, _ in flattened(page.items):
+            if isinstance(item, Text):
+                needed |= dict.fromkeys(name for name, _ in font_runs(item.text, item.face))
+    for name in needed:
+        if name not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(ttfonts.TTFont(name, str(font_path(name)), asciiReadable=0))
+
+
+@contextmanager
+def _mended_reportlab() -> Iterator[None]:
+    """Keep two habits of reportlab from our files.
+
+    It stamps SOURCE_DATE_EPOCH into a file, and ours have no date to differ by; and it writes characters above U+FFFF
+    into the table for copying and searching as five digits, where UTF-16 is asked for.
+    """
+    epoch = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    plain = ttfonts.makeToUnicodeCMap
+
+    def mended(name: str, subset: list[int]) -> str:
+        return LONG_CODE.sub(
+            lambda found: f"<{chr(int(found[1], 16)).encode('utf-16-be').hex().upper()}>", plain(name, subset)
+        )
+
+    ttfonts.makeToUnicodeCMap = mended
+    try:
+        yield
+    finally:
+        ttfonts.makeToUnicodeCMap = plain
+        if epoch is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = epoch
+
+
+def _page_size(page: Page) -> tuple[float, float]:
+    """Width and height in points, to 0.00004 mm."""
+    return (round(page.width / MM_PER_POINT, 4), round(page.height / MM_PER_POINT, 4))
+
+
+def _draw_page(canvas: Canvas, page: Page) -> PageTags:
+    size = _page_size(page)
+    canvas.setPageSize(size)
+    for box in ("crop", "bleed", "trim", "art"):
+        canvas.setCropBox((0, 0, *size), name=box)
+    if page.correction != NO_CORRECTION:
+        canvas._code.append(corrected(page.correction, page.width, page.height))
+    tags = PageTags(page, canvas._code)
+    draw_items(canvas, page, tags)
+    canvas.showPage()
+    return tags

@@ -1,0 +1,124 @@
+"""Pieces of a config: those of its game, at the size that its board is printed with."""
+
+from pathlib import Path
+
+import pytest
+
+from boardwright.app.games import plan_game
+from boardwright.app.pieces import pieces_of, small_pieces
+from boardwright.config.load import load_config
+from boardwright.config.problems import ConfigError
+from boardwright.config.theme import load_theme
+from boardwright.figures.pieces.piece import PieceSet
+
+THEME_FILE = Path(__file__).resolve().parents[2] / "configs" / "themes" / "classic.yaml"
+THEME = load_theme(THEME_FILE.read_bytes(), THEME_FILE.name)
+
+
+def pieces(text: str, cell: float) -> PieceSet | None:
+    loaded = load_config(text, "x.yaml")
+    return pieces_of(loaded, plan_game(loaded, THEME), cell, THEME)
+
+
+def counts(text: str, cell: float) -> list[tuple[str, str, int]]:
+    found = pieces(text, cell)
+    assert found is not None
+    return [(piece.name, piece.owner, piece.count) for piece in found.pieces]
+
+
+FEN = 'game: fen\nboard: {tiling: "3^6", shape: triangle, size: 7%s}\n'
+
+
+def test_the_published_board_of_fen():
+    each = [("Face tile, triangle", 25), ("Edge tile", 84), ("Node disc", 36)]
+    assert counts(FEN % "", 25.0) == [(name, owner, n) for owner in ("White", "Black") for name, n in each]
+
+
+def test_the_turn_of_the_config_decides_how_many_tiles_of_fen():
+    text = FEN % "" + "rules: {per_turn: {nodes: 5, edges: 11}}"
+    assert [count for _, owner, count in counts(text, 25.0) if owner == "White"] == [25, 77, 35]
+
+
+def test_fendo_with_a_handicap():
+    text = "game: fendo\nboard: {size: [5, 5], channel: 5 mm}\nrules: {pieces: {white: 5, orange: 7}}"
+    # (5 - 1) (5 - 1) - 1 + 12 = 27 fences at the most.
+    assert counts(text, 20.0) == [("Piece", "White", 5), ("Piece", "Orange", 7), ("Fence", "", 30)]
+
+
+@pytest.mark.parametrize("rows, columns, each", [(3, 3, 4), (5, 5, 12), (5, 9, 22)])
+@pytest.mark.parametrize("captures", ["single", "relay"])
+def test_fanorona_has_the_counters_of_its_start(rows, columns, each, captures):
+    text = f"game: fanorona\nboard: {{size: [{rows}, {columns}]}}\nrules: {{captures: {captures}}}"
+    assert counts(text, 28.0) == [("Counter", "White", each), ("Counter", "Black", each)]
+
+
+def test_dendria_has_discs_with_two_sides_and_standing_dryads():
+    found = pieces("game: dendria\nboard: {size: 7}", 14.0)
+    assert [(piece.owner, piece.name, piece.back is None, len(piece.folds)) for piece in found.pieces] == [
+        ("Dark", "Disc, Seed and Tree", False, 0),
+        ("Dark", "Dryad", True, 3),
+        ("Light", "Disc, Seed and Tree", False, 0),
+        ("Light", "Dryad", True, 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["game: cercas", "game: fendo\nboard: {style: pencil}", FEN % ", style: pencil"],
+    ids=["dots", "fendo", "fen"],
+)
+def test_games_for_pencils_have_no_pieces(text):
+    assert pieces(text, 20.0) is None
+
+
+@pytest.mark.parametrize(
+    "text, cell, message",
+    [
+        (
+            "game: fendo\nboard: {clearance: 1.8 mm}",
+            22.0,
+            "x.yaml:2:20: board.clearance: 1.8 mm all round leaves nothing of a fence; use 1.5 mm or less",
+        ),
+        (
+            "game: fendo\nboard: {clearance: 0.5 mm, channel: 0.8 mm}",
+            22.0,
+            "x.yaml:2:20: board.clearance: 0.5 mm all round leaves nothing of a fence; its place is too narrow "
+            "even without",
+        ),
+        (
+            "game: dendria\nboard:\n  clearance: 6 mm\n",
+            11.0,
+            "x.yaml:3:14: board.clearance: 6 mm all round leaves nothing of a disc; use 5 mm or less",
+        ),
+        (
+            "game: fanorona\nboard: {clearance: 9 mm}",
+            20.0,
+            "x.yaml:2:20: board.clearance: 9 mm all round leaves nothing of a counter; use 7.1 mm or less",
+        ),
+    ],
+    ids=["fence", "channel", "disc", "counter"],
+)
+def test_a_clearance_that_leaves_nothing_is_one_line(text, cell, message):
+    with pytest.raises(ConfigError) as caught:
+        pieces(text, cell)
+    assert str(caught.value) == message
+
+
+def test_the_largest_clearance_of_the_message_works():
+    assert pieces("game: fendo\nboard: {clearance: 1.5 mm}", 22.0) is not None
+    assert pieces("game: fanorona\nboard: {clearance: 7.1 mm}", 20.0) is not None
+
+
+def small(text: str, cell: float) -> tuple[str, ...]:
+    found = pieces(text, cell)
+    assert found is not None
+    return small_pieces(found)
+
+
+def test_small_pieces_are_named():
+    assert small("game: fendo", 22.0) == ()
+    assert small("game: fendo\nboard: {channel: 3 mm}", 22.0) == (
+        "Fence: 2 x 22 mm is small for fingers; a larger cell or channel helps",
+    )
+    assert small("game: fanorona", 8.0) == ("Counter: 5.1 mm across is small for fingers; a larger cell helps",)
+    assert small(FEN % "", 25.0) == ()

@@ -1,0 +1,114 @@
+"""Files with several mistakes: every one is told in one run, in order of place, with the exit code of the worst."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import Run, run, tree
+
+SEVERAL = """\
+game: fen
+board: fen-square
+claims:
+  - illegal: {turn: pass, because: must-not-pass}
+  - count: 3
+  - illegal: {turn: hello, because: ocupied}
+  - over: true
+  - can_capture: [f99, f98]
+show: pass
+"""
+PLACES = ["5:12", "6:21", "6:37", "7:11", "8:19", "8:24"]
+"""Lines and columns of the two false claims and of the four mistakes."""
+
+
+def places(result: Run, name: str, code: int = 2) -> list[str]:
+    assert result.code == code, result.err
+    assert all(line.startswith(f"{name}:") for line in result.err_lines), result.err
+    return [":".join(line.split(":")[1:3]) for line in result.err_lines]
+
+
+def test_claims_false_and_senseless(empty_folder: Path):
+    (empty_folder / "mine.yaml").write_text(SEVERAL, encoding="utf-8")
+    assert places(run(empty_folder, "check", "-q", "mine.yaml"), "mine.yaml") == PLACES
+    assert places(run(empty_folder, "figure", "mine.yaml", "-o", "x.svg"), "mine.yaml") == PLACES
+    assert places(run(empty_folder, "figure", "-", "-o", "x.svg", stdin=SEVERAL.encode()), "<stdin>") == PLACES
+    (found,) = json.loads(run(empty_folder, "check", "--json", "mine.yaml").out)
+    assert [f"{problem['line']}:{problem['column']}" for problem in found["problems"]] == PLACES
+    assert (found["ok"], found["refuted"], found["kind"]) == (False, True, "example")
+    assert set(tree(empty_folder)) == {"mine.yaml"}
+
+
+def test_examples_of_a_set_false_and_senseless(empty_folder: Path):
+    (empty_folder / "mine.yaml").write_text(SEVERAL, encoding="utf-8")
+    false = "game: fen\nboard: fen-square\nclaims:\n  - count: 4\n"
+    (empty_folder / "false.yaml").write_text(false, encoding="utf-8")
+    config = (
+        "game: fen\nboard: {tiling: squares, shape: square, size: 7, cell: 20 mm}\nexamples: [false.yaml, mine.yaml]\n"
+    )
+    (empty_folder / "set.yaml").write_text(config, encoding="utf-8")
+    results = run(empty_folder, "check", "-q", "set.yaml"), run(empty_folder, "build", "set.yaml")
+    for result in results:
+        assert result.code == 2
+        found = [":".join(line.split(":")[:3]) for line in result.err_lines]
+        assert found == ["false.yaml:4:12", *(f"mine.yaml:{place}" for place in PLACES)]
+    assert set(tree(empty_folder)) == {"mine.yaml", "false.yaml", "set.yaml"}
+
+
+def test_a_position(empty_folder: Path):
+    text = (
+        "game: fendo\nboard: fendo\nsites: {white: [d1, z9, d1, y3], orange: [d7, d1, q1]}\n"
+        "fences: [d1N, d2S, e9N, zzz, a1S]\nstock: {white: 99, black: 2}\nto_move: green\nclaims: [over: true]\n"
+    )
+    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
+    assert places(run(empty_folder, "check", "-q", "mine.yaml"), "mine.yaml") == [
+        *("3:21", "3:25", "3:29", "3:47", "3:51", "4:15", "4:20", "4:25", "4:30", "5:16", "5:27", "6:10"),
+    ]
+
+
+def test_the_id_and_the_board(empty_folder: Path):
+    text = "id: components\ngame: fendo\nboard: {}\nclaims: [over: false]\n"
+    for board in ("fanorona", "fendoo"):
+        (empty_folder / "mine.yaml").write_text(text.format(board), encoding="utf-8")
+        assert places(run(empty_folder, "check", "-q", "mine.yaml"), "mine.yaml") == ["1:5", "3:8"]
+
+
+def test_a_record_with_a_stranger_and_an_illegal_turn(empty_folder: Path):
+    text = "board: cercas\nmoves: [{}]\nresult: {{winner: red, score: {{blue: 3}}}}\n"
+    for turn in ("pass", "hello"):
+        (empty_folder / "r.yaml").write_text(text.format(turn), encoding="utf-8")
+        found = places(run(empty_folder, "replay", "r.yaml"), "r.yaml")
+        assert found == ["2:9", "3:18", "3:37"]
+    (empty_folder / "r.yaml").write_text(text.format(""), encoding="utf-8")
+    assert len(places(run(empty_folder, "check", "-q", "r.yaml"), "r.yaml")) == 2
+
+
+@pytest.mark.parametrize("board", ["fanorona", "cercas", "fen-square"])
+def test_a_pass_where_nobody_passes(board: str, empty_folder: Path):
+    game = board.partition("-")[0]
+    text = f"game: {game}\nboard: {board}\nclaims:\n  - illegal: {{turn: pass, because: must-not-pass}}\nshow: pass\n"
+    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
+    assert run(empty_folder, "check", "mine.yaml").out == "1 example is fine\n"
+    assert run(empty_folder, "figure", "mine.yaml", "-o", "mine.svg").code == 0
+    (empty_folder / "mine.yaml").write_text(text.replace("must-not-pass", "game-over"), encoding="utf-8")
+    result = run(empty_folder, "check", "-q", "mine.yaml")
+    assert places(result, "mine.yaml", 1) == ["4:14"]
+    assert "pass is illegal because must-not-pass, not game-over" in result.err
+    (empty_folder / "r.yaml").write_text(f"board: {board}\nmoves: [pass]\n", encoding="utf-8")
+    result = run(empty_folder, "replay", "r.yaml")
+    assert (result.code, result.err_lines) == (
+        1,
+        ["r.yaml:2:9: moves[0]: ply 1: pass: must-not-pass: A player who can make another turn may not pass."],
+    )
+
+
+def test_what_cannot_be_read_is_of_no_kind(empty_folder: Path):
+    (empty_folder / "broken.yaml").write_text("a: [\n", encoding="utf-8")
+    (empty_folder / "config.yaml").write_text("game: chess\n", encoding="utf-8")
+    arguments = ["gone.yaml", "fendoo", "broken.yaml", "config.yaml"]
+    found = json.loads(run(empty_folder, "check", "--json", *arguments).out)
+    assert [one["path"] for one in found] == arguments
+    assert [one["kind"] for one in found] == [None, None, None, "config"]
+    assert all("examples" not in one for one in found[:3])
+    assert run(empty_folder, "check", *arguments).out == "0 of 3 files are fine, 0 of 1 configs are fine\n"
+    assert run(empty_folder, "check", "gone.yaml").out == "0 of 1 files are fine\n"

@@ -1,0 +1,207 @@
+"""Every tile of FEN lies in its place on the drawn board with the stated clearance, whichever way the board turns."""
+
+import math
+from functools import cache
+
+import pytest
+
+from boardwright.app.games import GamePlan
+from boardwright.app.plan import plan_source
+from boardwright.app.sources import find_source
+from boardwright.app.stock import stock_names
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.pieces.fen import fen_pieces
+from boardwright.figures.pieces.fen_kinds import MOST_FACES, face_kinds
+from boardwright.figures.pieces.piece import Piece
+from boardwright.geometry.points import Point, contains, signed_area
+from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
+from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths
+
+THEME = stock_themes()[0]
+CLOSE = 1e-6
+STOCK = [name for name in stock_names("boards") if name.startswith("fen-")]
+
+
+@cache
+def printed(name: str) -> tuple[GamePlan, FenBoard, float]:
+    """Plan of a stock board, with tiles, and the cell that it is printed with; pencil boards get their smallest one."""
+    plan = plan_source(find_source(name)).sets[0]
+    board = plan.game.board
+    assert isinstance(board, FenBoard)
+    assert plan.placed is not None
+    if board.style == "tiles":
+        return plan.game, board, plan.placed.cell
+    board = FenBoard(board.tiling, "tiles", board.clearance, board.rotate)
+    return plan.game, board, board.smallest_cell
+
+
+def drawn_places(board: FenBoard, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:
+    """Faces, edges and nodes as the board shows them."""
+    faces, edges, nodes = list(paths(board.draw(cell, THEME).items))[:3]
+    tiling = board.tiling
+    assert len(subpaths(faces)) == len(tiling.faces)
+    assert len(subpaths(edges)) == len(tiling.edges)
+    assert len(discs_of(nodes)) == len(tiling.nodes)
+    return subpaths(faces), subpaths(edges), discs_of(nodes)
+
+
+def pieces_of(board: FenBoard, cell: float) -> list[Piece]:
+    found = fen_pieces(board, cell, THEME, 3, 1, 1)
+    assert found is not None
+    return [piece for piece in found.pieces if piece.owner == "White"]
+
+
+def inner_distance(place: Polygon, tile: Polygon) -> float:
+    """Least distance of a tile's border from its place's; below zero where it sticks out."""
+    near = min(point_to_side(corner, *side) for corner in tile for side in sides(place))
+    near = min([near, *(point_to_side(corner, *side) for corner in place for side in sides(tile))])
+    return near if all(contains(place, corner) for corner in tile) else -near
+
+
+def best_fit(place: Polygon, tile: Polygon, clearance: float) -> float:
+    """Clearance of a tile laid into a place the best way that only turns and moves it."""
+    if len(place) != len(tile):
+        return -math.inf
+    assert signed_area(tile) > 0
+    place = place if signed_area(place) > 0 else place[::-1]
+    return max(inner_distance(place, laid(place, tile, clearance, shift)) for shift in range(len(place)))
+
+
+def widest_gap(place: Polygon, tile: Polygon, clearance: float) -> float:
+    """Largest distance that a side of the place has from the tile in it, laid the best way."""
+    if len(place) != len(tile):
+        return math.inf
+    place = place if signed_area(place) > 0 else place[::-1]
+    ways = [laid(place, tile, clearance, shift) for shift in range(len(place))]
+    return min(max(min(point_to_side(p, *side) for p in way) for side in sides(place)) for way in ways)
+
+
+def laid(place: Polygon, tile: Polygon, clearance: float, shift: int) -> Polygon:
+    """Tile moved so that its first side lies along a side of the place, `clearance` inside, middle on middle.
+
+    The middle is that of the side's inset by the angles at its ends, since tiles are not symmetric in general.
+    """
+    n = len(place)
+    before, start, end, after = (place[(shift + i) % n] for i in (-1, 0, 1, 2))
+    along = math.atan2(end[1] - start[1], end[0] - start[0])
+    turn = along - math.atan2(tile[1][1] - tile[0][1], tile[1][0] - tile[0][0])
+    first = inset_along(before, start, end, clearance)
+    last = inset_along(after, end, start, clearance)
+    middle = (math.dist(start, end) - last + first) / 2
+    side = math.dist(tile[0], tile[1])
+    ux, uy = math.cos(along), math.sin(along)
+    x = start[0] + ux * (middle - side / 2) - uy * clearance
+    y = start[1] + uy * (middle - side / 2) + ux * clearance
+    return [
+        (
+            x + math.cos(turn) * (px - tile[0][0]) - math.sin(turn) * (py - tile[0][1]),
+            y + math.sin(turn) * (px - tile[0][0]) + math.cos(turn) * (py - tile[0][1]),
+        )
+        for px, py in tile
+    ]
+
+
+def inset_along(other: Point, corner: Point, towards: Point, clearance: float) -> float:
+    """How far along a side, seen from its corner, a line `clearance` inside both its sides begins."""
+    a = math.atan2(other[1] - corner[1], other[0] - corner[0])
+    b = math.atan2(towards[1] - corner[1], towards[0] - corner[0])
+    angle = abs((a - b + math.pi) % (2 * math.pi) - math.pi)
+    return clearance / math.tan(angle / 2)
+
+
+def check(board: FenBoard, cell: float) -> None:
+    faces, edges, nodes = drawn_places(board, cell)
+    pieces, clearance = pieces_of(board, cell), board.clearance
+    tiles = [piece for piece in pieces if piece.name.startswith("Face tile")]
+    counters = [piece for piece in pieces if piece.name == "Face counter"]
+    bars = [piece for piece in pieces if piece.name.startswith("Edge tile")]
+    (disc,) = (piece for piece in pieces if piece.name == "Node disc")
+    fits = [[best_fit(face, list(tile.outline), clearance) for tile in tiles] for face in faces]
+    for face, found in zip(faces, fits, strict=True):
+        if tiles:
+            assert max(found) == pytest.approx(clearance, abs=CLOSE)
+            assert min(widest_gap(face, list(tile.outline), clearance) for tile in tiles) <= clearance + CLOSE
+        else:
+            (counter,) = counters
+            assert round_room(face) >= counter.radius + clearance - CLOSE
+    for column, tile in enumerate(tiles):
+        assert any(found[column] >= clearance - CLOSE for found in fits), tile.name
+    if counters:
+        assert min(map(round_room, faces)) == pytest.approx(counters[0].radius + clearance, abs=2e-4)
+    for edge in edges:
+        width, length = sorted((math.dist(edge[0], edge[1]), math.dist(edge[1], edge[2])))
+        sizes = [(extent(bar, 1), extent(bar, 0)) for bar in bars]
+        assert any(
+            width - w == pytest.approx(2 * clearance, abs=CLOSE) and length - 2 * clearance >= along - CLOSE
+            for w, along in sizes
+        )
+    for _, radius in nodes:
+        assert radius - disc.radius == pytest.approx(clearance, abs=CLOSE)
+
+
+def extent(piece: Piece, axis: int) -> float:
+    values = [corner[axis] for corner in piece.outline]
+    return max(values) - min(values)
+
+
+def round_room(face: Polygon) -> float:
+    """Radius of the largest circle in a convex face, by moving its centre ever less away from the nearest sides."""
+    x, y = (sum(values) / len(face) for values in zip(*face, strict=True))
+    step, best = 3.0, -1.0
+    while step > 1e-7:
+        around = [(x + step * math.cos(a / 12 * math.tau), y + step * math.sin(a / 12 * math.tau)) for a in range(12)]
+        room, centre = max((min(point_to_side(p, *s) for s in sides(face)), p) for p in around if contains(face, p))
+        if room > best:
+            best, (x, y) = room, centre
+        else:
+            step /= 2
+    return best
+
+
+@pytest.mark.parametrize("name", STOCK)
+def test_every_tile_fits_its_place_on_every_stock_board(name):
+    _, board, cell = printed(name)
+    check(board, cell)
+
+
+@pytest.mark.parametrize("clearance", [0.0, 0.25, 1.5])
+@pytest.mark.parametrize("name", ["fen-kagome", "fen-penrose", "fen-rhombille"])
+def test_other_clearances_change_the_tiles_alike(name, clearance):
+    tiling = printed(name)[1].tiling
+    board = FenBoard(tiling, "tiles", clearance, 17.0)
+    check(board, 1.2 * board.smallest_cell)
+
+
+def test_mirror_images_are_kinds_of_their_own():
+    # Half of the scalene right triangles of the kisrhombille tiling are mirror images of the others.
+    tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
+    board = FenBoard(tiling, "tiles", 0.5)
+    kinds = face_kinds(board, board.smallest_cell)
+    assert [kind.name for kind in kinds] == ["triangle 1", "triangle 2"]
+    check(board, board.smallest_cell)
+
+
+def test_a_tile_is_not_the_mirror_image_of_its_place():
+    tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
+    for face in (0, 1):
+        board = FenBoard(keep_faces(tiling, [face]), "tiles", 0.5)
+        check(board, board.smallest_cell)
+
+
+def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
+    _, board, cell = printed("fen-voronoi")
+    assert len(board.tiling.faces) > MOST_FACES
+    (kind,) = face_kinds(board, cell)
+    assert (kind.name, kind.places, kind.corners) == ("counter", 37, ())
+
+
+def test_the_longest_side_of_a_tile_lies_at_the_bottom():
+    for name in STOCK:
+        _, board, cell = printed(name)
+        for kind in face_kinds(board, cell):
+            if not kind.corners:
+                continue
+            foot = max(y for _, y in kind.corners)
+            below = [x for x, y in kind.corners if y > foot - 1e-6]
+            longest = max(math.dist(*side) for side in sides(list(kind.corners)))
+            assert max(below) - min(below) == pytest.approx(longest)

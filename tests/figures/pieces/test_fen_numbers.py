@@ -1,0 +1,164 @@
+"""Numbers of FEN's tiles: no game needs more, and on small boards some game needs as many."""
+
+from random import Random
+
+import pytest
+
+from boardrules import TurnSize
+from boardrules.games.fen import Fen, FenMove
+from boardrules.games.fen_apart import each_apart
+from boardrules.games.fen_playout import FenPlayouts
+from boardwright.boards.fen import fen_graph
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.pieces.fen import fen_pieces, most_turns
+from boardwright.figures.pieces.piece import PieceSet
+from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
+from tests.figures.measuring import stock_themes
+
+THEME = stock_themes()[0]
+
+
+def tiling_of(name: str, shape: str, size: int) -> Tiling:
+    return board_tiling(named_tiling(name), BoardShape(shape, size), 1000)  # type: ignore[arg-type]
+
+
+def tiles_for(tiling: Tiling, turn: TurnSize) -> PieceSet:
+    board = FenBoard(tiling, "tiles", 0.5)
+    found = fen_pieces(board, board.smallest_cell, THEME, len(tiling.faces) // 2 + 1, turn.nodes, turn.edges)
+    assert found is not None
+    return found
+
+
+def printed(tiling: Tiling, turn: TurnSize) -> tuple[int, int, int]:
+    """Faces, edges and nodes for one player, in all."""
+    needs = tiles_for(tiling, turn).needs
+    return tuple(sum(n.each for n in needs if n.name.startswith(kind)) for kind in ("Face", "Edge", "Node"))  # type: ignore[return-value]
+
+
+ROW = keep_faces(tiling_of("3^6", "triangle", 2), [1, 2, 3])
+
+
+def most_held(tiling: Tiling, turn: TurnSize) -> tuple[int, int]:
+    """Most edges, and most nodes, that a player holds in any position that a game can reach."""
+    game = Fen(fen_graph(tiling), turn)
+    board = game.board
+    seen, waiting = {game.initial()}, [game.initial()]
+    edges = nodes = 0
+    while waiting:
+        position = waiting.pop()
+        for held in position.held:
+            edges = max(edges, (held & board.edges).bit_count())
+            nodes = max(nodes, (held & board.nodes).bit_count())
+        for move in game.legal_moves(position):
+            after = game.apply(position, move)
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return edges, nodes
+
+
+@pytest.mark.parametrize(
+    "tiling, turn, exact",
+    [
+        (tiling_of("3^6", "triangle", 1), TurnSize(1, 1), True),
+        (tiling_of("4^4", "square", 1), TurnSize(1, 1), True),
+        (ROW, TurnSize(1, 2), True),
+        (ROW, TurnSize(1, 3), False),
+        (ROW, TurnSize(2, 3), False),
+    ],
+    ids=["triangle", "square", "row 1/2", "row 1/3", "row 2/3"],
+)
+def test_tiles_suffice_for_every_game_on_small_boards(tiling, turn, exact):
+    _, edges, nodes = printed(tiling, turn)
+    needed = most_held(tiling, turn)
+    assert needed[0] <= edges
+    assert needed[1] <= nodes
+    if exact:
+        assert needed == (edges, nodes)
+
+
+@pytest.mark.parametrize(
+    "tiling, turn",
+    [
+        (tiling_of("3^6", "triangle", 5), TurnSize(1, 3)),
+        (tiling_of("4^4", "square", 5), TurnSize(1, 2)),
+        (tiling_of("6^3", "hexagon", 3), TurnSize(2, 3)),
+        (tiling_of("4^4", "square", 3), TurnSize(1, 1)),
+    ],
+    ids=["triangles", "squares", "hexes", "single tiles"],
+)
+def test_tiles_suffice_in_random_games(tiling, turn):
+    game = Fen(fen_graph(tiling), turn)
+    faces, edges, nodes = printed(tiling, turn)
+    board, runs = game.board, FenPlayouts(game)
+    majority = len(tiling.faces) // 2 + 1
+    for seed in range(150):
+        position, turns = game.initial(), runs.run(Random(seed)).moves
+        for number, move in enumerate(turns):
+            position = game.apply(position, move)
+            for held in position.held:
+                assert (held & board.edges).bit_count() <= edges
+                assert (held & board.nodes).bit_count() <= nodes
+                # Whoever holds more than the majority has just won, and needs no tile to say so.
+                assert (held & board.faces).bit_count() <= faces or number == len(turns) - 1
+        assert faces >= majority
+
+
+def test_on_the_published_board_one_player_can_hold_every_node():
+    """A game through the rules in which White takes nodes alone and Black never does: no node disc is too many."""
+    tiling = tiling_of("3^6", "triangle", 7)
+    game = Fen(fen_graph(tiling), TurnSize(1, 3))
+    board, position = game.board, game.initial()
+    while (position.held[0] & board.nodes).bit_count() < len(tiling.nodes):
+        free, ripe = game.free(position), game.ripe(position, position.to_move)
+        if position.to_move == 0:
+            places = next(iter(each_apart(board, free & board.nodes, 1)))
+        else:
+            # One face at a time, and only when no edges fit.
+            places = next(iter(each_apart(board, free & board.edges, 3)), ripe & -ripe)
+        position = game.play(position, FenMove(places))
+    assert len(tiling.nodes) == printed(tiling, TurnSize(1, 3))[2]
+
+
+@pytest.mark.parametrize(
+    "turns, others, majority, most",
+    [
+        # The published board: 36 turns of a node, 28 of three edges, 25 faces to win.
+        (36, 28, 25, 36),
+        # Without other turns, players alternate: the first has half of them, and the other's captures give a few more.
+        (30, 0, 4, 17),
+        (5, 2, 2, 4),
+        (0, 9, 9, 0),
+    ],
+)
+def test_most_turns(turns, others, majority, most):
+    assert most_turns(turns, others, majority) == most
+
+
+def test_kinds_of_faces_are_counted_by_themselves():
+    # The stock board of kagome has 24 triangles and 7 hexagons; 16 of the 31 faces win.
+    tiling = tiling_of("3.6.3.6", "hexagon", 2)
+    needs = {need.name: need for need in tiles_for(tiling, TurnSize(1, 2)).needs}
+    assert needs["Face tile, triangle"].each == 16
+    assert needs["Face tile, hexagon"].each == 7
+    assert "16 of the 31 faces" in needs["Face tile, triangle"].why
+    assert "no more than 7" in needs["Face tile, hexagon"].why
+
+
+def test_both_players_get_the_numbers_that_are_explained():
+    tiling = tiling_of("6^3", "hexagon", 3)
+    found = tiles_for(tiling, TurnSize(2, 4))
+    numbers = {need.name: need.each for need in found.needs}
+    # 72 edges and 54 nodes divide evenly; 19 faces, of which 10 win.
+    assert numbers == {"Face tile, hexagon": 10, "Edge tile": 72, "Node disc": 54}
+    for owner in ("White", "Black"):
+        assert {piece.name: piece.count for piece in found.pieces if piece.owner == owner} == numbers
+
+
+def test_remainders_of_turns_are_not_printed():
+    # 37 hexes have 132 edges and 96 nodes: 26 turns of five edges, 13 of seven nodes.
+    found = tiles_for(tiling_of("6^3", "hexagon", 4), TurnSize(7, 5))
+    needs = {need.name: need for need in found.needs}
+    assert needs["Edge tile"].each == 5 * min(26, (26 + 13 + 19) // 2)
+    assert needs["Node disc"].each == 91
+    assert needs["Node disc"].why == "A turn places 7 nodes, so one player can hold at most 91 nodes on this board."

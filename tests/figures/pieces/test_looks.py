@@ -1,0 +1,174 @@
+"""What is printed on pieces: nothing at the cut, players told apart without colour, no large fills to save ink."""
+
+import math
+
+import pytest
+
+from boardwright.figures.board_dendria import DendriaBoard
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.figures.pieces.dendria import dendria_pieces
+from boardwright.figures.pieces.fanorona import fanorona_pieces
+from boardwright.figures.pieces.fen import fen_pieces
+from boardwright.figures.pieces.fendo import fendo_pieces
+from boardwright.figures.pieces.parts import circle_corners
+from boardwright.figures.pieces.piece import Piece
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point, border_distance, signed_area
+from boardwright.scene import Item, Path, flattened
+from boardwright.tilings import BoardShape, board_tiling, named_tiling
+from tests.figures.measuring import stock_themes
+
+THEMES = {theme.name: theme for theme in stock_themes()}
+SAFE = 0.3
+"""No ink nearer than this many mm to the cut."""
+
+
+def fen(name: str, theme: Theme) -> tuple[Piece, ...]:
+    tiling = board_tiling(named_tiling(name), BoardShape("disc", radius=2.5), 1000)
+    board = FenBoard(tiling, "tiles", 0.5)
+    found = fen_pieces(board, board.smallest_cell, theme, 3, 1, 1)
+    assert found is not None
+    return found.pieces
+
+
+def fendo(theme: Theme) -> tuple[Piece, ...]:
+    found = fendo_pieces(FendoBoard(7, 7, 4.0, "tiles"), 22.0, theme, 0.5, 7, 7)
+    assert found is not None
+    return found.pieces
+
+
+GAMES = {
+    "fen 3.6.3.6": lambda theme: fen("3.6.3.6", theme),
+    "fen kisrhombille": lambda theme: fen("kisrhombille", theme),
+    "fen rhombille": lambda theme: fen("rhombille", theme),
+    "fendo": fendo,
+    "fanorona": lambda theme: fanorona_pieces(28.0, theme, 0.5, 22).pieces,
+    "small fanorona": lambda theme: fanorona_pieces(8.0, theme, 0.5, 22).pieces,
+    "dendria": lambda theme: dendria_pieces(DendriaBoard(9), 11.0, theme, 0.5).pieces,
+    "small dendria": lambda theme: dendria_pieces(DendriaBoard(13), 7.5, theme, 0.5).pieces,
+}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+
+def traced(path: Path) -> list[list[Point]]:
+    """Points along each subpath of a path, its curves in small steps."""
+    found: list[list[Point]] = []
+    numbers = list(path.numbers)
+    for letter in path.commands:
+        if letter == "M":
+            found.append([(numbers.pop(0), numbers.pop(0))])
+        elif letter == "L":
+            found[-1].append((numbers.pop(0), numbers.pop(0)))
+        elif letter == "C":
+            x, y = found[-1][-1]
+            x1, y1, x2, y2, x3, y3 = (numbers.pop(0) for _ in range(6))
+            for step in range(1, 17):
+                t = step / 16
+                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                found[-1].append((a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3))
+    assert not numbers
+    return found
+
+
+def paths(items: tuple[Item, ...]) -> list[Path]:
+    found = []
+    for item, dx, dy in flattened(items):
+        assert isinstance(item, Path), "pieces are drawn with paths only"
+        assert (dx, dy) == (0, 0)
+        found.append(item)
+    return found
+
+
+def room(piece: Piece, point: Point) -> float:
+    """Distance of a point from the cut, below zero outside."""
+    if piece.radius:
+        return piece.radius - math.hypot(*point)
+    return border_distance(piece.outline, point)
+
+
+@every_theme
+@every_game
+def test_nothing_is_printed_near_the_cut(game, theme):
+    for piece in game(theme):
+        for path in paths(piece.front) + paths(piece.back or ()):
+            half = path.style.width / 2 if path.style.stroke else 0.0
+            nearest = min(room(piece, point) for line in traced(path) for point in line) - half
+            # What has the colour of the paper leaves no ink, but it must not reach over the cut either.
+            bare = (path.style.stroke or path.style.fill) == theme.colours.paper
+            assert nearest >= (0.0 if bare else SAFE), (piece.name, piece.owner, path.style)
+
+
+@every_theme
+@every_game
+def test_pieces_are_whole(game, theme):
+    for piece in game(theme):
+        assert bool(piece.outline) != bool(piece.radius)
+        if piece.outline:
+            assert signed_area(piece.outline) > 0
+            xs, ys = zip(*piece.outline, strict=True)
+            assert min(xs) < 0 < max(xs)
+            assert min(ys) < 0 < max(ys)
+        assert piece.count > 0
+
+
+def dark_area(piece: Piece, theme: Theme, items: tuple[Item, ...]) -> float:
+    """Part of a piece that is filled with another colour than the paper's, by what was painted last there."""
+    outline = piece.outline or circle_corners(piece.radius)
+    xs, ys = zip(*outline, strict=True)
+    filled = [(line, path.style.fill) for path in paths(items) if path.style.fill is not None for line in traced(path)]
+    inside = dark = 0
+    for i in range(18):
+        for j in range(18):
+            point = (
+                min(xs) + (i + 0.5) / 18 * (max(xs) - min(xs)),
+                min(ys) + (j + 0.5) / 18 * (max(ys) - min(ys)),
+            )
+            if room(piece, point) <= 0:
+                continue
+            inside += 1
+            colours = [fill for line, fill in filled if border_distance(line, point) > 0]
+            dark += bool(colours) and colours[-1] not in (theme.colours.paper, theme.colours.white)
+    return dark / inside
+
+
+@every_game
+def test_players_differ_by_their_fill_and_not_by_colour_alone(game):
+    theme = THEMES["grey"]
+    pieces = [piece for piece in game(theme) if piece.owner]
+    for one in pieces:
+        for other in pieces:
+            if one.name == other.name and one.owner != other.owner:
+                areas = sorted(dark_area(piece, theme, piece.front) for piece in (one, other))
+                assert areas[0] < 0.05
+                assert areas[1] > 0.25
+
+
+@every_game
+def test_a_theme_of_lines_only_fills_signs_alone(game):
+    theme = THEMES["outline"]
+    for piece in game(theme):
+        for items in (piece.front, piece.back or ()):
+            # A tile's sign is a ninth of it at the most; a Seed or a Tree on its disc is the largest.
+            assert dark_area(piece, theme, items) < 0.25, (piece.name, piece.owner)
+
+
+@every_game
+def test_a_theme_of_lines_only_tells_players_apart_as_well(game):
+    pieces = [piece for piece in game(THEMES["outline"]) if piece.owner]
+    for one in pieces:
+        for other in pieces:
+            if one.name == other.name and one.owner != other.owner:
+                assert shapes(one.front) != shapes(other.front)
+
+
+def shapes(items: tuple[Item, ...]) -> set[tuple[str, tuple[float, ...]]]:
+    return {(path.commands, path.numbers) for path in paths(items)}
+
+
+@every_game
+def test_the_seed_side_of_a_disc_differs_from_its_tree_side(game):
+    for piece in game(THEMES["classic"]):
+        if piece.back is not None:
+            assert shapes(piece.front) != shapes(piece.back)

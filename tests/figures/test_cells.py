@@ -1,0 +1,131 @@
+"""Cells of a board: they fill it, share their corners, and keep whole what no cut may cross."""
+
+import math
+from collections import Counter
+
+import pytest
+
+from boardwright.boards.grids import place_hexagonal
+from boardwright.figures.board_cercas import CercasBoard
+from boardwright.figures.board_dendria import DendriaBoard
+from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.figures.drawing import BoardFigure
+from boardwright.geometry.points import Point, border_distance, contains, signed_area
+from boardwright.scene import Path
+from boardwright.tilings import BoardShape, board_tiling, named_tiling
+from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
+
+THEME = stock_themes()[0]
+
+KAGOME = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 1000)
+TRIANGLES = board_tiling(named_tiling("3^6"), BoardShape("triangle", 5), 1000)
+
+ROOT = math.sqrt(3)
+
+# Cell size, number of cells, and area that all cells fill together, by hand: kagome's board has 7 hexagons and 24
+# triangles; a Fendo board of seven spaces of 45 mm, six channels of 4 mm and 2 x 3 mm of wall and ground is 345 mm
+# wide; Fanorona's has 0.45 cells and 0.5 mm round its outer points; a hex 30 mm wide has an area of 30^2 x 3^0.5 / 2.
+BOARDS: dict[str, tuple[BoardFigure, float, int, float]] = {
+    "fen kagome": (FenBoard(KAGOME, "tiles", 0.5), 30.0, 31, (7 * 1.5 * ROOT + 24 * ROOT / 4) * 900),
+    "fen turned": (FenBoard(TRIANGLES, "pencil", 0.5, rotate=23.0), 20.0, 25, 25 * ROOT / 4 * 400),
+    "fendo": (FendoBoard(7, 7, 4.0, "tiles"), 45.0, 49, 345.0**2),
+    "fendo named": (FendoBoard(7, 7, 4.0, "tiles", coordinates=True), 45.0, 49, 345.0**2),
+    "fendo pencil": (FendoBoard(5, 9, 4.0, "pencil"), 20.0, 45, (5 * 20 + 4) * (9 * 20 + 4)),
+    "cercas": (CercasBoard(7, 7), 20.0, 49, 140.0**2),
+    "cercas named": (CercasBoard(3, 12, coordinates=True), 20.0, 36, 60.0 * 240.0),
+    "dendria": (DendriaBoard(9), 30.0, 217, 217 * 900 * ROOT / 2),
+    "fanorona": (FanoronaBoard(5, 9), 20.0, 45, 179.0 * 99.0),
+    "fanorona named": (FanoronaBoard(3, 3, coordinates=True), 40.0, 9, 117.0**2),
+}
+
+EVERY = pytest.mark.parametrize("board, cell, count, area", BOARDS.values(), ids=BOARDS)
+
+
+@EVERY
+def test_cells_fill_the_board(board, cell, count, area):
+    cells = board.cells(cell)
+    assert len(cells) == count
+    assert sum(abs(signed_area(polygon)) for polygon in cells) == pytest.approx(area, rel=1e-9)
+
+
+@EVERY
+def test_cells_that_touch_have_the_very_same_corners_and_meet_along_whole_sides(board, cell, count, area):
+    sides: Counter[tuple[Point, Point]] = Counter()
+    for polygon in board.cells(cell):
+        turned = polygon if signed_area(polygon) > 0 else polygon[::-1]
+        sides.update(zip(turned, turned[1:] + turned[:1], strict=True))
+    assert set(sides.values()) == {1}
+    border = [side for side in sides if side[::-1] not in sides]
+    # What is left over is the outline: as long as it would be without any seam, and closed.
+    assert Counter(start for start, _ in border) == Counter(end for _, end in border)
+    enclosed = sum(p[0] * q[1] - q[0] * p[1] for p, q in border) / 2
+    assert enclosed == pytest.approx(area, rel=1e-6)
+
+
+@EVERY
+def test_cells_lie_in_the_drawing(board, cell, count, area):
+    width, height = board.size(cell)
+    for x, y in (point for polygon in board.cells(cell) for point in polygon):
+        assert -1e-9 <= x <= width + 1e-9
+        assert -1e-9 <= y <= height + 1e-9
+
+
+def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
+    board = FendoBoard(7, 7, 4.0, "tiles")
+    (_, spaces, *_) = paths(board.draw(45.0, THEME).items)
+    cells = board.cells(45.0)
+    for space in subpaths(spaces):
+        (home,) = [cell for cell in cells if contains(cell, middle(space))]
+        # Half a channel to a neighbour; 2 mm of wall and a quarter of a channel to the border.
+        assert all(border_distance(home, corner) >= 2.0 - 1e-9 for corner in space)
+
+
+def test_no_cut_comes_near_a_point_of_fanorona():
+    board = FanoronaBoard(5, 9, coordinates=True)
+    cells = board.cells(20.0)
+    for point in board.site_points(20.0).values():
+        (home,) = [cell for cell in cells if contains(cell, point)]
+        assert border_distance(home, point) >= 0.45 * 20.0
+
+
+def test_the_hexes_of_dendria_are_its_cells():
+    board = DendriaBoard(5)
+    drawn = [hexagon for path in list(paths(board.draw(18.0, THEME).items))[:3] for hexagon in subpaths(path)]
+    cells = board.cells(18.0)
+    assert len(drawn) == len(cells) == 61
+    for hexagon in drawn:
+        (home,) = [cell for cell in cells if contains(cell, middle(hexagon))]
+        assert all(min(math.dist(corner, near) for near in home) < 1e-9 for corner in hexagon)
+
+
+def test_the_cells_of_dendria_have_the_order_of_its_sites():
+    width, height = DendriaBoard(4).size(18.0)
+    cells = DendriaBoard(4).cells(18.0)
+    for cell, (x, y) in zip(cells, place_hexagonal(4, 18.0).points, strict=True):
+        assert contains(cell, (x + width / 2, y + height / 2))
+
+
+def test_nodes_of_fen_are_corners_of_its_cells():
+    board = FenBoard(KAGOME, "tiles", 0.5)
+    nodes = list(paths(board.draw(30.0, THEME).items))[2]
+    assert isinstance(nodes, Path)
+    corners = {corner for cell in board.cells(30.0) for corner in cell}
+    centres = [centre for centre, _ in discs_of(nodes)]
+    assert len(centres) == len(corners) == 42
+    assert all(min(math.dist(centre, corner) for corner in corners) < 1e-9 for centre in centres)
+
+
+def test_dots_of_cercas_are_corners_of_its_cells():
+    board = CercasBoard(4, 6, coordinates=True)
+    _, dots = paths(board.draw(20.0, THEME).items)
+    corners = {corner for cell in board.cells(20.0) for corner in cell}
+    centres = [centre for centre, _ in discs_of(dots)]
+    assert len(centres) == len(corners) == 35
+    assert all(min(math.dist(centre, corner) for corner in corners) < 1e-9 for centre in centres)
+
+
+def middle(polygon):
+    xs, ys = zip(*polygon, strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

@@ -1,0 +1,129 @@
+"""Pieces to nest: every kind of outline, each with its convex parts, and fronts that tell place and turn."""
+
+import math
+from collections.abc import Sequence
+
+from boardwright.app.stock import stock_path
+from boardwright.config.theme import load_theme
+from boardwright.figures.pieces.piece import Piece
+from boardwright.figures.theme import Theme
+from boardwright.scene import Circle, Item, Style, polygon
+from boardwright.sheets import PageSetup, SheetText
+from tests.parse_back.sets import PAPERS
+
+Point = tuple[float, float]
+Corners = tuple[Point, ...]
+
+TEXT = SheetText("Sample: pieces", "All kinds", "Sample", "a game by nobody", "No rights.", ("cell 15 mm",))
+
+
+def regular(corners: int, radius: float, first: float = 0.0) -> Corners:
+    """Corners of a regular polygon, the first one at some degrees."""
+    angles = [math.radians(first + 360 * k / corners) for k in range(corners)]
+    return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
+
+
+def box(width: float, height: float) -> Corners:
+    """A rectangle around the origin."""
+    x, y = width / 2, height / 2
+    return ((-x, -y), (x, -y), (x, y), (-x, y))
+
+
+CONVEX: dict[str, Corners] = {
+    "square": box(13, 13),
+    "strip": box(3, 22),
+    "slanted square": regular(4, 9, 17),
+    "triangle": regular(3, 11, -90),
+    "scalene": ((-9, 5), (8, 7), (3, -9)),
+    "anticlockwise": ((-9, 5), (3, -9), (8, 7)),
+    "rhombus": ((0, -12), (7, 0), (0, 12), (-7, 0)),
+    "trapezium": ((-10, 5), (10, 5), (4, -5), (-3, -5)),
+    "kite": ((0, -8), (6, 0), (0, 12), (-6, 0)),
+    "pentagon": regular(5, 9, -90),
+    "house": ((-6, 6), (6, 6), (6, -3), (0, -9), (-6, -3)),
+    "hexagon": regular(6, 10, 30),
+    "octagon": regular(8, 10, 22.5),
+    "dodecagon": regular(12, 12, 15),
+    "brick": ((-8, -4), (0, -4), (8, -4), (8, 4), (0, 4), (-8, 4)),
+}
+
+HOLLOW: dict[str, tuple[Corners, tuple[Corners, ...]]] = {
+    "arrow": (
+        ((0, -10), (8, -2), (3, -2), (3, 8), (-3, 8), (-3, -2), (-8, -2)),
+        (((0, -10), (8, -2), (-8, -2)), ((3, -2), (3, 8), (-3, 8), (-3, -2))),
+    ),
+    "corner": (
+        ((-8, -8), (8, -8), (8, -3), (-3, -3), (-3, 8), (-8, 8)),
+        (((-8, -8), (8, -8), (8, -3), (-8, -3)), ((-8, -3), (-3, -3), (-3, 8), (-8, 8))),
+    ),
+}
+
+FRONT, BACK, HOLE = "#102030", "#405060", "#708090"
+"""Colours that nothing else on a sheet has: bodies of fronts and backs, and holes through both."""
+
+HOLES = ((1.1, -0.4), (-0.3, 1.2))
+"""Places of two holes through each piece, as the front is seen."""
+
+
+def sample(name: str, outline: Corners, count: int, owner: str = "", *, two_sided: bool = False) -> Piece:
+    """A piece whose front is a body with two holes; its back shows the holes where they come out."""
+    return Piece(name, owner, count, _side(outline, 0, FRONT, 1), _back(outline, 0, two_sided), outline=outline)
+
+
+def disc(name: str, radius: float, count: int, owner: str = "", *, two_sided: bool = False) -> Piece:
+    """The same, round."""
+    return Piece(name, owner, count, _side((), radius, FRONT, 1), _back((), radius, two_sided), radius=radius)
+
+
+def _side(outline: Corners, radius: float, colour: str, sign: int) -> tuple[Item, ...]:
+    body = polygon(outline, Style(colour)) if outline else Circle(0, 0, radius, Style(colour))
+    return (body, *(Circle(sign * x, y, 0.25, Style(HOLE)) for x, y in HOLES))
+
+
+def _back(outline: Corners, radius: float, two_sided: bool) -> tuple[Item, ...] | None:
+    """The back as it is seen when the piece is turned over about its upright axis: border and holes change sides."""
+    return _side(tuple((-x, y) for x, y in outline), radius, BACK, -1) if two_sided else None
+
+
+def theme(name: str = "classic") -> Theme:
+    """A stock theme."""
+    path = stock_path("themes", name)
+    assert path
+    return load_theme(path.read_bytes(), path.name)
+
+
+def page(paper: str = "A4", orientation: str = "auto", margins: Sequence[float] = (10, 10, 10, 10)) -> PageSetup:
+    """A paper with its margins: top, right, bottom, left."""
+    width, height = PAPERS[paper]
+    top, right, bottom, left = margins
+    return PageSetup(width, height, top, right, bottom, left, orientation)  # type: ignore[arg-type]
+
+
+def area(corners: Sequence[Point]) -> float:
+    """Area of a polygon, positive when its corners run clockwise to the eye (y down)."""
+    pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return sum(x * v - u * y for (x, y), (u, v) in pairs) / 2
+
+
+def clockwise(corners: Sequence[Point]) -> tuple[Point, ...]:
+    """Corners in clockwise order."""
+    return tuple(corners) if area(corners) > 0 else tuple(reversed(corners))
+
+
+def common_area(first: Sequence[Point], second: Sequence[Point]) -> float:
+    """Area that two convex polygons share (Sutherland and Hodgman's clipping)."""
+    rest = list(clockwise(first))
+    border = clockwise(second)
+    for (ax, ay), (bx, by) in zip(border, (*border[1:], border[0]), strict=True):
+        kept: list[Point] = []
+        for p, q in zip(rest, [*rest[1:], *rest[:1]], strict=True):
+            here, there = ((bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in (p, q))
+            if here >= 0:
+                kept.append(p)
+            if (here > 0) != (there > 0) and here != there:
+                part = here / (here - there)
+                kept.append((p[0] + part * (q[0] - p[0]), p[1] + part * (q[1] - p[1])))
+        rest = kept
+        if len(rest) < 3:
+            return 0.0
+    return area(rest)

@@ -1,0 +1,49 @@
+"""Boards for the tests of posters, each at a size that no paper here holds."""
+
+from boardwright.figures.board_cercas import CercasBoard
+from boardwright.figures.board_dendria import DendriaBoard
+from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.figures.drawing import BoardFigure
+from boardwright.sheets import PageSetup, SheetText
+from boardwright.sheets.layout import Orientation
+from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
+from tests.figures.measuring import stock_themes
+from tests.parse_back.sets import PAPERS, plan, stock_keys
+
+THEME = stock_themes()[0]
+
+TEXT = SheetText("A board", None, "Game", "by Somebody", "All rights with Somebody.")
+
+SQUARES = board_tiling(named_tiling("4^4"), BoardShape("square", 9), 1000)
+RING = keep_faces(SQUARES, [face for face in range(81) if face not in (40, 41, 49, 10)])
+
+BOARDS: dict[str, tuple[BoardFigure, float]] = {
+    "fendo": (FendoBoard(7, 7, 4.0, "tiles"), 45.0),
+    "fendo named": (FendoBoard(11, 5, 4.0, "tiles", coordinates=True), 45.0),
+    "cercas": (CercasBoard(12, 12, coordinates=True), 32.0),
+    "dendria": (DendriaBoard(9, (7,)), 30.0),
+    "dendria of small hexes": (DendriaBoard(13), 11.0),
+    "fanorona": (FanoronaBoard(5, 9, coordinates=True), 55.0),
+    "squares with holes": (FenBoard(RING, "tiles", 0.5, coordinates=True), 40.0),
+}
+
+for name in (
+    "fen-kagome",
+    "fen-triangle",
+    "fen-penrose",
+    "fen-voronoi",
+    "fen-rhombille",
+    "fen-snub-square",
+    "fen-snub-hexagonal",
+    "fen-truncated-squares",
+):
+    one = plan(stock_keys(name))
+    assert one.placed is not None
+    BOARDS[name] = (one.game.board, one.placed.cell * 2.2)
+
+
+def setup(paper: str, orientation: Orientation = "auto") -> PageSetup:
+    """A paper with margins of 10 mm."""
+    return PageSetup(*PAPERS[paper], 10.0, 10.0, 10.0, 10.0, orientation)

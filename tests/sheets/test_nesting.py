@@ -1,0 +1,257 @@
+"""Nested pieces: none overlaps another, all are in their box, and every straight cut is drawn once and is harmless."""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.figures.pieces.piece import Piece
+from boardwright.scene import Path, Style, flattened
+from boardwright.sheets.nesting import nests
+from boardwright.sheets.nesting_cuts import merged
+from boardwright.sheets.nesting_places import TICK, Nest, Spot
+from tests.sheets.piece_samples import CONVEX, HOLLOW, Corners, Point, common_area, disc, regular, sample
+
+CUT = Style(stroke="#000000", width=0.2)
+
+OUTLINES = {**CONVEX, **{name: outline for name, (outline, _) in HOLLOW.items()}}
+
+
+def at(corners: Sequence[Point], spot: Spot) -> Corners:
+    """A polygon at its place."""
+    angle = math.radians(spot.turn)
+    cosine, sine = math.cos(angle), math.sin(angle)
+    return tuple((spot.x + x * cosine - y * sine, spot.y + x * sine + y * cosine) for x, y in corners)
+
+
+def box_of(corners: Sequence[Point]) -> tuple[float, float, float, float]:
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def neighbours(placed: Sequence[Corners]) -> Iterator[tuple[Corners, Corners]]:
+    """Pairs whose boxes meet."""
+    for one, other in combinations(placed, 2):
+        a, b = box_of(one), box_of(other)
+        if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
+            yield one, other
+
+
+def segments(nest: Nest, columns: int, count: int, role: str) -> list[tuple[Point, Point]]:
+    """Straight lines of a role that a nest draws."""
+    found = []
+    for item, dx, dy in flattened(nest.cuts(columns, count, CUT)):
+        assert isinstance(item, Path)
+        assert (dx, dy) == (0, 0)
+        assert "C" not in item.commands
+        if item.role != role:
+            continue
+        points = list(zip(item.numbers[::2], item.numbers[1::2], strict=True))
+        start = 0
+        for index, command in enumerate(item.commands.replace("Z", "")):
+            if command == "M":
+                start = index
+            else:
+                found.append((points[index - 1], points[index]))
+            last = index + 1 == len(points) or item.commands.replace("Z", "")[index + 1] == "M"
+            if "Z" in item.commands and last:
+                found.append((points[index], points[start]))
+    return found
+
+
+def on(segment: tuple[Point, Point], point: Point) -> bool:
+    """Whether a point lies on a segment, within a hundred-thousandth of a millimetre."""
+    (ax, ay), (bx, by) = segment
+    length = math.dist(*segment)
+    along = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / length
+    aside = ((point[0] - ax) * (by - ay) - (point[1] - ay) * (bx - ax)) / length
+    return abs(aside) < 1e-5 and -1e-5 < along < length + 1e-5
+
+
+def parallel(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = other
+    return abs((bx - ax) * (dy - cy) - (by - ay) * (dx - cx)) < 1e-6 * math.dist(*one) * math.dist(*other)
+
+
+def depth(corners: Sequence[Point], point: Point) -> float:
+    """How deep inside a convex polygon a point lies; negative outside."""
+    sign = (
+        1 if sum(x * v - u * y for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True)) > 0 else -1
+    )
+    depths = []
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        depths.append(sign * ((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / math.hypot(bx - ax, by - ay))
+    return min(depths)
+
+
+def between(segment: tuple[Point, Point], part: float) -> Point:
+    (ax, ay), (bx, by) = segment
+    return (ax + part * (bx - ax), ay + part * (by - ay))
+
+
+def check(piece: Piece, parts: Sequence[Corners], nest: Nest, columns: int, count: int) -> None:
+    """Everything that is asked of a block of straight-sided pieces."""
+    spots = nest.spots(columns, count)
+    assert len(spots) == count
+    width, height = nest.size(columns, count)
+    placed = [at(piece.outline, spot) for spot in spots]
+    for corners in placed:
+        left, top, right, bottom = box_of(corners)
+        assert min(left, top) > -1e-6
+        assert right < width + 1e-6
+        assert bottom < height + 1e-6
+    for one, other in neighbours([at(part, spot) for spot in spots for part in parts]):
+        assert common_area(one, other) < 1e-6 or _of_one_piece(one, other, parts, spots)
+    cuts = segments(nest, columns, count, "cut")
+    for corners in placed:
+        for side in zip(corners, (*corners[1:], corners[0]), strict=True):
+            for part in (0.11, 0.5, 0.83):
+                point = between(side, part)
+                assert sum(on(cut, point) and parallel(cut, side) for cut in cuts) == 1, "every side is cut, and once"
+    ticks = segments(nest, columns, count, "artifact")
+    bodies = [at(part, spot) for spot in spots for part in parts]
+    for line in (*cuts, *ticks):
+        samples = [between(line, step / 40) for step in range(41)]
+        assert all(depth(body, point) < 1e-5 for body in bodies for point in samples), "no cut goes through a piece"
+    for tick in ticks:
+        assert math.dist(*tick) == pytest.approx(TICK)
+        for x, y in tick:
+            assert -TICK - 1e-6 < x < width + TICK + 1e-6
+            assert -TICK - 1e-6 < y < height + TICK + 1e-6
+
+
+def _of_one_piece(one: Corners, other: Corners, parts: Sequence[Corners], spots: Sequence[Spot]) -> bool:
+    return len(parts) > 1 and any({one, other} <= {at(part, spot) for part in parts} for spot in spots)
+
+
+@pytest.mark.parametrize("name", OUTLINES)
+def test_blocks_of_every_outline(name: str) -> None:
+    piece = sample(name, OUTLINES[name], 1)
+    parts = HOLLOW[name][1] if name in HOLLOW else (OUTLINES[name],)
+    for nest in nests(piece):
+        for columns, count in ((1, 1), (1, 3), (2, 2), (4, 10), (5, 15)):
+            check(piece, parts, nest, columns, count)
+
+
+@st.composite
+def convex_outlines(draw: st.DrawFn) -> Corners:
+    """Corners on an ellipse: convex, of any number and any slant."""
+    count = draw(st.integers(3, 9))
+    steps = [draw(st.floats(0.3, 1)) for _ in range(count)]
+    turn, flat = draw(st.floats(0, 6.28)), draw(st.floats(0.4, 1))
+    angles = [turn + 2 * math.pi * sum(steps[:k]) / sum(steps) for k in range(count)]
+    return tuple((10 * math.cos(angle), 10 * flat * math.sin(angle)) for angle in angles)
+
+
+@settings(max_examples=30, deadline=None)
+@given(convex_outlines(), st.integers(1, 4), st.integers(1, 9))
+def test_blocks_of_any_convex_outline(outline: Corners, columns: int, count: int) -> None:
+    piece = sample("any", outline, 1)
+    for nest in nests(piece):
+        check(piece, (outline,), nest, columns, count)
+
+
+@pytest.mark.parametrize("radius", [3.0, 7.5])
+@pytest.mark.parametrize("columns, count", [(1, 1), (1, 4), (4, 3), (5, 23), (6, 60)])
+def test_discs_keep_their_distance(radius: float, columns: int, count: int) -> None:
+    for nest in nests(disc("disc", radius, 1)):
+        spots = nest.spots(columns, count)
+        width, height = nest.size(columns, count)
+        assert len(spots) == count
+        assert (
+            min([math.dist((a.x, a.y), (b.x, b.y)) for a, b in combinations(spots, 2)], default=math.inf)
+            > 2 * radius + 2 - 1e-9
+        )
+        assert max(spot.x for spot in spots) + radius == pytest.approx(width)
+        assert max(spot.y for spot in spots) + radius == pytest.approx(height)
+        assert min(spot.x for spot in spots) == radius
+
+
+@pytest.mark.parametrize("name", [*OUTLINES, "disc"])
+def test_columns_and_rows_that_fit_fit_and_one_more_does_not(name: str) -> None:
+    piece = disc("disc", 6, 1) if name == "disc" else sample(name, OUTLINES[name], 1)
+    for nest in nests(piece):
+        columns = nest.columns(150)
+        assert nest.size(columns, columns)[0] <= 150 + 1e-6
+        assert nest.size(columns + 1, columns + 1)[0] > 150
+        room = nest.capacity(columns, 100)
+        assert nest.size(columns, room)[1] <= 100 + 1e-6
+        assert nest.size(columns, room + 1)[1] > 100
+        assert nest.columns(1) == 0
+        assert nest.capacity(3, 1) == 0
+
+
+# Paper that a piece takes, in parts of its own area, worked out by hand: strips of triangles, quadrilaterals with two
+# parallel sides leave nothing between them; hexagons stand in strips with triangles between (3 of 4 parts are used).
+@pytest.mark.parametrize(
+    "name, part",
+    [
+        ("square", 1),
+        ("strip", 1),
+        ("triangle", 1),
+        ("scalene", 1),
+        ("rhombus", 1),
+        ("trapezium", 1),
+        ("hexagon", 4 / 3),
+        ("brick", 1),
+    ],
+)
+def test_paper_that_is_needed(name: str, part: float) -> None:
+    corners = OUTLINES[name]
+    shoelace = abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True))) / 2
+    assert nests(sample(name, corners, 1))[0].area == pytest.approx(part * shoelace)
+
+
+# Straight cuts of a block of 12 in 3 rows of 4, by hand: 4 level lines, and of each strip what separates 4 pieces and
+# frees its two ends. Squares: 5 upright lines run through all strips. Triangles: 4 lines up and 3 lines down to the
+# right do. Hexagons: two lines for each gap and each end of each strip.
+@pytest.mark.parametrize("name, lines", [("square", 4 + 5), ("triangle", 4 + 4 + 3), ("hexagon", 4 + 3 * 2 * 5)])
+def test_cuts_run_through(name: str, lines: int) -> None:
+    nest = nests(sample(name, OUTLINES[name], 1))[0]
+    assert len(segments(nest, 4, 12, "cut")) == lines
+
+
+def test_corners_in_the_middle_of_a_side_are_none() -> None:
+    """A slanted brick with six of them, two out of line by less than a hair, stands in strips like a rectangle."""
+    angle = math.radians(17)
+    cosine, sine = math.cos(angle), math.sin(angle)
+    for noise in (-1e-12, 1e-12):
+        brick = [(-8, -4), (0, -4 + noise), (8, -4), (8, 4), (0, 4 - noise), (-8, 4)]
+        slanted = tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in brick)
+        ways = nests(sample("brick", slanted, 1))
+        assert [way.area for way in ways] == [pytest.approx(16 * 8)] * 2
+        assert {len(segments(way, 4, 12, "cut")) for way in ways} == {4 + 5}
+
+
+def test_cuts_reach_beyond_the_block() -> None:
+    """12 squares of 13 mm in 3 rows of 4: a tick of 2 mm at both ends of each of the 9 lines."""
+    nest = nests(sample("square", OUTLINES["square"], 1))[0]
+    ticks = segments(nest, 4, 12, "artifact")
+    outer = sorted((round(x, 6), round(y, 6)) for _, (x, y) in ticks)
+    rows = [(x, 13.0 * line) for x in (-2.0, 54.0) for line in range(4)]
+    columns = [(13.0 * line, y) for line in range(5) for y in (-2.0, 41.0)]
+    assert outer == sorted(rows + columns)
+
+
+def test_hexagons_lie_flat_and_rhombi_are_not_turned_over() -> None:
+    hexagons = nests(sample("hexagon", regular(6, 10, 30), 1))[0]
+    assert {spot.turn for spot in hexagons.spots(3, 9)} in ({30.0}, {-30.0})
+    triangles = nests(sample("triangle", regular(3, 10, -90), 1))[0]
+    assert [spot.turn for spot in triangles.spots(3, 6)] == [0, 180, 0, 180, 0, 180]
+
+
+def test_segments_of_one_line_become_one() -> None:
+    first = [((0.0, 0.0), (1.0, 1.0)), ((3.0, 3.0), (1.0, 1.0)), ((2.0, 2.0), (2.5, 2.5))]
+    apart = [
+        ((4.0, 4.0), (5.0, 5.0)),
+        ((0.0, 0.1), (1.0, 1.1)),
+        ((0.0, 0.0), (1.0, -1.0)),
+        ((2.0, 0.0), (2.0, 9.0)),
+        ((2.0, 9.0), (2.0, 0.0)),
+    ]
+    found = {frozenset(segment) for segment in merged([*first, *apart])}
+    assert found == {frozenset(segment) for segment in [((0.0, 0.0), (3.0, 3.0)), *apart[:3], ((2.0, 0.0), (2.0, 9.0))]}

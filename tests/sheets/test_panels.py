@@ -1,0 +1,207 @@
+"""Folding boards: equal panels, hinges that fold flat, and pages that say where the tape goes."""
+
+import pytest
+
+from boardwright.figures.board_cercas import CercasBoard
+from boardwright.figures.board_dendria import DendriaBoard
+from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.scene import Text, flattened, scene_box
+from boardwright.sheets import DoesNotFitError, PageTooSmallError
+from boardwright.sheets.panel_cuts import folding_board, joints
+from boardwright.sheets.panel_marks import joint_marks
+from boardwright.sheets.panel_sheet import PanelSheet
+from tests.sheets.poster_boards import TEXT, THEME, setup
+
+
+def sheet(board, cell, rows, columns):
+    return PanelSheet(board, cell, rows, columns, TEXT, THEME)
+
+
+def words_of(page):
+    return [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text)]
+
+
+def test_four_panels_have_three_hinges_and_a_slit():
+    # A1 A2 over B1 B2: the two folds across close to the front, the one between A1 and A2 to the back.
+    found = [(joint.first, joint.second, joint.number, joint.side, joint.upright) for joint in joints(2, 2)]
+    assert found == [
+        (0, 2, 1, "front", False),
+        (0, 1, 2, "back", True),
+        (1, 3, 3, "front", False),
+        (2, 3, 0, "slit", True),
+    ]
+
+
+def test_panels_in_a_row_fold_like_a_fan():
+    found = [(joint.first, joint.second, joint.number, joint.side) for joint in joints(1, 4)]
+    assert found == [(0, 1, 1, "front"), (1, 2, 2, "back"), (2, 3, 3, "front")]
+    assert all(joint.upright for joint in joints(1, 4))
+    assert not any(joint.upright for joint in joints(4, 1))
+    assert [joint.side for joint in joints(3, 1)] == ["front", "back"]
+    assert joints(1, 1) == ()
+
+
+@pytest.mark.parametrize("rows", range(1, 9))
+@pytest.mark.parametrize("columns", range(1, 9))
+def test_every_folding_board_folds_flat(rows, columns):
+    """Folded in order, each panel lies on the one before, on the same spot, and each hinge joins two layers that touch.
+
+    A fold about a side turns a panel over: it lands where its neighbour lies. So the stack is one panel large, and tape
+    on the front joins two faces, tape on the back two backs, with nothing between them.
+    """
+    found = joints(rows, columns)
+    # Joints of a grid of rows x columns, by hand.
+    assert len(found) == rows * (columns - 1) + columns * (rows - 1)
+    assert len({(joint.first, joint.second) for joint in found}) == len(found)
+    hinges = [joint for joint in found if joint.number]
+    assert [hinge.number for hinge in hinges] == list(range(1, rows * columns))
+    assert all((joint.side == "slit") == (joint.number == 0) for joint in found)
+    if not hinges:
+        return
+    at = ({hinges[0].first, hinges[0].second} - ({hinges[1].first, hinges[1].second} if hinges[1:] else set())).pop()
+    layers, face_up = [at], True
+    for hinge in hinges:
+        assert at in (hinge.first, hinge.second), "the hinge is at the panel on top"
+        # The panel on top shows its face or its back, and the next one closes on it: on that side goes the tape.
+        assert hinge.side == ("front" if face_up else "back")
+        at = hinge.second if at == hinge.first else hinge.first
+        layers.append(at)
+        face_up = not face_up
+    assert sorted(layers) == list(range(rows * columns))
+
+
+EQUAL = [
+    # Fendo: 7 spaces of 20 mm, channels of 4 mm, 2 x 3 mm round them: 170 mm, and no straight border in the middle.
+    (FendoBoard(7, 7, 4.0, "tiles"), 20.0, 2, 2, (85.0, 85.0), False),
+    # The middles of the channels lie at 49 and 121 mm, 7.7 mm from the thirds: too far.
+    (FendoBoard(7, 7, 4.0, "tiles"), 20.0, 1, 3, (170.0 / 3, 170.0), False),
+    # Cercas: 12 squares of 15 mm between 1.5 mm.
+    (CercasBoard(12, 12), 15.0, 2, 2, (91.5, 91.5), True),
+    # The inner panels are 45 mm wide, the outer ones 46.5 mm: too different to be made equal by paper.
+    (CercasBoard(12, 12), 15.0, 1, 4, (183.0 / 4, 183.0), False),
+    # Fanorona: cuts half-way between points, 59.5 mm from the sides; paper makes the outer panels 60 mm.
+    (FanoronaBoard(5, 9), 20.0, 1, 3, (60.0, 99.0), True),
+    # Hexes have no straight borders; a row of hexes has.
+    (DendriaBoard(5), 18.0, 1, 2, (9 * 9.0 + 0.8, 14 * 18 / 3**0.5 + 1.6), False),
+]
+
+
+@pytest.mark.parametrize("board, cell, rows, columns, size, whole", EQUAL)
+def test_panels_are_equal_and_follow_the_cells_where_these_allow_it(board, cell, rows, columns, size, whole):
+    folding = folding_board(board, cell, rows, columns)
+    assert (folding.width, folding.height) == pytest.approx(size)
+    assert folding.whole_cells is whole
+    for panel in folding.panels:
+        left, top, right, bottom = panel.box
+        assert (right - left, bottom - top) == pytest.approx(size)
+        x, y, right_, bottom_ = panel.part
+        assert left <= x + 1e-9
+        assert top <= y + 1e-9
+        assert right_ <= right + 1e-9
+        assert bottom_ <= bottom + 1e-9
+        # Paper is added at the board's border alone: joined sides are those of the part.
+        assert panel.column == 0 or left == x
+        assert panel.row == 0 or top == y
+        assert panel.column == columns - 1 or right == pytest.approx(right_)
+        assert panel.row == rows - 1 or bottom == pytest.approx(bottom_)
+    if whole:
+        lines = {panel.part[0] for panel in folding.panels} | {panel.part[2] for panel in folding.panels}
+        for polygon in board.cells(cell):
+            xs = [px for px, _ in polygon]
+            assert not any(min(xs) + 1e-6 < line < max(xs) - 1e-6 for line in lines)
+
+
+def test_the_parts_of_the_panels_are_the_whole_board():
+    board = FendoBoard(7, 7, 4.0, "tiles", coordinates=True)
+    parts = [panel.part for panel in folding_board(board, 20.0, 3, 2).panels]
+    width, height = board.size(20.0)
+    assert sum((right - left) * (bottom - top) for left, top, right, bottom in parts) == pytest.approx(width * height)
+    assert [panel.label for panel in folding_board(board, 20.0, 3, 2).panels] == ["A1", "A2", "B1", "B2", "C1", "C2"]
+
+
+def test_as_many_panels_stand_on_a_page_as_fit():
+    # Panels of 60 x 99 mm with 10 mm of marks round them: 3 across on A4 landscape (277 mm), 2 x 2 on portrait.
+    pages = sheet(FanoronaBoard(5, 9), 20.0, 1, 3).pages(setup("A4"))
+    assert [page.label for page in pages] == ["Map", "A1 to A3"]
+    assert pages[0].width > pages[0].height
+    # Panels of 102.5 mm: one across and two down on portrait.
+    pages = sheet(FendoBoard(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A4"))
+    assert [page.label for page in pages] == ["Map", "A1, A2", "B1, B2"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+@pytest.mark.parametrize("board, cell, rows, columns, size, whole", EQUAL)
+def test_pages_keep_to_their_margins(board, cell, rows, columns, size, whole, paper):
+    for page in sheet(board, cell, rows, columns).pages(setup(paper)):
+        marks = [group for group in page.items if group.name in ("marks", "board", "map")]
+        left, top, right, bottom = scene_box(marks)
+        assert left >= 10 - 1e-6
+        assert top >= 10 - 1e-6
+        assert right <= page.width - 10 + 1e-6
+        assert bottom <= page.height - 10 + 1e-6
+
+
+def test_both_sides_of_a_joint_say_the_same():
+    pages = sheet(FendoBoard(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A3", "portrait"))
+    words = [word for page in pages[1:] for word in words_of(page)]
+    assert words.count("hinge 1 · B1 · front") == words.count("hinge 1 · A1 · front") == 1
+    assert words.count("hinge 3 · B2 · front") == words.count("hinge 3 · A2 · front") == 1
+    assert words.count("hinge 2") == words.count("back") == 2
+    assert words.count("slit") == words.count("no tape") == 2
+
+
+@pytest.mark.parametrize("board, cell, rows, columns, size, whole", EQUAL)
+def test_marks_of_a_joint_stand_outside_its_side(board, cell, rows, columns, size, whole):
+    folding = folding_board(board, cell, rows, columns)
+    for number, panel in enumerate(folding.panels):
+        left, top, right, bottom = panel.box
+        sides = set()
+        for item in joint_marks(folding, number, THEME):
+            x, y, x_, y_ = scene_box((item,))
+            away = {"left": left - x_, "above": top - y_, "right": x - right, "below": y - bottom}
+            assert max(away.values()) > 0
+            sides.add(max(away, key=lambda side: away[side]))
+            assert max(left - x, top - y, x_ - right, y_ - bottom) <= 10.0 + 1e-6
+        joined = {
+            "left": panel.column > 0,
+            "right": panel.column < columns - 1,
+            "above": panel.row > 0,
+            "below": panel.row < rows - 1,
+        }
+        assert sides == {side for side, is_joined in joined.items() if is_joined}
+
+
+def test_the_map_shows_hinges_slit_and_order():
+    page = sheet(FendoBoard(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A4"))[0]
+    words = words_of(page)
+    for word in ("A1", "A2", "B1", "B2", "1", "2", "3", "slit", "hinge, tape on the front", "hinge, tape on the back"):
+        assert word in words
+    text = " ".join(words)
+    assert "4 panels of 102.5 x 102.5 mm, 3 hinges." in text
+    assert "Leave the slit open." in text
+    row = " ".join(words_of(sheet(FanoronaBoard(5, 9), 20.0, 1, 3).pages(setup("A4"))[0]))
+    assert "No cut goes through a space." in row
+    assert "slit" not in row
+
+
+def test_panels_that_do_not_fit_name_the_papers_that_would_do():
+    with pytest.raises(DoesNotFitError) as caught:
+        sheet(FendoBoard(7, 7, 4.0, "tiles"), 55.0, 2, 2).pages(setup("A4"))
+    assert caught.value.papers == ("Tabloid", "A3")  # the smaller one first
+    largest = caught.value.largest
+    assert 0 < largest < 55.0
+    sheet(FendoBoard(7, 7, 4.0, "tiles"), largest, 2, 2).pages(setup("A4"))
+    with pytest.raises(DoesNotFitError):
+        sheet(FendoBoard(7, 7, 4.0, "tiles"), largest + 0.2, 2, 2).pages(setup("A4"))
+    assert caught.value.over[0] > 0
+
+
+def test_a_page_without_room_for_the_scale_bar_is_refused():
+    with pytest.raises(PageTooSmallError):
+        sheet(CercasBoard(5, 5), 5.0, 1, 2).pages(setup("A4").__class__(90.0, 110.0, 10, 10, 10, 10))
+
+
+def test_the_same_folding_board_twice_is_the_same():
+    one, other = (sheet(FanoronaBoard(5, 9), 20.0, 1, 3).pages(setup("A4")) for _ in range(2))
+    assert one == other

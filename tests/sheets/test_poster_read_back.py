@@ -1,0 +1,180 @@
+"""Posters and folding boards as finished PDFs: sheets moved to their places redraw the board."""
+
+import math
+
+import pytest
+
+from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.geometry.points import bounds, contains
+from boardwright.scene import Document, Page, Text
+from boardwright.sheets.panel_sheet import PanelSheet
+from boardwright.sheets.poster import PosterSheet
+from boardwright.writers.pdf import write_pdf
+from tests.parse_back.glyphs import line_width
+from tests.parse_back.marks import Shape, Words
+from tests.parse_back.pdf import read_pdf
+from tests.sheets.poster_boards import BOARDS, TEXT, THEME, setup
+
+NEAR = 0.01
+"""Millimetres."""
+
+
+def whole_board(board, cell, folder):
+    """Marks of the board on one page of its own size."""
+    drawing = board.draw(cell, THEME)
+    page = Page(drawing.width, drawing.height, drawing.items, "board")
+    return read(write_pdf(Document((page,), "board", "", "")), folder)[0].marks
+
+
+def read(content, folder):
+    path = folder / "poster.pdf"
+    path.write_bytes(content)
+    return read_pdf(path)
+
+
+def parts_of(mark, dx=0.0, dy=0.0):
+    """Subpaths of a shape and whole texts, each as points and as what it looks like."""
+    if isinstance(mark, Words):
+        x, y = mark.x - dx, mark.y - dy
+        yield (
+            ((x, y), (x + line_width(mark.text, mark.size, mark.face), y)),
+            (mark.text, round(mark.size, 3), mark.face, mark.colour),
+        )
+        return
+    looks = (mark.fill, mark.stroke, round(mark.width, 3), mark.cap, mark.join, tuple(round(x, 3) for x in mark.dash))
+    for contour in mark.contours:
+        points = [contour.start, *(point for segment in contour.segments for point in segment.points)]
+        yield tuple((x - dx, y - dy) for x, y in points), (contour.closed, looks)
+
+
+class Parts:
+    """Parts of a drawing, to be found again to within NEAR."""
+
+    def __init__(self, marks):
+        self.parts = [part for mark in marks for part in parts_of(mark)]
+        self.squares = {}
+        for number, (points, _) in enumerate(self.parts):
+            self.squares.setdefault(square(points[0]), []).append(number)
+
+    def number(self, points, looks):
+        column, row = square(points[0])
+        for number in [n for i in (-1, 0, 1) for j in (-1, 0, 1) for n in self.squares.get((column + i, row + j), ())]:
+            mine, my_looks = self.parts[number]
+            pairs = zip(mine, points, strict=False)
+            if my_looks == looks and len(mine) == len(points) and all(math.dist(p, q) <= NEAR for p, q in pairs):
+                return number
+        return None
+
+
+def square(point):
+    return math.floor(point[0]), math.floor(point[1])
+
+
+def clipped(sheet):
+    """What a page shows within clips: clip polygon -> its marks."""
+    found = {}
+    for mark in sheet.marks:
+        if mark.clips:
+            (clip,) = mark.clips
+            found.setdefault(clip, []).append(mark)
+    return found
+
+
+def check(whole, shown, ticks):
+    """`shown`: for each clip of each page its outline on the board, the clip on the page, and the marks."""
+    seen = set()
+    for outline, clip, marks in shown:
+        (left, top, right, bottom), (x, y, right_, bottom_) = bounds(outline), bounds(clip)
+        dx, dy = x - left, y - top
+        assert right_ - x == pytest.approx(right - left, abs=NEAR)
+        assert bottom_ - y == pytest.approx(bottom - top, abs=NEAR)
+        # The clip is the outline, moved.
+        assert len(clip) == len(outline)
+        assert all(min(math.dist((p - dx, q - dy), corner) for corner in outline) <= NEAR for p, q in clip)
+        here = set()
+        for mark in marks:
+            for points, looks in parts_of(mark, dx, dy):
+                number = whole.number(points, looks)
+                if number is None:
+                    ticks -= 1
+                else:
+                    here.add(number)
+        seen |= here
+        for number, (points, _) in enumerate(whole.parts):
+            if any(contains(outline, point) for point in points) or any(contains(points, point) for point in outline):
+                assert number in here, whole.parts[number]
+    assert seen == set(range(len(whole.parts)))
+    assert ticks == 0
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
+    board, cell = BOARDS[name]
+    sheet = PosterSheet(board, cell, TEXT, THEME)
+    _, plan = sheet.plan(setup("A4"))
+    pages = sheet.pages(setup("A4"))
+    sheets = read(write_pdf(Document(pages, "poster", "", "")), tmp_path)
+    shown = []
+    for piece, page in zip(plan.pieces, sheets[1:], strict=True):
+        found = clipped(page)
+        assert len(found) == len(piece.outlines)
+        shown += [(outline, *one) for outline, one in zip(piece.outlines, found.items(), strict=True)]
+    loose = {number: len(piece.outlines) for number, piece in enumerate(plan.pieces)}
+    ticks = sum(sum(seam.ends) * (loose[seam.first] + loose[seam.second]) for seam in plan.seams)
+    check(Parts(whole_board(board, cell, tmp_path)), shown, ticks if plan.strip > 1 else 0)
+
+
+def test_sheets_with_overlap_redraw_the_board(tmp_path):
+    board, cell = FendoBoard(5, 5, 4.0, "tiles", coordinates=True), 250.0
+    sheet = PosterSheet(board, cell, TEXT, THEME)
+    _, plan = sheet.plan(setup("A4"))
+    assert plan.overlap
+    sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "poster", "", "")), tmp_path)
+    shown = []
+    for piece, page in zip(plan.pieces, sheets[1:], strict=True):
+        found = clipped(page)
+        shown += [(piece.outlines[0], *one) for one in found.items()]
+    whole = Parts(whole_board(board, cell, tmp_path))
+    check(whole, shown, 0)
+
+
+FOLDING = [
+    (FendoBoard(7, 7, 4.0, "tiles", coordinates=True), 25.0, 2, 2),
+    (FanoronaBoard(5, 9), 45.0, 1, 3),
+    (FanoronaBoard(5, 9), 20.0, 1, 3),
+    (*BOARDS["fen-kagome"], 3, 3),
+]
+
+
+@pytest.mark.parametrize("board, cell, rows, columns", FOLDING)
+def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, columns, tmp_path):
+    sheet = PanelSheet(board, cell, rows, columns, TEXT, THEME)
+    panels = sheet.folding.panels
+    sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "panels", "", "")), tmp_path)
+    found = [one for page in sheets[1:] for one in clipped(page).items()]
+    assert len(found) == len(panels) == rows * columns
+    outlines = [
+        ((left, top), (right, top), (right, bottom), (left, bottom))
+        for left, top, right, bottom in (panel.part for panel in panels)
+    ]
+    whole = Parts(whole_board(board, cell, tmp_path))
+    check(whole, [(outline, *one) for outline, one in zip(outlines, found, strict=True)], 0)
+
+
+def test_a_board_that_lost_a_mark_would_be_noticed(tmp_path):
+    board, cell = FendoBoard(5, 5, 4.0, "tiles"), 30.0
+    whole = Parts(whole_board(board, cell, tmp_path))
+    drawing = board.draw(cell, THEME)
+    outline = (
+        (-5.0, -5.0),
+        (drawing.width + 5, -5.0),
+        (drawing.width + 5, drawing.height + 5),
+        (-5.0, drawing.height + 5),
+    )
+    items = tuple(item for item in drawing.items if not isinstance(item, Text))
+    page = Page(drawing.width, drawing.height, items, "board")
+    marks = read(write_pdf(Document((page,), "board", "", "")), tmp_path)[0].marks
+    assert any(isinstance(mark, Shape) for mark in marks)
+    with pytest.raises(AssertionError):
+        check(whole, [(outline, outline, marks)], 0)

@@ -1,0 +1,254 @@
+"""Fronts and backs of finished PDFs, with the paper turned over by hand: what lies behind a piece is its back."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.scene import NO_CORRECTION, Circle, Document, Group, Page, Style, Text, flattened, polygon, turned
+from boardwright.scene import Path as ScenePath
+from boardwright.sheets.piece_sheet import PieceSheet
+from boardwright.sheets.two_sides import Backs, Flip, bleed, registration_marks
+from boardwright.writers.pdf import write_pdf
+from tests.parse_back.marks import Contour, Shape, Sheet
+from tests.parse_back.pdf import read_pdf
+from tests.sheets.piece_samples import BACK, CONVEX, FRONT, HOLE, HOLES, TEXT, Point, disc, page, sample, theme
+
+THEME = theme()
+
+NEAR = 0.01
+
+PIECES = (
+    disc("disc", 6, 31, "Dark", two_sided=True),
+    disc("disc", 6, 9, "Light", two_sided=True),
+    sample("hexagon", CONVEX["hexagon"], 8, two_sided=True),
+    sample("triangle", CONVEX["triangle"], 7, two_sided=True),
+    sample("scalene", CONVEX["scalene"], 6, two_sided=True),
+    sample("strip", CONVEX["strip"], 5, two_sided=True),
+)
+
+ONE_SIDED = disc("token", 4, 12)
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:], 16)
+
+
+def printed(pages: Sequence[Page], folder: Path) -> tuple[Sheet, ...]:
+    """The pages as a finished PDF has them."""
+    path = folder / "pieces.pdf"
+    path.write_bytes(write_pdf(Document(tuple(pages), "Pieces", "Nobody", "Pieces")))
+    return read_pdf(path)
+
+
+def filled(sheet: Sheet, colour: str) -> list[Shape]:
+    return [mark for mark in sheet.shapes if mark.fill == rgb(colour)]
+
+
+def bodies(sheet: Sheet, colour: str) -> list[Contour]:
+    """Fronts or backs of a page, without the bleed below: that has a stroke, or is a disc of 7 mm."""
+    shapes = [mark for mark in filled(sheet, colour) if mark.stroke is None]
+    found = [contour for mark in shapes for contour in mark.contours]
+    return [one for one in found if not (one.is_circle and one.box[2] - one.box[0] > 13)]
+
+
+def corners(sheet: Sheet, colour: str) -> list[Point]:
+    """Points on the border of all fronts or backs."""
+    return [end for body in bodies(sheet, colour) for end in body.ends]
+
+
+def middles(sheet: Sheet, colour: str) -> list[Point]:
+    return [contour.centre for mark in filled(sheet, colour) for contour in mark.contours]
+
+
+def turned_over(point: Point, sheet: Sheet, *, upright: bool) -> Point:
+    """Where a place on the back comes out on the front: the paper is turned about its upright or its level axis."""
+    x, y = point
+    return (sheet.width - x, y) if upright else (x, sheet.height - y)
+
+
+def farthest(ones: Sequence[Point], others: Sequence[Point]) -> float:
+    """Largest distance from a point of one list to the nearest one of the other, both ways."""
+    assert len(ones) == len(others) > 0
+    there = max(min(math.dist(one, other) for other in others) for one in ones)
+    back = max(min(math.dist(one, other) for one in ones) for other in others)
+    return max(there, back)
+
+
+# How paper is turned over: its long edge stands upright on a portrait page, and lies level on a landscape page.
+TURNS = [
+    ("long-edge", "portrait", True),
+    ("long-edge", "landscape", False),
+    ("short-edge", "portrait", False),
+    ("short-edge", "landscape", True),
+]
+
+
+@pytest.mark.parametrize("margins", [(10, 10, 10, 10), (9, 20, 14, 8)])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("backs, orientation, upright", TURNS)
+def test_backs_lie_behind_their_fronts(
+    backs: Backs, orientation: str, upright: bool, paper: str, margins: tuple[float, ...], tmp_path: Path
+) -> None:
+    made = PieceSheet(PieceSet((ONE_SIDED, *PIECES), ()), TEXT, THEME, backs)
+    pages = made.pages(page(paper, orientation, margins))
+    sheets = printed(pages, tmp_path)
+    assert made.duplex == backs
+    fronts = [sheet for sheet in sheets if filled(sheet, FRONT)]
+    behind = [sheet for sheet in sheets if filled(sheet, BACK)]
+    assert len(fronts) > len(behind) > 0, "one-sided pieces have pages without backs"
+    last = [words.text for words in sheets[-1].words]
+    assert "Print this page on one side of the paper. Cut along the lines." in last
+    for number, (front, back) in enumerate(zip(sheets[::2], sheets[1::2], strict=False)):
+        if not filled(back, BACK):
+            break
+        assert any(word.text.startswith("Print on both sides") for word in front.words)
+        assert (front.width > front.height) == (orientation == "landscape")
+        holes = [turned_over(hole, back, upright=upright) for hole in middles(back, HOLE)]
+        assert farthest(middles(front, HOLE), holes) < NEAR
+        borders = [turned_over(place, back, upright=upright) for place in corners(back, BACK)]
+        assert farthest(corners(front, FRONT), borders) < NEAR
+        crosses = [turned_over(place, back, upright=upright) for place in marks(back)]
+        assert farthest(marks(front), crosses) < NEAR
+        assert farthest(marks(front), marks(back)) < NEAR, "they are at the same places of the page, too"
+        assert not roles(pages[2 * number + 1]) & {"cut", "fold"}
+    assert sum(len(bodies(sheet, BACK)) for sheet in sheets) == sum(piece.count for piece in PIECES)
+    assert sum(len(bodies(sheet, FRONT)) for sheet in sheets) == sum(piece.count for piece in (ONE_SIDED, *PIECES))
+
+
+def marks(sheet: Sheet) -> list[Point]:
+    """Middles of the registration marks: rings of 1 mm in the margins."""
+    found = [
+        contour.centre
+        for mark in sheet.shapes
+        for contour in mark.contours
+        if mark.fill is None and contour.is_circle and abs(contour.box[2] - contour.box[0] - 2) < 0.001
+    ]
+    assert len(found) == 4
+    return found
+
+
+def roles(one: Page) -> set[str]:
+    return {item.role for item, _, _ in flattened(one.items)}
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation: str, tmp_path: Path) -> None:
+    made = PieceSheet(PieceSet((*PIECES, ONE_SIDED), ()), TEXT, THEME, "gutter-fold")
+    sheets = printed(made.pages(page(paper, orientation)), tmp_path)
+    assert made.duplex is None
+    backs = 0
+    for sheet in sheets:
+        if not filled(sheet, BACK):
+            continue
+        backs += len(bodies(sheet, BACK))
+        assert farthest(middles(sheet, HOLE), [(sheet.width - x, y) for x, y in middles(sheet, HOLE)]) < NEAR
+        folded = [(sheet.width - x, y) for x, y in corners(sheet, BACK)]
+        assert farthest(corners(sheet, FRONT), folded) < NEAR
+        assert max(mark.contours[0].box[2] for mark in filled(sheet, FRONT)) <= sheet.width / 2 - 5
+        dashed = [mark for mark in sheet.shapes if mark.dash]
+        assert [contour.box[0] for mark in dashed for contour in mark.contours] == [
+            pytest.approx(sheet.width / 2, abs=0.001)
+        ]
+        assert any("glue" in words.text for words in sheet.words)
+    assert backs == sum(piece.count for piece in PIECES)
+
+
+@pytest.mark.parametrize("backs, orientation, upright", TURNS)
+def test_backs_read_upright_when_the_piece_is_turned_over(backs: Backs, orientation: str, upright: bool) -> None:
+    """On paper turned about its upright axis they stand upright; about its level axis, upside down."""
+    made = PieceSheet(PieceSet((disc("disc", 6, 1, two_sided=True),), ()), TEXT, THEME, backs)
+    front, back = made.pages(page("A4", orientation))
+    for one, sign in ((front, (1, 1)), (back, (-1, 1) if upright else (1, -1))):
+        *_, body, first, second = [
+            (item.numbers[0] - item_radius(item) + dx, item.numbers[1] + dy)
+            for item, dx, dy in flattened(one.items)
+            if isinstance(item, ScenePath) and item.style.fill in (FRONT, BACK, HOLE)
+        ]
+        found = {(round(x - body[0], 6), round(y - body[1], 6)) for x, y in (first, second)}
+        assert found == {(sign[0] * x, sign[1] * y) for x, y in HOLES}
+
+
+def item_radius(item: ScenePath) -> float:
+    """Radius of a circle that is a path: half the width of its box."""
+    xs = item.numbers[::2]
+    return (max(xs) - min(xs)) / 2
+
+
+def test_an_offset_moves_the_pages_with_backs_alone(tmp_path: Path) -> None:
+    pieces = PieceSet((PIECES[0], ONE_SIDED), ())
+    plain = printed(PieceSheet(pieces, TEXT, THEME).pages(page()), tmp_path)
+    pages = PieceSheet(pieces, TEXT, THEME, back_offset=(1.5, -0.5)).pages(page())
+    assert [one.correction == NO_CORRECTION for one in pages] == [True, False, True]
+    moved = printed(pages, tmp_path)
+    for colour in (BACK, HOLE):
+        wanted = [(x + 1.5, y - 0.5) for x, y in middles(plain[1], colour)]
+        assert farthest(middles(moved[1], colour), wanted) < 0.001
+    assert farthest(marks(moved[1]), [(x + 1.5, y - 0.5) for x, y in marks(plain[1])]) < 0.001
+    assert moved[0] == plain[0]
+    assert moved[2] == plain[2]
+
+
+@pytest.mark.parametrize("backs, orientation, upright", TURNS)
+def test_words_of_the_backs_keep_clear_of_them(backs: Backs, orientation: str, upright: bool, tmp_path: Path) -> None:
+    """The scale check, the words and the backs lie in bands of their own."""
+    made = PieceSheet(PieceSet((disc("disc", 6, 150, two_sided=True),), ()), replace(TEXT, subtitle=None), THEME, backs)
+    for sheet in printed(made.pages(page("A5", orientation)), tmp_path)[1::2]:
+        tops = [body.box for body in bodies(sheet, BACK)]
+        high, low = min(found[1] for found in tops) - 1, max(found[3] for found in tops) + 1
+        assert sheet.words
+        assert all(words.y < high or words.y - words.size > low for words in sheet.words)
+        lines = [contour.box for mark in sheet.shapes if mark.fill is None for contour in mark.contours]
+        inside = [found for found in lines if found[0] > 9.9 and found[2] < sheet.width - 9.9]
+        assert len(inside) == 12 + 1, "the scale bar with its ticks, and the square"
+        assert all(found[3] < high or found[1] > low for found in inside)
+
+
+def test_a_filled_back_bleeds_and_a_hollow_one_does_not() -> None:
+    ink, paper = Style("#123456", "#000000", 0.3), Style(THEME.colours.paper, "#000000", 0.3)
+
+    def round_piece(style: Style, radius: float) -> Piece:
+        return Piece("disc", "", 1, (), (Circle(0, 0, radius, style), Circle(0, 0, 2, Style("#ff0000"))), radius=6)
+
+    (ground,) = bleed(round_piece(ink, 5.45), THEME)
+    assert ground == Circle(0, 0, 7, Style("#123456"))
+    assert bleed(round_piece(paper, 5.85), THEME) == ()
+    assert bleed(round_piece(ink, 4), THEME) == ()
+    tile, seen = ((-5.0, -5.0), (7.0, -5.0), (-5.0, 5.0)), ((5.0, -5.0), (-7.0, -5.0), (5.0, 5.0))
+    piece = Piece("tile", "", 1, (), (Group((polygon(seen, Style("#123456")),)),), outline=tile)
+    assert bleed(piece, THEME) == (polygon(seen, Style("#123456", "#123456", 2, join="round")),)
+
+
+def test_what_lies_behind() -> None:
+    assert Flip(210, 297, True).behind(30, 40) == (180, 40)
+    assert Flip(210, 297, False).behind(30, 40) == (30, 257)
+
+
+def test_registration_marks_stand_in_the_margins() -> None:
+    setup = page("A4", "portrait", (10, 12, 10, 12))
+    _, rings = registration_marks(setup, THEME)
+    assert isinstance(rings, ScenePath)
+    starts = [rings.numbers[index] for index in range(0, len(rings.numbers), 26)]
+    assert sorted(starts) == [11, 11, 201, 201]
+
+
+def test_items_are_turned_with_their_groups() -> None:
+    ink = Style("#123456")
+    inner = (Circle(1, 2, 3, ink), polygon([(0, 0), (4, 0), (4, 2)], ink, role="cut"))
+    group = Group(inner, 5, 0, name="layer", clip=((0, 0), (9, 0), (9, 9)), alt="words")
+    (found,) = turned((group,), 90)
+    assert isinstance(found, Group)
+    assert (found.name, found.alt) == ("layer", "words")
+    circle, path = found.items
+    assert isinstance(circle, Circle)
+    assert isinstance(path, ScenePath)
+    assert (found.dx, found.dy, circle.x, circle.y, circle.radius) == pytest.approx((0, 5, -2, 1, 3))
+    assert path.numbers == pytest.approx((0, 0, 0, 4, -2, 4))
+    assert (path.commands, path.role) == ("MLLZ", "cut")
+    assert [number for point in found.clip for number in point] == pytest.approx([0, 0, 0, 9, -9, 9])
+    with pytest.raises(ValueError, match="'words'"):
+        turned((Text(0, 0, "words", 3, "#000000"),), 90)

@@ -1,0 +1,199 @@
+"""Tags: every mark belongs to an element of the structure or is an artifact, figures have words, the order is right."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from boardwright.scene import (
+    Circle,
+    Correction,
+    Document,
+    Group,
+    Item,
+    Page,
+    Role,
+    Style,
+    Text,
+    rectangle,
+)
+from boardwright.writers.pdf import write_pdf
+from tests.parse_back.structure import Node, read_structure
+
+BLACK = Style("#000000")
+
+SQUARE = rectangle(0, 0, 10, 10, BLACK)
+
+
+def line(y: float, words: str, role: Role = "text", size: float = 3.0, x: float = 10.0) -> Text:
+    return Text(x, y, words, size, "#000000", role=role)
+
+
+def structure(tmp_path: Path, *pages: Page) -> Node:
+    path = tmp_path / "tagged.pdf"
+    path.write_bytes(write_pdf(Document(pages, "t", "a", "s")))
+    return read_structure(path)
+
+
+def page(*items: Item, description: str = "", title: str = "page") -> Page:
+    return Page(100, 100, items, title, description)
+
+
+def outline(node: Node) -> list[tuple[str, str]]:
+    return [(child.kind, child.alt or child.words) for child in node.children]
+
+
+def test_titles_headings_and_words(tmp_path: Path) -> None:
+    furniture = line(95, "footer", "artifact")
+    tree = structure(
+        tmp_path, page(line(10, "Game", "title", 6), line(20, "Aim", "heading"), line(30, "Win."), furniture)
+    )
+    assert outline(tree) == [("H1", "Game"), ("H2", "Aim"), ("P", "Win.")]
+
+
+def test_the_part_with_the_title_is_read_first(tmp_path: Path) -> None:
+    body, head = Group((line(40, "Win."),)), Group((line(10, "Game", "title", 6), line(16, "for two")))
+    assert outline(structure(tmp_path, page(body, head))) == [("H1", "Game"), ("P", "for two"), ("P", "Win.")]
+
+
+@pytest.mark.parametrize(
+    "rows, paragraphs",
+    [
+        ([(10, 10), (10, 14.2)], 1),  # lines of a paragraph
+        ([(10, 10), (10, 15.1)], 2),  # items of a list
+        ([(10, 10), (14, 10)], 1),  # two faces in a line
+        ([(10, 10), (60, 5)], 2),  # another column
+    ],
+)
+def test_lines_of_a_paragraph_are_one(tmp_path: Path, rows: Sequence[tuple[float, float]], paragraphs: int) -> None:
+    items = [line(y, "ab", size=3.1, x=x) for x, y in rows]
+    assert len(structure(tmp_path, page(*items)).children) == paragraphs
+
+
+def shown(tmp_path: Path, *items: Item) -> str:
+    """Letters of the page's content in their order, as a reader of the tags meets them."""
+    structure(tmp_path, page(*items))
+    with pikepdf.open(tmp_path / "tagged.pdf") as file:
+        (font,) = file.pages[0].Resources.Font.values()
+        from tests.parse_back.unicode_map import to_unicode
+
+        letters = to_unicode(font)
+        found = pikepdf.parse_content_stream(file.pages[0])
+        codes = [code for one in found if str(one.operator) == "Tj" for code in bytes(one.operands[0])]
+    return "".join(letters[code] for code in codes)
+
+
+def test_words_of_two_lines_are_parted(tmp_path: Path) -> None:
+    assert shown(tmp_path, line(10, "one"), line(14, "two")) == "one two"
+    assert shown(tmp_path, line(10, "hy-"), line(14, "phen")) == "hy-phen"
+    assert shown(tmp_path, line(10, "•"), line(10, "item", x=14)) == "• item"
+
+
+def test_a_word_in_two_faces_is_not_parted(tmp_path: Path) -> None:
+    from boardwright.fonts import text_width
+
+    first = line(10, "fo")
+    assert shown(tmp_path, first, line(10, "ot", x=10 + text_width("fo", 3.0))) == "foot"
+
+
+def test_a_group_with_words_is_a_figure(tmp_path: Path) -> None:
+    figure = Group((SQUARE, line(5, "a1", "label", x=1), Group((SQUARE,), alt="inner")), 20, 30, alt="A board.")
+    tree = structure(tmp_path, page(line(10, "Above."), figure, line(80, "caption", "label")))
+    assert outline(tree) == [("P", "Above."), ("Figure", "A board."), ("P", "caption")]
+    assert tree.children[1].words == "a1"
+    assert len(tree.children[1].marks) == 3
+
+
+def test_labels_beside_figures_are_words(tmp_path: Path) -> None:
+    items = (Group((SQUARE,), alt="A board."), line(80, "caption", "label"))
+    tree = structure(tmp_path, page(*items, description="A board with its caption."))
+    assert outline(tree) == [("Figure", "A board."), ("P", "caption")]
+
+
+def test_without_such_groups_the_page_is_one_figure(tmp_path: Path) -> None:
+    items = (SQUARE, line(5, "a1", "label"), rectangle(20, 20, 5, 5, BLACK, role="cut"), Circle(50, 50, 5, BLACK))
+    tree = structure(tmp_path, page(*items, description="A square and a disc."))
+    assert outline(tree) == [("Figure", "A square and a disc.")]
+    assert len(tree.children[0].marks) == 3, "the line to cut is furniture"
+
+
+def test_a_figure_without_a_description_has_the_title(tmp_path: Path) -> None:
+    tree = structure(tmp_path, page(SQUARE, title="A square"))
+    assert outline(tree) == [("Figure", "A square")]
+
+
+def test_lines_to_cut_inside_a_figure_belong_to_it(tmp_path: Path) -> None:
+    cut = rectangle(20, 20, 30, 30, Style(stroke="#000000", width=0.1), role="cut")
+    tree = structure(tmp_path, page(Group((cut,), alt="A piece.")))
+    assert len(tree.children[0].marks) == 1
+
+
+@pytest.mark.parametrize("fix", [Correction(), Correction(1.01, 1.01, 2, -3)])
+def test_box_of_a_figure_is_what_is_seen_of_it(tmp_path: Path, fix: Correction) -> None:
+    inner = Group((rectangle(0, 0, 90, 90, BLACK),), clip=((5, 6), (25, 6), (25, 46), (5, 46)))
+    one = Page(100, 100, (Group((inner,), 10, 20, alt="clipped"),), "p", correction=fix)
+    (figure,) = structure(tmp_path, one).children
+    left, bottom, right, top = (number * 25.4 / 72 for number in figure.box)
+    about = [50 + (x - 50) * fix.scale_x + fix.dx for x in (15, 35)]
+    down = [50 + (y - 50) * fix.scale_y + fix.dy for y in (26, 66)]
+    assert [left, right] == pytest.approx(about, abs=0.01)
+    assert [100 - top, 100 - bottom] == pytest.approx(down, abs=0.01)
+
+
+def test_several_pages_are_sections(tmp_path: Path) -> None:
+    tree = structure(tmp_path, page(line(10, "One")), page(line(10, "Two")))
+    assert [(node.kind, outline(node)) for node in tree.children] == [
+        ("Sect", [("P", "One")]),
+        ("Sect", [("P", "Two")]),
+    ]
+
+
+def test_empty_paths_and_pages(tmp_path: Path) -> None:
+    from boardwright.scene import polygons
+
+    items = (polygons((), BLACK), SQUARE)
+    assert outline(structure(tmp_path, page(*items, description="d"))) == [("Figure", "d")]
+
+
+def files(stock: Path) -> list[Path]:
+    return sorted(stock.rglob("*.pdf"))
+
+
+@pytest.fixture
+def sets(stock: Path) -> list[Path]:
+    """A set of each game; the others are looked at in the slow test."""
+    names = ("cercas", "dendria", "fanorona", "fen-triangle", "fendo")
+    return [path for name in names for path in files(stock / name)]
+
+
+def test_files_of_a_set_of_each_game(sets: list[Path]) -> None:
+    assert len(sets) > 30
+    for path in sets:
+        tree = read_structure(path)
+        figures = list(tree.all("Figure"))
+        assert figures, path
+        assert all(len(figure.alt) > 3 for figure in figures), path
+        titles = [node.words for node in tree.all("H1")]
+        assert bool(titles) == (path.parent.name not in ("examples", "figures")), path
+        if path.name == "rules.pdf":
+            assert len(list(tree.all("H2"))) >= 5, path
+            assert tree.children[0].children[0].kind == "H1", path
+
+
+@pytest.mark.slow
+def test_files_of_all_sets(stock: Path) -> None:
+    for path in files(stock):
+        assert list(read_structure(path).all("Figure")), path
+
+
+def test_sections_of_rules_follow_each_other(stock: Path) -> None:
+    tree = read_structure(stock / "fendo" / "rules.pdf")
+    headings = [node.words for node in tree.all("H2")]
+    assert headings.index("What you need") < headings.index("Aim") < headings.index("Set-up")
+    paragraphs = [node for node in tree.all("P") if len(node.marks) > 2]
+    assert len(paragraphs) > 5, "paragraphs have several lines"
+    for node in paragraphs:
+        baselines = [mark.y for mark in node.marks if hasattr(mark, "y")]
+        assert all(a <= b + 1e-6 for a, b in pairwise(baselines))
