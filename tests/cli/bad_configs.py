@@ -286,17 +286,6 @@ PRINTED = (
     bad("margins", "game: cercas\npage: {paper: §A5, margin: 60}", ("page.paper", "too narrow")),
 )
 
-# A line goes when its part is built.
-NOT_YET = tuple(
-    bad(f"not-yet-{key}", f"game: {game}\n{text}", (key, "not available yet"))
-    for key, game, text in (
-        ("board.panels", "cercas", "board: {panels: §[2, 2]}"),
-        ("laser.kerf", "cercas", "laser: {kerf: §0.2 mm}"),
-        ("printer.scale_y", "cercas", "printer: {scale_y: §1.01}"),
-        ("sheet.backs", "cercas", "sheet: {backs: §gutter-fold}"),
-    )
-)
-
-ALL = (*SIZES, *LENGTHS, *CHOICES, *KEYS, *TRAVERSAL, *YAML, *MANY, *BOARDS, *PRINTED, *NOT_YET)
+ALL = (*SIZES, *LENGTHS, *CHOICES, *KEYS, *TRAVERSAL, *YAML, *MANY, *BOARDS, *PRINTED)
 COUNTED = [case for case in ALL if case.text.startswith("game: fen\n") and case not in PRINTED]
 """Those of which `counts` says the same."""

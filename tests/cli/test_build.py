@@ -171,10 +171,8 @@ def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(empty_fold
         (["--only", "board,Pad"], "'Pad'"),
         (["--format", "png"], "'png'"),
         (["--only", "pad", "--format", "svg"], "no pad as svg"),
-        # A line goes when its part is built.
-        (["--only", "poster"], "not available yet"),
-        (["--only", "board,pieces"], "not available yet"),
-        (["--profile", "laser"], "not available yet"),
+        (["--only", "pieces"], "no pieces as pdf or svg or html"),
+        (["--only", "poster", "--format", "svg"], "no poster as svg"),
     ],
 )
 def test_parts_and_formats_that_cannot_be(arguments: list[str], fragment: str, empty_folder: Path):

@@ -65,6 +65,24 @@ def test_it_is_as_wide_as_asked_in_both_formats(empty_folder: Path):
         assert box == pytest.approx([0, 0, *size], abs=0.01)
 
 
+def test_a_figure_too_narrow_for_its_names_says_so_and_from_where_on_they_are_there(empty_folder: Path):
+    result = fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", "20"))
+    (line,) = result.err.splitlines()
+    assert line.startswith("warning: a.svg: at 20 mm the names and numbers on the board of this figure are left out")
+    needed = re.search(r"it needs (\d+) mm or more$", line)
+    assert needed
+    assert fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", needed[1])).err == ""
+    assert fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", "20", "-q")).err == ""
+
+
+def test_a_config_that_asks_for_a_figure_too_narrow_is_told_the_line(empty_folder: Path):
+    text = "game: fanorona\nexamples: []\nfigures:\n  - example: fanorona-approach\n    width: 25 mm\n"
+    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
+    result = fine(run(empty_folder, "build", "mine.yaml", "--format", "svg"))
+    (line,) = result.err.splitlines()
+    assert line.startswith("warning: mine.yaml:5:12: figures[0].width: at 25 mm the names and numbers")
+
+
 def test_title_and_position_stand_in_it_in_words(empty_folder: Path):
     fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.svg"))
     root = etree.parse(empty_folder / "a.svg").getroot()

@@ -64,7 +64,6 @@ def test_boards_of_files_and_of_standard_input(empty_folder: Path):
         ),
         ("game: fen\nboard: {tiling: cairo, shape: all}", "x.yaml:2:", "endless"),
         ("game: fendo\nboard: {size: [6, 7]}", "x.yaml:2:16: board.size[0]: ", "must be odd"),
-        ("game: cercas\nlaser: {kerf: 0.2}", "x.yaml:2:15: laser.kerf: ", "not available yet"),
         ("game: chess", "x.yaml:1:7: game: ", "unknown game"),
         ("board: fendo\nmoves: []", "x.yaml:1:1: ", "'game' is missing"),
     ],

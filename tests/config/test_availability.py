@@ -7,18 +7,11 @@ from boardwright.config.keys import GAMES, GAMES_OF_KEY
 from boardwright.config.load import load_config
 
 WAITING = {
-    "board.clearance": "board: {clearance: 0.4 mm}",
-    "board.panels": "board: {panels: [1, 2]}",
     "laser.cut": "laser: {cut: blue}",
     "laser.engrave": "laser: {engrave: blue}",
     "laser.hairline": "laser: {hairline: 0.2}",
     "laser.kerf": "laser: {kerf: 0.2}",
     "laser.score": "laser: {score: red}",
-    "printer.back_offset": "printer: {back_offset: [0, 1]}",
-    "printer.file": "printer: {file: p.yaml}",
-    "printer.scale_x": "printer: {scale_x: 1.01}",
-    "printer.scale_y": "printer: {scale_y: 1.01}",
-    "sheet.backs": "sheet: {backs: short-edge}",
 }
 
 

@@ -185,7 +185,8 @@ def test_files_of_a_set_of_each_game(sets: list[Path]) -> None:
 @pytest.mark.slow
 def test_files_of_all_sets(stock: Path) -> None:
     for path in files(stock):
-        assert list(read_structure(path).all("Figure")), path
+        tree = read_structure(path)
+        assert [*tree.all("H1"), *tree.all("Figure")], path
 
 
 def test_sections_of_rules_follow_each_other(stock: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardwright import __version__
 from boardwright.app.errors import UsageError
-from boardwright.app.outputs import BUILT, FORMATS, PARTS, File, files, has_any
+from boardwright.app.outputs import FORMATS, PARTS, File, files, has_any
 from boardwright.app.plan import plan_all
 from boardwright.app.rule_sheets import check_sheets
 from boardwright.app.set_drawings import SetDrawings, suffixes
@@ -41,7 +41,7 @@ class BuiltSet:
 
 
 def check_parts(only: Sequence[str], formats: Sequence[str]) -> None:
-    """Refuse parts and formats that do not exist, or not yet.
+    """Refuse parts and formats that do not exist.
 
     Raises:
         UsageError: naming them.
@@ -50,9 +50,6 @@ def check_parts(only: Sequence[str], formats: Sequence[str]) -> None:
         for name in wanted:
             if name not in known:
                 raise UsageError(f"unknown {kind} {name!r}; there are {', '.join(known)}")
-    for name in only:
-        if name not in BUILT:
-            raise UsageError(f"the part {name!r} is not available yet")
 
 
 def check_names(planned: Iterable[Planned]) -> None:
@@ -87,8 +84,8 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
         from boardwright.app.set_figures import with_examples  # noqa: PLC0415 - engines, only where they have work
 
         wanted = set(only)
-        planned = with_examples(planned, every=not only or bool({"examples", "rules"} & wanted), figures=not only)
-        if not only or "rules" in wanted:
+        planned = with_examples(planned, every=not only or bool({"examples", "rules", "set"} & wanted), figures=not only)
+        if not only or {"rules", "set"} & wanted:
             with_rules = [plan for plan in planned if any(one.has_rules for one in plan.sets)]
             check_sheets((plan.loaded, plan.sets[0].examples) for plan in with_rules)
     for plan in planned:
@@ -157,7 +154,7 @@ class _Record:
             self.names.append(file.path)
             if file.pages:
                 self.manifest["pages"][file.path] = [[page.width, page.height] for page in file.pages]
-            if file.printed:
+            if file.counted:
                 self._look_at(file)
             yield file.path, file.content
 

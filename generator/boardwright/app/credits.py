@@ -1,7 +1,7 @@
 """The five games: their names, authors and rights lines, as printed on every sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 
@@ -14,6 +14,17 @@ class Credit:
     author: str
     rights: str
 
+
+TRANSLATED: Mapping[str, Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "en": {},
+        "de": {
+            "fendo": ("von Dieter Stein, 2014", "Dieter Stein"),
+            "fanorona": ("überliefert, Madagaskar", "überliefert"),
+        },
+    }
+)
+"""Language -> game -> its short credit and its author. Rights lines are their owners', the same in every language."""
 
 PROGRAM = "Boardwright"
 """Author of sheets that belong to no game."""
@@ -53,3 +64,10 @@ CREDITS: Mapping[str, Credit] = MappingProxyType(
         ),
     }
 )
+
+
+def credit_of(game: str, language: str) -> Credit:
+    """What sheets in a language say about a game."""
+    credit = CREDITS[game]
+    short, author = TRANSLATED[language].get(game, (credit.credit, credit.author))
+    return replace(credit, credit=short, author=author)

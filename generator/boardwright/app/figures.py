@@ -18,31 +18,48 @@ from boardwright.figures.diagram.story import stories
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
+from boardwright.figures.words import FIGURE_WORDS, titled
 from boardwright.scene import Page
 
-__all__ = ["WIDTH", "example_drawings", "figure_pages", "write_figure"]
+__all__ = ["WIDTH", "example_drawings", "figure_pages", "language_problem", "write_figure"]
 
 
 def example_drawings(
-    verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float, tallest: float = math.inf
+    verified: VerifiedExample,
+    drawer: FrameDrawer,
+    theme: Theme,
+    width: float,
+    tallest: float = math.inf,
+    language: str = "en",
 ) -> Iterator[tuple[str, Drawing]]:
     """Figures of an example, `width` mm wide and at most `tallest` mm high, each with the suffix of its name."""
-    for story in stories(verified):
+    for story in stories(verified, FIGURE_WORDS[language]):
         yield story.suffix, compose(story.panels, drawer, theme, width, story.description, tallest)
 
 
 def figure_pages(
-    verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float
+    verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float, language: str = "en"
 ) -> Iterator[tuple[str, Page]]:
     """Pages that fit an example's figures tightly, each with the suffix of its file's name."""
     example = verified.example
-    for suffix, drawing in example_drawings(verified, drawer, theme, width):
-        title = f"{CREDITS[example.game.name].name}: {example.title or example.id}"
-        words = f"{example.caption} {drawing.description}".strip()
+    title, caption = titled(language, example.id, example.title, example.caption)
+    title = f"{CREDITS[example.game.name].name}: {title or example.id}"
+    for suffix, drawing in example_drawings(verified, drawer, theme, width, language=language):
+        words = f"{caption} {drawing.description}".strip()
         yield suffix, Page(drawing.width, drawing.height, drawing.items, title, words)
 
 
-def write_figure(argument: str, output: Path, width: float, theme: str, *, solution: bool = False) -> str:
+def language_problem(game: str, language: str) -> str | None:
+    """Why a game's figures cannot be worded in a language; None where they can."""
+    if game in FIGURE_WORDS[language].games:
+        return None
+    there = ", ".join(name for name, words in FIGURE_WORDS.items() if game in words.games)
+    return f"the figures of {CREDITS[game].name} are not there in this language yet, but in {there}"
+
+
+def write_figure(
+    argument: str, output: Path, width: float, theme: str, *, solution: bool = False, language: str = "en"
+) -> str:
     """Verify an example - a path, `-` or the id of a stock example - and write its figure, or that of its solution.
 
     Returns what is missing in a figure so narrow; empty where nothing is.
@@ -50,7 +67,7 @@ def write_figure(argument: str, output: Path, width: float, theme: str, *, solut
     Raises:
         ConfigError: when the example's file or board is wrong.
         RefutedError: when a claim is false.
-        UsageError: for another suffix, width or theme than there is, or no solution.
+        UsageError: for another suffix, width, theme or language than there is, or no solution.
         StoreError: when the file cannot be written.
     """
     check_suffix(output, "a figure")
@@ -67,11 +84,13 @@ def write_figure(argument: str, output: Path, width: float, theme: str, *, solut
         raise RefutedError([verdict.refuted])
     assert isinstance(file, ExampleFile)
     assert verdict.verified is not None
+    if problem := language_problem(file.game.name, language):
+        raise UsageError(f"--language: {problem}")
     if solution and not verdict.verified.proofs:
         raise UsageError(f"{source.shown}: this example has no solution; its claims have no puzzle")
     drawer = drawer_of_example(file.loaded)
-    pages = dict(figure_pages(verdict.verified, drawer, look, width))
+    pages = dict(figure_pages(verdict.verified, drawer, look, width, language))
     page = pages["-solution" if solution else ""]
     credit = CREDITS[file.game.name]
-    write_whole(output, rendered(page, output.suffix.lower(), credit.author, credit.rights))
+    write_whole(output, rendered(page, output.suffix.lower(), credit.author, credit.rights, language))
     return too_narrow(drawer, width)

@@ -29,7 +29,7 @@ class GamePlan:
     pad_cell: float | None = None
     pad_most: int = 64
     """Boards on a page of the pad, at the most."""
-    pad_subtitle: str = "Several boards, to play on with pencils"
+    pad_subtitle: str = ""
     subtitle: str | None = None
     facts: tuple[str, ...] = ()
     labels: int = 0

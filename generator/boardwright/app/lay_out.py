@@ -1,9 +1,11 @@
 """A set laid out on one paper: what fits, at which cell, and what is left out because the page is too small."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
-from boardwright.app.credits import CREDITS
+from boardwright.app.credits import credit_of
 from boardwright.app.games import GamePlan
+from boardwright.app.pieces import pieces_of
 from boardwright.app.set_plan import SetPlan
 from boardwright.blocks import RuleSheet
 from boardwright.config.load import LoadedConfig
@@ -17,8 +19,11 @@ from boardwright.sheets import (
     PadSheet,
     PageSetup,
     PageTooSmallError,
+    PanelSheet,
+    PieceSheet,
     PlacedBoard,
     PlacedPad,
+    PosterSheet,
     ProofSheet,
     SheetText,
 )
@@ -42,11 +47,11 @@ def lay_out(
     theme: Theme,
     paper: Paper,
     printer: PrinterValues,
-    *,
-    proof_only: bool = False,
-    poster: bool = False,
+    parts: Collection[str] = (),
 ) -> SetPlan:
-    """Set on a paper: only its proof sheet, or everything; with `poster` a board that is too large is no error.
+    """Set on a paper, for some parts or, where none is named, as a whole.
+
+    For a proof sheet alone nothing else has to fit; where a poster is asked for, the board may be larger than the page.
 
     Raises:
         ConfigError: with what does not fit, and what would help.
@@ -56,29 +61,84 @@ def lay_out(
     page = PageSetup(
         paper.width, paper.height, margin.top, margin.right, margin.bottom, margin.left, config.page.orientation
     )
-    credit = CREDITS[config.game]
+    language = config.sheet.language
+    credit = credit_of(config.game, language)
     text = SheetText(
-        config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts
+        config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts, language
     )
     where = paper.name or f"{decimal(paper.width)} x {decimal(paper.height)} mm"
     if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
         raise loaded.error(loaded.problem("page.margin", f"the margins leave nothing of the page ({where})"))
-    plan = SetPlan(
-        name, loaded, game, theme, paper, page, text, printer, has_proof=_proof_fits(game, text, page, theme)
-    )
-    if proof_only:
-        if not plan.has_proof:
+    has_proof = _proof_fits(game, text, page, theme)
+    plan = SetPlan(name, loaded, game, theme, paper, page, text, printer, has_proof=has_proof)
+    if set(parts) == {"proof"} and game.proof:
+        if not has_proof:
             raise loaded.error(loaded.problem("page.paper", f"too small for a proof sheet, which needs A5 ({where})"))
         return plan
-    placed = _placed(plan, where, poster=poster)
-    given = config.board.cell if isinstance(config.board.cell, float) else None
-    return replace(
-        plan,
-        placed=placed,
-        cell=placed.cell if placed else given,
-        pad=_pad(plan, where),
-        has_rules=_rules_fit(text, page, theme),
+    plan = _with_panels(plan, where) if config.board.panels != (1, 1) else _with_board(plan, where, parts)
+    plan = replace(plan, pad=_pad(plan, where), has_rules=_rules_fit(text, page, theme))
+    return _with_pieces(plan, where, parts)
+
+
+def _with_board(plan: SetPlan, where: str, parts: Collection[str]) -> SetPlan:
+    """Plan with the board on its page, or as a poster, or both."""
+    placed = _placed(plan, where, poster="poster" in parts)
+    given = plan.loaded.config.board.cell
+    cell = placed.cell if placed else given
+    assert isinstance(cell, float)
+    plan = replace(plan, placed=placed, cell=cell)
+    if "poster" not in parts:
+        return plan
+    poster = PosterSheet(plan.game.board, cell, plan.text, plan.theme)
+    try:
+        poster.plan(plan.page)
+    except PageTooSmallError as error:
+        raise plan.loaded.error(plan.loaded.problem("page.paper", f"{error} ({where})")) from None
+    return replace(plan, poster=poster)
+
+
+def _with_panels(plan: SetPlan, where: str) -> SetPlan:
+    """Plan with a folding board; with `fit`, or where the usual cell is too large, panels fill their pages."""
+    loaded, game = plan.loaded, plan.game
+    rows, columns = loaded.config.board.panels
+    given = loaded.config.board.cell
+    sheet = PanelSheet(
+        game.board, MAX_CELL if given == "fit" else given or game.wanted, rows, columns, plan.text, plan.theme
     )
+    try:
+        try:
+            sheet.layout(plan.page, sheet.folding)
+        except DoesNotFitError as error:
+            if isinstance(given, float) or error.largest < max(SMALLEST_CELL, game.board.smallest_cell):
+                raise loaded.error(loaded.problem("board.panels", f"a panel: {_does_not_fit(error, where)}")) from None
+            sheet = replace(sheet, cell=error.largest)
+            sheet.layout(plan.page, sheet.folding)
+    except PageTooSmallError as error:
+        raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
+    return replace(plan, panels=sheet, cell=sheet.cell)
+
+
+def _with_pieces(plan: SetPlan, where: str, parts: Collection[str]) -> SetPlan:
+    """Plan with the pages of pieces; on a page too small for them they are left out, unless they are asked for."""
+    if parts and not {"pieces", "set"} & set(parts):
+        return plan
+    assert plan.cell is not None
+    pieces = pieces_of(plan.loaded, plan.game, plan.cell, plan.theme)
+    if pieces is None:
+        return plan
+    sheet = PieceSheet(
+        pieces,
+        replace(plan.text, facts=()),
+        plan.theme,
+        plan.loaded.config.sheet.backs,
+        plan.printer.back_offset,
+    )
+    try:
+        return replace(plan, pieces=sheet, piece_pages=sheet.pages(plan.page))
+    except PageTooSmallError as error:
+        if "pieces" in parts:
+            raise plan.loaded.error(plan.loaded.problem("page.paper", f"{error} ({where})")) from None
+        return replace(plan, pieces=sheet)
 
 
 def _placed(plan: SetPlan, where: str, *, poster: bool) -> PlacedBoard | None:
@@ -99,7 +159,8 @@ def _placed(plan: SetPlan, where: str, *, poster: bool) -> PlacedBoard | None:
     except DoesNotFitError as error:
         if poster and isinstance(cell, float):
             return None
-        raise loaded.error(loaded.problem("board.cell", _does_not_fit(error, where))) from None
+        message = f"{_does_not_fit(error, where)}; '--only poster' prints it over several pages"
+        raise loaded.error(loaded.problem("board.cell", message)) from None
     except PageTooSmallError as error:
         raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
     if placed.cell < SMALLEST_CELL:
@@ -146,7 +207,7 @@ def _proof_fits(game: GamePlan, text: SheetText, page: PageSetup, theme: Theme) 
 def _rules_fit(text: SheetText, page: PageSetup, theme: Theme) -> bool:
     """Whether a page has room for a title, a footer and a few lines of rules in between."""
     try:
-        rule_pages(RuleSheet(text.title, ()), text, page, theme, WORDS["en"])
+        rule_pages(RuleSheet(text.title, ()), text, page, theme, WORDS[text.language])
     except SheetError:
         return False
     layout = RuleSheetLayout.on(page)

@@ -24,7 +24,7 @@ def check_suffix(path: Path, what: str) -> None:
         raise UsageError(f"{str(path)!r}: {what} is written as .pdf or .svg")
 
 
-def rendered(page: Page, suffix: str, author: str, subject: str) -> bytes:
+def rendered(page: Page, suffix: str, author: str, subject: str, language: str = "en") -> bytes:
     """A page as SVG or PDF; the heavy writers are loaded only here."""
     if suffix == ".svg":
         from boardwright.writers.svg import write_svg  # noqa: PLC0415
@@ -32,7 +32,7 @@ def rendered(page: Page, suffix: str, author: str, subject: str) -> bytes:
         return write_svg(page, "outline")
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
 
-    return write_pdf(Document((page,), page.title, author, subject))
+    return write_pdf(Document((page,), page.title, author, subject, language))
 
 
 def stock_theme(name: str) -> Theme:

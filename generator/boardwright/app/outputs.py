@@ -7,6 +7,8 @@ from types import MappingProxyType
 
 from boardwright.app.printer import corrected
 from boardwright.app.set_drawings import MADE, SetDrawings, suffixes
+from boardwright.app.set_plan import SetPlan
+from boardwright.app.whole_set import whole_set
 from boardwright.scene import Document, Page
 
 PARTS = ("board", "pieces", "rules", "examples", "proof", "poster", "pad", "set")
@@ -24,6 +26,7 @@ class Output:
 
     `stem` is the path in the set without what tells the format. SVG files of a `numbered` output are numbered from 1,
     because it may have several pages. A `figure` is a picture for other documents: no printer's correction is for it.
+    Pages of a `summed` output are those of others, and what is said of them is not said again.
     """
 
     stem: str
@@ -31,16 +34,17 @@ class Output:
     document: Callable[[], Document]
     numbered: bool = False
     figure: bool = False
+    summed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A finished file of a set: its path, its content, its pages if it has any, and whether they are to be printed."""
+    """A finished file of a set: its path, its content, its pages if it has any, and whether their ink is counted."""
 
     path: str
     content: bytes
     pages: tuple[Page, ...] = ()
-    printed: bool = False
+    counted: bool = False
 
 
 def outputs(drawings: SetDrawings, parts: Sequence[str]) -> Iterator[Output]:
@@ -76,7 +80,7 @@ def _written(output: Output, kind: str, document: Document | None, drawings: Set
         pages = document.pages
         if not output.figure:
             document = replace(document, pages=tuple(corrected(page, drawings.plan.printer) for page in pages))
-        yield File(f"{output.stem}.pdf", write_pdf(document), pages, printed=not output.figure)
+        yield File(f"{output.stem}.pdf", write_pdf(document), pages, counted=not output.figure and not output.summed)
     else:
         from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
@@ -87,8 +91,14 @@ def _written(output: Output, kind: str, document: Document | None, drawings: Set
 
 
 def _board(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001 - as every maker
-    if drawings.plan.placed:
-        yield Output("board", SHEET, drawings.board)
+    plan = drawings.plan
+    if plan.placed or plan.panels:
+        yield Output("board", SHEET, drawings.board, numbered=plan.panels is not None)
+
+
+def _pieces(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+    if drawings.plan.piece_pages:
+        yield Output("pieces", SHEET, drawings.pieces, numbered=True)
 
 
 def _rules(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
@@ -118,21 +128,37 @@ def _proof(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG
         yield Output("proof", ("pdf",), drawings.proof)
 
 
+def _poster(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+    if drawings.plan.poster:
+        yield Output("poster", ("pdf",), drawings.poster)
+
+
 def _pad(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
     if drawings.plan.pad:
         yield Output("pad", ("pdf",), drawings.pad)
 
 
+def _set(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+    plan = drawings.plan
+    if plan.cell is not None:
+        yield Output(set_stem(plan), ("pdf",), partial(whole_set, drawings), summed=True)
+
+
+def set_stem(plan: SetPlan) -> str:
+    """Name of the one file that holds the whole set, without `.pdf`: the set's, where no part has it."""
+    return f"{plan.name}-set" if plan.name.casefold() in PARTS else plan.name
+
+
 _MAKERS: Mapping[str, Callable[[SetDrawings, bool], Iterator[Output]]] = MappingProxyType(
     {
         "board": _board,
+        "pieces": _pieces,
         "rules": _rules,
         "examples": _examples,
         "proof": _proof,
+        "poster": _poster,
         "pad": _pad,
+        "set": _set,
     }
 )
 """Part -> what a set has of it; `asked` tells whether parts were named."""
-
-BUILT = tuple(_MAKERS)
-"""Parts that exist so far."""

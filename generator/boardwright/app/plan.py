@@ -7,6 +7,7 @@ from pathlib import Path
 from boardwright.app.errors import InputError, UsageError
 from boardwright.app.games import GamePlan, plan_game
 from boardwright.app.lay_out import lay_out, no_room
+from boardwright.app.pieces import small_pieces
 from boardwright.app.printer import printer_of
 from boardwright.app.rule_sheets import check_language
 from boardwright.app.set_plan import Planned, SetPlan
@@ -77,9 +78,7 @@ def plan_source(source: Source, parts: Collection[str] = (), *, loaded: LoadedCo
     for paper in page.papers:
         name = f"{source.name}-{paper.name.lower()}" if len(page.papers) > 1 else source.name
         try:
-            sets.append(
-                lay_out(name, loaded, game, theme, paper, printer, proof_only=proof_only, poster="poster" in parts)
-            )
+            sets.append(lay_out(name, loaded, game, theme, paper, printer, parts))
         except ConfigError as error:
             problems_found += error.problems
     if problems_found:
@@ -126,5 +125,9 @@ def _warnings(loaded: LoadedConfig, game: GamePlan, sets: tuple[SetPlan, ...]) -
         found.append(loaded.problem("page.paper", "too small for the proof sheet, which is left out; it needs A5"))
     if any(one.placed and not one.has_rules for one in sets):
         found.append(loaded.problem("page.paper", "too small for the rule sheet, which is left out; it needs A5"))
+    if any(one.pieces and not one.piece_pages for one in sets):
+        found.append(loaded.problem("page.paper", "too small for the sheets of pieces, which are left out"))
+    small = {words: None for one in sets if one.pieces for words in small_pieces(one.pieces.pieces)}
+    found += [loaded.problem("board.cell", words) for words in small]
     found += [loaded.problem("board", warning) for warning in game.warnings]
     return tuple(f"warning: {problem.render(loaded.source)}" for problem in sorted(found))

@@ -5,6 +5,7 @@ from boardwright.config.games.dendria import DendriaConfig
 from boardwright.config.load import LoadedConfig
 from boardwright.figures.board_dendria import DendriaBoard
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import DENDRIA_WORDS, WORDS
 
 
 def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # every game's planner takes the same
@@ -12,15 +13,15 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # eve
     config = loaded.config
     assert isinstance(config, DendriaConfig)
     side = config.board.size
-    words = f"{side} hexes a side, {3 * side * (side - 1) + 1} soils"
+    words = DENDRIA_WORDS[config.sheet.language]
+    subtitle = words.subtitle.format(side=side, soils=3 * side * (side - 1) + 1)
     if config.board.outlines:
-        inner = " and ".join(str(smaller) for smaller in sorted(config.board.outlines))
-        words += f"; the dashed line marks {inner} a side"
+        subtitle += words.outlines.format(sides=words.both.join(map(str, sorted(config.board.outlines))))
     return GamePlan(
         DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates),
         wanted=14.0,
-        cell_words="hex from flat to flat",
-        subtitle=words,
-        facts=("with the pie rule",) if config.rules.pie else ("without the pie rule",),
+        cell_words=WORDS[config.sheet.language].cells["dendria"],
+        subtitle=subtitle,
+        facts=(words.pie[config.rules.pie],),
         manifest={"pie": config.rules.pie},
     )

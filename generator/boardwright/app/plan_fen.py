@@ -13,9 +13,7 @@ from boardwright.figures.fen_key import FenKey
 from boardwright.figures.proof_charts import number
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
-
-PIE = "Pie rule: after the first turn the second player may take over the first colour."
-STUCK = {"skip": "Without a legal turn a player is skipped.", "lose": "A player without a legal turn loses."}
+from boardwright.figures.words import FEN_SHEET_WORDS, WORDS
 
 
 def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
@@ -41,31 +39,35 @@ def plan_for_proof(loaded: LoadedConfig, theme: Theme) -> GamePlan:
 def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
     config = loaded.config
     assert isinstance(config, FenConfig)
-    turn = str(facts.turn) if facts.turn else "not settled"
-    options, rules, tiling = config.board, config.rules, facts.tiling
+    language = config.sheet.language
+    words = FEN_SHEET_WORDS[language]
+    turn = str(facts.turn) if facts.turn else words.unsettled
+    options, rules, tiling, counts = config.board, config.rules, facts.tiling, facts.counts
     board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates)
     sides = Counter(len(face) for face in tiling.faces)
     key = FenKey(
         turn=turn,
-        majority=facts.counts.majority,
-        faces=facts.counts.faces,
+        majority=counts.majority,
+        faces=counts.faces,
         face_sides=min(sides, key=lambda count: (-sides[count], count)),
-        notes=(*((PIE,) if rules.pie else ()), STUCK[rules.stuck]),
+        notes=(*((words.pie,) if rules.pie else ()), words.stuck[rules.stuck]),
     )
     pencil = options.style == "pencil"
-    players = (Player("White", theme.colours.white), Player("Black", theme.colours.black))
+    colours = (theme.colours.white, theme.colours.black)
+    players = tuple(Player(name, colour) for name, colour in zip(words.players, colours, strict=True))
     return GamePlan(
         board,
         wanted=max(25.0, board.smallest_cell),
-        cell_words="shortest edge",
+        cell_words=WORDS[language].cells["fen"],
         side=key if options.score_box else None,
         pad_board=FenBoard(tiling, "pencil", options.clearance, options.rotate) if pencil else None,
-        pad_side=ScoreLine(players) if options.score_box else None,
+        pad_side=ScoreLine(players, words.score_line) if options.score_box else None,
         pad_cell=12.0 if pencil else None,
         pad_most=max(1, PRINTED_FACES // len(tiling.faces)),
-        pad_subtitle=f"A turn: {turn}, or capture faces; {facts.counts.majority:,} of {facts.counts.faces:,} faces win",
-        subtitle=f"{number(facts.counts.faces, 'face')}, {number(facts.counts.edges, 'edge')}, "
-        f"{number(facts.counts.nodes, 'node')}",
+        pad_subtitle=words.pad.format(turn=turn, majority=f"{counts.majority:,}", faces=f"{counts.faces:,}"),
+        subtitle=words.subtitle.format(
+            faces=number(counts.faces, "face"), edges=number(counts.edges, "edge"), nodes=number(counts.nodes, "node")
+        ),
         labels=len(tiling.faces) + len(tiling.nodes) + (0 if pencil else len(tiling.edges))
         if options.coordinates
         else 0,

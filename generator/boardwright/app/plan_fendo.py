@@ -6,6 +6,7 @@ from boardwright.config.load import LoadedConfig
 from boardwright.figures.board_fendo import FendoBoard
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS, WORDS
 
 
 def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
@@ -14,23 +15,21 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
     assert isinstance(config, FendoConfig)
     options, pieces = config.board, config.rules.pieces
     rows, columns = options.size
-    board = FendoBoard(rows, columns, options.channel, options.style, options.coordinates)
-    players = (Player("White", theme.colours.white), Player("Orange", theme.colours.orange))
-    each = (
-        f"{pieces.white} pieces each"
-        if pieces.white == pieces.orange
-        else f"White {pieces.white} pieces, Orange {pieces.orange}"
-    )
-    caption = f"Spaces enclosed, {rows * columns} in all  ·  {each}"
+    language = config.sheet.language
+    words, sheet, named = FENDO_WORDS[language], WORDS[language], FIGURE_WORDS[language].player
+    board = FendoBoard(rows, columns, options.channel, options.style, options.coordinates, language)
+    players = (Player(named("white"), theme.colours.white), Player(named("orange"), theme.colours.orange))
+    caption = words.score.format(spaces=rows * columns, pieces=words.pieces(pieces.white, pieces.orange))
     pencil = options.style == "pencil"
     return GamePlan(
         board,
         wanted=22.0,
-        cell_words="side of a space",
+        cell_words=sheet.cells["fendo"],
         side=ScoreBox(caption, players) if options.score_box else None,
-        pad_board=FendoBoard(rows, columns, options.channel, "pencil") if pencil else None,
-        pad_side=ScoreLine(players) if options.score_box else None,
+        pad_board=FendoBoard(rows, columns, options.channel, "pencil", language=language) if pencil else None,
+        pad_side=ScoreLine(players, words.score_line) if options.score_box else None,
         pad_cell=8.0 if pencil else None,
-        facts=() if pencil else (f"channel {options.channel:g} mm",),
+        pad_subtitle=sheet.pad,
+        facts=() if pencil else (words.channel.format(width=sheet.number(f"{options.channel:g}")),),
         manifest={"pieces": {"white": pieces.white, "orange": pieces.orange}, "style": options.style},
     )

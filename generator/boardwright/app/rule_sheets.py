@@ -14,6 +14,7 @@ from boardwright.config.load import LoadedConfig
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import titled
 
 LANGUAGES = ("en", "de")
 
@@ -49,7 +50,9 @@ def rule_sheet(
     path = sheet_path(game, language)
     assert path is not None
     values = rule_values(loaded) | {"has_examples": bool(examples)}
-    captions = {example.example.id: example.example.caption for example in examples}
+    captions = {
+        one.example.id: titled(language, one.example.id, one.example.title, one.example.caption)[1] for one in examples
+    }
     made = ("components", "placements") if game == "fen" else ()
     figures = SheetFigures(frozenset((*captions, *made)), draw)
     sheet = load_rule_sheet(read_file(path, path.name), path.name, values, figures, language)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from boardwright.app.credits import CREDITS
+from boardwright.app.credits import credit_of
 from boardwright.app.fen_board import PRINTED_FACES, fen_board
 from boardwright.blocks import Run, Table
 from boardwright.config.games.cercas import CercasConfig
@@ -14,29 +14,10 @@ from boardwright.config.games.fen import FenConfig
 from boardwright.config.games.fendo import FendoConfig
 from boardwright.config.load import LoadedConfig
 from boardwright.config.rule_sheets import Value
+from boardwright.figures.words import DENDRIA_WORDS, FANORONA_WORDS, FEN_SHEET_WORDS, FenSheetWords
 
 FENCES = 50
 """Sticks in a set of Fendo on 49 spaces, as its rules say; boards of other sizes need as many for each space."""
-
-WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {
-        "en": {
-            "and": "and",
-            "shape": "face",
-            "places": "edges and nodes",
-            "needed": "you need",
-            "sides": "with {} sides",
-        },
-        "de": {
-            "and": "und",
-            "shape": "Fläche",
-            "places": "Kanten und Knoten",
-            "needed": "nötig",
-            "sides": "mit {} Seiten",
-        },
-    }
-)
-"""Words of computed values, per language."""
 
 
 def rule_values(loaded: LoadedConfig) -> dict[str, Value]:
@@ -46,7 +27,7 @@ def rule_values(loaded: LoadedConfig) -> dict[str, Value]:
         ConfigError: when the board is not possible.
     """
     game = loaded.config.game
-    credit = CREDITS[game]
+    credit = credit_of(game, loaded.config.sheet.language)
     common: dict[str, Value] = {"title": loaded.config.title, "author": credit.author, "rights": credit.rights}
     return common | VALUES[game](loaded)
 
@@ -89,7 +70,7 @@ def _dendria(loaded: LoadedConfig) -> dict[str, Value]:
         "size": str(side),
         "spaces": str(3 * side * (side - 1) + 1),
         "outlines": bool(outlines),
-        "outlines_list": f" {WORDS[config.sheet.language]['and']} ".join(map(str, sorted(outlines))),
+        "outlines_list": DENDRIA_WORDS[config.sheet.language].both.join(map(str, sorted(outlines))),
         "pie": config.rules.pie,
     }
 
@@ -99,13 +80,12 @@ def _fanorona(loaded: LoadedConfig) -> dict[str, Value]:
     assert isinstance(config, FanoronaConfig)
     rows, columns = config.board.size
     half = rows // 2
-    names = {"en": {1: "one row", 2: "two rows"}, "de": {1: "eine Reihe", 2: "zwei Reihen"}}
     return {
         "rows": str(rows),
         "columns": str(columns),
         # All points but the middle one have a counter at first, half of them each.
         "counters": str((rows * columns - 1) // 2),
-        "half_rows": names[config.sheet.language][half],
+        "half_rows": FANORONA_WORDS[config.sheet.language].rows[half],
         "single": config.rules.captures == "single",
         "relay": config.rules.captures == "relay",
         **{f"board_{r}x{c}": (rows, columns) == (r, c) for r, c in ((3, 3), (5, 5), (5, 9))},
@@ -119,9 +99,11 @@ def _fen(loaded: LoadedConfig) -> dict[str, Value]:
     assert facts.turn is not None
     counts, turn = facts.counts, facts.turn
     sides = Counter(len(face) for face in facts.tiling.faces)
+    words = FEN_SHEET_WORDS[config.sheet.language]
+    first, second = words.players
     return {
-        "first": "White",
-        "second": "Black",
+        "first": first,
+        "second": second,
         "faces": str(counts.faces),
         "edges": str(counts.edges),
         "nodes": str(counts.nodes),
@@ -140,17 +122,17 @@ def _fen(loaded: LoadedConfig) -> dict[str, Value]:
         "turn_interior": config.rules.per_turn == "interior",
         "turn_as_written": config.rules.per_turn == "as_written",
         "turn_fixed": config.rules.per_turn not in ("interior", "as_written"),
-        "face_table": _face_table(sides, WORDS[config.sheet.language]),
+        "face_table": _face_table(sides, words),
     }
 
 
-def _face_table(sides: Counter[int], words: Mapping[str, str]) -> Table:
+def _face_table(sides: Counter[int], words: FenSheetWords) -> Table:
     """For each kind of face: how many there are, its edges and nodes together, and half of them."""
     rows = tuple(
-        ((Run(f"{words['shape']} {words['sides'].format(count)}"),), (Run(str(2 * count)),), (Run(str(count), "bold"),))
+        ((Run(words.kind.format(sides=count)),), (Run(str(2 * count)),), (Run(str(count), "bold"),))
         for count in sorted(sides)
     )
-    heading = ((Run(words["shape"]),), (Run(words["places"]),), (Run(words["needed"]),))
+    heading = ((Run(words.face),), (Run(words.places),), (Run(words.needed),))
     return Table(heading, rows, ("left", "right", "right"))
 
 

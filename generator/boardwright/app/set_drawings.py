@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from boardrules.examples import VerifiedExample
-from boardwright.app.credits import CREDITS, Credit
+from boardwright.app.credits import Credit, credit_of
 from boardwright.app.drawers import drawer_of
 from boardwright.app.figures import example_drawings, figure_pages
 from boardwright.app.rule_sheets import rule_sheet
@@ -15,7 +15,7 @@ from boardwright.blocks import RuleSheet
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.widths import WIDTH
-from boardwright.figures.words import WORDS
+from boardwright.figures.words import FEN_WORDS, WORDS
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
 
@@ -33,9 +33,7 @@ MADE_WIDTH, MADE_HEIGHT = 0.95, 0.68
 TALLEST = 0.75
 """Height, in heights of the page's content, above which a figure is left out: the page is too small for it."""
 
-MADE: Mapping[str, str] = MappingProxyType(
-    {"components": "What a face is made of", "placements": "Legal and illegal placements"}
-)
+MADE: Mapping[str, str] = FEN_WORDS["en"].titles
 """Figures that FEN makes of any board, with their titles."""
 
 SOLUTION = "-solution"
@@ -55,13 +53,30 @@ class SetDrawings:
         self._examples = {verified.example.id: verified for verified in plan.examples}
 
     def board(self) -> Document:
-        """The board on its page."""
-        return self.document((self._board_page,))
+        """The board on its page, or the panels of a folding one."""
+        return self.document(self._board_pages)
 
     @cached_property
-    def _board_page(self) -> Page:
-        assert self.plan.placed is not None
-        return self.plan.placed.page()
+    def _board_pages(self) -> tuple[Page, ...]:
+        plan = self.plan
+        if plan.panels:
+            return plan.panels.pages(plan.page)
+        assert plan.placed is not None
+        return (plan.placed.page(),)
+
+    def pieces(self) -> Document:
+        """Pages of pieces, each page of backs after its fronts."""
+        assert self.plan.pieces is not None
+        return self.document(self.plan.piece_pages, duplex=self.plan.pieces.duplex)
+
+    def poster(self) -> Document:
+        """The board over several pages."""
+        return self.document(self._poster_pages)
+
+    @cached_property
+    def _poster_pages(self) -> tuple[Page, ...]:
+        assert self.plan.poster is not None
+        return self.plan.poster.pages(self.plan.page)
 
     def rules(self) -> Document:
         """Pages of the rule sheet on the set's paper."""
@@ -102,12 +117,18 @@ class SetDrawings:
     def asked(self, name: str) -> Document:
         """A figure in `figures/`, which the config asks for."""
         figure = next(one for one in self.plan.figures if name in (one.id, f"{one.id}{SOLUTION}"))
-        pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width))
-        return self.document((pages[name.removeprefix(figure.id)],), credit=CREDITS[figure.verified.example.game.name])
+        pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width, self._language))
+        return self.document(
+            (pages[name.removeprefix(figure.id)],), credit=credit_of(figure.verified.example.game.name, self._language)
+        )
+
+    @property
+    def _language(self) -> str:
+        return self.plan.loaded.config.sheet.language
 
     @property
     def _credit(self) -> Credit:
-        return CREDITS[self.plan.loaded.config.game]
+        return credit_of(self.plan.loaded.config.game, self._language)
 
     def document(
         self,
@@ -118,8 +139,9 @@ class SetDrawings:
     ) -> Document:
         """Pages as one file, with what readers and catalogues show; the credit is the set's game's if none is given."""
         credit = credit or self._credit
-        language = self.plan.loaded.config.sheet.language
-        return Document(pages, pages[0].title, credit.author, credit.rights, language, credit.rights, bookmarks, duplex)
+        return Document(
+            pages, pages[0].title, credit.author, credit.rights, self._language, credit.rights, bookmarks, duplex
+        )
 
     @cached_property
     def drawer(self) -> FrameDrawer:
@@ -140,7 +162,7 @@ class SetDrawings:
             title = f"{self.plan.loaded.config.title}: {MADE[name]}"
             return Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
         verified, suffix = self._example(name)
-        return dict(figure_pages(verified, self.drawer, theme, WIDTH))[suffix]
+        return dict(figure_pages(verified, self.drawer, theme, WIDTH, self._language))[suffix]
 
     def _on_sheet(self, name: str, layout: RuleSheetLayout) -> Drawing | None:
         """Figure by its name on a rule sheet; None where a column is too small for it."""
@@ -150,9 +172,8 @@ class SetDrawings:
         else:
             verified, suffix = self._example(name)
             width *= SHEET_WIDTHS[self.plan.loaded.config.game]
-            drawing = dict(example_drawings(verified, self.drawer, self.plan.theme, width, SHEET_HEIGHT * height))[
-                suffix
-            ]
+            most, theme = SHEET_HEIGHT * height, self.plan.theme
+            drawing = dict(example_drawings(verified, self.drawer, theme, width, most, self._language))[suffix]
         return drawing if drawing.height <= TALLEST * height else None
 
     def _example(self, name: str) -> tuple[VerifiedExample, str]:

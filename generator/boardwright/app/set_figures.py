@@ -7,6 +7,7 @@ from boardrules.examples import VerifiedExample
 from boardwright.app.drawers import drawer_of_example
 from boardwright.app.errors import InputError, merged, noted
 from boardwright.app.examples import ExampleFile, Examples
+from boardwright.app.figures import language_problem
 from boardwright.app.plan import find_theme
 from boardwright.app.rules import Boards
 from boardwright.app.set_plan import Planned
@@ -64,6 +65,11 @@ def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> 
     verified = examples.verified([*owns, *shows])
     done = []
     proofs, shown = verified[: len(owns)], verified[len(owns) :]
+    for plan, ones in zip(planned, shown, strict=True):
+        with noted(errors):
+            _check_language(plan.loaded, ones)
+    if errors:
+        raise InputError(errors)
     for index, (plan, proved) in enumerate(zip(planned, proofs, strict=True)):
         each = zip(
             plan.loaded.config.figures if figures else (), shown[index], shows[index], themes[index], strict=True
@@ -89,6 +95,22 @@ def figure_themes(loaded: LoadedConfig) -> tuple[Theme, ...]:
     if errors:
         raise merged(errors)
     return tuple(found)
+
+
+def _check_language(loaded: LoadedConfig, shown: Sequence[VerifiedExample]) -> None:
+    """Refuse figures of other games that cannot be worded in the set's language.
+
+    Raises:
+        ConfigError: with each of them.
+    """
+    language = loaded.config.sheet.language
+    problems = [
+        loaded.problem(("figures", index, "example"), problem)
+        for index, one in enumerate(shown)
+        if (problem := language_problem(one.example.game.name, language))
+    ]
+    if problems:
+        raise loaded.error(*problems)
 
 
 def _warnings(loaded: LoadedConfig, figures: Sequence[PlannedFigure]) -> Iterator[str]:

@@ -9,7 +9,9 @@ from boardwright.app.sources import Source
 from boardwright.config.load import LoadedConfig
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.figures.theme import Theme
-from boardwright.sheets import PageSetup, PlacedBoard, PlacedPad, SheetText
+from boardwright.figures.words import WORDS
+from boardwright.scene import Page
+from boardwright.sheets import PageSetup, PanelSheet, PieceSheet, PlacedBoard, PlacedPad, PosterSheet, SheetText
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
@@ -21,7 +23,7 @@ class SetPlan:
     """One set on one paper: everything decided, nothing drawn.
 
     `cell` is what the board is printed at; it is missing where only a proof is made. `placed` is missing besides where
-    the board is larger than the page.
+    the board folds, or is larger than the page and printed as a poster.
     """
 
     name: str
@@ -34,6 +36,11 @@ class SetPlan:
     printer: PrinterValues
     placed: PlacedBoard | None = None
     cell: float | None = None
+    panels: PanelSheet | None = None
+    """A folding board, instead of one on a page."""
+    poster: PosterSheet | None = None
+    pieces: PieceSheet | None = None
+    piece_pages: tuple[Page, ...] = ()
     pad: PlacedPad | None = None
     has_proof: bool = False
     has_rules: bool = False
@@ -51,7 +58,7 @@ class SetPlan:
         return {
             "unit": "mm",
             "cell": self.cell,
-            "cell_is": self.game.cell_words,
+            "cell_is": WORDS["en"].cells[self.loaded.config.game],
             "board": [round(width, 3), round(height, 3)],
         }
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
-from boardwright.scene import Document
+from boardwright.scene import Document, Page
 from boardwright.sheets.cover_sheet import Contents, CoverSheet
+from boardwright.sheets.piece_pages import BACKS
 from boardwright.sheets.set_pages import PartPages, bound
 from boardwright.sheets.set_words import SET_WORDS, Part
 
@@ -30,20 +31,29 @@ def whole_set(drawings: SetDrawings) -> Document:
         tuple(_needs({part.part for part in inner})),
         lambda side: _preview(drawings, side),
     )
-    pages, bookmarks = bound((PartPages("cover", (cover.page(plan.page),)), *inner), words, plan.page, plan.theme)
+    pages, bookmarks = bound((_plain("cover", (cover.page(plan.page),)), *inner), words, plan.page, plan.theme)
     return drawings.document(pages, bookmarks=bookmarks)
 
 
 def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
     plan = drawings.plan
-    if plan.placed:
-        yield PartPages("board", drawings.board().pages)
+    if plan.placed or plan.panels:
+        yield _plain("board", drawings.board().pages)
+    elif plan.poster:
+        yield _plain("board", drawings.poster().pages)
+    if plan.pieces and plan.piece_pages:
+        pages, two_sided = plan.piece_pages, plan.pieces.duplex is not None
+        backs = sum(page.label.endswith(BACKS) for page in pages)
+        yield PartPages("pieces", pages, len(pages) - backs, two_sided=two_sided)
     if plan.has_rules:
         pages = drawings.rule_pages()
-        words = WORDS[drawings.sheet.language]
-        yield PartPages("rules", pages, tuple(words.page_of(i, len(pages)) for i in range(1, len(pages) + 1)))
+        yield PartPages("rules", pages, len(pages), WORDS[drawings.sheet.language].page)
     if plan.pad:
-        yield PartPages("pad", drawings.pad().pages)
+        yield _plain("pad", drawings.pad().pages)
+
+
+def _plain(part: Part, pages: tuple[Page, ...]) -> PartPages:
+    return PartPages(part, pages, len(pages))
 
 
 def _needs(parts: set[Part]) -> Iterator[str]:

@@ -209,6 +209,9 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.option("--width", metavar="MM", type=float, default=80.0, show_default=True, help="Width of the figure in mm.")
 @click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
+@click.option(
+    "--language", type=click.Choice(["en", "de"]), default="en", show_default=True, help="Language of the words."
+)
 @verbosity
 def figure(
     example: str,
@@ -216,6 +219,7 @@ def figure(
     width: float,
     theme: str,
     solution: bool,
+    language: str,
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
@@ -225,7 +229,7 @@ def figure(
     """
     from boardwright.app.figures import write_figure  # noqa: PLC0415
 
-    missing = write_figure(example, Path(output), width, theme, solution=solution)
+    missing = write_figure(example, Path(output), width, theme, solution=solution, language=language)
     if not quiet:
         if missing:
             click.echo(f"warning: {output}: {missing}", err=True)

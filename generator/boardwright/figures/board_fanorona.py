@@ -6,6 +6,7 @@ from boardwright.boards.grids import grid_cells, place_alquerque
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FANORONA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
 
@@ -26,6 +27,7 @@ class FanoronaBoard:
     rows: int
     columns: int
     coordinates: bool = False
+    language: str = "en"
 
     smallest_cell = 0.0
 
@@ -75,5 +77,5 @@ class FanoronaBoard:
             xs = [origin + column * cell for column in range(self.columns)]
             ys = [origin + (self.rows - 1 - row) * cell for row in range(self.rows)]
             items += grid_coordinates(xs, ys, height, theme)
-        words = f"A Fanorona board of {self.columns} by {self.rows} points joined by lines and diagonals."
+        words = FANORONA_WORDS[self.language].board.format(columns=self.columns, rows=self.rows)
         return Drawing(width, height, tuple(items), words)

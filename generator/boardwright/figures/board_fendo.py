@@ -7,6 +7,7 @@ from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FENDO_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
 
@@ -26,6 +27,7 @@ class FendoBoard:
     channel: float
     style: Literal["tiles", "pencil"]
     coordinates: bool = False
+    language: str = "en"
 
     smallest_cell = 0.0
 
@@ -89,8 +91,9 @@ class FendoBoard:
             xs = [origin + cell / 2 + column * pitch for column in range(self.columns)]
             ys = [origin + cell / 2 + (self.rows - 1 - row) * pitch for row in range(self.rows)]
             items += grid_coordinates(xs, ys, height, theme)
-        starts = f"White starts on {middle}1, Orange on {middle}{self.rows}"
-        words = f"A Fendo board of {self.columns} by {self.rows} spaces; {starts}."
+        words = FENDO_WORDS[self.language].board.format(
+            columns=self.columns, rows=self.rows, white=f"{middle}1", orange=f"{middle}{self.rows}"
+        )
         return Drawing(width, height, tuple(items), words)
 
     def _posts(self, origin: float, cell: float, theme: Theme) -> Item:

@@ -73,6 +73,7 @@ class ScoreLine:
     """One line: each player's name with a rule to write on."""
 
     players: tuple[Player, ...]
+    description: str = "Score"
 
     def draw(self, width: float, theme: Theme) -> Drawing:
         """Names with rules of equal length, over the whole width."""
@@ -86,4 +87,4 @@ class ScoreLine:
             items.append(
                 polylines([((start, 5.0), (end, 5.0))], Style(stroke=theme.colours.line, width=theme.lines.fine))
             )
-        return Drawing(width, 6.0, tuple(items), "Score")
+        return Drawing(width, 6.0, tuple(items), self.description)

@@ -5,7 +5,9 @@ from boardwright.sheets.columns import TooTallError
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, SheetError
 from boardwright.sheets.pad_sheet import PadSheet, PlacedPad
+from boardwright.sheets.panel_sheet import PanelSheet
 from boardwright.sheets.piece_sheet import PieceSheet
+from boardwright.sheets.poster import PosterSheet
 from boardwright.sheets.proof_sheet import ProofSheet
 from boardwright.sheets.rule_sheet import RuleSheetLayout, TooWideError, rule_document, rule_pages
 
@@ -15,9 +17,11 @@ __all__ = [
     "PadSheet",
     "PageSetup",
     "PageTooSmallError",
+    "PanelSheet",
     "PieceSheet",
     "PlacedBoard",
     "PlacedPad",
+    "PosterSheet",
     "ProofSheet",
     "RuleSheetLayout",
     "SheetError",

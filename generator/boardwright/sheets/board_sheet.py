@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import WORDS
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page
 from boardwright.sheets.furniture import SheetText, footer, header
@@ -73,9 +74,10 @@ class BoardSheet:
 
     def worded(self, cell: float | None) -> SheetText:
         """Words of the sheet with the board's size among the facts; room is kept for them before the cell is known."""
-        width, height = self.board.size(cell or 10.0)
-        size = f"board {decimal(width, 1)} x {decimal(height, 1)} mm" if cell else "board 1000.0 x 1000.0 mm"
-        measure = f"{self.cell_words} {decimal(cell, 2) if cell else '100.00'} mm"
+        fixed = WORDS[self.text.language]
+        width, height = (decimal(side, 1) for side in self.board.size(cell)) if cell else ("1000.0", "1000.0")
+        size = fixed.number(fixed.board_size.format(width=width, height=height))
+        measure = fixed.number(f"{self.cell_words} {decimal(cell, 2) if cell else '100.00'} mm")
         return replace(self.text, facts=(measure, size, *self.text.facts))
 
     def _papers(self, page: PageSetup, cell: float) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import WORDS
 from boardwright.fonts import ASCENT, text_width
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, Text, polylines, rectangle
@@ -38,6 +39,7 @@ class SheetText:
     credit: str
     rights: str
     facts: tuple[str, ...] = ()
+    language: str = "en"
 
 
 def header(text: SheetText, width: float, theme: Theme) -> Drawing:
@@ -70,7 +72,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
         )
     stacked = width < SQUARE + BESIDE + BAR - 1e-6
     left = 0.0 if stacked else max(SQUARE + BESIDE, min(SQUARE + 5.0, width - BAR))
-    colours = theme.colours
+    colours, fixed = theme.colours, WORDS[text.language]
     items: list[Item] = list(scale_bar(left, theme))
     top = 12.0 if stacked else 0.0
     y = 11.6
@@ -80,7 +82,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
     room = width - column
     statements = [
         (f"{text.game} · {text.credit}", colours.ink),
-        (" · ".join(("Print at 100 % (actual size)", *text.facts)), colours.ink),
+        (" · ".join((fixed.print_at, *text.facts)), colours.ink),
         (text.rights, colours.muted),
     ]
     for words, colour in statements:
@@ -89,7 +91,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
             y += LEADING
     frame = Style(None, colours.ink, theme.lines.fine)
     items.append(rectangle(0.0, top, SQUARE, SQUARE, frame, role="artifact"))
-    for row, words in enumerate(("1 inch", "25.4 mm", "each side")):
+    for row, words in enumerate(fixed.inch):
         items.append(
             Text(SQUARE / 2, top + 10.2 + row * LEADING, words, SMALL, colours.muted, anchor="middle", role="artifact")
         )

@@ -25,7 +25,7 @@ _Node = tuple[int, int]
 """Number of a height, and of a place on it."""
 
 _Side = tuple[int, float, float, bool]
-"""Side of a dark part in a band: the band's number, x at its top and at its bottom, whether the dark is on its right."""
+"""Side of a dark part in a band: the band's number, x at its top and at its foot, whether the dark is on its right."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,9 @@ SOFT_HYPHEN = "\u00ad"
 BREAK_AFTER = re.compile(f"{SOFT_HYPHEN}|(?<=[^\\W\\d_]{{2}})-(?=[^\\W\\d_]{{2}})")
 """Inside a word: after a soft hyphen, and after a hyphen between two letters on each side (so never in "a4-c6")."""
 
+TIED = re.compile("(?<=\\d) (?=×)|(?<=×) (?=\\d)")
+"""Spaces at which no line is broken: those of sizes such as "7 × 7"."""
+
 SHORT_END = 0.12
 """A last line shorter than this part of the width looks lost: it counts as a gap half as wide as the column."""
 
@@ -71,12 +74,13 @@ def line_items(runs: Runs, x: float, y: float, size: float, colour: str, role: R
 def _words(runs: Runs) -> Iterator[tuple[Letters, Run | None]]:
     """Words as letters with their runs, and the run of the space before each (None for the first)."""
     letters = [(letter, run) for run in runs for letter in run.text]
+    tied = {match.start() for match in TIED.finditer("".join(letter for letter, _ in letters))}
     space: Run | None = None
-    for blank, group in groupby(letters, lambda pair: pair[0] in " \t\n"):
+    for blank, group in groupby(enumerate(letters), lambda at: at[1][0] in " \t\n" and at[0] not in tied):
         if blank:
-            space = next(group)[1]
+            space = next(group)[1][1]
         else:
-            yield tuple(group), space
+            yield tuple(pair for _, pair in group), space
 
 
 def _pieces(runs: Runs, size: float, width: float) -> list[Piece]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import BoardFigure, SideFigure
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import WORDS
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page
 from boardwright.sheets.furniture import SheetText, footer, header
@@ -50,7 +51,10 @@ class PadSheet:
 
     def worded(self, cell: float) -> SheetText:
         """Words of the sheet with the boards' cell among the facts."""
-        return replace(self.text, facts=(f"{self.cell_words} {decimal(cell, 1)} mm", *self.text.facts))
+        return replace(
+            self.text,
+            facts=(WORDS[self.text.language].number(f"{self.cell_words} {decimal(cell, 1)} mm"), *self.text.facts),
+        )
 
     def _grid(self, page: PageSetup) -> Grid:
         """Best grid: with `copies` given the one with the largest boards, else the most boards at the wanted cell."""
@@ -125,5 +129,6 @@ class PlacedPad:
                 items.append(side.at(x, y + board.height + 2, alt=True))
         furniture = (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height))
         layers = (Group(tuple(items), name="boards"), Group(furniture, name="sheet"))
-        number = "One board" if count == 1 else f"{count} boards"
+        fixed = WORDS[pad.text.language]
+        number = fixed.one_board if count == 1 else fixed.boards.format(count=count)
         return Page(page.width, page.height, layers, pad.text.title, f"{number}. {board.description}")

@@ -22,6 +22,9 @@ CUT = 0.2
 FOLD_DASH = (1.6, 1.2)
 """Dashes of folds in mm."""
 
+BACKS = ", backs"
+"""How the label of a page with backs ends."""
+
 CROSSES = "The crosses in the corners of both sides lie behind each other."
 
 
@@ -111,7 +114,7 @@ class PiecePages:
             *registration_marks(page, self.theme),
         )
         layers = (Group(self._backs(front.blocks, turning), name="backs"), Group(around, name="sheet"))
-        described, label = f"Backs of the pieces on page {number - 1}.", f"Pieces {number - 1}, backs"
+        described, label = f"Backs of the pieces on page {number - 1}.", f"Pieces {number - 1}{BACKS}"
         correction = Correction(dx=offset[0], dy=offset[1])
         return Page(page.width, page.height, layers, self.text.title, described, label, correction)
 

@@ -12,17 +12,13 @@ from boardwright.sheets.set_words import Part, SetWords
 
 @dataclass(frozen=True, slots=True)
 class PartPages:
-    """Pages of a part. `own` are the numbers that they carry in the part's own file, none where they carry none."""
+    """Pages of a part; `sheets` of paper hold them, and `own` is how they are numbered in the part's own file."""
 
     part: Part
     pages: tuple[Page, ...]
-    own: tuple[str, ...] = ()
+    sheets: int
+    own: str = "page {page} of {pages}"
     two_sided: bool = False
-
-    @property
-    def sheets(self) -> int:
-        """Sheets of paper that they take."""
-        return len(self.pages) // 2 if self.two_sided else len(self.pages)
 
 
 def bound(
@@ -34,25 +30,26 @@ def bound(
     bookmarks: list[Bookmark] = []
     for part in parts:
         bookmarks.append(Bookmark(words.parts[part.part], len(pages)))
-        for index, one in enumerate(part.pages):
-            number = words.page_of(len(pages) + 1, total)
-            old = part.own[index] if part.own else None
-            pages.append(_numbered(one, old, number, page, theme))
+        for index, one in enumerate(part.pages, 1):
+            old = part.own.format(page=index, pages=len(part.pages))
+            pages.append(_numbered(one, old, words.page_of(len(pages) + 1, total), page, theme))
     return tuple(pages), tuple(bookmarks)
 
 
-def _numbered(one: Page, old: str | None, number: str, page: PageSetup, theme: Theme) -> Page:
+def _numbered(one: Page, old: str, number: str, page: PageSetup, theme: Theme) -> Page:
     """A page with its number: in the place of the old one, or at the bottom right between the margins."""
-    if old is None:
+    items = tuple(_renamed(item, old, number) for item in one.items)
+    if all(new is before for new, before in zip(items, one.items, strict=True)):
         x, y = one.width - page.right, one.height - page.bottom - 0.3
-        text = Text(x, y, number, SMALL, theme.colours.ink, anchor="end", role="artifact")
-        return replace(one, items=(*one.items, text))
-    return replace(one, items=tuple(_renamed(item, old, number) for item in one.items))
+        items = (*items, Text(x, y, number, SMALL, theme.colours.ink, anchor="end", role="artifact"))
+    return replace(one, items=items)
 
 
 def _renamed(item: Item, old: str, number: str) -> Item:
+    """The item; where it is the line that ends in the old number, with the new one."""
     if isinstance(item, Group):
-        return replace(item, items=tuple(_renamed(inner, old, number) for inner in item.items))
-    if isinstance(item, Text) and item.role == "artifact" and item.text == old:
-        return replace(item, text=number)
+        items = tuple(_renamed(inner, old, number) for inner in item.items)
+        return item if all(a is b for a, b in zip(items, item.items, strict=True)) else replace(item, items=items)
+    if isinstance(item, Text) and item.role == "artifact" and item.text.endswith(old):
+        return replace(item, text=item.text.removesuffix(old) + number)
     return item

@@ -32,16 +32,23 @@ EXACT = 1e-6
 
 
 def block_strips(blocks: Sequence[Block], width: float, theme: Theme) -> list[Strip]:
-    """Strips of blocks in a column, `width` mm wide; a paragraph that ends with a colon stays with what follows it."""
+    """Strips of blocks in a column, `width` mm wide; a paragraph that leads in to what follows it stays with that."""
     strips: list[Strip] = []
     for index, block in enumerate(blocks):
         mine = list(_strips(block, _Place(0.0, width, theme)))
         if mine and index and isinstance(blocks[index - 1], Heading) and isinstance(block, Paragraph | ListBlock):
             mine[0] = replace(mine[0], above=0.0)  # what belongs to a heading stands nearer to it than to the rest
-        if isinstance(block, Paragraph) and mine and plain_text(block.runs).rstrip().endswith(":"):
+        if isinstance(block, Paragraph) and mine and _leads_in(block, blocks[index + 1 : index + 2]):
             mine[-1] = replace(mine[-1], keep=True)
         strips += mine
     return strips
+
+
+def _leads_in(paragraph: Paragraph, following: Sequence[Block]) -> bool:
+    """Whether a paragraph says what comes next: before a list or a table it does, and where it ends with a colon."""
+    return plain_text(paragraph.runs).rstrip().endswith(":") or any(
+        isinstance(block, ListBlock | Table) for block in following
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +98,12 @@ def _heading(heading: Heading, place: _Place) -> Iterator[Strip]:
     runs = tuple(Run(run.text, style.face) for run in heading.runs)
     lines = place.lines(runs, style, place.theme.colours.ink, "heading")
     if lines:
-        yield replace(joined(lines), keep=True)
+        yield replace(joined(lines), keep=True, heading=heading.level)
 
 
 def _list(block: ListBlock, place: _Place) -> Iterator[Strip]:
     strips: list[Strip] = []
+    ends: list[int] = []
     numbers = [f"{block.first + i}." for i in range(len(block.items))] if block.first is not None else []
     indent = max([INDENT, *(text_width(number, TEXT.size) + 1.2 for number in numbers)])
     for index, item in enumerate(block.items):
@@ -110,6 +118,9 @@ def _list(block: ListBlock, place: _Place) -> Iterator[Strip]:
         above = TEXT.above / 2 if index == 0 and place.depth == 0 else ITEM_ABOVE
         mine[0] = replace(mine[0], items=(*written, *mine[0].items), above=above)
         strips += mine
+        ends.append(len(strips) - 1)
+    for end in {*ends[:1], *ends[-2:-1]}:  # neither the first item nor the last stands alone
+        strips[end] = replace(strips[end], keep=True)
     yield from _short_together(strips)
 
 

@@ -22,6 +22,8 @@ class Strip:
     """Stays in one column with the next strip."""
     floats: bool = False
     """May move to the top of the next column while the words that follow it go on."""
+    heading: int = 0
+    """Level of the heading that it is or begins with, 0 where there is none."""
     name: str = ""
     """What it is, for a message: a figure's name."""
 
@@ -34,8 +36,8 @@ def joined(strips: Sequence[Strip]) -> Strip:
         y += max(strips[index - 1].below, strip.above) if index else 0.0
         items.append(Group(strip.items, 0.0, y))
         y += strip.height
-    last = strips[-1]
-    return Strip(y, tuple(items), strips[0].above, last.below, last.keep, name=strips[0].name)
+    first, last = strips[0], strips[-1]
+    return Strip(y, tuple(items), first.above, last.below, last.keep, heading=first.heading, name=first.name)
 
 
 def kept(strips: Iterable[Strip]) -> list[Strip]:

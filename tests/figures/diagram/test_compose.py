@@ -1,14 +1,26 @@
 """Figures of several boards: exact width, one scale of words and lines, captions below their boards."""
 
+import math
 import random
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from boardrules.game import Game
+from boardrules.games.cercas import Cercas
+from boardrules.games.dendria import Dendria
+from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
+from boardwright.figures.diagram.draw_cercas import CercasDrawer
+from boardwright.figures.diagram.draw_dendria import DendriaDrawer
+from boardwright.figures.diagram.draw_fanorona import FanoronaDrawer
 from boardwright.figures.diagram.draw_fendo import FendoDrawer
-from boardwright.figures.diagram.figure import Panel, cell_for, compose
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.figure import Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.score import Score
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import overlapping, strokes_of, theme, words_of
 
@@ -77,6 +89,64 @@ def test_words_and_lines_have_one_size_at_every_width():
 @pytest.mark.parametrize("width", [40.0, 80.0, 200.0])
 def test_no_word_lies_on_another(width):
     assert overlapping(words_of(compose(panels(4), DRAWER, THEME, width, ""))) == []
+
+
+def test_captions_begin_below_the_boards_outline():
+    cell = cell_for(DRAWER, 80.0)
+    outline = DRAWER.site_points(cell)["a1"][0] - cell / 2
+    captions = [word for word in words_of(compose(panels(1), DRAWER, THEME, 80.0, "")) if word.size == 2.7]
+    assert len(captions) == 2
+    assert [word.box[0] for word in captions] == pytest.approx([outline, outline])
+
+
+def test_captions_of_a_narrow_figure_take_its_whole_width():
+    captions = [word for word in words_of(compose(panels(1), DRAWER, THEME, 28.0, "")) if word.size == 2.7]
+    assert {word.box[0] for word in captions} == {0.0}
+
+
+def test_the_score_stands_between_the_board_and_the_caption():
+    score = Score("Score", (("white", "White", 25), ("orange", "Orange", 24)))
+    (panel,) = panels(1)
+    plain, scored = (compose((one,), DRAWER, THEME, 80.0, "") for one in (panel, replace(panel, score=score)))
+    tops = {word.text: word.box[1] for word in words_of(scored)}
+    letters = max(word.box[3] for word in words_of(scored) if word.text in list("abcdefg"))
+    first = next(text for text in tops if text.startswith("1. White"))
+    assert letters < tops["25"] < tops[first]
+    assert scored.height > plain.height
+    assert overlapping(words_of(scored)) == []
+
+
+DRAWERS: dict[str, tuple[Game[Any, Any], FrameDrawer]] = {
+    "fendo": (GAME, DRAWER),
+    "cercas": (Cercas(), CercasDrawer(7, 7)),
+    "fanorona": (Fanorona(), FanoronaDrawer(5, 9)),
+    "dendria-5": (Dendria(5), DendriaDrawer(5)),
+    "dendria-11": (Dendria(11), DendriaDrawer(11)),
+}
+
+
+@pytest.mark.parametrize("name", DRAWERS)
+def test_names_that_would_be_too_small_to_read_are_left_out_and_that_is_said(name):
+    game, drawer = DRAWERS[name]
+    position = game.initial()
+    for move in random_game(game, random.Random(1), 12).turns:
+        position = game.apply(position, move)
+    shows = frozenset({"areas"}) if hasattr(game, "areas") else frozenset()
+    frame = Frame(game, position, (MarkedTurn(next(iter(game.legal_moves(position))), "played", 11),), shows)
+    needed = math.ceil(drawer.size(drawer.readable_cell)[0])
+    for width in (20.0, needed - 1.0):
+        words = words_of(drawer.draw(frame, cell_for(drawer, width), THEME))
+        assert [word.text for word in words] == ["11"], "the number of the turn alone"
+        assert too_narrow(drawer, width) == (
+            f"at {width:g} mm the names and numbers on the board of this figure are left out, being too small to read; "
+            f"it needs {needed} mm or more"
+        )
+    for width in (needed, needed + 10.0, 80.0, 160.0):
+        words = words_of(drawer.draw(frame, cell_for(drawer, width), THEME))
+        assert len(words) > 10
+        assert all(word.size >= 1.6 for word in words)
+        assert overlapping([word for word in words if word.text != "11"]) == []
+        assert too_narrow(drawer, width) == ""
 
 
 def test_the_same_figure_twice():

@@ -11,11 +11,12 @@ from boardwright.app.rules import game_of
 from boardwright.config.games.fen import FenConfig
 from boardwright.config.load import load_config
 from boardwright.figures.diagram.draw_fen import FenDrawer
-from boardwright.figures.diagram.figure import cell_for
+from boardwright.figures.diagram.figure import cell_for, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.scene import Page, scene_box
+from boardwright.geometry.points import border_distance
+from boardwright.scene import Page, Style, scene_box
 from boardwright.writers.svg import write_svg
 from tests.figures.diagram.shapes import (
     PROJECT,
@@ -62,11 +63,12 @@ def placed(width=80.0, name="fen-triangle"):
 
 
 def filled(drawing: Drawing, fill: str) -> list[tuple[tuple[float, float], ...]]:
-    """Corners of the polygons of a fill that have an outline."""
+    """Corners of the polygons of a fill: White's have an outline, Black's need none."""
+    outline = THEME.colours.ink if fill == THEME.colours.white else None
     return [
         tuple(zip(numbers[::2], numbers[1::2], strict=True))
         for path, _, _ in paths(drawing)
-        if path.style.fill == fill and path.style.stroke == THEME.colours.ink
+        if path.style.fill == fill and path.style.stroke == outline
         for commands, numbers in subpaths(path)
         if set(commands) == {"M", "L", "Z"}
     ]
@@ -86,7 +88,11 @@ def test_every_tile_lies_at_its_place(player):
     tiles = placed()
     drawing = drawn(MIDDLE)
     fill = getattr(THEME.colours, player)
-    nodes = [(disc.x, disc.y) for disc in discs_of(drawing) if disc.style.fill == fill and disc.radius > 0.9]
+    nodes = [
+        (disc.x, disc.y)
+        for disc in discs_of(drawing)
+        if disc.style.fill == fill and disc.radius > 0.9 and bool(disc.style.stroke) == (player == "white")
+    ]
     bars = [centre(corners) for corners in filled(drawing, fill)]
     names = MIDDLE[player]
     assert len(nodes) == sum(name[0] == "n" for name in names)
@@ -109,9 +115,40 @@ def test_the_tile_of_a_face_lies_inside_it_clear_of_its_edges_tiles():
 def test_players_differ_by_more_than_colour(name):
     white, black = (drawn({player: [name]}) for player in ("white", "black"))
     plain = drawn({})
-    marks = [len(strokes_of(drawing)) + len(discs_of(drawing)) for drawing in (white, black, plain)]
+    marks = [
+        len(strokes_of(drawing)) + sum(disc.style != Style(THEME.colours.paper) for disc in discs_of(drawing))
+        for drawing in (white, black, plain)
+    ]
     assert marks[0] > marks[1], "White's tile has a ring, a line or hatching in it"
     assert marks[1] == marks[2] + (name[0] == "n")
+
+
+@pytest.mark.parametrize("name", ["fen-triangle", "fen-kagome", "fen-square", "fen-snub-hexagonal"])
+def test_dark_tiles_that_touch_are_parted_by_a_light_line(name):
+    game, drawer = board(name)
+    width = drawer.size(drawer.legible_cell)[0]
+    every = {"black": list(game.board.names)}
+    drawing, tiles = drawn(every, width=width, name=name), placed(width, name)
+    dark = [
+        (place, sub)
+        for place, (path, _, _) in enumerate(paths(drawing))
+        if path.style == Style(THEME.colours.black)
+        for sub in subpaths(path)
+    ]
+    assert len(dark) == len(game.board.names)
+    for index, (place, (commands, numbers)) in enumerate(dark):
+        corners = set(zip(numbers[::2], numbers[1::2], strict=True))
+        if "C" in commands:
+            # A node's tile may cover the ends of edges' tiles: a light disc lies between, larger by 0.25 mm.
+            x, y = (min(numbers[::2]) + max(numbers[::2])) / 2, (min(numbers[1::2]) + max(numbers[1::2])) / 2
+            below = [disc for disc in discs_of(drawing) if near((disc.x, disc.y), (x, y), 1e-6)]
+            assert max(disc.radius for disc in below) == pytest.approx(tiles.radius + 0.25)
+            continue
+        for other, (other_commands, other_numbers) in dark[index + 1 :]:
+            if place == other or "C" in other_commands:
+                continue
+            others = list(zip(other_numbers[::2], other_numbers[1::2], strict=True))
+            assert min(abs(border_distance(others, corner)) for corner in corners) >= 0.25
 
 
 def test_a_legal_turn_has_a_ring_a_tick_and_a_name_at_each_place():
@@ -259,7 +296,7 @@ def test_nothing_leaves_the_box_and_no_words_meet_on_any_board(name):
         assert right <= drawing.width == pytest.approx(width)
         assert bottom <= drawing.height
         assert not overlapping(words_of(drawing)), width
-        assert all(word.size >= 1.88 for word in words_of(drawing))
+        assert all(word.size >= 1.69 for word in words_of(drawing))
 
 
 def test_the_same_frame_gives_the_same_file():
@@ -268,3 +305,41 @@ def test_the_same_frame_gives_the_same_file():
         drawing = drawn(MIDDLE, [("e10 e40 e70", "legal")], ["tally"], colours="outline")
         files.append(write_svg(Page(drawing.width, drawing.height, (drawing.at(0, 0),), "t", "d"), "outline"))
     assert files[0] == files[1]
+
+
+@pytest.mark.parametrize("name", ["fen-triangle", "fen-cairo", "fen-truncated-trihexagonal"])
+def test_a_narrow_board_has_no_words_rather_than_unreadable_ones(name):
+    game, drawer = board(name)
+    position = game.initial()
+    for number in range(24):
+        moves = game.legal_moves(position)
+        position = game.apply(position, next(move for place, move in enumerate(moves) if place == 5 * number % 20))
+    turns = (MarkedTurn(next(iter(game.legal_moves(position))), "played", 12),)
+    frame = Frame(game, position, turns, frozenset({"tally", "can_capture"}))
+    needed = math.ceil(drawer.size(drawer.readable_cell)[0])
+    for width in (20.0, needed - 1.0):
+        assert words_of(drawer.draw(frame, cell_for(drawer, width), THEME)) == []
+        assert f"it needs {needed} mm or more" in too_narrow(drawer, width)
+    for width in (needed, needed + 9.0, 80.0, 130.0):
+        words = words_of(drawer.draw(frame, cell_for(drawer, width), THEME))
+        assert all(word.size >= 1.6 for word in words)
+        assert too_narrow(drawer, width) == ""
+    assert words
+
+
+def test_a_name_and_a_tally_share_a_face_only_where_both_have_room():
+    sites = {"white": [*CAPTURED["white"][:2], *sorted(named_edges(10))], "black": []}
+    texts = {}
+    for width in (62.0, 80.0, 160.0):
+        drawing = drawn(sites, [("f11", "played")], ["tally"], width=width)
+        tiles = placed(width)
+        at = tiles.middles[10]
+        inside = [
+            word for word in words_of(drawing) if word.box[0] < at[0] < word.box[2] and abs(word.box[1] - at[1]) < 3
+        ]
+        texts[width] = {(word.text, word.size) for word in inside}
+    assert texts[62.0] == {("f11", 2.0)}
+    assert {text for text, _ in texts[80.0]} == {"f11", "3/3"}
+    assert {text for text, _ in texts[160.0]} == {"f11", "3/3"}
+    assert {size for _, size in texts[80.0]} == {1.7}
+    assert {size for _, size in texts[160.0]} == {2.0}

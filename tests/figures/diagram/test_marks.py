@@ -4,8 +4,17 @@ import math
 
 import pytest
 
-from boardwright.figures.diagram.marks import arrow, hatching, number_mark, shortened, sign_mark, struck
+from boardwright.figures.diagram.marks import (
+    arrow,
+    hatching,
+    number_mark,
+    number_radius,
+    shortened,
+    sign_mark,
+    struck,
+)
 from boardwright.figures.drawing import Drawing
+from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.scene import Path
 from tests.figures.diagram.shapes import discs_of, strokes_of, subpaths, theme, words_of
 
@@ -94,3 +103,16 @@ def test_hatching_of_neighbours_joins():
     lines = [line for line, _ in strokes_of(drawn(hatching(squares, "#000000", gap=1.0)))]
     sums = {round(x + y, 6) % 1 for line in lines for x, y in line}
     assert sums == {0}
+
+
+@pytest.mark.parametrize("number", [1, 9, 10, 28])
+@pytest.mark.parametrize("radius", [0.8, 1.0, 1.45])
+def test_a_number_is_never_too_small_to_read_and_stays_in_its_disc(number, radius):
+    drawing = drawn(number_mark((20, 30), number, THEME, radius))
+    (word,) = words_of(drawing)
+    assert word.size >= 1.6
+    disc = min(discs_of(drawing), key=lambda disc: disc.radius)
+    assert disc.radius == pytest.approx(number_radius(number, radius))
+    assert number_radius(number, radius) >= radius
+    across, up = text_width(str(number), word.size, "bold") / 2, CAP_HEIGHT * word.size / 2
+    assert math.hypot(across, up) < disc.radius

@@ -114,7 +114,7 @@ class DendriaDrawer:
         items += seed_rings(game, frame.position, frame.shows, points, cell, theme)
         items += signs
         items += labels
-        if "leafiness" in frame.shows:
+        if "leafiness" in frame.shows and "score" not in frame.shows:
             top = chr(ord("a") + 2 * self.side - 2)
             x, y = points[f"{top}1"]
             free = x - cell / 2 - AWAY - text_width(f"{top}1", SIZE) - 1.0

@@ -28,11 +28,17 @@ SMALL_NAME: Final = 1.7
 POKING: Final = 0.4
 """How far in mm the corner of words may stand out of a face's tile; rounded letters leave it empty."""
 
+SQUEEZED: Final = 0.7
+"""How far in mm a corner may stand out where a name or its sign would otherwise be left out."""
+
 TALLY: Final = 2.3
 """Largest font size of a tally in mm."""
 
 SMALLEST_TALLY: Final = 1.9
 """Font size in mm below which a tally is left out."""
+
+LEAST_RIPE: Final = 1.2
+"""Font size in mm that the room of a face that may be captured must have for its tally, which is set larger."""
 
 SIGN: Final = 1.0
 """Radius in mm of the sign before a name."""
@@ -252,14 +258,16 @@ class _Picture:
         for name, turn, _ in labels:
             if turn and name not in placed.faces:
                 room.bars.append(placed.bar(name, RING))
-        shaped = [self._label(name, turn, tally) for name, turn, tally in labels]
+        shaped = [(self._label(*label), label) for label in labels]
+        fitting = [(label, name, turn) for label, (name, turn, _) in shaped if label]
+        middles = room.placed([label for label, _, _ in fitting])
         return [
             item
-            for (name, turn, _), label, at in zip(labels, shaped, room.placed(shaped), strict=True)
+            for (label, name, turn), at in zip(fitting, middles, strict=True)
             for item in self._written(name, label, turn, at)
         ]
 
-    def _label(self, name: str, turn: MarkedTurn | None, tally: str | None) -> Label:
+    def _label(self, name: str, turn: MarkedTurn | None, tally: str | None) -> Label | None:
         placed = self.placed
         lines = (name,) if tally is None else (name, tally)
         sign = 0.0
@@ -313,8 +321,8 @@ class _Picture:
         return bool(turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position))
 
 
-def _in_face(label: Label) -> Label:
-    """Label of a face: in one with little room smaller, without its second line where even that does not fit.
+def _in_face(label: Label) -> Label | None:
+    """Label of a face: in one with little room smaller or without its second line; none where no name has room.
 
     Where a sign has no room in the first line, it stands by itself, and the words on the face's broad side.
     """
@@ -322,21 +330,22 @@ def _in_face(label: Label) -> Label:
     y = label.bar[0][1]
     if label.sign and label.width >= 0.62 * (right - left):
         label = replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
-    if len(label.lines) == 1 or _fits(label):
-        return label
-    smaller = replace(label, size=SMALL_NAME)
-    return smaller if _fits(smaller) else replace(label, lines=label.lines[:1])
+    name = replace(label, lines=label.lines[:1])
+    choices = [(name, SQUEEZED), (replace(name, size=SMALL_NAME), SQUEEZED)]
+    if len(label.lines) > 1:
+        choices = [(label, POKING), (replace(label, size=SMALL_NAME), POKING), *choices]
+    return next((choice for choice, most in choices if _fits(choice, most)), None)
 
 
-def _fits(label: Label) -> bool:
-    """Whether there is a place in its face where hardly any of a label stands out."""
-    return any(max(label.poking(label.box(point))) < POKING for point in candidates(label))
+def _fits(label: Label, most: float) -> bool:
+    """Whether there is a place in its face where no corner of a label stands out by more than `most` mm."""
+    return any(max(label.poking(label.box(point))) < most for point in candidates(label))
 
 
 def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
     """Words in a circle about a face's middle: both lines, or the last one where there is no room, or nothing.
 
-    What a face that may be captured says is written in any case.
+    What a face that may be captured says is written even where it covers a part of the tiles around it.
     """
     if not lines:
         return None
@@ -344,7 +353,7 @@ def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
     if len(lines) == 2 and math.hypot(label.width, label.height) / 2 <= radius:
         return label
     size = fitting_size(lines[-1:], radius, TALLY)
-    if size < SMALLEST_TALLY - 0.02 and not bold:
+    if size < (LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
         return None
     return Label(tuple(lines[-1:]), max(size, SMALLEST_TALLY), _NOWHERE)
 

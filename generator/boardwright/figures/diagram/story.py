@@ -73,6 +73,9 @@ def _panel(verified: VerifiedExample, words: FigureWords) -> Panel:
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
     shows = frozenset(FACTS[claim.kind] for claim in example.claims if claim.kind in FACTS)
+    if "leafiness" in shows:
+        # Soils count by the roots that lie on them.
+        shows |= {"roots"}
     player = words.player(game.players[game.to_move(position)])
     if verified.proofs:
         proof = verified.proofs[0]
@@ -81,16 +84,18 @@ def _panel(verified: VerifiedExample, words: FigureWords) -> Panel:
         return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),), counted)
     if shown and shown.reason is None:
         areas = {"areas"} if hasattr(game, "areas") and shown.effects and shown.effects.closes else set()
-        frame = Frame(game, position, (MarkedTurn(shown.move),), shows | areas)
+        # On fertile ground, which is made of roots too, they would be one pattern too many.
+        roots = {"roots"} if hasattr(game, "hungry") and "fertile" not in shows else set()
+        frame = Frame(game, position, (MarkedTurn(shown.move),), shows | areas | roots)
         after = game.apply(position, shown.move)
-        if game.outcome(after) is None and not _scored_after(verified):
+        if game.outcome(after) is None and not (_scored_after(verified) and any(game.score(after))):
             return Panel(frame)
         return Panel(frame, winner_lines(game, after, words), score_of(game, after, words))
     marked, lines = _signs(verified, words)
     if not any(claim.kind in ("score", "winner") for claim in example.claims):
         return Panel(Frame(game, position, marked, shows), tuple(lines))
     lines += winner_lines(game, position, words)
-    return Panel(Frame(game, position, marked, shows), tuple(lines), score_of(game, position, words))
+    return Panel(Frame(game, position, marked, shows | {"score"}), tuple(lines), score_of(game, position, words))
 
 
 def _scored_after(verified: VerifiedExample) -> bool:
@@ -125,7 +130,9 @@ def _signs(verified: VerifiedExample, words: FigureWords) -> tuple[tuple[MarkedT
             lines.append(("legal", words.legal.format(turn=turn)))
         else:
             marked.append(MarkedTurn(move, "illegal"))
-            lines.append(("illegal", words.illegal.format(turn=turn, reason=words.reasons.get(reason.name, reason.sentence))))
+            lines.append(
+                ("illegal", words.illegal.format(turn=turn, reason=words.reason(reason.name, reason.sentence)))
+            )
     return tuple(marked), lines
 
 

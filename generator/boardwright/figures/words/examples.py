@@ -252,6 +252,24 @@ _FANORONA = {
         "leer. Schwarz geht dorthin, entfernt sich dabei von einem weißen Stein und schlägt ihn. Einen anderen Zug "
         "hat Schwarz nicht.",
     ),
+    "fanorona-traditional-start": Translated(
+        "The start",
+        "Der Anfang",
+        "Nur der Punkt in der Mitte ist leer, und vier weiße Steine können dorthin gehen. Der Stein links davon darf "
+        "den vor sich schlagen oder den hinter sich.",
+    ),
+    "fanorona-5x5-start": Translated(
+        "The start on the middle board",
+        "Der Anfang auf dem mittleren Brett",
+        "Zu Beginn können auf 5 × 5 Punkten vier weiße Steine in die Mitte gehen, und jeder schlägt dabei. Der Stein "
+        "rechts davon darf den vor sich schlagen oder den hinter sich.",
+    ),
+    "fanorona-3x3-start": Translated(
+        "The start on the small board",
+        "Der Anfang auf dem kleinen Brett",
+        "Zu Beginn können auf 3 × 3 Punkten alle vier weißen Steine in die Mitte gehen. Jeder schlägt den schwarzen "
+        "Stein geradeaus vor sich.",
+    ),
     "fanorona-withdrawal": Translated(
         "Capture by withdrawal",
         "Schlagen durch Entfernen",

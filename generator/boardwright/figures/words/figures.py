@@ -17,7 +17,7 @@ class FigureWords:
     players: Mapping[str, str]
     """A player's name in the rules -> his name in figures."""
     reasons: Mapping[str, str]
-    """Name of a reason why a turn is illegal -> the sentence about it; the rules' own English sentence where it lacks."""
+    """Name of a reason why a turn is illegal -> the sentence about it. Others are told in the rules' English."""
     nothing: str
     to_move: str
     legal: str
@@ -40,6 +40,10 @@ class FigureWords:
     def player(self, name: str) -> str:
         """A player's name."""
         return self.players[name]
+
+    def reason(self, name: str, sentence: str) -> str:
+        """Why a turn is illegal, by the reason's name and the rules' own sentence."""
+        return self.reasons.get(name, sentence)
 
     def turns_of(self, number: int) -> str:
         """A number of turns, as it follows 'in'."""
@@ -115,7 +119,7 @@ FIGURE_WORDS: Mapping[str, FigureWords] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class FenWords:
-    """Words of the figures that FEN makes of any board; `{...}` is filled in. They are in English only, like its rules."""
+    """Words of the figures that FEN makes of any board; `{...}` is filled in. In English only, like its rules."""
 
     titles: Mapping[str, str]
     """Name of a figure -> its title."""

@@ -20,6 +20,12 @@ class FendoWords:
     """The board for those who cannot see it."""
     score_line: str
 
+    def pieces(self, white: int, orange: int) -> str:
+        """How many pieces the players have."""
+        if white != orange:
+            return self.uneven.format(white=white, orange=orange)
+        return self.one_each if white == 1 else self.each.format(number=white)
+
 
 FENDO_WORDS: Mapping[str, FendoWords] = MappingProxyType(
     {

@@ -1,0 +1,157 @@
+"""A page to DXF, for machines that cut and engrave. The only module that knows ezdxf.
+
+One unit is one millimetre, origin bottom left, y up. Each named group of the page is a layer, named in capitals, in the
+order of the page. Areas are closed outlines: programs that read DXF fill those themselves.
+"""
+
+import io
+import itertools
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boardwright.geometry.points import Point
+from boardwright.scene import Circle, Group, Page, Path, Style, Text, circle_path, flattened, text_start
+from boardwright.tilings.errors import MissingLibraryError
+
+FLAT = 0.005
+"""How far in mm the short lines that stand for a curve may lie off it."""
+
+MOST = 64
+"""Lines that stand for one curve, at the most."""
+
+EXACT = 1e-6
+
+INDEXED = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5, "#ff00ff": 6, "#000000": 7}
+"""Numbers of pure colours, for programs that do not read true ones. Source: the AutoCAD colour index."""
+
+OTHER = 8
+"""Number of all other colours: grey."""
+
+NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A polyline, or a circle where it has a radius and one point, its middle; in the page's frame."""
+
+    points: tuple[Point, ...]
+    closed: bool
+    radius: float = 0.0
+
+
+def write_dxf(page: Page) -> bytes:
+    """DXF (AutoCAD 2010) of a page of named groups; the same page gives the same bytes.
+
+    Raises:
+        MissingLibraryError: when ezdxf is not installed.
+        ValueError: for a page with anything outside named groups.
+    """
+    try:
+        from ezdxf import units  # noqa: PLC0415 - belongs to an extra
+        from ezdxf._options import options  # noqa: PLC0415
+        from ezdxf.filemanagement import new  # noqa: PLC0415
+    except ImportError:
+        raise MissingLibraryError("ezdxf", "dxf") from None
+    document = new("R2010", units=units.MM)
+    document.header["$MEASUREMENT"] = 1  # metric
+    space = document.modelspace()
+    for group in page.items:
+        if not isinstance(group, Group) or not group.name:
+            raise ValueError("a page for DXF consists of named groups")
+        name = group.name.upper()
+        colour = next((_colour(item) for item, _, _ in flattened([group])), "#000000")
+        true = int(colour[1:], 16)
+        document.layers.add(name, color=INDEXED.get(colour, OTHER), true_color=true)
+        for line in _lines(group):
+            points = [(x, page.height - y) for x, y in line.points]
+            if line.radius:
+                space.add_circle(points[0], line.radius, dxfattribs={"layer": name})
+            else:
+                space.add_lwpolyline(points, close=line.closed, dxfattribs={"layer": name})
+    return _bytes(document, options)
+
+
+def _colour(item: Path | Text) -> str:
+    """Colour of an item: all items of a layer have the same."""
+    return item.colour if isinstance(item, Text) else item.style.stroke or item.style.fill or "#000000"
+
+
+def _lines(group: Group) -> Iterator[_Line]:
+    """What a layer draws, in its order."""
+    for item, dx, dy in flattened([group]):
+        if isinstance(item, Text):
+            from boardwright.fonts.outlines import text_outline  # noqa: PLC0415 - fontTools is needed for words alone
+
+            outline = text_outline(item.text, text_start(item) + dx, item.y + dy, item.size, item.face)
+            letters = "".join(re.findall(r"[MLQZ]", outline))
+            yield from _traced(letters, [float(number) for number in re.findall(r"-?[\d.]+", outline)])
+        else:
+            yield from _traced(item.commands, [n + (dy if i % 2 else dx) for i, n in enumerate(item.numbers)])
+
+
+def _traced(letters: str, numbers: Sequence[float]) -> Iterator[_Line]:
+    """Subpaths of a path."""
+    points: list[Point] = []
+    at = 0
+    for subpath in re.findall(r"M[^M]*", letters):
+        start = at
+        points = []
+        for letter in subpath:
+            values = numbers[at : at + NUMBERS[letter]]
+            at += NUMBERS[letter]
+            if letter in "QC":
+                points += _curve([points[-1], *zip(values[::2], values[1::2], strict=True)])
+            elif letter != "Z":
+                points.append((values[0], values[1]))
+        closed = subpath.endswith("Z")
+        if closed and len(points) > 1 and math.dist(points[0], points[-1]) < EXACT:
+            points.pop()
+        yield _circle(subpath, numbers[start:at]) or _Line(tuple(points), closed)
+
+
+def _circle(letters: str, numbers: Sequence[float]) -> _Line | None:
+    """The circle that four curves stand for, if they do."""
+    if letters != "MCCCCZ":
+        return None
+    x, y = (numbers[0] + numbers[12]) / 2, (numbers[1] + numbers[13]) / 2
+    radius = math.dist((x, y), (numbers[0], numbers[1]))
+    wanted = circle_path(Circle(x, y, radius, Style())).numbers
+    if any(abs(a - b) > EXACT for a, b in zip(numbers, wanted, strict=True)):
+        return None
+    return _Line(((x, y),), True, radius)
+
+
+def _curve(points: Sequence[Point]) -> Iterator[Point]:
+    """Points on a Bezier curve after its first, of two handles or of one.
+
+    Source: lines through n equal steps lie off the curve by at most its largest second derivative / (8 n^2).
+    """
+    degree = len(points) - 1
+    bends = (
+        math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])
+        for a, b, c in zip(points, points[1:], points[2:], strict=False)
+    )
+    bend = degree * (degree - 1) * max(bends)
+    steps = max(1, min(MOST, math.ceil(math.sqrt(bend / (8 * FLAT)))))
+    for step in range(1, steps):
+        t = step / steps
+        rest = list(points)
+        while len(rest) > 1:
+            rest = [(p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])) for p, q in itertools.pairwise(rest)]
+        yield rest[0]
+    yield points[-1]
+
+
+def _bytes(document: Any, options: Any) -> bytes:
+    """The file's bytes, without the time and the identity that each document else gets as it is written."""
+    before = options.write_fixed_meta_data_for_testing
+    options.write_fixed_meta_data_for_testing = True
+    try:
+        stream = io.StringIO()
+        document.write(stream)
+    finally:
+        options.write_fixed_meta_data_for_testing = before
+    return document.encode(stream.getvalue())  # type: ignore[no-any-return]

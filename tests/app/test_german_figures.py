@@ -1,0 +1,116 @@
+"""Figures in German: of every stock example of Fendo and Fanorona, without a word of English."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from boardrules.examples import VerifiedExample
+from boardrules.games.fanorona import Fanorona
+from boardrules.games.fendo import Fendo
+from boardwright.app.drawers import drawer_of_example
+from boardwright.app.examples import ExampleFile, Examples
+from boardwright.app.figures import figure_pages, language_problem
+from boardwright.app.one_file import stock_theme
+from boardwright.app.rules import Boards
+from boardwright.app.sources import find_example
+from boardwright.app.stock import stock_names
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.words import EXAMPLE_WORDS, FIGURE_WORDS
+from boardwright.scene import Group, Item, Text
+
+GERMAN = FIGURE_WORDS["de"]
+NAMES = [name for name in stock_names("examples") if name.split("-")[0] in GERMAN.games]
+REASONS = {reason.name: reason.sentence for game in (Fendo(), Fanorona()) for reason in game.reasons}
+ENGLISH = re.compile(
+    r"\b(the|and|of|to|is|are|has|have|one|two|turns?|legal|by|with|white|black|score|wins?|won)\b", re.I
+)
+"""Words that any English sentence about a game has, and no German one."""
+
+
+@cache
+def _examples() -> Examples:
+    return Examples(Boards())
+
+
+@cache
+def example(name: str) -> tuple[VerifiedExample, FrameDrawer]:
+    source = find_example(name)
+    file = _examples().file(source)
+    assert isinstance(file, ExampleFile)
+    verified = _examples().verdict(source).verified
+    assert verified is not None
+    return verified, drawer_of_example(file.loaded)
+
+
+def drawn(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item.text
+        elif isinstance(item, Group):
+            yield from drawn(item.items)
+
+
+def figure_texts(name: str, language: str) -> dict[str, list[str]]:
+    """For each figure of an example all that it says: its title, its description and the words in the picture."""
+    verified, drawer = example(name)
+    return {
+        suffix: [page.title, page.description, " ".join(drawn(page.items))]
+        for suffix, page in figure_pages(verified, drawer, stock_theme("classic"), 120.0, language)
+    }
+
+
+def test_every_reason_of_the_two_games_has_a_german_sentence():
+    assert set(GERMAN.reasons) == set(REASONS)
+    for name, sentence in GERMAN.reasons.items():
+        assert sentence.endswith("."), name
+        assert sentence[0].isupper(), name
+        assert not ENGLISH.search(sentence), name
+        assert GERMAN.reason(name, REASONS[name]) == sentence != REASONS[name]
+
+
+def test_every_stock_example_of_the_two_games_is_translated():
+    assert set(EXAMPLE_WORDS["de"]) == set(NAMES)
+    for name, translated in EXAMPLE_WORDS["de"].items():
+        assert translated.original == example(name)[0].example.title, name
+        assert not ENGLISH.search(f"{translated.title} {translated.caption}"), name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_english_word_stands_in_a_german_figure(name: str):
+    figures, english = figure_texts(name, "de"), figure_texts(name, "en")
+    assert set(figures) == set(english)
+    for suffix, texts in figures.items():
+        for text in texts:
+            assert not ENGLISH.search(text), text
+        for sentence in REASONS.values():
+            assert sentence not in " ".join(texts)
+        # The same figures in English do have such words, so they were looked for in the right place.
+        assert ENGLISH.search(english[suffix][1])
+
+
+def test_all_that_a_figure_may_say():
+    texts = figure_texts("fendo-pass", "de")[""]
+    assert texts[0] == "Fendo: Es bleibt nur das Passen"
+    assert texts[1].endswith("Weiß: b6, c2. Orange: d3, f6. Weiß ist am Zug.")
+    assert "f3: Keiner deiner Steine im offenen Gebiet könnte dieses Feld" in texts[2]
+    assert "c2N: Diesem Stein gehört ein geschlossenes Gebiet" in texts[2]
+    puzzle, solution = (figure_texts("fanorona-puzzle-gift", "de")[suffix][2] for suffix in ("", "-solution"))
+    assert "Weiß ist am Zug und gewinnt in 2 Zügen. Nur ein einziger erster Zug führt zum Ziel." in puzzle
+    # The last board of the line: its turn, the counters of both, and who has won.
+    assert "3. Weiß: c1c2+" in solution
+    assert "Stand" in solution
+    assert "Schwarz 21" in solution.replace("Schwarz  ", "Schwarz ")
+    assert "Weiß hat gewonnen." in solution
+
+
+def test_a_legal_turn_is_called_so():
+    assert "c2c3+: erlaubt." in figure_texts("fanorona-must-capture", "de")[""][2]
+
+
+def test_games_without_german_figures():
+    assert language_problem("fendo", "de") is None
+    assert language_problem("cercas", "en") is None
+    problem = language_problem("cercas", "de")
+    assert problem == "the figures of Cercas are not there in this language yet, but in en"

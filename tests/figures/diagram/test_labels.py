@@ -1,0 +1,69 @@
+"""Where words stand beside the places of a FEN board: what is worked out quickly is what a slow look finds."""
+
+import math
+import random
+
+import pytest
+
+from boardwright.figures.diagram.draw_fen_labels import CLEAR, DIRECTIONS, STEP, Label, Room, candidates, gap_to_box
+from boardwright.geometry.points import segment_distance
+
+
+def random_bar(chance):
+    x, y, turn, length = chance.uniform(20, 60), chance.uniform(20, 60), chance.uniform(0, 7), chance.choice([0, 3, 8])
+    end = (x + length * math.cos(turn), y + length * math.sin(turn))
+    return (x, y), end if length else (x, y), chance.uniform(0.5, 2.5)
+
+
+def slow_gap(start, end, box):
+    """Least distance between points of a line and points of a box, by walking along the line."""
+    left, top, right, bottom = box
+    points = [
+        (start[0] + (end[0] - start[0]) * i / 2000, start[1] + (end[1] - start[1]) * i / 2000) for i in range(2001)
+    ]
+    return min(math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in points)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_gap_between_a_line_and_a_box_is_that_of_their_nearest_points(seed):
+    chance = random.Random(seed)
+    start, end, _ = random_bar(chance)
+    x, y = chance.uniform(15, 65), chance.uniform(15, 65)
+    box = (x, y, x + chance.uniform(1, 5), y + chance.uniform(1, 3))
+    assert gap_to_box(start, end, box) == pytest.approx(slow_gap(start, end, box), abs=5e-3)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_word_stands_at_the_first_step_away_from_its_place_that_is_clear(seed):
+    label = Label(("e123",), 2.0, random_bar(random.Random(seed)))
+    start, end, half = label.bar
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    found = list(candidates(label))
+    assert len(found) == 3 * DIRECTIONS
+    for direction, point in enumerate(found[::3]):
+        turn = 2 * math.pi * direction / DIRECTIONS
+        steps = 0
+        while True:
+            reach = half + steps * STEP
+            box = label.box((x + reach * math.cos(turn), y + reach * math.sin(turn)))
+            if gap_to_box(start, end, box) >= half + CLEAR:
+                break
+            steps += 1
+        assert math.dist(point, (x, y)) == pytest.approx(reach, abs=1e-9)
+
+
+def test_a_word_covers_no_bar_and_no_other_word_where_there_is_room():
+    # No word has room between the upper and the lower bars.
+    bars = [((x, y), (x + 6.0, y), 1.0) for x in (10.0, 22.0, 34.0) for y in (20.0, 23.5)]
+    labels = [Label((f"e{number}",), 2.0, bar) for number, bar in enumerate(bars)]
+    room = Room(60, 40, bars=list(bars), lines=[((0, 20), (60, 20))])
+    boxes = [label.box(at) for label, at in zip(labels, room.placed(labels), strict=True)]
+    for index, box in enumerate(boxes):
+        for start, end, half in bars:
+            assert gap_to_box(start, end, box) >= half + CLEAR - 1e-9
+        for other in boxes[:index]:
+            apart = max(box[0] - other[2], other[0] - box[2], box[1] - other[3], other[1] - box[3])
+            assert apart >= CLEAR - 1e-9
+        start, end, _ = bars[index]
+        middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        assert segment_distance(middle, start, end) < 4

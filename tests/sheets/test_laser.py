@@ -1,0 +1,340 @@
+"""Sheets for laser cutters, read back from the finished SVG: layers, colours, no line twice, cuts at true size."""
+
+import itertools
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import pytest
+
+from boardwright.figures.board_cercas import CercasBoard
+from boardwright.figures.board_dendria import DendriaBoard
+from boardwright.figures.board_fanorona import FanoronaBoard
+from boardwright.figures.board_fen import FenBoard
+from boardwright.figures.board_fendo import FendoBoard
+from boardwright.figures.pieces.parts import round_piece, tile
+from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.geometry.points import segment_distance, signed_area
+from boardwright.scene import Page
+from boardwright.sheets.laser_beside import cut_layer, mark_places, with_marks
+from boardwright.sheets.laser_board import board_sheet
+from boardwright.sheets.laser_look import LaserLook, laser_theme
+from boardwright.sheets.laser_pieces import piece_sheets
+from boardwright.sheets.layout import PageTooSmallError
+from boardwright.sheets.piece_sheet import PieceSheet
+from boardwright.tilings import BoardShape, board_tiling, named_tiling
+from boardwright.writers.svg import write_svg
+from tests.figures.measuring import stock_themes
+from tests.parse_back.marks import Contour, Sheet
+from tests.parse_back.svg import read_svg
+from tests.sheets.piece_samples import CONVEX, HOLLOW, TEXT, Corners, box, disc, page, regular, sample, theme
+
+Point = tuple[float, float]
+Segment = tuple[Point, Point]
+
+THEME = laser_theme(theme())
+LOOK = LaserLook("#ff00ff", "#00ffff", "#123456", 0.05)
+"""Colours that nothing has by default."""
+CUT, SCORE, ENGRAVE = (255, 0, 255), (0, 255, 255), (0x12, 0x34, 0x56)
+
+KAGOME = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 1000)
+BOARDS = {
+    "fen": (FenBoard(KAGOME, "tiles", 0.3, coordinates=True), 21.0),
+    "fen for pencils": (FenBoard(KAGOME, "pencil", 0.3), 15.0),
+    "fendo": (FendoBoard(5, 5, 4.0, "tiles", coordinates=True), 20.0),
+    "dendria": (DendriaBoard(5, (3,), coordinates=True), 14.0),
+    "fanorona": (FanoronaBoard(5, 5, coordinates=True), 22.0),
+    "cercas": (CercasBoard(5, 5, coordinates=True), 16.0),
+}
+
+PIECES = PieceSet(
+    (
+        *(sample(name, corners, 5) for name, corners in CONVEX.items()),
+        *(sample(name, corners, 5) for name, (corners, _) in HOLLOW.items()),
+        disc("disc", 6, 9, two_sided=True),
+        Piece("stand", "", 3, (), outline=box(10, 30), folds=(((-5.0, 0.0), (5.0, 0.0)),)),
+    ),
+    (),
+)
+
+
+def board(name: str) -> Page:
+    figure, cell = BOARDS[name]
+    return board_sheet(figure, cell, page(), theme(), LOOK, "A board")
+
+
+def written() -> list[Page]:
+    return [*map(board, BOARDS), *(sheet.page for sheet in piece_sheets(PIECES, page(), LOOK, "Pieces"))]
+
+
+def contours(sheet: Sheet, layer: str) -> list[Contour]:
+    return [contour for shape in sheet.shapes if shape.layer == layer for contour in shape.contours]
+
+
+def straight(found: Iterable[Contour]) -> list[Segment]:
+    """Straight sides of contours, those that close them included."""
+    sides = []
+    for contour in found:
+        at = contour.start
+        for part in contour.segments:
+            if part.kind == "L":
+                sides.append((at, part.points[-1]))
+            at = part.points[-1]
+        if contour.closed and math.dist(at, contour.start) > 1e-9:
+            sides.append((at, contour.start))
+    return sides
+
+
+def overlap(first: Segment, second: Segment) -> float:
+    """Length that two segments share, 0 where they do not lie on one line (0.002 mm: files have three decimals)."""
+    (a, b), (p, q) = sorted((first, second), key=lambda ends: -math.dist(*ends))
+    length = math.dist(a, b)
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    if any(abs((x - a[0]) * uy - (y - a[1]) * ux) > 0.002 for x, y in (p, q)):
+        return 0.0
+    start, end = sorted((x - a[0]) * ux + (y - a[1]) * uy for x, y in (p, q))
+    return min(length, end) - max(0.0, start)
+
+
+def area(found: Iterable[Contour]) -> float:
+    """Area inside outlines whose holes run the other way; curves count as 40 lines."""
+    return abs(sum(signed_area(points(contour)) for contour in found))
+
+
+def points(contour: Contour) -> list[Point]:
+    flat = [contour.start]
+    for part in contour.segments:
+        if part.kind == "L":
+            flat.append(part.points[-1])
+            continue
+        a, (b, c, d) = flat[-1], part.points
+        for t in (step / 40 for step in range(1, 41)):
+            s = 1 - t
+            weights = (s**3, 3 * s * s * t, 3 * s * t * t, t**3)
+            flat.append(tuple(sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1)))
+    return flat
+
+
+def test_layers_come_in_the_order_of_work_with_the_colours_of_the_config():
+    for scene in written():
+        sheet = read_svg(write_svg(scene))
+        layers = [name for name, _ in itertools.groupby(shape.layer for shape in sheet.shapes)]
+        assert layers in (["engrave", "score", "cut"], ["score", "cut"], ["engrave"]), scene.label
+        for shape in sheet.shapes:
+            if shape.layer == "engrave":
+                assert (shape.fill, shape.stroke) == (ENGRAVE, None)
+            else:
+                colour = CUT if shape.layer == "cut" else SCORE
+                assert (shape.fill, shape.stroke, shape.width, shape.dash) == (None, colour, 0.05, ())
+
+
+def test_files_have_paths_only_and_looks_as_attributes():
+    for scene in written():
+        text = write_svg(scene).decode()
+        assert set(re.findall(r"<(\w+)", text)) - {"xml"} <= {"svg", "title", "desc", "defs", "g", "path"}
+        assert "style=" not in text
+        assert "clip" not in text
+
+
+def test_no_line_is_burnt_twice_not_even_in_part():
+    for scene in written():
+        sheet = read_svg(write_svg(scene))
+        for layer in ("score", "cut"):
+            sides = straight(contours(sheet, layer))
+            for first, second in itertools.combinations(sides, 2):
+                assert overlap(first, second) < 0.01, (scene.label, layer, first, second)
+            curves = [contour for contour in contours(sheet, layer) if contour.is_circle]
+            assert len({contour.centre + (contour.box,) for contour in curves}) == len(curves)
+
+
+def test_each_border_of_hexes_is_scored_once():
+    # 61 hexes have 366 sides, 54 of them on the outside: (366 + 54) / 2 borders, each as long as 14 mm / sqrt(3).
+    sides = straight(contours(read_svg(write_svg(board("dendria"))), "score"))
+    assert sum(math.dist(*side) for side in sides) == pytest.approx(210 * 14 / math.sqrt(3), abs=0.5)
+
+
+def test_lines_of_a_board_end_where_a_space_covers_them():
+    sheet = read_svg(write_svg(board("fen for pencils")))
+    rings = [contour for contour in contours(sheet, "score") if contour.is_circle]
+    assert len(rings) == len(KAGOME.nodes)
+    sides = straight(contours(sheet, "score"))
+    radius = 0.11 * 15
+    # An edge of 15 mm without the two radii at its ends.
+    assert sum(math.dist(*side) for side in sides) == pytest.approx(len(KAGOME.edges) * (15 - 2 * radius), rel=0.002)
+    for ring in rings:
+        assert min(math.dist(ring.centre, end) for side in sides for end in side) == pytest.approx(radius, abs=0.02)
+
+
+def test_a_bold_border_is_engraved_with_its_width():
+    figure = FendoBoard(3, 3, 4.0, "tiles")
+    sheet = read_svg(write_svg(board_sheet(figure, 20.0, page(), theme(), LOOK, "A board")))
+    wall = max(contours(sheet, "engrave"), key=lambda contour: contour.box[2] - contour.box[0])
+    width, height = figure.size(20.0)
+    assert wall.box[2] - wall.box[0] == pytest.approx(width, abs=0.01)
+    hole = sorted(contours(sheet, "engrave"), key=lambda contour: contour.box[0] - contour.box[2])[1]
+    assert hole.box[2] - hole.box[0] == pytest.approx(width - 4.0, abs=0.01)  # a wall of 2 mm on both sides
+    assert signed_area(points(wall)) * signed_area(points(hole)) < 0
+
+
+def test_a_board_is_cut_out_with_a_frame_half_a_kerf_outside():
+    figure, cell = BOARDS["cercas"]
+    for kerf in (0.0, 0.3):
+        scene = board_sheet(figure, cell, page(), theme(), replace(LOOK, kerf=kerf), "A board")
+        (outline,) = contours(read_svg(write_svg(scene)), "cut")
+        left, top, right, bottom = outline.box
+        assert right - left == pytest.approx(figure.size(cell)[0] + 8 + kerf, abs=0.002)
+        assert bottom - top == pytest.approx(figure.size(cell)[1] + 8 + kerf, abs=0.002)
+        assert left + right == pytest.approx(scene.width, abs=0.002)
+
+
+def test_a_board_that_leaves_no_frame_is_refused():
+    with pytest.raises(PageTooSmallError, match=r"the board needs a sheet of 28\d\.\d x 28\d\.\d mm at least"):
+        board_sheet(CercasBoard(10, 10), 28.0, page(), theme(), LOOK, "A board")
+
+
+def test_light_signs_are_left_out_of_the_engraving():
+    black = Piece("counter", "Black", 1, round_piece(9.0, "solid", THEME), radius=9.0)
+    (sheet,) = piece_sheets(PieceSet((black,), ()), page(), LOOK, "Pieces")
+    engraved = contours(read_svg(write_svg(sheet.page)), "engrave")
+    # A disc 0.4 mm within the cut, less a diamond whose half diagonal is 0.36 radii.
+    assert area(engraved) == pytest.approx(math.pi * 8.6**2 - 2 * (0.36 * 9) ** 2, rel=0.002)
+
+
+def test_white_is_lines_and_black_is_an_area():
+    corners = regular(6, 10, 30)
+    kinds = {look: Piece("tile", look, 1, tile(corners, look, THEME), outline=corners) for look in ("hollow", "solid")}
+    found = {}
+    for look, piece in kinds.items():
+        (sheet,) = piece_sheets(PieceSet((piece,), ()), page(), LOOK, "Pieces")
+        back = read_svg(write_svg(sheet.page))
+        found[look] = area(contours(back, "engrave")), len(contours(back, "score"))
+    assert found["hollow"] == (0, 3)
+    assert found["solid"][0] > 150
+    assert found["solid"][1] == 0
+
+
+@pytest.mark.parametrize("stock", stock_themes(), ids=lambda one: one.name)
+def test_grounds_stay_bare_in_every_theme(stock):
+    figure, cell = BOARDS["fen"]
+    figure = replace(figure, coordinates=False)
+    sheet = read_svg(write_svg(board_sheet(figure, cell, page(), stock, LOOK, "A board")))
+    assert not contours(sheet, "engrave")
+
+
+@pytest.mark.parametrize("kerf", [0.0, 0.24])
+@pytest.mark.parametrize("name", CONVEX)
+def test_cuts_keep_half_a_kerf_away_from_a_piece(name, kerf):
+    corners = CONVEX[name]
+    # The front is the piece itself, so the engraving shows where it is.
+    (sheet,) = piece_sheets(PieceSet((sample(name, corners, 7),), ()), page(), replace(LOOK, kerf=kerf), "Pieces")
+    back = read_svg(write_svg(sheet.page))
+    cuts = straight(contours(back, "cut"))
+    bodies = [contour for contour in contours(back, "engrave") if len(contour.segments) >= len(corners) - 1]
+    bodies = [contour for contour in bodies if not contour.is_circle]
+    assert len(bodies) == 7
+    for body in bodies:
+        for p, q in straight([body]):
+            middle = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+            assert min(segment_distance(middle, *cut) for cut in cuts) == pytest.approx(kerf / 2, abs=0.003)
+
+
+def test_discs_are_cut_half_a_kerf_outside():
+    (sheet,) = piece_sheets(PieceSet((disc("disc", 6, 4),), ()), page(), replace(LOOK, kerf=0.2), "Pieces")
+    rings = contours(read_svg(write_svg(sheet.page)), "cut")
+    assert [ring.is_circle for ring in rings] == [True] * 4
+    assert {round(ring.box[2] - ring.box[0], 3) for ring in rings} == {12.2}
+
+
+def test_cuts_within_a_block_come_before_those_around_it():
+    (sheet,) = piece_sheets(PieceSet((sample("square", CONVEX["square"], 6),), ()), page(), LOOK, "Pieces")
+    cuts = straight(contours(read_svg(write_svg(sheet.page)), "cut"))
+    xs, ys = zip(*(point for cut in cuts for point in cut), strict=True)
+    borders = (min(xs), max(xs)), (min(ys), max(ys))
+
+    def outside(cut: Segment) -> bool:
+        return any(cut[0][i] == cut[1][i] in borders[i] for i in (0, 1))
+
+    order = [outside(cut) for cut in cuts]
+    assert any(order)
+    assert not all(order)
+    assert order == sorted(order)
+
+
+def test_folds_are_scored():
+    stand = next(piece for piece in PIECES.pieces if piece.folds)
+    (sheet,) = piece_sheets(PieceSet((replace(stand, count=1),), ()), page(), LOOK, "Pieces")
+    (fold,) = straight(contours(read_svg(write_svg(sheet.page)), "score"))
+    assert math.dist(*fold) == pytest.approx(10, abs=0.002)
+
+
+def test_backs_are_engraved_in_the_holes_of_their_fronts():
+    front, back = piece_sheets(PieceSet((disc("disc", 6, 5, two_sided=True),), ()), page(), LOOK, "Pieces")
+    assert (front.stem, back.stem) == ("pieces-1", "pieces-1-backs")
+    cut = {contour.centre for contour in contours(read_svg(write_svg(front.page)), "cut")}
+    sheet = read_svg(write_svg(back.page))
+    assert {shape.layer for shape in sheet.shapes} == {"engrave"}
+    bodies = [contour for contour in contours(sheet, "engrave") if contour.box[2] - contour.box[0] > 10]
+    assert len(bodies) == 5
+    for body in bodies:
+        x, y = (body.box[0] + body.box[2]) / 2, (body.box[1] + body.box[3]) / 2
+        assert min(math.dist((x, y), centre) for centre in cut) < 0.005
+
+
+def printed_pages() -> tuple[Page, ...]:
+    return PieceSheet(PIECES, TEXT, theme()).pages(page())
+
+
+def test_a_cut_file_has_the_lines_of_the_printed_page_at_their_places():
+    for scene in printed_pages():
+        if "backs" in scene.label:
+            continue
+        print_back, cut_back = (read_svg(write_svg(one)) for one in (scene, cut_layer(scene, LOOK)))
+        assert (cut_back.width, cut_back.height) == (print_back.width, print_back.height)
+        for printed, layer in (("cuts", "cut"), ("folds", "score")):
+            # Lines that prolong the cuts are printed for scissors, in a path of their own that none of these shares.
+            there = [shape.contours for shape in print_back.shapes if shape.layer == printed]
+            wanted = straight(contour for part in there for contour in part)
+            found = straight(contours(cut_back, layer))
+            assert all(any(same(one, other) for other in wanted) for one in found)
+            ticks = [side for side in wanted if not any(same(side, one) for one in found)]
+            assert all(math.dist(*side) < 2.01 for side in ticks)
+        assert {shape.layer for shape in cut_back.shapes} <= {"registration", "score", "cut"}
+
+
+def same(first: Segment, second: Segment) -> bool:
+    return all(math.dist(p, q) < 0.002 for p, q in zip(sorted(first), sorted(second), strict=True))
+
+
+def test_registration_marks_are_at_the_same_places_on_print_and_cut():
+    scene = printed_pages()[0]
+    print_back, cut_back = (read_svg(write_svg(one)) for one in (with_marks(scene), cut_layer(scene, LOOK)))
+    places = sorted(contour.centre for contour in contours(print_back, "registration"))
+    assert places == sorted(contour.centre for contour in contours(cut_back, "registration"))
+    assert places == sorted([(7.0, 20.0), (scene.width - 7.0, 20.0), (7.0, scene.height - 20.0)])
+    assert all(scene.width - x >= 7 for x, _ in mark_places(scene))
+    colours = {shape.stroke for shape in cut_back.shapes if shape.layer == "registration"}
+    assert colours == {(0, 255, 0)}
+    clear = [shape for shape in print_back.shapes if shape.layer != "registration"]
+    for x, y in places:
+        for shape in clear:
+            for contour in shape.contours:
+                left, top, right, bottom = contour.box
+                assert not (left < x + 1.5 and right > x - 1.5 and top < y + 1.5 and bottom > y - 1.5)
+
+
+def test_a_piece_that_is_too_large_is_refused():
+    with pytest.raises(PageTooSmallError, match="larger than the"):
+        piece_sheets(PieceSet((disc("disc", 140, 1),), ()), page(), LOOK, "Pieces")
+
+
+def test_every_piece_is_on_a_sheet():
+    sheets = piece_sheets(PIECES, page("A5"), LOOK, "Pieces")
+    holes: list[Sequence[Contour]] = [
+        [contour for contour in contours(read_svg(write_svg(sheet.page)), "engrave") if contour.is_circle]
+        for sheet in sheets
+        if "backs" not in sheet.stem
+    ]
+    assert holes
+    corners: Corners = box(1, 1)
+    assert len(corners) == 4
