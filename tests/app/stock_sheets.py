@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from boardwright.app.plan import plan_source
-from boardwright.app.set_plan import SetPlan
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_figures import with_examples
+from boardwright.app.set_plan import SetPlan
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Page
 from tests.figures.diagram.shapes import words_of
@@ -45,9 +45,14 @@ def planned(name: str) -> SetPlan:
 
 
 @cache
+def drawings(name: str) -> SetDrawings:
+    """Drawings of the set of one of `SHEETS`."""
+    return SetDrawings(planned(name))
+
+
 def pages(name: str) -> tuple[Page, ...]:
     """Pages of the rule sheet of one of `SHEETS`."""
-    return SetDrawings(planned(name)).rule_pages()
+    return drawings(name).rule_pages()
 
 
 def as_drawing(page: Page) -> Drawing:

@@ -1,20 +1,21 @@
 """Rule sheets as they are printed: every column kept, every ruling on every board; and those that cannot be made."""
 
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from boardwright.app.set_plan import SetPlan
 from boardwright.app.rule_sheets import sheet_path
 from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings
+from boardwright.app.set_plan import SetPlan
 from boardwright.app.stock import stock_names
-from boardwright.blocks import Figure
+from boardwright.blocks import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
 from boardwright.cli.main import run
-from boardwright.scene import Group, Page, Text, flattened, item_box
+from boardwright.scene import Group, Item, Page, Text, flattened, item_box
 from boardwright.sheets import RuleSheetLayout
-from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with
+from tests.app.stock_sheets import SHEETS, as_drawing, drawings, pages, planned, planned_with
 from tests.app.test_sheets_of_games import GAME_OF, ON_SHEET
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
@@ -81,6 +82,70 @@ def test_every_stock_board_on_every_paper(board: str, paper: object):
     made = SetDrawings(plan).rule_pages()
     assert faults(plan, made) == []
     assert len(made) <= (6 if paper == "A5" else 3)
+
+
+def words_in(block: Block) -> Iterator[str]:
+    """Words of a block that is no figure."""
+    match block:
+        case Heading() | Paragraph():
+            yield plain_text(block.runs)
+        case ListBlock():
+            for item in block.items:
+                for inner in item:
+                    yield from words_in(inner)
+        case Note():
+            for inner in block.blocks:
+                yield from words_in(inner)
+        case Table():
+            for row in (block.heading, *block.rows):
+                yield from map(plain_text, row)
+
+
+def met(items: Iterable[Item], figures: dict[int, str]) -> Iterator[tuple[str, str]]:
+    """Sections, words and figures in the order of reading; `figures` are names by the identity of what is drawn."""
+    for item in items:
+        if isinstance(item, Group) and id(item.items) in figures:
+            yield "figure", figures[id(item.items)]
+        elif isinstance(item, Group):
+            yield from met(item.items, figures)
+        elif isinstance(item, Text) and item.role != "label":
+            yield "section" if item.role == "heading" and item.size > 4 else "words", item.text
+
+
+def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
+    """For each figure the section in which it stands, and the number of letters before it."""
+    section, letters, found = "", 0, {}
+    for kind, what in events:
+        if kind == "figure":
+            found[what] = section, letters
+        else:
+            section = what if kind == "section" else section
+            letters += sum(map(str.isalpha, what))
+    return found
+
+
+HALF_A_COLUMN = 1350
+"""Letters that half a column holds: 30 lines of 45."""
+
+
+@pytest.mark.parametrize("name", [name for name in SHEETS if not name.endswith("a5")])
+def test_figures_stand_in_their_section_half_a_column_away_at_most(name: str):
+    blocks = drawings(name).sheet.blocks
+    figures = {id(block.drawing.items): block.name for block in blocks if isinstance(block, Figure)}
+    written: list[tuple[str, str]] = []
+    for block in blocks:
+        if isinstance(block, Figure):
+            written.append(("figure", block.name))
+        else:
+            kind = "section" if isinstance(block, Heading) and block.level == 2 else "words"
+            written += [(kind, words) for words in words_in(block)]
+    wanted = places(written)
+    found = places(event for page in pages(name) for event in met((body_of(page),), figures))
+    assert wanted.keys() == found.keys() == set(figures.values())
+    assert figures
+    for figure, (section, letters) in wanted.items():
+        assert found[figure][0] == section, figure
+        assert 0 <= found[figure][1] - letters <= HALF_A_COLUMN, figure
 
 
 def printed(name: str) -> str:

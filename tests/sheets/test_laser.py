@@ -3,8 +3,9 @@
 import itertools
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -13,13 +14,16 @@ from boardwright.figures.board_dendria import DendriaBoard
 from boardwright.figures.board_fanorona import FanoronaBoard
 from boardwright.figures.board_fen import FenBoard
 from boardwright.figures.board_fendo import FendoBoard
-from boardwright.figures.pieces.parts import round_piece, tile
+from boardwright.figures.drawing import BoardFigure
+from boardwright.figures.pieces.parts import Look, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.geometry.points import segment_distance, signed_area
+from boardwright.geometry.points import contains, segment_distance, signed_area
 from boardwright.scene import Page
+from boardwright.sheets.laser_area import Coat, dark_outlines, winding
 from boardwright.sheets.laser_beside import cut_layer, mark_places, with_marks
 from boardwright.sheets.laser_board import board_sheet
 from boardwright.sheets.laser_look import LaserLook, laser_theme
+from boardwright.sheets.laser_paths import cutting_order
 from boardwright.sheets.laser_pieces import piece_sheets
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.piece_sheet import PieceSheet
@@ -28,7 +32,7 @@ from boardwright.writers.svg import write_svg
 from tests.figures.measuring import stock_themes
 from tests.parse_back.marks import Contour, Sheet
 from tests.parse_back.svg import read_svg
-from tests.sheets.piece_samples import CONVEX, HOLLOW, TEXT, Corners, box, disc, page, regular, sample, theme
+from tests.sheets.piece_samples import CONVEX, HOLLOW, TEXT, box, disc, page, regular, sample, theme
 
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
@@ -39,7 +43,7 @@ LOOK = LaserLook("#ff00ff", "#00ffff", "#123456", 0.05)
 CUT, SCORE, ENGRAVE = (255, 0, 255), (0, 255, 255), (0x12, 0x34, 0x56)
 
 KAGOME = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 1000)
-BOARDS = {
+BOARDS: dict[str, tuple[BoardFigure, float]] = {
     "fen": (FenBoard(KAGOME, "tiles", 0.3, coordinates=True), 21.0),
     "fen for pencils": (FenBoard(KAGOME, "pencil", 0.3), 15.0),
     "fendo": (FendoBoard(5, 5, 4.0, "tiles", coordinates=True), 20.0),
@@ -112,7 +116,8 @@ def points(contour: Contour) -> list[Point]:
         for t in (step / 40 for step in range(1, 41)):
             s = 1 - t
             weights = (s**3, 3 * s * s * t, 3 * s * t * t, t**3)
-            flat.append(tuple(sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1)))
+            x, y = (sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1))
+            flat.append((x, y))
     return flat
 
 
@@ -120,7 +125,8 @@ def test_layers_come_in_the_order_of_work_with_the_colours_of_the_config():
     for scene in written():
         sheet = read_svg(write_svg(scene))
         layers = [name for name, _ in itertools.groupby(shape.layer for shape in sheet.shapes)]
-        assert layers in (["engrave", "score", "cut"], ["score", "cut"], ["engrave"]), scene.label
+        assert layers == [name for name in ("engrave", "score", "cut") if name in layers], scene.label
+        assert ("cut" in layers) != ("backs" in scene.label)
         for shape in sheet.shapes:
             if shape.layer == "engrave":
                 assert (shape.fill, shape.stroke) == (ENGRAVE, None)
@@ -145,7 +151,7 @@ def test_no_line_is_burnt_twice_not_even_in_part():
             for first, second in itertools.combinations(sides, 2):
                 assert overlap(first, second) < 0.01, (scene.label, layer, first, second)
             curves = [contour for contour in contours(sheet, layer) if contour.is_circle]
-            assert len({contour.centre + (contour.box,) for contour in curves}) == len(curves)
+            assert len({(*contour.centre, contour.box) for contour in curves}) == len(curves)
 
 
 def test_each_border_of_hexes_is_scored_once():
@@ -170,7 +176,7 @@ def test_a_bold_border_is_engraved_with_its_width():
     figure = FendoBoard(3, 3, 4.0, "tiles")
     sheet = read_svg(write_svg(board_sheet(figure, 20.0, page(), theme(), LOOK, "A board")))
     wall = max(contours(sheet, "engrave"), key=lambda contour: contour.box[2] - contour.box[0])
-    width, height = figure.size(20.0)
+    width, _ = figure.size(20.0)
     assert wall.box[2] - wall.box[0] == pytest.approx(width, abs=0.01)
     hole = sorted(contours(sheet, "engrave"), key=lambda contour: contour.box[0] - contour.box[2])[1]
     assert hole.box[2] - hole.box[0] == pytest.approx(width - 4.0, abs=0.01)  # a wall of 2 mm on both sides
@@ -203,22 +209,22 @@ def test_light_signs_are_left_out_of_the_engraving():
 
 def test_white_is_lines_and_black_is_an_area():
     corners = regular(6, 10, 30)
-    kinds = {look: Piece("tile", look, 1, tile(corners, look, THEME), outline=corners) for look in ("hollow", "solid")}
-    found = {}
+    looks: tuple[Look, Look] = ("hollow", "solid")
+    kinds = {look: Piece("tile", look, 1, tile(corners, look, THEME), outline=corners) for look in looks}
+    found: dict[str, tuple[float, int]] = {}
     for look, piece in kinds.items():
         (sheet,) = piece_sheets(PieceSet((piece,), ()), page(), LOOK, "Pieces")
         back = read_svg(write_svg(sheet.page))
         found[look] = area(contours(back, "engrave")), len(contours(back, "score"))
-    assert found["hollow"] == (0, 3)
+    assert found["hollow"] == pytest.approx((0, 3))
     assert found["solid"][0] > 150
     assert found["solid"][1] == 0
 
 
 @pytest.mark.parametrize("stock", stock_themes(), ids=lambda one: one.name)
 def test_grounds_stay_bare_in_every_theme(stock):
-    figure, cell = BOARDS["fen"]
-    figure = replace(figure, coordinates=False)
-    sheet = read_svg(write_svg(board_sheet(figure, cell, page(), stock, LOOK, "A board")))
+    figure = FenBoard(KAGOME, "tiles", 0.3)
+    sheet = read_svg(write_svg(board_sheet(figure, 21.0, page(), stock, LOOK, "A board")))
     assert not contours(sheet, "engrave")
 
 
@@ -230,8 +236,7 @@ def test_cuts_keep_half_a_kerf_away_from_a_piece(name, kerf):
     (sheet,) = piece_sheets(PieceSet((sample(name, corners, 7),), ()), page(), replace(LOOK, kerf=kerf), "Pieces")
     back = read_svg(write_svg(sheet.page))
     cuts = straight(contours(back, "cut"))
-    bodies = [contour for contour in contours(back, "engrave") if len(contour.segments) >= len(corners) - 1]
-    bodies = [contour for contour in bodies if not contour.is_circle]
+    bodies = [contour for contour in contours(back, "engrave") if contour.box[3] - contour.box[1] > 2]
     assert len(bodies) == 7
     for body in bodies:
         for p, q in straight([body]):
@@ -290,15 +295,20 @@ def test_a_cut_file_has_the_lines_of_the_printed_page_at_their_places():
         if "backs" in scene.label:
             continue
         print_back, cut_back = (read_svg(write_svg(one)) for one in (scene, cut_layer(scene, LOOK)))
+        backs = ((print_back, "cuts"), (cut_back, "cut"))
         assert (cut_back.width, cut_back.height) == (print_back.width, print_back.height)
-        for printed, layer in (("cuts", "cut"), ("folds", "score")):
-            # Lines that prolong the cuts are printed for scissors, in a path of their own that none of these shares.
-            there = [shape.contours for shape in print_back.shapes if shape.layer == printed]
-            wanted = straight(contour for part in there for contour in part)
-            found = straight(contours(cut_back, layer))
-            assert all(any(same(one, other) for other in wanted) for one in found)
-            ticks = [side for side in wanted if not any(same(side, one) for one in found)]
-            assert all(math.dist(*side) < 2.01 for side in ticks)
+        printed = straight(contours(print_back, "cuts"))
+        found = straight(contours(cut_back, "cut"))
+        assert all(any(same(one, other) for other in printed) for one in found)
+        # What is printed and not cut are the ticks that show scissors the way.
+        left = [side for side in printed if not any(same(side, one) for one in found)]
+        assert all(math.dist(*side) < 2.01 for side in left)
+        rings = [{ring.centre for ring in contours(back, name) if ring.is_circle} for back, name in backs]
+        assert rings[0] == rings[1]
+        # Folds of pieces side by side are one line.
+        printed, found = straight(contours(print_back, "folds")), straight(contours(cut_back, "score"))
+        assert sum(math.dist(*side) for side in printed) == pytest.approx(sum(math.dist(*side) for side in found))
+        assert all(any(overlap(side, one) > math.dist(*side) - 0.01 for one in found) for side in printed)
         assert {shape.layer for shape in cut_back.shapes} <= {"registration", "score", "cut"}
 
 
@@ -328,13 +338,40 @@ def test_a_piece_that_is_too_large_is_refused():
         piece_sheets(PieceSet((disc("disc", 140, 1),), ()), page(), LOOK, "Pieces")
 
 
-def test_every_piece_is_on_a_sheet():
-    sheets = piece_sheets(PIECES, page("A5"), LOOK, "Pieces")
-    holes: list[Sequence[Contour]] = [
-        [contour for contour in contours(read_svg(write_svg(sheet.page)), "engrave") if contour.is_circle]
-        for sheet in sheets
-        if "backs" not in sheet.stem
-    ]
-    assert holes
-    corners: Corners = box(1, 1)
-    assert len(corners) == 4
+def test_every_piece_is_on_a_sheet_and_none_beside_it():
+    # Between the margins and the ticks an A5 page holds rows of 6 and 5 discs 20 mm apart, 10 of them: 55.
+    discs = disc("disc", 9, 111)
+    sheets = piece_sheets(PieceSet((discs,), ()), page("A5"), LOOK, "Pieces")
+    assert [sheet.stem for sheet in sheets] == ["pieces-1", "pieces-2", "pieces-3"]
+    assert sum(len(contours(read_svg(write_svg(sheet.page)), "cut")) for sheet in sheets) == 111
+    for sheet in sheets:
+        for ring in contours(read_svg(write_svg(sheet.page)), "cut"):
+            left, top, right, bottom = ring.box
+            assert left >= 10
+            assert top >= 10
+            assert right <= sheet.page.width - 10
+            assert bottom <= sheet.page.height - 10
+
+
+def test_inner_outlines_are_cut_before_those_that_hold_them():
+    square = "MLLLZ"
+    large, small = (square, (0, 0, 9, 0, 9, 9, 0, 9)), (square, (2, 2, 4, 2, 4, 4, 2, 4))
+    assert cutting_order([[large, small]]) == (small, large)
+    assert cutting_order([[large], [small]]) == (small, large)
+
+
+def test_light_and_dark_coats_in_turn_against_the_last_one_painted_at_random_places():
+    random = Random(7)
+    for _ in range(40):
+        coats = []
+        for _ in range(8):
+            x, y, size = random.uniform(0, 10), random.uniform(0, 10), random.uniform(0.5, 4)
+            ring = tuple((x + a, y + b) for a, b in regular(random.choice((3, 4, 7, 30)), size, random.uniform(0, 90)))
+            coats.append(Coat(random.random() < 0.5, (ring,)))
+        outlines = dark_outlines(coats)
+        for _ in range(40):
+            place = (random.uniform(-3, 13), random.uniform(-3, 13))
+            seen = [coat.dark for coat in coats if contains(coat.rings[0], place)]
+            # Both rules that programs fill with: nonzero and even-odd.
+            assert (winding(outlines, place) != 0) == (bool(seen) and seen[-1])
+            assert sum(contains(ring, place) for ring in outlines) % 2 == (bool(seen) and seen[-1])

@@ -131,3 +131,11 @@ def test_items_of_a_line_stand_side_by_side():
     assert items[1].x == pytest.approx(10 + text_width("one ", SIZE))
     assert items[2].x == pytest.approx(10 + text_width("one ", SIZE) + text_width("two", SIZE, "bold"))
     assert plain_text(line) == "one two, 4→5"
+
+
+@pytest.mark.parametrize("width", [6.0, 12.0, 20.0, 30.0])
+def test_a_size_is_not_broken_at_its_times_sign(width):
+    lines = texts(broken((Run("a board of 12 × 12 or of 5"), Run(" × 5 spaces")), SIZE, width))
+    assert [line for line in lines if "12 × 12" in line] or width < runs_width((Run("12 × 12"),), SIZE)
+    if width > 12:
+        assert not [line for line in lines if line.startswith("×") or line.endswith("×")]

@@ -252,6 +252,32 @@ def test_a_paragraph_with_a_colon_stays_with_its_list():
     assert led
 
 
+def ends_of_columns(found) -> set[tuple[str, str]]:
+    """First and last words of every column."""
+    rows = [
+        [item.text for item, _, _ in flattened((group,)) if isinstance(item, Text)]
+        for page in found
+        for group in page.items[0].items
+    ]
+    return {(row[0], row[-1]) for row in rows if row}
+
+
+def test_a_paragraph_before_a_list_or_a_table_stays_with_it_and_no_item_stands_alone():
+    filler = [Paragraph(words(*[f"f{i}"] * 12)) for i in range(50)]
+    followers = (
+        ListBlock(tuple((Paragraph(words(f"i{n}")),) for n in range(9))),
+        Table((words("t0"),), tuple((words(f"t{n}"),) for n in range(1, 4)), ("left",)),
+    )
+    firsts: set[str] = set()
+    for follower in followers:
+        for extra in range(30):
+            ends = ends_of_columns(pages(*filler[: 20 + extra], Paragraph(words("led")), follower, *filler))
+            assert not {last for _, last in ends} & {"led", "i0", "•", "i7", "t0", "t1"}
+            assert not {first for first, _ in ends} & {"t0", "t1", "t2", "t3"}
+            firsts |= {first for first, _ in ends}
+    assert "led" in firsts
+
+
 def test_furniture_names_are_of_the_layers():
     (page,) = pages(Paragraph(words("a")))
     assert [group.name for group in page.items] == ["rules", "sheet"]

@@ -42,10 +42,11 @@ def printed(page: Page, folder: Path) -> list[Sheet]:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_on_every_page_of_the_stock_sets(stock: Path, stock_text: Path, name: str) -> None:
-    # A rule sheet has nothing on it that is measured or cut.
-    files = sorted(path for path in (stock / name).glob("*.pdf") if path.name != "rules.pdf")
-    more = {"cercas": ["pad.pdf"], "fen": ["proof.pdf"]}.get(name.partition("-")[0], [])
-    assert [path.name for path in files if path.name != "pad.pdf" or name == "cercas"] == ["board.pdf", *more]
+    # A rule sheet has nothing on it that is measured or cut; the whole set holds the pages of all other files again.
+    files = sorted(path for path in (stock / name).glob("*.pdf") if path.stem not in ("rules", name))
+    pencil = stock_keys(name).get("board", {}).get("style") == "pencil" or name == "cercas"
+    more = [*(["pad.pdf"] if pencil else ["pieces.pdf"]), *(["proof.pdf"] if name.startswith("fen-") else [])]
+    assert [path.name for path in files] == ["board.pdf", *more]
     for path in files:
         for page in read_pdf(path):
             assert_true(scale_check(page))

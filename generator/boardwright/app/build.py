@@ -84,7 +84,8 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
         from boardwright.app.set_figures import with_examples  # noqa: PLC0415 - engines, only where they have work
 
         wanted = set(only)
-        planned = with_examples(planned, every=not only or bool({"examples", "rules", "set"} & wanted), figures=not only)
+        every = not only or bool({"examples", "rules", "set"} & wanted)
+        planned = with_examples(planned, every=every, figures=not only)
         if not only or {"rules", "set"} & wanted:
             with_rules = [plan for plan in planned if any(one.has_rules for one in plan.sets)]
             check_sheets((plan.loaded, plan.sets[0].examples) for plan in with_rules)

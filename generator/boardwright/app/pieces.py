@@ -72,7 +72,7 @@ def _fendo(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> P
     assert isinstance(config, FendoConfig)
     assert isinstance(board, FendoBoard)
     pieces = config.rules.pieces
-    return fendo_pieces(board, cell, theme, config.board.clearance, pieces.white, pieces.orange)
+    return fendo_pieces(board, cell, theme, config.board.clearance, pieces.white, pieces.orange, config.sheet.language)
 
 
 def _fanorona(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> PieceSet | None:  # noqa: ARG001
@@ -82,7 +82,7 @@ def _fanorona(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -
     engine = game_of(loaded)
     sites = engine.format_position(engine.initial(), sites=True)["sites"]
     counters = max(len(names) for names in sites.values())
-    return fanorona_pieces(cell, theme, loaded.config.board.clearance, counters)
+    return fanorona_pieces(cell, theme, loaded.config.board.clearance, counters, loaded.config.sheet.language)
 
 
 def _dendria(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> PieceSet | None:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import WORDS
+from boardwright.figures.words import PIECE_WORDS, WORDS
 from boardwright.scene import Document, Page
+from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.cover_sheet import Contents, CoverSheet
-from boardwright.sheets.piece_pages import BACKS
 from boardwright.sheets.set_pages import PartPages, bound
 from boardwright.sheets.set_words import SET_WORDS, Part
 
@@ -31,7 +31,11 @@ def whole_set(drawings: SetDrawings) -> Document:
         tuple(_needs({part.part for part in inner})),
         lambda side: _preview(drawings, side),
     )
-    pages, bookmarks = bound((_plain("cover", (cover.page(plan.page),)), *inner), words, plan.page, plan.theme)
+    try:
+        parts = (_plain("cover", (cover.page(plan.page),)), *inner)
+    except PageTooSmallError:
+        parts = inner  # on a page as small as that, the parts have to speak for themselves
+    pages, bookmarks = bound(parts, words, plan.page, plan.theme)
     return drawings.document(pages, bookmarks=bookmarks)
 
 
@@ -43,8 +47,10 @@ def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
         yield _plain("board", drawings.poster().pages)
     if plan.pieces and plan.piece_pages:
         pages, two_sided = plan.piece_pages, plan.pieces.duplex is not None
-        backs = sum(page.label.endswith(BACKS) for page in pages)
-        yield PartPages("pieces", pages, len(pages) - backs, two_sided=two_sided)
+        words = PIECE_WORDS[plan.text.language]
+        labels = {words.back_label.format(page=number) for number in range(1, len(pages))}
+        backs = sum(page.label in labels for page in pages)
+        yield PartPages("pieces", pages, len(pages) - backs, words.page, two_sided)
     if plan.has_rules:
         pages = drawings.rule_pages()
         yield PartPages("rules", pages, len(pages), WORDS[drawings.sheet.language].page)

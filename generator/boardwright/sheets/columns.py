@@ -168,6 +168,10 @@ class _Pages:
         """Height of the highest of a page's columns, in columns."""
         return max(column.height for column in way.columns(since)) / self.room(since)
 
+    def _parted(self, index: int) -> bool:
+        """Whether a column that ends before this block parts a figure from the words before it."""
+        return 0 < index < len(self.blocks) and self.blocks[index].floats and not self.blocks[index - 1].floats
+
     def _kept(self, ways: Iterator[_Way]) -> list[_Way]:
         """The best ways, one for each place that they have come to, and the one that has come furthest."""
         best: dict[tuple[int, int], _Way] = {}
@@ -202,8 +206,8 @@ class _Pages:
             penalty = way.penalty + end.penalty
             if not done and last is None:
                 penalty += HOLE * (1 - end.height / room) ** 2
-            if (way.number + 1) % self.per_page == 0:
-                penalty += TURNED * len(end.waiting)
+            if (way.number + 1) % self.per_page == 0 and not done:
+                penalty += TURNED * (len(end.waiting) + (end.count > 0 and self._parted(end.next)))
             yield _Way(way.number + 1, end.next, end.waiting, penalty, Column(tuple(column.placed[: end.count])), way)
 
 

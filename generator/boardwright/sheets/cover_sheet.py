@@ -1,7 +1,7 @@
 """The cover of a set's one file: the game, a picture of its board, what is inside, and how to print it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from boardwright.blocks import Block, Heading, ListBlock, Paragraph, Run, Table
 from boardwright.figures.drawing import Drawing, wrapped
@@ -64,11 +64,13 @@ class CoverSheet:
         if side >= max(SMALLEST_PREVIEW, need.height):
             picture = self.preview(side)
             left = page.left + (width - GUTTER) * 0.58 + GUTTER
-            items.append(replace(picture.at(page.left, y), alt=picture.description))
+            items.append(picture.at(page.left, y, alt=True))
             items.append(Group(need.items, left, y + (picture.height - need.height) / 2))
             y += picture.height + 3 * GAP
         else:
-            below = self._set((*self._need(), *inside), width)
+            # A small page: without the picture, then without what the other pages say as well.
+            choices = ((*self._need(), *inside), inside, self._inside())
+            below = next((one for blocks in choices if (one := self._set(blocks, width)).height <= bottom - y), below)
         if below.height > bottom - y:
             raise PageTooSmallError("the page has no room for a cover")
         items.append(Group(below.items, page.left, y))

@@ -4,6 +4,7 @@ Millimetres, y down, origin top left.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Page, Path, Role, Style, discs, flattened
@@ -30,15 +31,7 @@ def mark_places(page: Page) -> tuple[Point, ...]:
 def with_marks(page: Page) -> Page:
     """Printed page with black registration marks, in the margins at its sides."""
     marks = discs(mark_places(page), RADIUS, Style(INK), role="artifact")
-    return Page(
-        page.width,
-        page.height,
-        (*page.items, Group((marks,), name=MARKS)),
-        page.title,
-        page.description,
-        page.label,
-        page.correction,
-    )
+    return replace(page, items=(*page.items, Group((marks,), name=MARKS)))
 
 
 def cut_layer(page: Page, look: LaserLook) -> Page:

@@ -137,7 +137,9 @@ def _seen(order: int, pen: Pen, places: _Places) -> Iterator[Pen]:
     points, closed = points_of(pen)
     ring = (*points, points[0]) if closed else points
     xs, ys = zip(*points, strict=True)
-    covers = [one for one in places.near((min(xs), min(ys), max(xs), max(ys))) if one.order > order and not one.coat.dark]
+    covers = [
+        one for one in places.near((min(xs), min(ys), max(xs), max(ys))) if one.order > order and not one.coat.dark
+    ]
     runs: list[list[Point]] = []
     whole = True
     for p, q in itertools.pairwise(ring):

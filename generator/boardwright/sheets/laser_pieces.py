@@ -25,7 +25,7 @@ class LaserSheet:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of piece with its marks worked out once for all its places."""
+    """A kind of piece with its marks, worked out once for all its places; folds are among the lines of the front."""
 
     piece: Piece
     front: Marks
@@ -66,11 +66,7 @@ def _kind(piece: Piece) -> _Kind:
     front = marks_of(piece.front, PAPER)
     lines = [*front.lines, *(pen_of(fold, closed=False) for fold in piece.folds)]
     back = marks_of(piece.back, PAPER) if piece.back is not None else None
-    return _Kind(
-        piece,
-        replace(front, lines=joined(lines)),
-        replace(back, lines=joined(back.lines)) if back else None,
-    )
+    return _Kind(piece, replace(front, lines=tuple(lines)), back)
 
 
 def _to_cut(kinds: Sequence[_Kind], kerf: float) -> Iterator[Piece]:
@@ -108,7 +104,7 @@ def _placed(marked: Iterable[tuple[Block, Marks]], look: LaserLook) -> tuple[tup
         for spot in block.nest.spots(block.columns, block.count):
             areas += [_moved(pen, spot, block.origin) for pen in marks.areas]
             lines += [_moved(pen, spot, block.origin) for pen in marks.lines]
-    return engraved(Marks(tuple(areas), (), ()), look), tuple(lines)
+    return engraved(Marks(tuple(areas), (), ()), look), joined(lines)
 
 
 def _moved(pen: Pen, spot: Spot, origin: Point) -> Pen:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
+from boardwright.figures.words import PIECE_WORDS
 from boardwright.fonts import text_width
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.nesting import nests
@@ -111,9 +112,10 @@ class _Way:
     lines: int
 
 
-def words(piece: Piece, first: int, count: int) -> str:
+def words(piece: Piece, first: int, count: int, language: str = "en") -> str:
     """What stands over a block: what the pieces are, whose, and how many, or which of how many."""
-    part = str(count) if count == piece.count else f"{first + 1}\u2013{first + count} of {piece.count}"
+    few = PIECE_WORDS[language].part.format(first=first + 1, last=first + count, count=piece.count)
+    part = str(count) if count == piece.count else few
     return " · ".join(filter(None, (piece.name, piece.owner, part)))
 
 

@@ -13,7 +13,7 @@ from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.pieces.parts import lines_only
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, rotated
-from boardwright.scene import Anchor, Circle, Item, Path, Style, Text, polygon, polylines
+from boardwright.scene import Anchor, Circle, Item, Path, Style, polygon, polylines
 
 FIELD = (60.0, 34.0)
 """Width and height of a picture in units: 1 mm each at the scale 1."""

@@ -1,6 +1,7 @@
 """Pictures of making a game: boards glued and cut, posters joined, folding boards, pieces, figures that stand, pads."""
 
 import math
+from collections.abc import Sequence
 
 from boardwright.geometry.points import Point
 from boardwright.sheets.picture_pen import BOLD, FINE, LINE, Pen, corners_of
@@ -101,7 +102,7 @@ def cutting_panels(pen: Pen) -> None:
     pen.box(3, 3, 42, 28)
     for left in (8, 26):
         grid(pen, left, 8.5, 4.5, 3, 4)
-        pen.lines((corners_of(left, 8.5, 13.5, 18) + ((left, 8.5),),), LINE)
+        pen.box(left, 8.5, 13.5, 18, None)
         crop_marks(pen, left, 8.5, 13.5, 18)
     steel_ruler(pen, 34.1, 1.5, 5.4, 31)
     pen.lines((((39.5, 5), (39.5, 29.5)),), BOLD, "accent")
@@ -109,13 +110,13 @@ def cutting_panels(pen: Pen) -> None:
 
 
 def hinging(pen: Pen) -> None:
-    """Three panels edge to edge, tape on the front of one joint and on the back of the other; the same from the side."""
+    """Three panels edge to edge, one joint taped on its front and one on its back; the same from the side."""
     for index in range(3):
         left = 3 + 18 * index
         pen.box(left, 2.5, 18, 18, "paper")
         grid(pen, left, 2.5, 4.5, 4, 4)
     tape(pen, 18.6, 3.2, 4.8, 16.6)
-    pen.lines((corners_of(36.6, 3.2, 4.8, 16.6) + ((36.6, 3.2),),), LINE, dashed=True)
+    pen.lines((_closed(corners_of(36.6, 3.2, 4.8, 16.6)),), LINE, dashed=True)
     for index in range(3):
         pen.box(3 + 18.1 * index, 27, 17.8, 1.8, "shade")
     pen.lines((((17, 26.4), (25, 26.4)), ((35, 29.4), (43, 29.4))), BOLD, "accent")
@@ -146,7 +147,7 @@ def cutting_pieces(pen: Pen) -> None:
     for top in tops[:-1]:
         pen.lines([_closed(_hexagon((x, top + height / 2), radius)) for x in (8.8, 17.2)], LINE)
     pen.lines([((1.4, y), (24.6, y)) for y in tops], LINE, "accent", dashed=True)
-    pen.number((13, tops[0]), 1)
+    pen.number((24.4, tops[1]), 1)
     pen.arrow((25.5, 17), (28.5, 17))
     pen.box(30.6, 17 - height / 2, 16.8, height)
     pen.lines([_closed(_hexagon((x, 17), radius)) for x in (34.8, 43.2)], LINE)
@@ -158,7 +159,7 @@ def cutting_pieces(pen: Pen) -> None:
     pen.shape(corners)
     (x0, y0), (x1, y1) = corners[5], corners[0]
     pen.lines((((x0 - 0.8, y0 - 1.4), (x1 + 0.3, y1 + 0.5)),), LINE, "accent", dashed=True)
-    pen.number((54.0, 10.2), 3)
+    pen.number((57.6, 9.4), 3)
 
 
 def standing(pen: Pen) -> None:
@@ -211,5 +212,5 @@ def _hexagon(middle: Point, radius: float) -> list[Point]:
     ]
 
 
-def _closed(corners: list[Point]) -> tuple[Point, ...]:
+def _closed(corners: Sequence[Point]) -> tuple[Point, ...]:
     return (*corners, corners[0])

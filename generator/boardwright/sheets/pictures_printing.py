@@ -1,7 +1,7 @@
 """Pictures of printing: the print dialog, the measured bar, and the ways to print on both sides."""
 
 from boardwright.geometry.points import Point
-from boardwright.sheets.picture_pen import BOLD, FINE, LINE, Pen, corners_of
+from boardwright.sheets.picture_pen import BOLD, FINE, LINE, Pen
 from boardwright.sheets.picture_things import ruler
 
 PIECES = ((0.3, 0.26), (0.72, 0.26), (0.3, 0.56))
@@ -25,8 +25,8 @@ def printing(pen: Pen) -> None:
     pen.words((43, 14), "100 %", anchor="start", bold=True)
     pen.tick((54.5, 14))
     pen.disc((40, 23), 1.3)
-    pen.lines((corners_of(43.4, 19.4, 5.4, 7.2) + ((43.4, 19.4),),), FINE)
-    pen.lines((corners_of(44.8, 21.3, 2.6, 3.4) + ((44.8, 21.3),),), LINE)
+    pen.box(43.4, 19.4, 5.4, 7.2)
+    pen.box(44.8, 21.3, 2.6, 3.4)
     pen.lines((((43.4, 19.4), (44.8, 21.3)), ((48.8, 19.4), (47.4, 21.3))))
     pen.lines((((43.4, 26.6), (44.8, 24.7)), ((48.8, 26.6), (47.4, 24.7))))
     pen.cross((54.5, 23))
@@ -36,8 +36,8 @@ def measuring(pen: Pen) -> None:
     """The foot of a sheet with its bar, and a ruler below that agrees with it."""
     pen.shape(((3, 2), (57, 2), (57, 17), (3, 17)), "paper", None)
     pen.lines((((3, 2), (3, 17), (57, 17), (57, 2)),), LINE)
-    pen.lines(tuple(((x, y), (x + 14, y)) for x in (6, 23, 40) for y in (3.2,)), FINE)
-    pen.lines((corners_of(6, 6.5, 8, 8) + ((6, 6.5),),), LINE)
+    pen.lines([((x, 3.2), (x + 14, 3.2)) for x in (6, 23, 40)], FINE)
+    pen.box(6, 6.5, 8, 8, None)
     pen.lines((((18, 10.5), (53, 10.5)),), LINE)
     pen.lines([((18 + 3.5 * i, 10.5), (18 + 3.5 * i, 8.2 if i % 5 == 0 else 9.3)) for i in range(11)], FINE)
     ruler(pen, 16, 20, 39, 8.5)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PIECE_WORDS, PieceWords
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Correction, Group, Item, Page, Style, Text, polylines
 from boardwright.sheets.furniture import SheetText, footer, header
@@ -21,11 +22,6 @@ CUT = 0.2
 
 FOLD_DASH = (1.6, 1.2)
 """Dashes of folds in mm."""
-
-BACKS = ", backs"
-"""How the label of a page with backs ends."""
-
-CROSSES = "The crosses in the corners of both sides lie behind each other."
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +85,11 @@ class PiecePages:
             around += registration_marks(page, theme)
         layers += self._lines_to_cut(front.blocks)
         layers.append(Group(tuple(around), name="sheet"))
-        shown = "; ".join(words(block.piece, block.first, block.count) for block in front.blocks)
-        description = f"Pieces to cut out: {shown}." if shown else "Pieces of the game: their numbers, and why so many."
-        return Page(page.width, page.height, tuple(layers), self.text.title, description, f"Pieces {number}")
+        fixed = self._fixed
+        shown = "; ".join(self._words(block) for block in front.blocks)
+        description = fixed.to_cut.format(pieces=shown) if shown else fixed.listed
+        label = fixed.label.format(page=number)
+        return Page(page.width, page.height, tuple(layers), self.text.title, description, label)
 
     def back(self, front: Front, number: int, total: int, offset: Point) -> Page:
         """Backs of the page before, without cut lines, so that a small shift of the print does not show.
@@ -102,7 +100,8 @@ class PiecePages:
         assert front.backs is not None
         page, turning = front.page, flip(front.backs, front.page)
         bottom = footer(self._worded(number, total), page.content_width, self.theme)
-        told = f"{self.text.title} · Backs of page {number - 1}. {CROSSES}"
+        fixed = self._fixed
+        told = f"{self.text.title} · {fixed.backs_of.format(page=number - 1)} {fixed.crosses}"
         lines = wrapped(told, CAPTION.size, page.content_width)
         low = page.height - page.bottom
         y_words, y_footer = page.top, low - bottom.height
@@ -114,16 +113,16 @@ class PiecePages:
             *registration_marks(page, self.theme),
         )
         layers = (Group(self._backs(front.blocks, turning), name="backs"), Group(around, name="sheet"))
-        described, label = f"Backs of the pieces on page {number - 1}.", f"Pieces {number - 1}{BACKS}"
+        described, label = fixed.back_pages.format(page=number - 1), fixed.back_label.format(page=number - 1)
         correction = Correction(dx=offset[0], dy=offset[1])
         return Page(page.width, page.height, layers, self.text.title, described, label, correction)
 
     def _block(self, block: Block) -> Group:
         """Words and pieces of a block."""
-        lines = wrapped(_label(block), CAPTION.size, block.width)
+        lines = wrapped(self._label(block), CAPTION.size, block.width)
         items: list[Item] = list(self._lines(lines, block.x, block.y))
         items += [placed(block.piece.front, spot) for spot in _spots(block)]
-        return Group(tuple(items), alt=words(block.piece, block.first, block.count))
+        return Group(tuple(items), alt=self._words(block))
 
     def _backs(self, blocks: Sequence[Block], turning: Flip) -> tuple[Item, ...]:
         """Backs of all blocks; the bleed of a block lies below all of its backs."""
@@ -133,7 +132,7 @@ class PiecePages:
             under = bleed(block.piece, self.theme)
             items = [placed(under, spot) for spot in spots] if under else []
             items += [placed(block.piece.back or (), spot) for spot in spots]
-            found.append(Group(tuple(items), alt=f"Backs: {words(block.piece, block.first, block.count)}"))
+            found.append(Group(tuple(items), alt=self._fixed.backs.format(pieces=self._words(block))))
         return tuple(found)
 
     def _lines_to_cut(self, blocks: Sequence[Block]) -> list[Item]:
@@ -152,8 +151,24 @@ class PiecePages:
     def _fold(self) -> Style:
         return Style(stroke=self.theme.colours.line, width=CUT, dash=FOLD_DASH)
 
+    @property
+    def _fixed(self) -> PieceWords:
+        return PIECE_WORDS[self.text.language]
+
+    def _words(self, block: Block) -> str:
+        return words(block.piece, block.first, block.count, self.text.language)
+
+    def _label(self, block: Block) -> str:
+        """Words over a block, as much of them as its lines hold."""
+        piece = block.piece
+        for shown in (piece, replace(piece, name=""), replace(piece, name="", owner="")):
+            text = self._words(replace(block, piece=shown))
+            if len(wrapped(text, CAPTION.size, block.width)) <= block.lines:
+                break
+        return text
+
     def _worded(self, number: int, total: int) -> SheetText:
-        return replace(self.text, facts=(*self.text.facts, f"page {number} of {total}"))
+        return replace(self.text, facts=(*self.text.facts, self._fixed.page.format(page=number, pages=total)))
 
     def _lines(self, lines: Iterable[str], x: float, y: float) -> list[Text]:
         """Lines of small words, the top of the first at a height."""
@@ -162,16 +177,6 @@ class PiecePages:
             Text(x, y + index * CAPTION.leading + CAPTION.baseline, line, CAPTION.size, colour, role="text")
             for index, line in enumerate(lines)
         ]
-
-
-def _label(block: Block) -> str:
-    """Words over a block, as much of them as its lines hold."""
-    piece = block.piece
-    for shown in (piece, replace(piece, name="")):
-        text = words(shown, block.first, block.count)
-        if len(wrapped(text, CAPTION.size, block.width)) <= block.lines:
-            return text
-    return words(replace(piece, name="", owner=""), block.first, block.count)
 
 
 def _spots(block: Block) -> list[Spot]:

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from boardwright.blocks import Run, Table
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PIECE_WORDS, PieceWords
 from boardwright.scene import Duplex, Page
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.nesting_shelves import MOST_PAGES, Area, filled
-from boardwright.sheets.piece_pages import CROSSES, Front, PiecePages
+from boardwright.sheets.piece_pages import Front, PiecePages
 from boardwright.sheets.strips import Strip
 from boardwright.sheets.tables import table_strips
 from boardwright.sheets.two_sides import Backs, duplex, even_margins
@@ -20,16 +21,6 @@ GUTTER = 5.0
 
 LIST_PART = 0.6
 """The list of pieces takes at most this part of the first page's room; a longer one has pages of its own."""
-
-CUT_OUT = "Cut along the lines."
-ONE_SIDE = "Print this page on one side of the paper."
-FOLDED = "Fold along the dashed lines."
-BOTH_SIDES: dict[Backs, str] = {
-    "long-edge": f"Print on both sides of the paper, turned over on the long edge. {CROSSES} {CUT_OUT}",
-    "short-edge": f"Print on both sides of the paper, turned over on the short edge. {CROSSES} {CUT_OUT}",
-    "gutter-fold": "Fold the page along the dashed line in the middle, the print outside, and glue the halves together."
-    " When the glue is dry, cut along the lines.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +36,10 @@ class PieceSheet:
     theme: Theme
     backs: Backs = "long-edge"
     back_offset: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def _words(self) -> PieceWords:
+        return PIECE_WORDS[self.text.language]
 
     @property
     def duplex(self) -> Duplex | None:
@@ -107,11 +102,16 @@ class PieceSheet:
         if backs:
             top, right, bottom, left = even_margins(page)
             page = replace(page, top=top, right=right, bottom=bottom, left=left)
-        instruction = BOTH_SIDES[backs] if backs else CUT_OUT
-        if not backs and self.duplex:
-            instruction = f"{ONE_SIDE} {instruction}"  # not on the back of another one
+        words = self._words
+        instruction = words.cut
+        if backs:
+            instruction = words.both_sides[backs]
+            if backs != "gutter-fold":
+                instruction = f"{instruction} {words.crosses} {words.cut}"
+        elif self.duplex:
+            instruction = f"{words.one_side} {instruction}"  # not on the back of another one
         if any(piece.folds for piece in pieces):
-            instruction = f"{instruction} {FOLDED}"
+            instruction = f"{instruction} {words.fold}"
         room = PiecePages(self.text, self.theme).room(page, instruction)
         strips = () if listed else self._list(page)
         first = replace(room, top=room.top + _height(strips) + GAP) if strips else room
@@ -129,12 +129,12 @@ class PieceSheet:
         before = ""
         for need in self.pieces.needs:
             owned = [f"{piece.count} {piece.owner}".strip() for piece in self.pieces.pieces if piece.name == need.name]
-            why = "as above" if need.why == before else need.why
+            why = self._words.as_above if need.why == before else need.why
             rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),)))
             before = need.why
         if not rows:
             return ()
-        heading = ((Run("Pieces"),), (Run("Number"),), (Run("Why so many"),))
+        heading = tuple((Run(heading),) for heading in self._words.headings)
         table = Table(heading, tuple(rows), ("left", "left", "left"))
         return tuple(table_strips(table, 0.0, page.content_width, self.theme))
 

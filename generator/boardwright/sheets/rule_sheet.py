@@ -74,7 +74,7 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
             raise TooWideError(block.name, block.drawing.width, width)
     head = header(text, page.content_width, theme)
     foot = _footer(text, words.page_of(88, 88), page.content_width, theme)
-    tops = (page.top + head.height + 2 * GAP, page.top + RUNNING_HEIGHT + GAP)
+    tops = (page.top + head.height + 1.5 * GAP, page.top + RUNNING_HEIGHT + GAP)
     bottom = page.height - page.bottom - foot.height - GAP
     if bottom - max(tops) < LEAST_LINES * TEXT.leading:
         raise PageTooSmallError("the page has no room for rules between its title and its footer")

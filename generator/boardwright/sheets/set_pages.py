@@ -38,17 +38,17 @@ def bound(
 
 def _numbered(one: Page, old: str, number: str, page: PageSetup, theme: Theme) -> Page:
     """A page with its number: in the place of the old one, or at the bottom right between the margins."""
-    items = tuple(_renamed(item, old, number) for item in one.items)
+    items = tuple(renamed(item, old, number) for item in one.items)
     if all(new is before for new, before in zip(items, one.items, strict=True)):
         x, y = one.width - page.right, one.height - page.bottom - 0.3
         items = (*items, Text(x, y, number, SMALL, theme.colours.ink, anchor="end", role="artifact"))
     return replace(one, items=items)
 
 
-def _renamed(item: Item, old: str, number: str) -> Item:
+def renamed(item: Item, old: str, number: str) -> Item:
     """The item; where it is the line that ends in the old number, with the new one."""
     if isinstance(item, Group):
-        items = tuple(_renamed(inner, old, number) for inner in item.items)
+        items = tuple(renamed(inner, old, number) for inner in item.items)
         return item if all(a is b for a, b in zip(items, item.items, strict=True)) else replace(item, items=items)
     if isinstance(item, Text) and item.role == "artifact" and item.text.endswith(old):
         return replace(item, text=item.text.removesuffix(old) + number)

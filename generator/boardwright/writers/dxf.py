@@ -55,7 +55,21 @@ def write_dxf(page: Page) -> bytes:
         from ezdxf.filemanagement import new  # noqa: PLC0415
     except ImportError:
         raise MissingLibraryError("ezdxf", "dxf") from None
-    document = new("R2010", units=units.MM)
+    # Every document else gets the time and an identity of its own as it is made, and again as it is written.
+    before = options.write_fixed_meta_data_for_testing
+    options.write_fixed_meta_data_for_testing = True
+    try:
+        document = new("R2010", units=units.MM)
+        _fill(document, page)
+        stream = io.StringIO()
+        document.write(stream)
+    finally:
+        options.write_fixed_meta_data_for_testing = before
+    return document.encode(stream.getvalue())
+
+
+def _fill(document: Any, page: Page) -> None:
+    """Layers of a page and what is on them."""
     document.header["$MEASUREMENT"] = 1  # metric
     space = document.modelspace()
     for group in page.items:
@@ -63,15 +77,13 @@ def write_dxf(page: Page) -> bytes:
             raise ValueError("a page for DXF consists of named groups")
         name = group.name.upper()
         colour = next((_colour(item) for item, _, _ in flattened([group])), "#000000")
-        true = int(colour[1:], 16)
-        document.layers.add(name, color=INDEXED.get(colour, OTHER), true_color=true)
+        document.layers.add(name, color=INDEXED.get(colour, OTHER), true_color=int(colour[1:], 16))
         for line in _lines(group):
             points = [(x, page.height - y) for x, y in line.points]
             if line.radius:
                 space.add_circle(points[0], line.radius, dxfattribs={"layer": name})
             else:
                 space.add_lwpolyline(points, close=line.closed, dxfattribs={"layer": name})
-    return _bytes(document, options)
 
 
 def _colour(item: Path | Text) -> str:
@@ -143,15 +155,3 @@ def _curve(points: Sequence[Point]) -> Iterator[Point]:
             rest = [(p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])) for p, q in itertools.pairwise(rest)]
         yield rest[0]
     yield points[-1]
-
-
-def _bytes(document: Any, options: Any) -> bytes:
-    """The file's bytes, without the time and the identity that each document else gets as it is written."""
-    before = options.write_fixed_meta_data_for_testing
-    options.write_fixed_meta_data_for_testing = True
-    try:
-        stream = io.StringIO()
-        document.write(stream)
-    finally:
-        options.write_fixed_meta_data_for_testing = before
-    return document.encode(stream.getvalue())  # type: ignore[no-any-return]

@@ -1,5 +1,6 @@
 """FEN figures that make themselves: verified examples on every stock board, drawn so that they read."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -12,12 +13,12 @@ from boardwright.config.games.fen import FenConfig
 from boardwright.config.load import load_config
 from boardwright.figures.diagram.fen_figures import (
     FenOnBoard,
-    FenWords,
     component_examples,
     components_figure,
     placement_examples,
     placements_figure,
 )
+from boardwright.figures.words import FEN_WORDS
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
 
@@ -109,6 +110,6 @@ def test_figures_keep_to_their_box_and_no_words_meet(name, make):
 
 
 def test_words_come_from_outside():
-    words = FenWords(legal_node="Ein Knoten: {turn}.")
+    words = replace(FEN_WORDS["en"], legal_node="Ein Knoten: {turn}.")
     texts = [word.text for word in words_of(placements_figure(board("fen-triangle"), theme(), 80, words))]
     assert any(text.startswith("Ein Knoten: n") for text in texts)

@@ -34,8 +34,8 @@ class Frame:
         position: What stands on the board before the marked turns.
         turns: Turns to point out; at most one that is made.
         shows: Kinds of facts to draw from the engine: `areas`, `can_capture`, `tally`, `hungry`, `nourished`,
-            `fertile`, `leafiness`, `roots`; `score` where it stands in a box below the board. They are those of the position; areas and roots are those after
-            the turn that is made, where one is.
+            `fertile`, `leafiness`, `roots`; `score` where it stands in a box below the board. They are those of the
+            position; areas and roots are those after the turn that is made, where one is.
 
     """
 

@@ -3,21 +3,24 @@
 from boardwright.figures.pieces.parts import Look, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FANORONA_WORDS, FIGURE_WORDS
 
 PLACE = 0.38
 """Radius of a counter's place, in distances of points: neighbours stay apart, and the lines between them visible."""
 
-PLAYERS: tuple[tuple[str, Look], ...] = (("White", "hollow"), ("Black", "solid"))
+PLAYERS: tuple[tuple[str, Look], ...] = (("white", "hollow"), ("black", "solid"))
 
 
-def fanorona_pieces(cell: float, theme: Theme, clearance: float, counters: int) -> PieceSet:
+def fanorona_pieces(cell: float, theme: Theme, clearance: float, counters: int, language: str = "en") -> PieceSet:
     """Counters for a board whose points are `cell` mm apart; `counters` is how many a player has at the start.
 
     Raises:
         NothingLeftError: The clearance is too large for the distance of points.
     """
     radius = fitting("a counter", 2 * PLACE * cell, clearance) / 2
+    words, named = FANORONA_WORDS[language], FIGURE_WORDS[language].player
     pieces = tuple(
-        Piece("Counter", owner, counters, round_piece(radius, look, theme), radius=radius) for owner, look in PLAYERS
+        Piece(words.counter, named(owner), counters, round_piece(radius, look, theme), radius=radius)
+        for owner, look in PLAYERS
     )
-    return PieceSet(pieces, (PieceNeed("Counter", counters, "All of them are on the board at the start."),))
+    return PieceSet(pieces, (PieceNeed(words.counter, counters, words.counters),))

@@ -7,13 +7,14 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, lines_only, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS
 from boardwright.scene import Item, Style, polygon
 
-LOOKS: Mapping[str, Look] = {"White": "hollow", "Orange": "dotted"}
+LOOKS: Mapping[str, Look] = {"white": "hollow", "orange": "dotted"}
 
 
 def fendo_pieces(
-    board: FendoBoard, cell: float, theme: Theme, clearance: float, white: int, orange: int
+    board: FendoBoard, cell: float, theme: Theme, clearance: float, white: int, orange: int, language: str = "en"
 ) -> PieceSet | None:
     """Pieces for a board with spaces of `cell` mm; None for pencil boards. `white` and `orange` are numbers of pieces.
 
@@ -28,23 +29,15 @@ def fendo_pieces(
     width = fitting("a fence", board.channel, clearance)
     fences = most_fences(board.rows, board.columns, white + orange)
     spare = -(-fences // 5) * 5
+    words, named = FENDO_WORDS[language], FIGURE_WORDS[language].player
     pieces = tuple(
-        Piece("Piece", owner, number, round_piece(radius, LOOKS[owner], theme), radius=radius)
-        for owner, number in (("White", white), ("Orange", orange))
+        Piece(words.piece, named(owner), number, round_piece(radius, LOOKS[owner], theme), radius=radius)
+        for owner, number in (("white", white), ("orange", orange))
     )
-    fence = Piece("Fence", "", spare, _fence(cell, width, theme), outline=box_corners(cell, width))
-    given = "The rules give each player as many, the one on the board at the start included."
-    needs = (
-        PieceNeed("Piece", white, given)
-        if white == orange
-        else PieceNeed("Piece", max(white, orange), f"White has {white}, Orange {orange}, as the players agreed."),
-        PieceNeed(
-            "Fence",
-            spare,
-            f"{fences} is the most that {board.rows} × {board.columns} spaces and {white + orange} pieces allow, for "
-            "every area keeps a piece; matches do as well.",
-        ),
-    )
+    fence = Piece(words.fence, "", spare, _fence(cell, width, theme), outline=box_corners(cell, width))
+    why = words.enough if white == orange else words.agreed.format(white=white, orange=orange)
+    most = words.fences.format(fences=fences, rows=board.rows, columns=board.columns, pieces=white + orange)
+    needs = (PieceNeed(words.piece, max(white, orange), why), PieceNeed(words.fence, spare, most))
     return PieceSet((*pieces, fence), needs)
 
 

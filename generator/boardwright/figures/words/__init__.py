@@ -15,6 +15,7 @@ from boardwright.figures.words.games import (
     FENDO_WORDS,
     FenSheetWords,
 )
+from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
 from boardwright.figures.words.sheets import WORDS, Words
 
 __all__ = [
@@ -26,10 +27,12 @@ __all__ = [
     "FEN_SHEET_WORDS",
     "FEN_WORDS",
     "FIGURE_WORDS",
+    "PIECE_WORDS",
     "WORDS",
     "FenSheetWords",
     "FenWords",
     "FigureWords",
+    "PieceWords",
     "Words",
     "titled",
 ]

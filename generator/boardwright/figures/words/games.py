@@ -19,6 +19,13 @@ class FendoWords:
     board: str
     """The board for those who cannot see it."""
     score_line: str
+    piece: str
+    fence: str
+    enough: str
+    agreed: str
+    """Why there are so many pieces: as the rules give both, or as the players agreed."""
+    fences: str
+    """Why there are so many fences."""
 
     def pieces(self, white: int, orange: int) -> str:
         """How many pieces the players have."""
@@ -37,6 +44,12 @@ FENDO_WORDS: Mapping[str, FendoWords] = MappingProxyType(
             channel="channel {width} mm",
             board="A Fendo board of {columns} by {rows} spaces; White starts on {white}, Orange on {orange}.",
             score_line="Score",
+            piece="Piece",
+            fence="Fence",
+            enough="The rules give each player as many, the one on the board at the start included.",
+            agreed="White has {white}, Orange {orange}, as the players agreed.",
+            fences="{fences} is the most that {rows} × {columns} spaces and {pieces} pieces allow, for every area "
+            "keeps a piece; matches do as well.",
         ),
         "de": FendoWords(
             score="Eingezäunte Felder, {spaces} im Ganzen  ·  {pieces}",
@@ -46,6 +59,12 @@ FENDO_WORDS: Mapping[str, FendoWords] = MappingProxyType(
             channel="Zwischenraum {width} mm",
             board="Ein Fendo-Plan mit {columns} mal {rows} Feldern; Weiß beginnt auf {white}, Orange auf {orange}.",
             score_line="Punkte",
+            piece="Stein",
+            fence="Zaun",
+            enough="So wollen es die Regeln; der Stein, der zu Beginn auf dem Plan steht, ist mitgezählt.",
+            agreed="Weiß hat {white}, Orange {orange}, wie vereinbart.",
+            fences="Mehr als {fences} lassen {rows} × {columns} Felder und {pieces} Steine nicht zu, denn in jedem "
+            "Gebiet bleibt ein Stein. Streichhölzer gehen auch.",
         ),
     }
 )
@@ -60,6 +79,9 @@ class FanoronaWords:
     rows: Mapping[int, str]
     """Number of rows that a player fills at first -> that number in words."""
     board: str
+    counter: str
+    counters: str
+    """Why there are so many counters."""
 
 
 FANORONA_WORDS: Mapping[str, FanoronaWords] = MappingProxyType(
@@ -73,6 +95,8 @@ FANORONA_WORDS: Mapping[str, FanoronaWords] = MappingProxyType(
             ),
             rows=MappingProxyType({1: "one row", 2: "two rows"}),
             board="A Fanorona board of {columns} by {rows} points joined by lines and diagonals.",
+            counter="Counter",
+            counters="All of them are on the board at the start.",
         ),
         "de": FanoronaWords(
             captures=MappingProxyType(
@@ -83,6 +107,8 @@ FANORONA_WORDS: Mapping[str, FanoronaWords] = MappingProxyType(
             ),
             rows=MappingProxyType({1: "eine Reihe", 2: "zwei Reihen"}),
             board="Ein Fanorona-Brett mit {columns} mal {rows} Punkten, die gerade und schräge Linien verbinden.",
+            counter="Stein",
+            counters="Alle stehen zu Beginn auf dem Brett.",
         ),
     }
 )
