@@ -1,7 +1,7 @@
 """Figures in German: of every stock example of Fendo and Fanorona, without a word of English."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
@@ -17,6 +17,7 @@ from boardwright.app.rules import Boards
 from boardwright.app.sources import find_example
 from boardwright.app.stock import stock_names
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.story import description
 from boardwright.figures.words import EXAMPLE_WORDS, FIGURE_WORDS
 from boardwright.scene import Group, Item, Text
 
@@ -44,7 +45,7 @@ def example(name: str) -> tuple[VerifiedExample, FrameDrawer]:
     return verified, drawer_of_example(file.loaded)
 
 
-def drawn(items: tuple[Item, ...]) -> Iterator[str]:
+def drawn(items: Iterable[Item]) -> Iterator[str]:
     for item in items:
         if isinstance(item, Text):
             yield item.text
@@ -114,3 +115,9 @@ def test_games_without_german_figures():
     assert language_problem("cercas", "en") is None
     problem = language_problem("cercas", "de")
     assert problem == "the figures of Cercas are not there in this language yet, but in en"
+
+
+def test_a_player_without_pieces_has_nothing():
+    game = Fanorona(3, 3, "single")
+    position = game.parse_position({"position": "...\n.W.\n...", "to_move": "white"})
+    assert description(game, position, GERMAN) == "Weiß: b2. Schwarz: nichts."

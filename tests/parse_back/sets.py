@@ -6,8 +6,7 @@ from typing import Any
 
 import yaml
 
-from boardwright.app.build import build, plan_build
-from boardwright.app.outputs import FORMATS
+from boardwright.app.build import Wanted, build, plan_build
 from boardwright.app.plan import plan_all, plan_source
 from boardwright.app.set_plan import SetPlan
 from boardwright.app.sources import Source
@@ -55,7 +54,7 @@ def plan(keys: Mapping[str, Any]) -> SetPlan:
 
 def build_stock(folder: Path) -> Path:
     """Every stock set, as `boardwright build` makes them; returns the folder."""
-    for _ in build(plan_build((), (), FORMATS), folder, (), FORMATS, lambda _: None):
+    for _ in build(plan_build(()), folder, Wanted(), lambda _: None):
         pass
     return folder
 
@@ -71,7 +70,6 @@ def build_one(keys: Mapping[str, Any], folder: Path, name: str = "board") -> Pat
 
 
 def _build(sources: Any, folder: Path) -> Path:
-    formats = ("pdf", "svg")
-    for _ in build(plan_all(sources), folder, (), formats, lambda _: None):
+    for _ in build(plan_all(sources), folder, Wanted(formats=("pdf", "svg")), lambda _: None):
         pass
     return folder

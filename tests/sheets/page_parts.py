@@ -120,3 +120,9 @@ def faults(page: Page, margins: Box = (10, 10, 10, 10)) -> list[str]:
             f"figures {number} and {other}" for other in range(number) if overlap(figure, found.figures[other], 1e-6)
         ]
     return problems
+
+
+def whole(page: Page) -> Parts:
+    """Parts of a page that has no layers: every line and stroke is the sheet's."""
+    everything = Group(page.items)
+    return Parts(page, (), tuple(_lines(everything, "sheet")), tuple(_strokes(everything, "sheet")))

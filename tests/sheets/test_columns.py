@@ -130,14 +130,10 @@ def test_a_figure_stays_on_the_page_of_its_words():
 
 
 def test_more_pages_are_never_taken_for_looks():
-    """Ten columns are full to the last millimetre, however figures and sections stand."""
-    part = [
-        *words(10, 10),
-        Strip(30, (), floats=True, name="figure"),
-        Strip(10, (), heading=2, name="section"),
-        *words(40),
-    ]
-    assert [column.height for column in into_columns(part * 10, lambda _: 100, 2)] == [100] * 10
+    """Each column but the last can be full to the last millimetre, if figures wait past the heading of a section."""
+    figure, section = Strip(30, (), floats=True, name="figure"), Strip(2, (), heading=2, name="section")
+    blocks = [*words(*[2] * 40), *[figure, section, *words(*[2] * 34)] * 10]
+    assert [column.height for column in into_columns(blocks, lambda _: 100, 1)] == [100] * 10 + [80]
 
 
 def test_nothing_gives_no_column():

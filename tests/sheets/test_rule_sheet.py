@@ -1,7 +1,7 @@
 """Pages of rule sheets, from the scene: columns kept, nothing over anything else, no widows, page numbers, sizes."""
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
@@ -269,12 +269,12 @@ def test_a_paragraph_before_a_list_or_a_table_stays_with_it_and_no_item_stands_a
         Table((words("t0"),), tuple((words(f"t{n}"),) for n in range(1, 4)), ("left",)),
     )
     firsts: set[str] = set()
-    for follower in followers:
-        for extra in range(30):
-            ends = ends_of_columns(pages(*filler[: 20 + extra], Paragraph(words("led")), follower, *filler))
-            assert not {last for _, last in ends} & {"led", "i0", "•", "i7", "t0", "t1"}
-            assert not {first for first, _ in ends} & {"t0", "t1", "t2", "t3"}
-            firsts |= {first for first, _ in ends}
+    for follower, extra, lines in product(followers, range(8), range(6)):
+        before = [*filler[: 28 + extra], Paragraph(words(*["longer"] * 14 * lines))]
+        ends = ends_of_columns(pages(*before, Paragraph(words("led")), follower, *filler))
+        assert not {last for _, last in ends} & {"led", "i0", "•", "i7", "t0", "t1"}
+        assert not {first for first, _ in ends} & {"t0", "t1", "t2", "t3"}
+        firsts |= {first for first, _ in ends}
     assert "led" in firsts
 
 

@@ -1,11 +1,12 @@
 """Building sets: plan everything first, then draw and write one set after the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from boardwright import __version__
+from boardwright.app import laser
 from boardwright.app.errors import UsageError
 from boardwright.app.outputs import FORMATS, PARTS, File, files, has_any
 from boardwright.app.plan import plan_all
@@ -40,16 +41,27 @@ class BuiltSet:
     """What stood where the set had to be made and was not ours, where it has been moved to."""
 
 
-def check_parts(only: Sequence[str], formats: Sequence[str]) -> None:
-    """Refuse parts and formats that do not exist.
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked of a build: parts (none for all that a set has), formats, and what the files are for."""
 
-    Raises:
-        UsageError: naming them.
-    """
-    for kind, wanted, known in (("part", only, PARTS), ("format", formats, FORMATS)):
-        for name in wanted:
-            if name not in known:
-                raise UsageError(f"unknown {kind} {name!r}; there are {', '.join(known)}")
+    parts: tuple[str, ...] = ()
+    formats: tuple[str, ...] = ()
+    profile: Literal["print", "laser"] = "print"
+
+    def checked(self) -> "Wanted":
+        """The same, with all formats of the profile where none is named.
+
+        Raises:
+            UsageError: naming parts and formats that do not exist.
+        """
+        formats, parts = (laser.FORMATS, laser.PARTS) if self.profile == "laser" else (FORMATS, PARTS)
+        for kind, wanted, known in (("part", self.parts, parts), ("format", self.formats, formats)):
+            for name in wanted:
+                if name not in known:
+                    where = " for a laser" if self.profile == "laser" and kind == "part" and name in PARTS else ""
+                    raise UsageError(f"unknown {kind} {name!r}{where}; there are {', '.join(known)}")
+        return replace(self, formats=self.formats or formats)
 
 
 def check_names(planned: Iterable[Planned]) -> None:
@@ -69,7 +81,7 @@ def check_names(planned: Iterable[Planned]) -> None:
             seen[one.name.casefold()] = plan.source.shown
 
 
-def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[str]) -> tuple[Planned, ...]:
+def plan_build(arguments: Sequence[str], wanted: Wanted = Wanted()) -> tuple[Planned, ...]:
     """Everything that a build of some configs will do, checked.
 
     Raises:
@@ -77,28 +89,38 @@ def plan_build(arguments: Sequence[str], only: Sequence[str], formats: Sequence[
         InputError: with the problems of all configs, or of the texts of their rules.
         RefutedError: with every false claim of the examples that configs name.
     """
-    check_parts(only, formats)
-    planned = plan_all(find_sources(arguments), only)
+    wanted = wanted.checked()
+    if wanted.profile == "laser":
+        laser.check_formats(wanted.formats)
+        planned = laser.with_laser(plan_all(find_sources(arguments), wanted.parts or laser.PARTS), wanted.parts)
+    else:
+        planned = plan_all(find_sources(arguments), wanted.parts)
     check_names(planned)
-    if set(only) != {"proof"}:
-        from boardwright.app.set_figures import with_examples  # noqa: PLC0415 - engines, only where they have work
-
-        wanted = set(only)
-        every = not only or bool({"examples", "rules", "set"} & wanted)
-        planned = with_examples(planned, every=every, figures=not only)
-        if not only or {"rules", "set"} & wanted:
-            with_rules = [plan for plan in planned if any(one.has_rules for one in plan.sets)]
-            check_sheets((plan.loaded, plan.sets[0].examples) for plan in with_rules)
+    if wanted.profile == "print":
+        planned = _with_examples(planned, set(wanted.parts))
     for plan in planned:
         for one in plan.sets:
-            if only and not has_any(SetDrawings(one), only, formats):
-                raise UsageError(f"{plan.source.shown}: this set has no {' or '.join(only)} as {' or '.join(formats)}")
+            if wanted.parts and not has_any(SetDrawings(one), wanted.parts, wanted.formats):
+                parts, formats = " or ".join(wanted.parts), " or ".join(wanted.formats)
+                raise UsageError(f"{plan.source.shown}: this set has no {parts} as {formats}")
     return planned
 
 
-def build(
-    planned: Sequence[Planned], output: Path, only: Sequence[str], formats: Sequence[str], progress: Progress
-) -> Iterator[BuiltSet]:
+def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Planned, ...]:
+    """Plans with the verified examples that some parts show, their rule sheets checked."""
+    if parts == {"proof"}:
+        return planned
+    from boardwright.app.set_figures import with_examples  # noqa: PLC0415 - engines, only where they have work
+
+    every = not parts or bool({"examples", "rules", "set"} & parts)
+    planned = with_examples(planned, every=every, figures=not parts)
+    if not parts or {"rules", "set"} & parts:
+        with_rules = [plan for plan in planned if any(one.has_rules for one in plan.sets)]
+        check_sheets((plan.loaded, plan.sets[0].examples) for plan in with_rules)
+    return planned
+
+
+def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Progress) -> Iterator[BuiltSet]:
     """Draw and write sets, one after the other, yielding a line of the summary for each.
 
     `progress` is called with each set's name before it is drawn.
@@ -106,12 +128,13 @@ def build(
     Raises:
         StoreError: when the machine fails; sets written before stay.
     """
+    wanted = wanted.checked()
     with OutputFolder(output) as folder:
         for plan in planned:
             for one in plan.sets:
                 progress(one.name)
                 record = _Record(one)
-                made = files(SetDrawings(one), only, formats)
+                made = files(SetDrawings(one), wanted.parts, wanted.formats)
                 folder.write_set(one.name, record.of(made), record.manifest)
                 yield BuiltSet(
                     one.name,

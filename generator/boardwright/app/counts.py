@@ -7,7 +7,6 @@ from boardrules import Reading
 from boardwright.app.errors import InputError, UsageError
 from boardwright.app.fen_board import COUNTED_FACES, FenBoardFacts, fen_board
 from boardwright.app.sources import Source, find_sources
-from boardwright.config.availability import not_available
 from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
 
@@ -35,11 +34,9 @@ def count_boards(arguments: Iterable[str]) -> tuple[dict[str, Any], ...]:
 
 def _facts(source: Source) -> FenBoardFacts:
     loaded = load_config(source.content, source.shown, source.folder)
-    problems = not_available(loaded)
     if loaded.config.game != "fen":
-        problems = (loaded.problem("game", f"only FEN boards are counted, and this is {loaded.config.game}"),)
-    if problems:
-        raise loaded.error(*problems)
+        message = f"only FEN boards are counted, and this is {loaded.config.game}"
+        raise loaded.error(loaded.problem("game", message))
     return fen_board(loaded, COUNTED_FACES)
 
 

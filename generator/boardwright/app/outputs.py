@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
+from boardwright.app.laser import CUT_FILES, LaserSet
 from boardwright.app.printer import corrected
 from boardwright.app.set_drawings import MADE, SetDrawings, suffixes
 from boardwright.app.set_plan import SetPlan
@@ -49,6 +50,9 @@ class File:
 
 def outputs(drawings: SetDrawings, parts: Sequence[str]) -> Iterator[Output]:
     """What is made of a set: the parts that are named, or where none is, all that belong to it."""
+    if drawings.plan.laser:
+        yield from _for_a_machine(drawings, drawings.plan.laser)
+        return
     for part, maker in _MAKERS.items():
         if not parts or part in parts:
             yield from maker(drawings, bool(parts))
@@ -81,13 +85,28 @@ def _written(output: Output, kind: str, document: Document | None, drawings: Set
         if not output.figure:
             document = replace(document, pages=tuple(corrected(page, drawings.plan.printer) for page in pages))
         yield File(f"{output.stem}.pdf", write_pdf(document), pages, counted=not output.figure and not output.summed)
+    elif kind == "dxf":
+        from boardwright.writers.dxf import write_dxf  # noqa: PLC0415
+
+        yield File(f"{output.stem}.dxf", write_dxf(document.pages[0]), document.pages)
     else:
         from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
-        mode = drawings.plan.loaded.config.page.svg_text
+        # A machine knows no fonts.
+        mode = "outline" if drawings.plan.laser else drawings.plan.loaded.config.page.svg_text
         for number, page in enumerate(document.pages, 1):
             name = f"{output.stem}-{number}.svg" if output.numbered else f"{output.stem}.svg"
             yield File(name, write_svg(page, mode), (page,))
+
+
+def _for_a_machine(drawings: SetDrawings, laser: LaserSet) -> Iterator[Output]:
+    """Sheets to burn, then pages of pieces to print and the lines to cut them along."""
+    for sheet in laser.sheets:
+        yield Output(sheet.stem, ("svg", "dxf"), partial(drawings.document, (sheet.page,)))
+    if laser.printed:
+        yield Output(f"{CUT_FILES}/pieces", ("pdf",), partial(drawings.pieces, laser.printed))
+    for sheet in laser.cuts:
+        yield Output(f"{CUT_FILES}/{sheet.stem}", ("svg", "dxf"), partial(drawings.document, (sheet.page,)))
 
 
 def _board(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001 - as every maker

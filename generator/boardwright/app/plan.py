@@ -13,7 +13,6 @@ from boardwright.app.rule_sheets import check_language
 from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.app.sources import Source, read_file
 from boardwright.app.stock import stock_names, stock_path
-from boardwright.config.availability import not_available
 from boardwright.config.load import LoadedConfig, load_config
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.config.theme import load_theme
@@ -58,9 +57,6 @@ def plan_source(source: Source, parts: Collection[str] = (), *, loaded: LoadedCo
         ConfigError: with every problem found.
     """
     loaded = loaded or load_config(source.content, source.shown, source.folder)
-    problems = not_available(loaded)
-    if problems:
-        raise loaded.error(*problems)
     check_language(loaded)
     theme = find_theme(loaded, loaded.config.theme, ("theme",))
     printer = printer_of(loaded)

@@ -10,7 +10,6 @@ from boardrules.errors import BoardError
 from boardrules.game import Game
 from boardwright.app.fen_board import PRINTED_FACES, check_playable, fen_board
 from boardwright.app.sources import Source, named_source
-from boardwright.config.availability import not_available
 from boardwright.config.document import LoadedFile
 from boardwright.config.load import LoadedConfig, load_config
 
@@ -122,9 +121,6 @@ class Boards:
         key = f"{os.path.realpath(source.folder)}{os.sep}{source.shown}"
         if key not in self._games:
             loaded = load()
-            problems = not_available(loaded)
-            if problems:
-                raise loaded.error(*problems)
             self._games[key] = game_of(loaded)
         return self._games[key]
 

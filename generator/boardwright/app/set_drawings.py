@@ -24,6 +24,9 @@ SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
 )
 """Width of a game's figures on a rule sheet, in columns: what shows the board well, and leaves room for the words."""
 
+WIDEST_COLUMN = 91.0
+"""Width of a column in mm, that of A4, beyond which figures do not grow: a single column of A5 would be all figures."""
+
 SHEET_HEIGHT = 0.5
 """Height of a figure on a rule sheet, in heights of the page's content, above which it is made smaller."""
 
@@ -64,10 +67,10 @@ class SetDrawings:
         assert plan.placed is not None
         return (plan.placed.page(),)
 
-    def pieces(self) -> Document:
-        """Pages of pieces, each page of backs after its fronts."""
+    def pieces(self, pages: tuple[Page, ...] = ()) -> Document:
+        """Pages of pieces, the given ones or those of the plan, each page of backs after its fronts."""
         assert self.plan.pieces is not None
-        return self.document(self.plan.piece_pages, duplex=self.plan.pieces.duplex)
+        return self.document(pages or self.plan.piece_pages, duplex=self.plan.pieces.duplex)
 
     def poster(self) -> Document:
         """The board over several pages."""
@@ -166,7 +169,7 @@ class SetDrawings:
 
     def _on_sheet(self, name: str, layout: RuleSheetLayout) -> Drawing | None:
         """Figure by its name on a rule sheet; None where a column is too small for it."""
-        width, height = layout.column_width, layout.page.content_height
+        width, height = min(layout.column_width, WIDEST_COLUMN), layout.page.content_height
         if name in MADE:
             drawing = self._made(name, MADE_WIDTH * width, MADE_HEIGHT * height)
         else:

@@ -15,6 +15,7 @@ from boardwright.sheets import PageSetup, PanelSheet, PieceSheet, PlacedBoard, P
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
+    from boardwright.app.laser import LaserSet
     from boardwright.app.set_figures import PlannedFigure
 
 
@@ -46,6 +47,8 @@ class SetPlan:
     has_rules: bool = False
     examples: "tuple[VerifiedExample, ...]" = ()
     """Examples whose figures go with the set."""
+    laser: "LaserSet | None" = None
+    """What a machine makes, in the laser profile."""
     figures: "tuple[PlannedFigure, ...]" = ()
     """Figures that the config asks for by name."""
 
@@ -72,6 +75,7 @@ class SetPlan:
             "title": config.title,
             "author": CREDITS[config.game].author,
             "rights": CREDITS[config.game].rights,
+            "profile": "laser" if self.laser else "print",
             "theme": self.theme.name,
             "paper": {"name": self.paper.name or "custom", "width": self.paper.width, "height": self.paper.height},
             "scale": self.scale,

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Literal
 
 import click
 
@@ -31,9 +32,18 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
 @click.argument("configs", metavar="[CONFIG]...", nargs=-1)
 @click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
 @click.option(
-    "--only", metavar="PART,...", callback=_listed, help="Only these parts of each set: board, examples, proof, pad."
+    "--only",
+    metavar="PART,...",
+    callback=_listed,
+    help="Only these parts of each set: board, pieces, rules, examples, proof, poster, pad, set.",
 )
-@click.option("--format", "formats", metavar="FORMAT,...", callback=_listed, help="Only these formats: pdf, svg.")
+@click.option(
+    "--format",
+    "formats",
+    metavar="FORMAT,...",
+    callback=_listed,
+    help="Only these formats: pdf, svg, html; for a laser svg, dxf, pdf.",
+)
 @click.option(
     "--profile",
     type=click.Choice(["print", "laser"]),
@@ -47,7 +57,7 @@ def build(
     output: str,
     only: tuple[str, ...],
     formats: tuple[str, ...],
-    profile: str,
+    profile: Literal["print", "laser"],
     quiet: bool,
     verbose: bool,
 ) -> None:
@@ -55,22 +65,18 @@ def build(
 
     CONFIG is a path, - for standard input, or the name of a stock board; none means all stock boards.
     """
+    from boardwright.app.build import Wanted, plan_build  # noqa: PLC0415
     from boardwright.app.build import build as build_sets  # noqa: PLC0415
-    from boardwright.app.build import plan_build  # noqa: PLC0415
-    from boardwright.app.errors import UsageError  # noqa: PLC0415
-    from boardwright.app.outputs import FORMATS  # noqa: PLC0415
 
-    if profile == "laser":
-        raise UsageError("the profile 'laser' is not available yet")
-    formats = formats or FORMATS
-    planned = plan_build(configs, only, formats)
+    wanted = Wanted(only, formats, profile)
+    planned = plan_build(configs, wanted)
     if not quiet:
         for plan in planned:
             for warning in plan.warnings:
                 click.echo(warning, err=True)
     total = sum(len(plan.sets) for plan in planned)
     with progress(total, quiet) as step:
-        done = list(build_sets(planned, Path(output), only, formats, step))
+        done = list(build_sets(planned, Path(output), wanted, step))
     for one in done:
         for finding in () if quiet else one.findings:
             click.echo(f"warning: {one.name}: {finding}", err=True)

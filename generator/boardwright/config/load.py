@@ -10,7 +10,6 @@ from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import (
     MAX_PROBLEMS,
     ConfigError,
-    Path,
     Problem,
     did_you_mean,
     one_of,

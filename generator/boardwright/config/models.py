@@ -238,6 +238,9 @@ class BaseConfig(ConfigModel):
             if name in seen:
                 return ((("figures", index, "example"), f"{quote(name[0])} is asked for twice as {name[1]}"),)
             seen.add(name)
+        laser = (self.laser.cut, self.laser.score, self.laser.engrave)
+        if len(set(laser)) < len(laser):
+            return ((("laser",), "cut, score and engrave need three colours, by which a machine tells them apart"),)
         given = self.printer.model_fields_set
         if "file" in given and len(given) > 1:
             return ((("printer", "file"), "give either a file or the values themselves, not both"),)

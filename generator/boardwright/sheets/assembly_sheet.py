@@ -74,7 +74,7 @@ class AssemblySheet:
     steps: tuple[Step, ...]
 
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
-        """As few pages as can be, upright unless the page says landscape, the steps row by row.
+        """As few pages as can be, upright unless the page says landscape, the steps row by row; none without steps.
 
         Raises:
             PageTooSmallError: when the page has no room for a row of steps.
@@ -109,6 +109,8 @@ class AssemblySheet:
                 sides = [drawn[start : start + each] for start in range(0, rows, each)]
                 if drawn and all(_height(side) <= room + 1e-6 for side in sides):
                     return sides
+        if not rows:
+            return []
         raise PageTooSmallError("the page has no room for instructions between its title and its footer")
 
     def _rows(self, width: float, columns: int, scale: float) -> list[Drawing]:

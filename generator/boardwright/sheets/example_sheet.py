@@ -14,12 +14,6 @@ from boardwright.sheets.rule_sheet import rule_pages
 from boardwright.sheets.set_pages import renamed
 from boardwright.sheets.set_words import SetWords
 
-FIGURE = (0.8, 0.22)
-"""Width and greatest height of an example's figure, in columns and in heights of the page's content: three to a column."""
-
-SOLUTION = (1.0, 0.6)
-"""The same of a solution, which has several boards."""
-
 
 @dataclass(frozen=True, slots=True)
 class ShownExample:

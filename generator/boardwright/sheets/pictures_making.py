@@ -159,7 +159,7 @@ def cutting_pieces(pen: Pen) -> None:
     pen.shape(corners)
     (x0, y0), (x1, y1) = corners[5], corners[0]
     pen.lines((((x0 - 0.8, y0 - 1.4), (x1 + 0.3, y1 + 0.5)),), LINE, "accent", dashed=True)
-    pen.number((57.6, 9.4), 3)
+    pen.number((56.8, 9.4), 3)
 
 
 def standing(pen: Pen) -> None:

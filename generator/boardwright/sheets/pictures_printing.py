@@ -79,7 +79,7 @@ def gutter_fold(pen: Pen) -> None:
         _front(pen, (x, y), 1.6)
     wave = [(51.2 + (0.5 if i % 2 else -0.5), 12 + 1.3 * i) for i in range(9)]
     pen.lines((wave,), BOLD, "accent")
-    pen.turn((58, 6), (60, 10), (58.5, 15), (54.8, 16.5))
+    pen.turn((57.2, 6), (59.2, 10), (58, 15), (54.8, 16.5))
 
 
 def _page(pen: Pen, left: float, top: float, width: float, height: float, *, mirrored: str = "") -> None:

@@ -1,0 +1,81 @@
+"""`build --profile laser`: what is written where, and what is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from boardwright.app import laser
+from boardwright.app.build import Wanted, plan_build
+from boardwright.app.errors import UsageError
+from tests.cli.program import run, tree
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_board_and_pieces_as_svg_and_dxf_and_what_is_printed_first(empty_folder: Path):
+    done = run(empty_folder, "build", "fendo", "--profile", "laser")
+    assert done.code == 0, done.err
+    folder = empty_folder / "output" / "fendo-laser"
+    cut = {"print-and-cut/pieces.pdf", "print-and-cut/pieces-1.svg", "print-and-cut/pieces-1.dxf"}
+    assert files(folder) == {"manifest.json", "board.svg", "board.dxf", "pieces-1.svg", "pieces-1.dxf", *cut}
+    assert json.loads((folder / "manifest.json").read_text("utf-8"))["profile"] == "laser"
+
+
+def test_two_sided_pieces_have_a_sheet_for_their_backs(empty_folder: Path):
+    assert (
+        run(empty_folder, "build", "dendria-7", "--profile", "laser", "--only", "pieces", "--format", "svg").code == 0
+    )
+    found = files(empty_folder / "output" / "dendria-7-laser")
+    # The second printed page holds backs: nothing is cut along them.
+    cuts = {"print-and-cut/pieces-1.svg", "print-and-cut/pieces-3.svg"}
+    assert found == {"manifest.json", "pieces-1.svg", "pieces-1-backs.svg", "pieces-2.svg", *cuts}
+
+
+def test_colours_and_line_widths_come_from_the_config(empty_folder: Path):
+    text = (
+        "game: cercas\nlaser: {cut: magenta, score: '#00aa00', engrave: blue, hairline: 0.05}\npage: {svg_text: text}\n"
+    )
+    (empty_folder / "x.yaml").write_text(text, "utf-8")
+    assert run(empty_folder, "build", "x.yaml", "--profile", "laser").code == 0
+    root = etree.parse(str(empty_folder / "output" / "x-laser" / "board.svg")).getroot()
+    assert root.findall(f".//{SVG}text") == [], "a machine knows no fonts"
+    layers = {layer.get("id"): layer for layer in root.findall(f"{SVG}g")}
+    assert [name for name in layers if name in ("engrave", "score", "cut")] == list(layers)
+    (outline,) = layers["cut"].findall(f".//{SVG}path")
+    assert (outline.get("fill"), outline.get("stroke"), outline.get("stroke-width")) == ("none", "#ff00ff", "0.05")
+    burnt = {path.get("fill") for path in layers["engrave"].findall(f".//{SVG}path")}
+    assert burnt == {"#0000ff"}
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (("fendo", "--only", "rules"), "unknown part 'rules' for a laser; there are board, pieces"),
+        (("fendo", "--format", "html"), "unknown format 'html'; there are svg, dxf, pdf"),
+        (("cercas", "--only", "pieces"), "this set has no pieces as svg or dxf or pdf"),
+        (("same.yaml",), "same.yaml:2:8: laser: cut, score and engrave need three colours"),
+        (("large.yaml",), "large.yaml:2:15: board.cell: the board is"),
+    ],
+)
+def test_what_is_refused(arguments: tuple[str, ...], message: str, empty_folder: Path):
+    (empty_folder / "same.yaml").write_text("game: cercas\nlaser: {cut: blue}\n", "utf-8")
+    (empty_folder / "large.yaml").write_text("game: fendo\nboard: {cell: 60 mm}\n", "utf-8")
+    before = tree(empty_folder)
+    done = run(empty_folder, "build", *arguments, "--profile", "laser")
+    assert (done.code, done.out) == (2, "")
+    assert message in done.err
+    assert tree(empty_folder) == before
+
+
+def test_the_library_for_dxf_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(laser, "find_spec", lambda _name: None)
+    with pytest.raises(UsageError, match=r"pip install 'boardwright\[dxf\]', or leave them out with --format svg,pdf"):
+        plan_build(("fendo",), Wanted(profile="laser"))
+    (planned,) = plan_build(("fendo",), Wanted(formats=("svg",), profile="laser"))
+    assert planned.sets[0].name == "fendo-laser"

@@ -1,0 +1,187 @@
+"""Instructions in pictures: every step once and in order, nothing over anything else, pictures as large as can be."""
+
+from typing import get_args
+
+import pytest
+
+from boardwright.app.stock import stock_path
+from boardwright.config.theme import load_theme
+from boardwright.scene import Circle, Group, Page, Path, Text, flattened
+from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
+from boardwright.sheets.assembly_sheet import PICTURES, AssemblySheet
+from boardwright.sheets.picture_pen import BOLD, FIELD, FINE, LINE, Pen
+from boardwright.sheets.set_pages import PartPages, bound
+from boardwright.sheets.set_words import SET_WORDS, Step
+from tests.sheets.page_parts import outside, overlap, overlapping, whole
+
+STEPS: tuple[Step, ...] = get_args(Step)
+
+USUAL: tuple[Step, ...] = ("print", "measure", "long-edge", "glue-board", "cut-board", "cut-pieces", "standees", "pad")
+
+PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0), "A3": (297.0, 420.0)}
+
+MARGINS = (10, 10, 10, 10)
+
+RIGHTS = "Dendria, a game by Some Author (2011). Private and non-commercial use; other rights remain with the author."
+
+TEXT = SheetText("Dendria", "On 91 spaces", "Dendria", "by Some Author, 2011", RIGHTS, ("hex 20 mm",))
+
+
+def theme(name: str = "classic"):
+    path = stock_path("themes", name)
+    assert path
+    return load_theme(path.read_bytes(), path.name)
+
+
+def setup(paper: str, orientation="auto") -> PageSetup:
+    return PageSetup(*PAPERS[paper], *MARGINS, orientation)
+
+
+def sheet(steps: tuple[Step, ...], language: str = "en", text: SheetText = TEXT) -> AssemblySheet:
+    return AssemblySheet(text, theme(), SET_WORDS[language], steps)
+
+
+def headings(pages: tuple[Page, ...]) -> list[str]:
+    """Titles of the steps in the order of reading: row by row."""
+    found = []
+    for page in pages:
+        lines = [item for item in flattened(page.items) if isinstance(item[0], Text) and item[0].role == "heading"]
+        found += [item.text for item, _, _ in sorted(lines, key=lambda line: (round(line[0].y + line[2], 3), line[1]))]
+    return found
+
+
+def pictures(page: Page) -> list[tuple[str, tuple[float, float, float, float]]]:
+    """What each picture shows, and the box of its strokes."""
+    found = []
+
+    def walk(items, dx: float, dy: float) -> None:
+        for item in items:
+            if isinstance(item, Group) and item.alt:
+                strokes = whole(Page(1, 1, (Group((item,), dx, dy),), "")).strokes
+                lefts, tops, rights, bottoms = zip(*(box for _, box in strokes), strict=True)
+                found.append((item.alt, (min(lefts), min(tops), max(rights), max(bottoms))))
+            elif isinstance(item, Group):
+                walk(item.items, dx + item.dx, dy + item.dy)
+
+    walk(page.items, 0.0, 0.0)
+    return found
+
+
+@pytest.mark.parametrize("language", sorted(SET_WORDS))
+@pytest.mark.parametrize("steps", [STEPS, USUAL, USUAL[:1]], ids=["all", "usual", "one"])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, steps, language):
+    page = setup(paper)
+    made = sheet(steps, language).pages(page)
+    words = SET_WORDS[language]
+    pages, _ = bound((PartPages("assembly", made, len(made), words.page),), words, page, theme())
+    for one in pages:
+        found = whole(one)
+        assert outside(found, MARGINS) == []
+        assert overlapping(found.lines) == []
+        shown = pictures(one)
+        names = set(dict(shown))
+        for name, box in shown:
+            below = [line.text for line in found.lines if overlap(line.box, box) and line.role != "label"]
+            assert below == [], f"words on the picture of {name}"
+        assert len(names) <= len(shown) == len([line for line in found.lines if line.role == "text"]) - _wrapped(one)
+
+
+def _wrapped(page: Page) -> int:
+    """Lines of what to do: each step has one number besides."""
+    items = [item for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role == "text"]
+    return len([item for item in items if not item.text.isdigit()])
+
+
+def test_steps_stand_in_their_order_each_with_its_words_and_picture():
+    steps: tuple[Step, ...] = ("pad", "print", "cut-board")
+    (page,) = sheet(steps).pages(setup("A4"))
+    assert headings((page,)) == ["Play with pencils", "Print at 100\u00a0%", "Cut the board out"]
+    assert [name for name, _ in pictures(page)] == headings((page,))
+    numbers = [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.face == "bold"]
+    assert [number for number in numbers if number.isdigit()] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("paper, count", [("A4", 1), ("Letter", 1), ("A5", 2), ("A3", 1)])
+def test_the_usual_steps_take_few_pages(paper, count):
+    pages = sheet(USUAL).pages(setup(paper))
+    assert len(pages) == count
+    assert headings(pages) == [SET_WORDS["en"].instructions[step].title for step in USUAL]
+
+
+def test_all_steps_are_shared_out_evenly():
+    pages = sheet(STEPS).pages(setup("A4"))
+    assert [len(pictures(page)) for page in pages] == [8, 8]
+    assert headings(pages) == [SET_WORDS["en"].instructions[step].title for step in STEPS]
+
+
+def test_pictures_grow_with_the_room():
+    def width(steps: tuple[Step, ...]) -> float:
+        (page,) = sheet(steps).pages(setup("A4"))
+        ((_, (left, _, right, _)),) = [one for one in pictures(page) if one[0] == "Print at 100\u00a0%"]
+        return right - left
+
+    few, many = width(USUAL[:2]), width(USUAL)
+    assert few > 1.3 * many
+
+
+def test_pages_are_numbered_and_keep_the_scale_check():
+    pages = sheet(STEPS, "de").pages(setup("A5"))
+    for number, page in enumerate(pages, 1):
+        words = [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text)]
+        assert words.count(f"Seite {number} von {len(pages)}") == 1
+        assert words.count("100 mm") == 1 + any(name == "Den Balken messen" for name, _ in pictures(page))
+        assert page.label == "So entsteht das Spiel"
+    assert len(pages) > 1
+
+
+def test_the_number_gives_way_to_a_long_rights_line():
+    rights = "All rights remain with the author, whom anybody who wants to sell copies should ask. " * 3
+    long = SheetText("Dendria", None, "Dendria", "by Some Author, 2011", rights)
+    (page,) = sheet(USUAL[:2], text=long).pages(setup("A5"))
+    assert overlapping(whole(page).lines) == []
+    assert outside(whole(page), MARGINS) == []
+
+
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_the_page_is_turned_as_it_says(orientation):
+    pages = sheet(USUAL).pages(setup("A4", orientation))
+    assert (pages[0].width > pages[0].height) == (orientation == "landscape")
+    for page in pages:
+        assert outside(whole(page), MARGINS) == []
+        assert overlapping(whole(page).lines) == []
+
+
+def test_a_page_too_small_is_refused():
+    with pytest.raises(PageTooSmallError, match="no room for instructions"):
+        sheet(USUAL).pages(PageSetup(120, 120, *MARGINS))
+
+
+def test_no_steps_no_pages():
+    assert sheet(()).pages(setup("A4")) == ()
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("look", ["classic", "outline"])
+def test_a_picture_keeps_to_its_field_and_to_three_line_weights(step, look):
+    for scale in (0.8, 1.5):
+        pen = Pen(theme(look), scale)
+        PICTURES[step](pen)
+        drawing = pen.drawing("x")
+        assert (drawing.width, drawing.height) == (FIELD[0] * scale, FIELD[1] * scale)
+        widths = {item.style.width for item in drawing.items if isinstance(item, Path | Circle) and item.style.stroke}
+        assert widths <= {FINE, LINE, BOLD}
+        found = whole(Page(drawing.width, drawing.height, drawing.items, ""))
+        assert outside(found, (0.3, 0.3, 0.3, 0.3)) == []
+        assert overlapping(found.lines) == []
+
+
+def test_pictures_in_outline_have_no_greys():
+    pen = Pen(theme("outline"), 1.0)
+    assert pen.colour("tint") == pen.colour("shade") == pen.colour("paper") == "#ffffff"
+    # A quarter of the ink #20262e on white, by hand: 255 - (255 - 0x20) / 4 = 199.25, and so on.
+    assert Pen(theme(), 1.0).colour("shade") == "#c7c9cb"
+
+
+def test_every_step_has_a_picture():
+    assert set(PICTURES) == set(STEPS)

@@ -1,0 +1,216 @@
+"""The cover of a set's one file: all of it on the paper, nothing over anything else, and what it says is so."""
+
+from collections.abc import Sequence
+from typing import get_args
+
+import pytest
+
+from boardwright.app.set_drawings import SetDrawings
+from boardwright.app.stock import stock_path
+from boardwright.app.whole_set import whole_set
+from boardwright.config.theme import load_theme
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import WORDS
+from boardwright.fonts import missing_characters
+from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
+from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
+from boardwright.sheets.cover_sheet import LARGEST_PREVIEW, SMALLEST_PREVIEW, Contents, CoverSheet
+from boardwright.sheets.set_pages import PartPages, bound
+from boardwright.sheets.set_words import SET_WORDS, Part, Step
+from tests.parse_back import sets
+from tests.sheets.page_parts import Parts, outside, overlap, overlapping, whole
+
+PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0)}
+
+MARGINS = (10, 10, 10, 10)
+
+SHORT = SheetText("Fendo", None, "Fendo", "by Dieter Stein, 2014", "Fendo, a game by Dieter Stein (2014).")
+
+LONG = SheetText(
+    "FEN on the truncated trihexagonal tiling with an uncommonly long title",
+    "A subtitle that says at some length what this board is, and for whom it has been made",
+    "FEN",
+    "by Some Author, 2015",
+    "FEN, a game by Some Author (2015). Private and non-commercial use; all other rights remain with the author.",
+    ("shortest edge 18 mm", "board 180 x 201.5 mm"),
+)
+
+CONTENTS = (
+    Contents("assembly", 2, 2),
+    Contents("board", 4, 1),
+    Contents("pieces", 5, 3, two_sided=True),
+    Contents("rules", 11, 4),
+    Contents("examples", 15, 5),
+    Contents("pad", 20, 1),
+)
+
+NEEDS = ("paper", "scissors", "glue", "tape", "pencils")
+
+
+def theme():
+    path = stock_path("themes", "classic")
+    assert path
+    return load_theme(path.read_bytes(), path.name)
+
+
+def setup(paper: str) -> PageSetup:
+    return PageSetup(*PAPERS[paper], *MARGINS)
+
+
+def preview(side: float) -> Drawing:
+    """A board whose outline fills the square."""
+    frame = rectangle(0.2, 0.2, side - 0.4, side - 0.4, Style(None, "#000000", 0.4))
+    return Drawing(side, side, (frame,), "A board of squares.")
+
+
+def cover(
+    language: str = "en",
+    text: SheetText = SHORT,
+    contents: Sequence[Contents] = CONTENTS,
+    needs: Sequence[str] = NEEDS,
+    paper: str = "A4",
+) -> CoverSheet:
+    return CoverSheet(text, theme(), SET_WORDS[language], paper, tuple(contents), tuple(needs), preview)
+
+
+def texts(page: Page) -> list[tuple[float, float, str]]:
+    """Where each text begins, from the top left, and its words."""
+    found = [(item.y + dy, item.x + dx, item.text) for item, dx, dy in flattened(page.items) if isinstance(item, Text)]
+    return sorted(found)
+
+
+def said(page: Page) -> str:
+    return " ".join(words for _, _, words in texts(page))
+
+
+def pictures(page: Page) -> list[Group]:
+    return [item for item in page.items if isinstance(item, Group) and item.alt]
+
+
+def row_of(page: Page, name: str) -> list[str]:
+    """Words of the line of the contents that begins with a name."""
+    (baseline,) = [y for y, x, words in texts(page) if words == name and x < 11]
+    return [words for y, _, words in texts(page) if abs(y - baseline) < 0.01]
+
+
+@pytest.mark.parametrize("text", [SHORT, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("language", sorted(SET_WORDS))
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, language, text):
+    sheet, page = cover(language, text, paper=paper), setup(paper)
+    (numbered,), _ = bound((PartPages("cover", (sheet.page(page),), 1),), SET_WORDS[language], page, theme())
+    found = whole(numbered)
+    assert len(found.lines) > 20
+    assert outside(found, MARGINS) == []
+    assert overlapping(found.lines) == []
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_board_stands_beside_what_is_needed(paper):
+    page = cover(paper=paper).page(setup(paper))
+    (picture,) = pictures(page)
+    assert picture.alt == "A board of squares."
+    ((_, (left, top, right, bottom)),) = whole(Page(page.width, page.height, (picture,), "")).strokes
+    assert SMALLEST_PREVIEW - 1 < right - left == pytest.approx(bottom - top)
+    assert right - left <= LARGEST_PREVIEW
+    beside = [line for line in whole(page).lines if line.box[0] > right and line.box[3] < bottom]
+    assert next(line.text for line in beside) == "You need"
+    assert not any(overlap(line.box, (left, top, right, bottom)) for line in whole(page).lines)
+
+
+def test_a_small_page_leaves_out_the_board_then_what_other_pages_say():
+    low = cover(needs=("paper",)).page(PageSetup(148, 172, *MARGINS))
+    assert pictures(low) == []
+    assert "You need" in said(low)
+    lowest = cover().page(PageSetup(120, 148, *MARGINS))
+    assert "You need" not in said(lowest)
+    for page in (low, lowest):
+        assert "In this file" in said(page)
+        assert outside(whole(page), MARGINS) == []
+        assert overlapping(whole(page).lines) == []
+
+
+def test_a_page_too_small_for_the_words_is_refused():
+    with pytest.raises(PageTooSmallError, match="no room for a cover"):
+        cover().page(PageSetup(120, 130, *MARGINS))
+
+
+def test_contents_name_page_sheets_and_way_of_printing():
+    page = cover().page(setup("A4"))
+    assert row_of(page, "Board") == ["Board", "4", "1 of A4", "once, on card, or on paper glued to card"]
+    assert row_of(page, "Rules") == ["Rules", "11", "4 of A4", "once, on paper"]
+    assert row_of(page, "Pieces")[:3] == ["Pieces", "5", "3 of A4"]
+    assert "once, on card of 200 to 300 g/m², on both sides" in said(page)
+    order = [words for _, x, words in texts(page) if x < 11 and words in SET_WORDS["en"].parts.values()]
+    assert order == ["Making the game", "Board", "Pieces", "Rules", "Examples", "Pad"]
+
+
+def test_only_a_part_with_backs_is_printed_on_both_sides():
+    once = [Contents("board", 2, 1), Contents("pieces", 3, 2)]
+    assert "on both sides" not in said(cover(contents=once).page(setup("A4")))
+
+
+def test_only_what_is_needed_is_named():
+    page = cover(needs=("paper", "pencils"), paper="Letter").page(setup("Letter"))
+    assert "paper and card of the size Letter" in said(page)
+    assert "two pencils" in said(page)
+    assert "scissors" not in said(page)
+    assert "glue for paper" not in said(page)
+
+
+def test_it_says_how_to_print_and_whose_game_it_is():
+    page = cover().page(setup("A4"))
+    assert "100 %" in said(page)
+    assert "never “fit to page”" in said(page)
+    assert "Fendo · by Dieter Stein, 2014" in said(page)
+    assert SHORT.rights in said(page)
+    assert (page.title, page.label) == ("Fendo", "Cover")
+
+
+def test_a_long_title_is_set_smaller_and_still_larger_than_all_else():
+    def size(text: SheetText) -> float:
+        page = cover(text=text).page(setup("A4"))
+        sizes = {item.size for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role == "title"}
+        (one,) = sizes
+        others = [item.size for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role != "title"]
+        assert one > max(others)
+        return one
+
+    assert size(LONG) < size(SHORT)
+
+
+def test_a_page_that_says_landscape_has_a_wide_cover():
+    page = cover().page(PageSetup(210, 297, *MARGINS, "landscape"))
+    assert (page.width, page.height) == (297, 210)
+    assert outside(whole(page), MARGINS) == []
+    assert overlapping(whole(page).lines) == []
+
+
+@pytest.mark.parametrize("name, language, paper", [("fendo", "de", "A5"), ("cercas", "en", "Letter")])
+def test_page_numbers_of_a_whole_set_are_those_of_its_bookmarks(name, language, paper):
+    plan = sets.plan(sets.changed(name, {"page": {"paper": paper}, "sheet": {"language": language}}))
+    document = whole_set(SetDrawings(plan))
+    first, marks = document.pages[0], document.bookmarks
+    assert (marks[0].page, marks[0].title) == (0, SET_WORDS[language].parts["cover"])
+    assert len(marks) > 2
+    for mark in marks[1:]:
+        assert row_of(first, mark.title)[1] == str(mark.page + 1)
+    assert outside(_without_board(first), MARGINS) == []
+    assert overlapping(_without_board(first).lines) == []
+
+
+def _without_board(page: Page) -> Parts:
+    """The cover without its picture, whose words belong to the board."""
+    items = tuple(item for item in page.items if not (isinstance(item, Group) and item.alt))
+    return whole(Page(page.width, page.height, items, page.title))
+
+
+def test_every_language_has_all_words_and_letters_for_them():
+    assert set(SET_WORDS) == set(WORDS)
+    for words in SET_WORDS.values():
+        assert set(words.parts) == set(words.advice) == set(get_args(Part))
+        assert set(words.instructions) == set(get_args(Step))
+        assert set(words.needs) == set(NEEDS)
+        told = [text for one in words.instructions.values() for text in (one.title, one.text)]
+        everything = [*words.parts.values(), *words.advice.values(), *words.needs.values(), *words.steps, *told]
+        assert [text for text in everything if not text.strip() or missing_characters(text)] == []
