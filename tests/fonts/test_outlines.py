@@ -9,7 +9,7 @@ from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
 from boardwright.fonts import CAP_HEIGHT, FACES, Face, font_path, text_width
-from boardwright.fonts.outlines import text_outline
+from boardwright.fonts.outlines import line_outline, text_outline
 
 ALL: tuple[Face, ...] = ("regular", "bold", "italic")
 
@@ -90,3 +90,20 @@ def test_a_ring_without_a_point_on_its_line_is_drawn_as_well():
         left, top, right, bottom = box(text_outline(character, 0.0, 0.0, 10.0, "bold"))
         assert 2 < right - left < 20
         assert 2 < bottom - top < 15
+
+
+@pytest.mark.parametrize("face", ALL)
+def test_a_line_in_font_units_is_the_same_line_and_nothing_in_it_is_rounded(face):
+    words = "Größe 8 & Öl: a4→c6 ●№‱ ⬡ Ångström!"
+    short, long = line_outline(words, face), text_outline(words, 0.0, 0.0, 2048.0, face)
+    assert box(short) == pytest.approx(box(long), abs=0.01)
+    areas = []
+    for path in (short, long):
+        pen = AreaPen(None)
+        parse_path(path, pen)
+        areas.append(pen.value)
+    assert areas[0] == pytest.approx(areas[1], rel=1e-5)
+    assert re.fullmatch(r"[mlhvqz0-9 .\-]+", short)
+    assert {float(number) % 0.5 for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", short)} == {0.0}
+    assert len(short) < 0.6 * len(text_outline(words, 20.0, 20.0, 3.1, face))
+    assert line_outline("  ", face) == line_outline("", face) == ""

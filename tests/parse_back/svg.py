@@ -9,7 +9,7 @@ from typing import Any
 from lxml import etree
 
 from tests.parse_back.glyphs import line_width
-from tests.parse_back.marks import Clips, Contour, Mark, Point, Shape, Sheet, Words
+from tests.parse_back.marks import Clips, Contour, Mark, Point, Segment, Shape, Sheet, Words
 from tests.parse_back.paths import Pen, clip_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -19,7 +19,7 @@ INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
 NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 
 PATH_LOOKS = {"d", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
-PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-label"}
+PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-label", "transform"}
 TEXT_LOOKS = {
     "x",
     "y",
@@ -88,6 +88,9 @@ def _shape(element: Any, layer: str) -> Shape:
     looks = dict(element.attrib)
     assert set(looks) <= PATH_LOOKS, looks
     contours = contours_of(looks["d"])
+    if "transform" in looks:
+        assert "stroke-width" not in looks, "a line would be as thick as the drawing is scaled"
+        contours = tuple(_placed(contour, *_transform(looks["transform"])) for contour in contours)
     # SVG's own defaults: black, no stroke, 1 wide, miter limit 4.
     fill = _colour(looks.get("fill", "#000000"))
     stroke = _colour(looks.get("stroke", "none"))
@@ -108,6 +111,21 @@ def _shape(element: Any, layer: str) -> Shape:
         label,
         layer,
     )
+
+
+def _transform(text: str) -> tuple[float, float, float]:
+    """Where a path is moved to, and by what it is scaled before."""
+    found = re.fullmatch(r"translate\(([-\d.]+) ([-\d.]+)\)scale\(([\d.]+)\)", text)
+    assert found, text
+    return float(found[1]), float(found[2]), float(found[3])
+
+
+def _placed(contour: Contour, x: float, y: float, scale: float) -> Contour:
+    def place(point: Point) -> Point:
+        return x + scale * point[0], y + scale * point[1]
+
+    segments = tuple(Segment(one.kind, tuple(place(point) for point in one.points)) for one in contour.segments)
+    return replace(contour, start=place(contour.start), segments=segments)
 
 
 def _words(element: Any, layer: str) -> Words:
@@ -132,9 +150,14 @@ def _colour(text: str) -> tuple[int, int, int] | None:
 
 
 def contours_of(data: str) -> tuple[Contour, ...]:
-    """Subpaths of path data with absolute commands."""
+    """Subpaths of path data, every point as it is on the drawing."""
     pen = Pen()
-    for command, numbers in _commands(data):
+    for letter, steps in _commands(data):
+        command, numbers = letter.upper(), steps
+        if letter.islower():
+            x, y = pen.at
+            from_here = {"H": [x], "V": [y]}.get(command, [x, y] * (len(steps) // 2))
+            numbers = [step + start for step, start in zip(steps, from_here, strict=True)]
         points: list[Point] = list(zip(numbers[::2], numbers[1::2], strict=False))
         match command:
             case "M":
@@ -158,8 +181,8 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
         if parts[at].isalpha():
             command, at = parts[at], at + 1
         else:
-            assert command not in ("", "Z"), f"a number without a command in {data[:80]}"
-            command = "L" if command == "M" else command
-        count = NUMBERS[command]
+            assert command not in ("", "Z", "z"), f"a number without a command in {data[:80]}"
+            command = {"M": "L", "m": "l"}.get(command, command)
+        count = NUMBERS[command.upper()]
         yield command, [float(number) for number in parts[at : at + count]]
         at += count

@@ -112,6 +112,8 @@ def test_the_usual_steps_take_few_pages(paper, count):
 def test_all_steps_are_shared_out_evenly():
     pages = sheet(STEPS).pages(setup("A4"))
     assert [len(pictures(page)) for page in pages] == [8, 8]
+    # Nine steps are five rows: three and two, where four and one would fit as well.
+    assert [len(pictures(page)) for page in sheet(STEPS[:9]).pages(setup("A4"))] == [6, 3]
     assert headings(pages) == [SET_WORDS["en"].instructions[step].title for step in STEPS]
 
 
@@ -136,11 +138,11 @@ def test_pages_are_numbered_and_keep_the_scale_check():
 
 
 def test_the_number_gives_way_to_a_long_rights_line():
-    rights = "All rights remain with the author, whom anybody who wants to sell copies should ask. " * 3
-    long = SheetText("Dendria", None, "Dendria", "by Some Author, 2011", rights)
-    (page,) = sheet(USUAL[:2], text=long).pages(setup("A5"))
-    assert overlapping(whole(page).lines) == []
-    assert outside(whole(page), MARGINS) == []
+    for count in range(20, 60):
+        text = SheetText("Dendria", None, "Dendria", "by Some Author, 2011", "All rights reserved. " * count)
+        (page,) = sheet(USUAL[:1], text=text).pages(setup("A5"))
+        assert overlapping(whole(page).lines) == []
+        assert outside(whole(page), MARGINS) == []
 
 
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])

@@ -186,7 +186,9 @@ def test_a_page_that_says_landscape_has_a_wide_cover():
     assert overlapping(whole(page).lines) == []
 
 
-@pytest.mark.parametrize("name, language, paper", [("fendo", "de", "A5"), ("cercas", "en", "Letter")])
+@pytest.mark.parametrize(
+    "name, language, paper", [("fendo", "de", "A5"), ("dendria-7", "en", "A4"), ("cercas", "en", "Letter")]
+)
 def test_page_numbers_of_a_whole_set_are_those_of_its_bookmarks(name, language, paper):
     plan = sets.plan(sets.changed(name, {"page": {"paper": paper}, "sheet": {"language": language}}))
     document = whole_set(SetDrawings(plan))

@@ -51,6 +51,7 @@ def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
         faces=counts.faces,
         face_sides=min(sides, key=lambda count: (-sides[count], count)),
         notes=(*((words.pie,) if rules.pie else ()), words.stuck[rules.stuck]),
+        language=language,
     )
     pencil = options.style == "pencil"
     colours = (theme.colours.white, theme.colours.black)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import PIECE_WORDS, WORDS
+from boardwright.figures.words import PANEL_WORDS, PIECE_WORDS, POSTER_WORDS, WORDS
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.cover_sheet import Contents, CoverSheet
@@ -41,13 +41,16 @@ def whole_set(drawings: SetDrawings) -> Document:
 
 def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
     plan = drawings.plan
-    if plan.placed or plan.panels:
+    language = plan.text.language
+    if plan.panels:
+        yield _plain("board", drawings.board().pages, PANEL_WORDS[language].page)
+    elif plan.placed:
         yield _plain("board", drawings.board().pages)
     elif plan.poster:
-        yield _plain("board", drawings.poster().pages)
+        yield _plain("board", drawings.poster().pages, POSTER_WORDS[language].page)
     if plan.pieces and plan.piece_pages:
         pages, two_sided = plan.piece_pages, plan.pieces.duplex is not None
-        words = PIECE_WORDS[plan.text.language]
+        words = PIECE_WORDS[language]
         labels = {words.back_label.format(page=number) for number in range(1, len(pages))}
         backs = sum(page.label in labels for page in pages)
         yield PartPages("pieces", pages, len(pages) - backs, words.page, two_sided)
@@ -58,8 +61,8 @@ def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
         yield _plain("pad", drawings.pad().pages)
 
 
-def _plain(part: Part, pages: tuple[Page, ...]) -> PartPages:
-    return PartPages(part, pages, len(pages))
+def _plain(part: Part, pages: tuple[Page, ...], own: str | None = None) -> PartPages:
+    return PartPages(part, pages, len(pages), own) if own else PartPages(part, pages, len(pages))
 
 
 def _needs(parts: set[Part]) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """A finished drawing and the small helpers that all figures share. Millimetres, origin top left, y down."""
 
 import math
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -9,6 +10,9 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, Face, text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Anchor, Group, Item, Role, Text
+
+_JOINED = re.compile("(?:\\S|[\u00a0\u2007\u202f])+")
+"""Words, with those that no-break spaces join: no-break space, figure space, narrow no-break space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +57,14 @@ def column_letters(count: int, *, capitals: bool = False) -> tuple[str, ...]:
 
 
 def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tuple[str, ...]:
-    """Text broken at spaces into lines of at most `width` mm; a word that is longer is broken where it must be."""
+    """Text broken at spaces into lines of at most `width` mm; a word that is longer is broken where it must be.
+
+    No-break spaces hold together what they join, unless that is wider than a line by itself.
+
+    Source: Unicode Standard Annex 14, class GL, for the spaces that do not break.
+    """
     lines: list[str] = []
-    for word in text.split():
+    for word in _words(text, size, width, face):
         for index, piece in enumerate(_pieces(word, size, width, face)):
             longer = f"{lines[-1]} {piece}" if lines and index == 0 else ""
             if longer and text_width(longer, size, face) <= width:
@@ -63,6 +72,15 @@ def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tup
             else:
                 lines.append(piece)
     return tuple(lines)
+
+
+def _words(text: str, size: float, width: float, face: Face) -> Iterator[str]:
+    """What stands between the spaces at which a line may end."""
+    for joined in _JOINED.findall(text):
+        if text_width(joined, size, face) <= width:
+            yield joined
+        else:
+            yield from joined.split()
 
 
 def _pieces(word: str, size: float, width: float, face: Face) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FEN_SHEET_WORDS
 from boardwright.fonts import text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, Text, discs, polygon, rectangle
@@ -24,21 +25,25 @@ MOST_PIPS = 120
 
 @dataclass(frozen=True, slots=True)
 class FenKey:
-    """Key of a board: a turn of some nodes or edges, the number of faces that win, the sides of its commonest face."""
+    """Key of a board: a turn of some nodes or edges, the number of faces that win, the sides of its commonest face.
+
+    `turn` and `notes` are in the key's language already.
+    """
 
     turn: str
     majority: int
     faces: int
     face_sides: int
     notes: tuple[str, ...]
+    language: str = "en"
 
     def draw(self, width: float, theme: Theme) -> Drawing:
         """Key flowing into the width: the turn, notes, and a row for each player."""
-        colours = theme.colours
+        colours, words = theme.colours, FEN_SHEET_WORDS[self.language]
         items: list[Item] = []
         y = 3.2
-        win = f"{self.majority:,} of {self.faces:,} faces win"
-        headline = f"A turn: {self.turn}, or capture faces"
+        win = words.key_win.format(majority=f"{self.majority:,}", faces=f"{self.faces:,}")
+        headline = words.key_turn.format(turn=self.turn)
         one_line = text_width(headline, 3.2, "bold") + text_width(win, 3.2, "bold") + 8 <= width
         for line in wrapped(headline, 3.2, width, "bold"):
             items.append(Text(0.0, y, line, 3.2, colours.ink, "bold"))
@@ -52,11 +57,11 @@ class FenKey:
             items.append(Text(0.0, y - 0.3, line, 2.4, colours.muted))
             y += 3.3
         y += 0.4 - 2.4
-        for name, colour in (("White", colours.white), ("Black", colours.black)):
+        for name, colour in zip(words.players, (colours.white, colours.black), strict=True):
             row, height = self._row(name, colour, width, y, theme)
             items += row
             y += height
-        return Drawing(width, y, tuple(items), f"Key: {headline}. {win}.")
+        return Drawing(width, y, tuple(items), words.key.format(turn=headline, win=win))
 
     def _row(self, name: str, colour: str, width: float, top: float, theme: Theme) -> tuple[list[Item], float]:
         """Row of one player: a face, an edge and a node tile, the name, and the tally."""

@@ -8,7 +8,8 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from boardwright.fonts.metrics import UNITS_PER_EM, Face, Font, font_path, font_runs, text_width
-from boardwright.geometry.units import filled
+from boardwright.geometry.points import Point
+from boardwright.geometry.units import decimal, filled
 
 POINT = "%.3f; %.3f;"
 
@@ -52,6 +53,67 @@ def _glyph(name: Font, character: str) -> Glyph:
         else:
             template.append("Z")
     return "".join(template), tuple(points)
+
+
+@cache
+def _relative(name: Font, character: str) -> tuple[Point, str, Point]:
+    """A glyph with relative commands, y down: where it begins, all after its first move, and where that leaves the pen.
+
+    The data is empty where nothing is drawn.
+    """
+    template, points = _glyph(name, character)
+    found: list[str] = []
+    at = begin = first = (0.0, 0.0)
+    taken = 0
+    for command in template.replace(POINT, "").replace(" ", ""):
+        if command == "Z":
+            found.append("z")
+            at = begin
+            continue
+        ends = [(x, -y) for x, y in points[taken : taken + (2 if command == "Q" else 1)]]
+        taken += len(ends)
+        if command == "M":
+            begin = ends[0]
+            first = first if found else begin
+        if found or command != "M":
+            found.append(_command(command, at, ends))
+        at = ends[-1]
+    return first, "".join(found), at
+
+
+def _command(command: str, at: Point, ends: list[Point]) -> str:
+    """A command with relative numbers, as short as it can be."""
+    (x, y), steps = at, [(px - at[0], py - at[1]) for px, py in ends]
+    if command == "L" and ends[0][1] == y:
+        return f"h{_short(steps[0][0])}"
+    if command == "L" and ends[0][0] == x:
+        return f"v{_short(steps[0][1])}"
+    words = command.lower()
+    for number in (_short(number) for step in steps for number in step):
+        words += number if words[-1].isalpha() or number[0] == "-" else f" {number}"
+    return words
+
+
+def _short(number: float) -> str:
+    """Number without the zero before its point."""
+    return decimal(number).replace("0.", ".", 1) if abs(number) < 1 and number else decimal(number)
+
+
+def line_outline(text: str, face: Face) -> str:
+    """Path data of one line that starts at the origin: relative commands in font units (`UNITS_PER_EM` to the size).
+
+    Coordinates in font units are whole numbers or halves, so nothing is rounded, and glyphs are written once.
+    """
+    parts: list[str] = []
+    x, at = 0.0, (0.0, 0.0)
+    for name, part in font_runs(text, face):
+        for character in part:
+            first, data, last = _relative(name, character)
+            if data:
+                parts += (_command("M", at, [(x + first[0], first[1])]), data)
+                at = (x + last[0], last[1])
+            x += text_width(character, UNITS_PER_EM, face)
+    return "".join(parts)
 
 
 def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:

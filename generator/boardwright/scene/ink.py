@@ -6,13 +6,13 @@ Text counts by the area of its glyphs, from a generated table. The error is that
 of text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
 """
 
-import itertools
 import math
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from boardwright.fonts import glyph_area
 from boardwright.scene.items import Circle, Group, Item, Page, Path, Text
@@ -24,13 +24,11 @@ BAND = 0.5
 LEVEL = 1e-3
 """Edges within this many mm of level are level: they need a border of bands, and no line crosses them."""
 
-CHORD = 0.4
-"""Length in mm of the lines that stand for a curve, about; a curve becomes `FEWEST` to `MOST` of them."""
-FEWEST, MOST = 4, 16
+FILL, STROKE = (0.5, 3, 16), (1.2, 2, 8)
+"""Lines that stand for a curve: their length in mm, about, and how few and how many they may be."""
 
 Point = tuple[float, float]
 Span = tuple[float, float]
-Edge = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +41,10 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class _Paint:
-    """One coat: its edges, the direction of each (+1 down, -1 up), and what it is clipped by."""
+    """One coat: the closed polygons that it fills by the nonzero rule, and what it is clipped by."""
 
     colour: str
-    edges: tuple[tuple[Edge, int], ...]
+    rings: tuple[Sequence[Point], ...]
     clips: tuple[tuple[Point, ...], ...]
 
 
@@ -68,7 +66,7 @@ def coverage(page: Page) -> Ink:
     """Ink of a page. The time grows with the number of edges on it and their height."""
     paints = list(_paints(page.items))
     ends = _borders(paints, page.height)
-    lines = [(start + end) / 2 for start, end in itertools.pairwise(ends)]
+    lines = [(start + end) / 2 for start, end in pairwise(ends)]
     rows: list[list[tuple[int, list[Span]]]] = [[] for _ in lines]
     for number, paint in enumerate(paints):
         for row, spans in _spans(paint, lines).items():
@@ -76,9 +74,9 @@ def coverage(page: Page) -> Ink:
     area: dict[str, float] = defaultdict(float)
     for row, coats in enumerate(rows):
         height = ends[row + 1] - ends[row]
-        hidden: list[Span] = []
+        hidden = _Hidden()
         for number, spans in reversed(coats):
-            seen, hidden = _uncovered([(max(0.0, a), min(page.width, b)) for a, b in spans], hidden)
+            seen = sum([hidden.cover(max(0.0, a), min(page.width, b)) for a, b in spans])
             area[paints[number].colour] += seen * height
     for text in _texts(page.items):
         area[text.colour] += sum(glyph_area(sign, text.face) for sign in text.text) * text.size**2
@@ -106,16 +104,15 @@ def _paints(
             yield from _paints(item.items, x, y, inner)
         elif not isinstance(item, Text):
             path = circle_path(item) if isinstance(item, Circle) else item
-            lines = list(_lines(path, dx, dy))
             if path.style.fill:
-                edges = tuple(edge for points, _ in lines for edge in _edges(points))
-                yield _Paint(path.style.fill, edges, clips)
+                yield _Paint(path.style.fill, tuple(points for points, _ in _lines(path, dx, dy, FILL)), clips)
             if path.style.stroke:
-                yield _Paint(path.style.stroke, tuple(_stroke(path, lines)), clips)
+                yield _Paint(path.style.stroke, tuple(_stroke(path, _lines(path, dx, dy, STROKE))), clips)
 
 
-def _lines(path: Path, dx: float, dy: float) -> Iterator[tuple[list[Point], bool]]:
+def _lines(path: Path, dx: float, dy: float, chords: tuple[float, int, int]) -> Iterator[tuple[list[Point], bool]]:
     """Subpaths as points, curves as short lines; and whether each is closed."""
+    chord, fewest, most = chords
     numbers = iter(path.numbers)
     points: list[Point] = []
     for command in path.commands:
@@ -126,7 +123,7 @@ def _lines(path: Path, dx: float, dy: float) -> Iterator[tuple[list[Point], bool
             x0, y0 = points[-1]
             x1, y1, x2, y2, x3, y3 = (next(numbers) + (dy if odd else dx) for odd in (0, 1, 0, 1, 0, 1))
             reach = abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x1) + abs(y2 - y1) + abs(x3 - x2) + abs(y3 - y2)
-            steps = max(FEWEST, min(MOST, math.ceil(reach / CHORD)))
+            steps = max(fewest, min(most, math.ceil(reach / chord)))
             for step in range(1, steps + 1):
                 t = step / steps
                 s = 1 - t
@@ -141,41 +138,63 @@ def _lines(path: Path, dx: float, dy: float) -> Iterator[tuple[list[Point], bool
         yield points, False
 
 
-def _edges(points: Sequence[Point]) -> Iterator[tuple[Edge, int]]:
-    """Edges of a closed polygon, each from its upper end to its lower one."""
-    x0, y0 = points[-1]
-    for x1, y1 in points:
-        yield ((x0, y0, x1, y1), 1) if y0 <= y1 else ((x1, y1, x0, y0), -1)
-        x0, y0 = x1, y1
-
-
-def _stroke(path: Path, lines: Sequence[tuple[list[Point], bool]]) -> Iterator[tuple[Edge, int]]:
-    """Edges of the bars that make a stroke, all turned the same way, so that where they overlap they count once."""
+def _stroke(path: Path, lines: Iterable[tuple[list[Point], bool]]) -> Iterator[Sequence[Point]]:
+    """Polygons that a stroke fills: of a closed line a ring's two borders, of an open one its outline."""
     style = path.style
     half = style.width / 2
     ends = half if style.cap != "butt" else 0.0
     for points, closed in lines:
-        ring = [*points, points[0]] if closed else points
-        joined = half if len(ring) > 2 else 0.0
-        last = len(ring) - 2
-        on_way = 0.0
-        for index, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(ring)):
-            length = math.hypot(x1 - x0, y1 - y0)
-            if length < 1e-9:
-                continue
-            ux, uy = (x1 - x0) / length, (y1 - y0) / length
-            if style.dash:
-                pieces = list(_dashes(style.dash, on_way, length))
-                on_way += length
-            else:
-                # Half a width more at each corner fills the outside of the bend about as a mitre does.
-                before = ends if index == 0 and not closed else joined * 0.5
-                after = ends if index == last and not closed else joined * 0.5
-                pieces = [(-before, length + after)]
-            for start, end in pieces:
-                ax, ay, bx, by = x0 + ux * start, y0 + uy * start, x0 + ux * end, y0 + uy * end
-                px, py = -uy * half, ux * half
-                yield from _edges(((ax + px, ay + py), (ax - px, ay - py), (bx - px, by - py), (bx + px, by + py)))
+        if style.dash:
+            yield from _dashed([*points, points[0]] if closed else points, style.dash, half)
+            continue
+        way = [point for point, before in zip(points, (None, *points[:-1]), strict=True) if point != before]
+        if closed and len(way) > 1 and math.dist(way[0], way[-1]) < 1e-9:
+            way.pop()
+        if len(way) < 2:
+            continue
+        left, right = _beside(way, half, closed and len(way) > 2, ends)
+        right.reverse()
+        if closed and len(way) > 2:
+            yield left
+            yield right
+        else:
+            yield left + right
+
+
+def _beside(way: Sequence[Point], half: float, closed: bool, ends: float) -> tuple[list[Point], list[Point]]:
+    """Points to the left and to the right of a line, mitred at its corners, `ends` longer at each of its ends."""
+    steps = []
+    for (x0, y0), (x1, y1) in pairwise([*way, way[0]] if closed else way):
+        length = math.hypot(x1 - x0, y1 - y0)
+        steps.append(((x1 - x0) / length, (y1 - y0) / length))
+    left, right = [], []
+    last = len(way) - 1
+    for index, (x, y) in enumerate(way):
+        ux, uy = steps[index - 1] if index or closed else steps[0]
+        vx, vy = steps[index] if index < len(steps) else steps[-1]
+        # Both normals added point along the mitre; its length is half a width over the cosine of half the bend.
+        nx, ny = uy + vy, -ux - vx
+        factor = half * 2 / max(nx * nx + ny * ny, 1.0)
+        shift = 0.0 if closed or 0 < index < last else -ends if index == 0 else ends
+        px, py = x + shift * vx, y + shift * vy
+        left.append((px + nx * factor, py + ny * factor))
+        right.append((px - nx * factor, py - ny * factor))
+    return left, right
+
+
+def _dashed(way: Sequence[Point], dash: Sequence[float], half: float) -> Iterator[Sequence[Point]]:
+    """Bars of a broken line."""
+    on_way = 0.0
+    for (x0, y0), (x1, y1) in pairwise(way):
+        length = math.hypot(x1 - x0, y1 - y0)
+        if length < 1e-9:
+            continue
+        ux, uy = (x1 - x0) / length, (y1 - y0) / length
+        px, py = uy * half, -ux * half
+        for start, end in _dashes(dash, on_way, length):
+            ax, ay, bx, by = x0 + ux * start, y0 + uy * start, x0 + ux * end, y0 + uy * end
+            yield ((ax + px, ay + py), (bx + px, by + py), (bx - px, by - py), (ax - px, ay - py))
+        on_way += length
 
 
 def _dashes(dash: Sequence[float], offset: float, length: float) -> Iterator[Span]:
@@ -198,32 +217,43 @@ def _borders(paints: Iterable[_Paint], height: float) -> list[float]:
     count = max(1, math.ceil(height / BAND))
     levels = {round(height * step / count, 3) for step in range(count + 1)}
     for paint in paints:
-        for (_, top, _, bottom), _ in paint.edges:
-            if bottom - top < LEVEL and 0 < top < height:
-                levels.add(round(top, 3))
+        for ring in paint.rings:
+            before = ring[-1][1]
+            for _, y in ring:
+                if -LEVEL < y - before < LEVEL and 0 < y < height:
+                    levels.add(round(y, 3))
+                before = y
     return sorted(levels)
 
 
 def _spans(paint: _Paint, lines: Sequence[float]) -> dict[int, list[Span]]:
     """Where a coat lies on each line that crosses it: disjoint spans, from left to right."""
-    found = _inside(paint.edges, lines)
+    found = _inside(paint.rings, lines)
     for clip in paint.clips:
-        window = _inside(tuple(_edges(clip)), lines)
+        window = _inside((clip,), lines)
         found = {row: _shared(spans, window[row]) for row, spans in found.items() if row in window}
     return found
 
 
-def _inside(edges: Iterable[tuple[Edge, int]], lines: Sequence[float]) -> dict[int, list[Span]]:
+def _inside(rings: Iterable[Sequence[Point]], lines: Sequence[float]) -> dict[int, list[Span]]:
     """Spans of each line with a winding number other than 0."""
     crossings: dict[int, list[tuple[float, int]]] = {}
-    for (x0, y0, x1, y1), turn in edges:
-        if y1 - y0 < 1e-9:
-            continue
-        slope = (x1 - x0) / (y1 - y0)
-        row = bisect_left(lines, y0)
-        while row < len(lines) and lines[row] < y1:
-            crossings.setdefault(row, []).append((x0 + (lines[row] - y0) * slope, turn))
-            row += 1
+    count = len(lines)
+    for ring in rings:
+        x0, y0 = ring[-1]
+        row0 = bisect_left(lines, y0)
+        for x1, y1 in ring:
+            row1 = row0 if y1 == y0 else bisect_left(lines, y1)
+            if row1 != row0:
+                slope = (x1 - x0) / (y1 - y0)
+                turn = 1 if row1 > row0 else -1
+                for row in range(min(row0, row1), min(max(row0, row1), count)):
+                    crossing = (x0 + (lines[row] - y0) * slope, turn)
+                    if row in crossings:
+                        crossings[row].append(crossing)
+                    else:
+                        crossings[row] = [crossing]
+            x0, y0, row0 = x1, y1, row1
     return {row: _wound(found) for row, found in crossings.items()}
 
 
@@ -255,13 +285,24 @@ def _shared(first: list[Span], second: list[Span]) -> list[Span]:
     return found
 
 
-def _uncovered(spans: list[Span], hidden: list[Span]) -> tuple[float, list[Span]]:
-    """Length of spans that is not hidden, and the hidden spans with these among them."""
-    merged: list[Span] = []
-    for start, end in sorted((*hidden, *(span for span in spans if span[0] < span[1]))):
-        if merged and start <= merged[-1][1]:
-            if end > merged[-1][1]:
-                merged[-1] = (merged[-1][0], end)
-        else:
-            merged.append((start, end))
-    return sum(b - a for a, b in merged) - sum(b - a for a, b in hidden), merged
+class _Hidden:
+    """Parts of a line that later coats cover: disjoint, from left to right."""
+
+    def __init__(self) -> None:
+        self._starts: list[float] = []
+        self._ends: list[float] = []
+
+    def cover(self, start: float, end: float) -> float:
+        """Length of a span that was still to be seen; from now on it is hidden."""
+        if start >= end:
+            return 0.0
+        starts, ends = self._starts, self._ends
+        first, after = bisect_left(ends, start), bisect_right(starts, end)
+        seen = end - start
+        for index in range(first, after):
+            seen -= max(0.0, min(end, ends[index]) - max(start, starts[index]))
+        if first < after:
+            start, end = min(start, starts[first]), max(end, ends[after - 1])
+        starts[first:after] = [start]
+        ends[first:after] = [end]
+        return seen

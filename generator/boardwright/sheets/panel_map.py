@@ -5,12 +5,14 @@ from dataclasses import replace
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PANEL_WORDS, WORDS, PanelWords
+from boardwright.fonts import text_width
 from boardwright.geometry.points import midpoint
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, Text, rectangle
 from boardwright.sheets.furniture import SheetText, footer, header
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.panel_cuts import FoldingBoard, Joint, corners
+from boardwright.sheets.panel_cuts import FoldingBoard, Joint, Side, corners
 from boardwright.sheets.panel_marks import bar, disc_number
 from boardwright.sheets.poster_excerpt import Excerpts, scaled
 from boardwright.sheets.poster_map import SMALLEST_MAP, STEP, numbered, sign
@@ -18,8 +20,13 @@ from boardwright.sheets.poster_map import SMALLEST_MAP, STEP, numbered, sign
 APART = 8.0
 """Space in mm between two panels on the map."""
 
+SIDES: tuple[Side, ...] = ("front", "back", "slit")
+
 LEGEND = 7.0
 """Height in mm of the line that explains the bars."""
+
+LEGEND_BAR, LEGEND_GAP = 13.0, 7.0
+"""Width in mm of a bar in that line with the space after it, and the space before the next bar."""
 
 
 def panel_map(
@@ -30,16 +37,17 @@ def panel_map(
     Raises:
         PageTooSmallError: where the page has no room for it.
     """
-    named = " · ".join(filter(None, ("Panels and hinges", text.subtitle)))
+    fixed = PANEL_WORDS[text.language]
+    named = " · ".join(filter(None, (fixed.heading, text.subtitle)))
     top = header(replace(text, subtitle=named), page.content_width, theme)
     bottom = footer(text, page.content_width, theme)
-    steps = numbered(steps_of(folding), page.content_width, theme)
+    steps = numbered(steps_of(folding, text.language), page.content_width, theme)
     start = page.top + top.height + GAP
     room = page.height - page.bottom - bottom.height - steps.height - LEGEND - 3 * GAP - start
     if room < SMALLEST_MAP or page.content_width < SMALLEST_MAP:
         raise PageTooSmallError("the page has no room for the map of a folding board")
     small = _small_panels(folding, excerpts, page.content_width - 1, room - 1, theme)
-    legend = _legend(folding, theme)
+    legend = _legend(folding, fixed, page.content_width, theme)
     x, y = page.left + (page.content_width - small.width) / 2, start + (room - small.height) / 2
     items = (
         Group((replace(small.at(x, y), alt=board.description),), name="map"),
@@ -53,25 +61,22 @@ def panel_map(
             name="sheet",
         ),
     )
-    words = f"Map of a folding board of {len(folding.panels)} panels. {board.description}"
-    return Page(page.width, page.height, items, f"{text.title}: panels", words, "Map")
+    words = f"{fixed.map_alt.format(panels=len(folding.panels))} {board.description}"
+    return Page(page.width, page.height, items, fixed.title.format(title=text.title), words, fixed.map)
 
 
-def steps_of(folding: FoldingBoard) -> tuple[str, ...]:
-    """What to do with the panels, step by step."""
+def steps_of(folding: FoldingBoard, language: str = "en") -> tuple[str, ...]:
+    """What to do with the panels, step by step, after a line that counts them."""
+    words, sheet = PANEL_WORDS[language], WORDS[language]
     hinges = sum(joint.number > 0 for joint in folding.joints)
-    slits = len(folding.joints) - hinges
-    cuts = " No cut goes through a space." if folding.whole_cells else ""
-    open_joints = " Leave the slit open." if slits == 1 else f" Leave the {slits} slits open." if slits else ""
-    size = f"{decimal(folding.width, 1)} x {decimal(folding.height, 1)} mm"
+    width, height = (sheet.number(decimal(length, 1)) for length in (folding.width, folding.height))
+    count = words.count.format(panels=len(folding.panels), width=width, height=height, hinges=words.hinges_of(hinges))
     return (
-        f"This board folds: {len(folding.panels)} panels of {size}, {hinges} hinges.{cuts}",
-        "Print every page at 100 % (actual size), and measure the bar at its foot.",
-        "Glue the sheets on card, and cut the panels along their lines; crop marks lead the ruler.",
-        "Lay the panels out as above, edge to edge, and tape the hinges: clear tape on the face of the board where it "
-        f"says front, any tape on the other side where it says back.{open_joints}",
-        "Fold in the order of the numbers. A hinge closes towards its tape, to the front and to the back in turn, so "
-        "that each panel comes to lie on the one before.",
+        " ".join((count, words.whole) if folding.whole_cells else (count,)),
+        words.print,
+        words.cut,
+        " ".join((words.tape, *words.slits_of(len(folding.joints) - hinges))),
+        words.fold,
     )
 
 
@@ -113,13 +118,16 @@ def _hinge(folding: FoldingBoard, joint: Joint, wide: float, high: float, theme:
         yield from disc_number(midpoint(start, end), joint.number, theme)
 
 
-def _legend(folding: FoldingBoard, theme: Theme) -> Drawing:
-    """What the bars mean, those alone that the map has."""
+def _legend(folding: FoldingBoard, fixed: PanelWords, width: float, theme: Theme) -> Drawing:
+    """What the bars mean, those alone that the map has, on one line; its words are set smaller on a narrow page."""
+    sides = [side for side in SIDES if any(joint.side == side for joint in folding.joints)]
+    room = width - len(sides) * LEGEND_BAR - (len(sides) - 1) * LEGEND_GAP
+    needed = sum(text_width(fixed.legend[side], STEP) for side in sides)
+    size = STEP * min(1.0, room / needed) if needed else STEP
     items: list[Item] = []
     x, base = 0.0, 4.0
-    for side, words in (("front", "hinge, tape on the front"), ("back", "hinge, tape on the back"), ("slit", "slit")):
-        if any(joint.side == side for joint in folding.joints):
-            items += bar((x, base - 1.1), (x + 12.0, base - 1.1), side, theme)  # type: ignore[arg-type]
-            items.append(Text(x + 14.0, base, words, STEP, theme.colours.ink, role="text"))
-            x += 62.0
-    return Drawing(x, LEGEND, tuple(items))
+    for side in sides:
+        items += bar((x, base - 1.1), (x + LEGEND_BAR - 2.0, base - 1.1), side, theme)
+        items.append(Text(x + LEGEND_BAR, base, fixed.legend[side], size, theme.colours.ink, role="text"))
+        x += LEGEND_BAR + text_width(fixed.legend[side], size) + LEGEND_GAP
+    return Drawing(width, LEGEND, tuple(items))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PANEL_WORDS
 from boardwright.fonts import text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Box, Circle, Item, Style, polylines, rectangle
@@ -53,7 +54,7 @@ def crop_marks(box: Box, theme: Theme) -> Item:
     return polylines(lines, Style(stroke=theme.colours.ink, width=theme.lines.fine), "artifact")
 
 
-def joint_marks(folding: FoldingBoard, number: int, theme: Theme) -> Iterator[Item]:
+def joint_marks(folding: FoldingBoard, number: int, theme: Theme, language: str = "en") -> Iterator[Item]:
     """Bars and words outside a panel's joined sides, in the frame of the board's drawing."""
     left, top, right, bottom = folding.panels[number].box
     for joint in folding.joints:
@@ -64,19 +65,21 @@ def joint_marks(folding: FoldingBoard, number: int, theme: Theme) -> Iterator[It
         if joint.upright:
             x, y, length = (right + 2.0 if far else left - 2.0), (top + bottom) / 2, (bottom - top) / 4
             yield from bar((x, y - length / 2), (x, y + length / 2), joint.side, theme)
-            yield from _stacked(right + 3.3 if far else left - 3.3, y, far, _words(joint, other), theme)
+            yield from _stacked(right + 3.3 if far else left - 3.3, y, far, _words(joint, other, language), theme)
         else:
             x, y, length = (left + right) / 2, (bottom + 2.0 if far else top - 2.0), (right - left) / 4
             yield from bar((x - length / 2, y), (x + length / 2, y), joint.side, theme)
-            words = " · ".join(_words(joint, other))
+            words = " · ".join(_words(joint, other, language))
             at = bottom + 5.4 if far else top - 5.4
             yield centred_text((x, at), words, SMALL, theme.colours.ink, role="artifact")
 
 
-def _words(joint: Joint, other: str) -> Words:
+def _words(joint: Joint, other: str, language: str) -> Words:
+    fixed = PANEL_WORDS[language]
     if joint.side == "slit":
-        return ("slit", other, "no tape")
-    return (f"hinge {joint.number}", other, f"{joint.side}")
+        return (fixed.slit, other, fixed.no_tape)
+    hinge = fixed.narrow_hinge if joint.upright else fixed.hinge
+    return (hinge.format(number=joint.number), other, fixed.sides[joint.side])
 
 
 def _stacked(x: float, y: float, after: bool, words: Words, theme: Theme) -> Iterator[Item]:

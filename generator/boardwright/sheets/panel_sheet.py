@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PANEL_WORDS, WORDS, PanelWords
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, polygon
 from boardwright.sheets.furniture import SheetText
@@ -37,6 +38,11 @@ class PanelSheet:
     theme: Theme
 
     @property
+    def words(self) -> PanelWords:
+        """Fixed words in the pages' language."""
+        return PANEL_WORDS[self.text.language]
+
+    @property
     def folding(self) -> FoldingBoard:
         """The panels and their joints."""
         return folding_board(self.board, self.cell, self.rows, self.columns)
@@ -54,12 +60,12 @@ class PanelSheet:
         excerpts = Excerpts(board.items, max(folding.width, folding.height) / 4)
         count = layout.columns * layout.rows
         parts = [folding.panels[start : start + count] for start in range(0, len(folding.panels), count)]
-        width, height = self.board.size(self.cell)
-        size = f"board {decimal(width, 1)} x {decimal(height, 1)} mm"
-        worded = replace(self.text, facts=(size, *self.text.facts))
+        fixed, pages = WORDS[self.text.language], len(parts) + 1
+        width, height = (fixed.number(decimal(length, 1)) for length in self.board.size(self.cell))
+        worded = replace(self.text, facts=(fixed.board_size.format(width=width, height=height), *self.text.facts))
         drawn = [
-            self._page(layout, folding, excerpts, number * count, part, f"page {number + 2} of {len(parts) + 1}")
-            for number, part in enumerate(parts)
+            self._page(layout, folding, excerpts, i * count, part, self.words.page.format(page=i + 2, pages=pages))
+            for i, part in enumerate(parts)
         ]
         return (panel_map(board, folding, excerpts, worded, layout.page, self.theme), *drawn)
 
@@ -98,11 +104,13 @@ class PanelSheet:
         Raises:
             PageTooSmallError: where none has any.
         """
+        panels = self.words.panels.format(names=self.words.range.format(first="A10", last="A20"))
+        count = self.words.page.format(page=100, pages=200)
         problem: PageTooSmallError | None = None
         found = False
         for turned in page.turned():
             try:
-                below = foot(self.text, "panels A10 to A20", "page 100 of 200", turned.content_width, self.theme).height
+                below = foot(self.text, panels, count, turned.content_width, self.theme).height
             except PageTooSmallError as error:
                 problem = problem or error
                 continue
@@ -132,12 +140,14 @@ class PanelSheet:
         panels: tuple[Panel, ...],
         count: str,
     ) -> Page:
-        page, theme = layout.page, self.theme
-        ends = [panel.label for panel in panels[:: max(1, len(panels) - 1)]]
-        names = (" to " if len(panels) > 2 else ", ").join(ends)
-        below = foot(
-            self.text, f"{'panel' if len(panels) == 1 else 'panels'} {names}", count, page.content_width, theme
-        )
+        page, theme, fixed = layout.page, self.theme, self.words
+        first_name, last_name = panels[0].label, panels[-1].label
+        if len(panels) > 2:
+            names = fixed.range.format(first=first_name, last=last_name)
+        else:
+            names = ", ".join(panel.label for panel in panels)
+        listed = (fixed.panel if len(panels) == 1 else fixed.panels).format(names=names)
+        below = foot(self.text, listed, count, page.content_width, theme)
         width, height = page.content_width, page.content_height - HEAD - below.height
         wide, high = width / layout.columns, height / layout.rows
         shown: list[Item] = []
@@ -147,10 +157,10 @@ class PanelSheet:
             row, column = divmod(i, layout.columns)
             dx = page.left + column * wide + (wide - folding.width) / 2 - panel.box[0]
             dy = page.top + HEAD + row * high + (high - folding.height) / 2 - panel.box[1]
-            words = f"Panel {panel.label} of the board."
+            words = fixed.panel_alt.format(names=panel.label)
             shown.append(Group(excerpts.within(panel.part), dx, dy, clip=corners(panel.part), alt=words))
             here: list[Item] = [polygon(corners(panel.box), line, "cut"), crop_marks(panel.box, theme)]
-            here += joint_marks(folding, first + i, theme)
+            here += joint_marks(folding, first + i, theme, self.text.language)
             marks.append(Group(tuple(here), dx, dy))
         furniture = (
             head(names, self.text, page.content_width, theme).at(page.left, page.top),
@@ -161,5 +171,5 @@ class PanelSheet:
             Group(tuple(marks), name="marks"),
             Group(furniture, name="sheet"),
         )
-        words = f"Panels {names} of the board."
+        words = (fixed.panel_alt if len(panels) == 1 else fixed.panels_alt).format(names=names)
         return Page(page.width, page.height, layers, f"{self.text.title}: {names}", words, names)

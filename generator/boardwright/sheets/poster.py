@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import POSTER_WORDS, WORDS, PosterWords
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Page
 from boardwright.sheets.furniture import SheetText
@@ -37,6 +38,11 @@ class PosterSheet:
     cell: float
     text: SheetText
     theme: Theme
+
+    @property
+    def words(self) -> PosterWords:
+        """Fixed words in the sheets' language."""
+        return POSTER_WORDS[self.text.language]
 
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
         """The map, then the sheets row by row.
@@ -88,7 +94,8 @@ class PosterSheet:
 
     def _room(self, page: PageSetup) -> tuple[float, float]:
         """Width and height in mm that a piece may have on a page."""
-        below = foot(self.text, "sheet A10", "page 100 of 200", page.content_width, self.theme).height
+        sheet, count = self.words.sheet.format(label="A10"), self.words.page.format(page=100, pages=200)
+        below = foot(self.text, sheet, count, page.content_width, self.theme).height
         width = page.content_width - 2 * MARK_ACROSS
         height = page.content_height - HEAD - below - 2 * MARK_DOWN
         if width <= 0 or height <= 0:
@@ -97,9 +104,9 @@ class PosterSheet:
 
     def _worded(self) -> SheetText:
         """Words of the map with the board's size among the facts."""
-        width, height = self.board.size(self.cell)
-        size = f"board {decimal(width, 1)} x {decimal(height, 1)} mm"
-        return replace(self.text, facts=(size, *self.text.facts))
+        fixed = WORDS[self.text.language]
+        width, height = (fixed.number(decimal(length, 1)) for length in self.board.size(self.cell))
+        return replace(self.text, facts=(fixed.board_size.format(width=width, height=height), *self.text.facts))
 
     def _page(
         self, page: PageSetup, plan: PosterPlan, number: int, excerpts: Excerpts, marked: tuple[Spot, ...]
@@ -114,9 +121,10 @@ class PosterSheet:
         for seam, spot in zip(plan.seams, marked, strict=True):
             if number in (seam.first, seam.second):
                 marks += seam_mark(plan, seam, spot, number, theme)
-        count = f"page {number + 2} of {len(plan.pieces) + 1}"
-        bottom_line = foot(self.text, f"sheet {piece.label}", count, page.content_width, theme)
-        words = f"Piece {piece.label} of the board."
+        count = self.words.page.format(page=number + 2, pages=len(plan.pieces) + 1)
+        sheet = self.words.sheet.format(label=piece.label)
+        bottom_line = foot(self.text, sheet, count, page.content_width, theme)
+        words = self.words.piece.format(label=piece.label)
         furniture = (
             head(piece.label, self.text, page.content_width, theme).at(page.left, page.top),
             bottom_line.at(page.left, page.height - page.bottom - bottom_line.height),

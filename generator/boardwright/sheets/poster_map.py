@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import POSTER_WORDS, PosterWords
 from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, area_centroid, contains
 from boardwright.scene import Group, Item, Page, Style, Text, polylines, rectangle
@@ -28,10 +29,11 @@ def map_page(board: Drawing, plan: PosterPlan, text: SheetText, page: PageSetup,
     Raises:
         PageTooSmallError: where the page has no room for it.
     """
-    named = " · ".join(filter(None, ("Assembly map", text.subtitle)))
+    fixed = POSTER_WORDS[text.language]
+    named = " · ".join(filter(None, (fixed.heading, text.subtitle)))
     top = header(replace(text, subtitle=named), page.content_width, theme)
     bottom = footer(text, page.content_width, theme)
-    steps = numbered(steps_of(plan), page.content_width, theme)
+    steps = numbered(steps_of(plan, fixed), page.content_width, theme)
     start = page.top + top.height + GAP
     room = page.height - page.bottom - bottom.height - GAP - steps.height - GAP - start
     if room < SMALLEST_MAP or page.content_width < SMALLEST_MAP:
@@ -49,38 +51,20 @@ def map_page(board: Drawing, plan: PosterPlan, text: SheetText, page: PageSetup,
             name="sheet",
         ),
     )
-    words = f"Assembly map of a poster of {sheets(len(plan.pieces))}. {board.description}"
-    return Page(page.width, page.height, items, f"{text.title}: assembly map", words, "Map")
+    words = f"{fixed.map_alt.format(sheets=fixed.sheets_of(len(plan.pieces)))} {board.description}"
+    return Page(page.width, page.height, items, fixed.title.format(title=text.title), words, fixed.map)
 
 
-def sheets(count: int) -> str:
-    """Number of sheets in words."""
-    return "1 sheet" if count == 1 else f"{count} sheets"
-
-
-def steps_of(plan: PosterPlan) -> tuple[str, ...]:
+def steps_of(plan: PosterPlan, words: PosterWords) -> tuple[str, ...]:
     """What to do with the sheets, step by step, after a line that counts them."""
-    first, last = plan.pieces[0].label, plan.pieces[-1].label
-    names = first if first == last else f"{first} to {last}"
-    count = f"This board is printed on {sheets(len(plan.pieces))}, {names}, besides this one. "
+    names = words.from_to(plan.pieces[0].label, plan.pieces[-1].label)
+    count = words.count.format(sheets=words.sheets_of(len(plan.pieces)), names=names)
     if plan.overlap:
-        return (
-            f"{count}Neighbouring sheets share a strip {plan.overlap:.0f} mm wide.",
-            "Print every page at 100 % (actual size), and measure the bar at its foot.",
-            "Cut each sheet along its solid lines, at the left and at the top; crop marks lead the ruler.",
-            "Lay it on the strip of the sheet before it, up to the dashed line, where the half diamonds of one number "
-            "meet, and glue it down.",
-        )
-    meeting = ", and the ticks at the ends of seams meet" if plan.strip > TICKED else ""
-    loose = any(len(piece.outlines) > 1 for piece in plan.pieces)
-    parts = " Sheets with loose parts show them as far apart as they lie on the board." if loose else ""
-    return (
-        f"{count}Seams run between the spaces: no space is cut.{parts}",
-        "Print every page at 100 % (actual size), and measure the bar at its foot.",
-        "Cut each sheet along its solid lines; crop marks lead the ruler. The dashed line is the edge of the board, to "
-        "be cut at the end.",
-        f"Join edges with the same number, row by row: half diamonds make one diamond{meeting}. Tape them on the back.",
-    )
+        strip = words.strip.format(width=f"{plan.overlap:.0f}")
+        return (f"{count} {strip}", words.print, words.cut_over, words.join_over)
+    loose = (words.loose,) if any(len(piece.outlines) > 1 for piece in plan.pieces) else ()
+    join = words.join_ticks if plan.strip > TICKED else words.join
+    return (" ".join((count, words.seams, *loose)), words.print, words.cut, join)
 
 
 def numbered(steps: tuple[str, ...], width: float, theme: Theme) -> Drawing:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import WORDS
 from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, contains, midpoint
 from boardwright.scene import Box, Item, Style, Text, line, polygon, polylines, rectangle
@@ -73,7 +74,7 @@ def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> 
     items: list[Item] = list(scale_bar(0.0, theme))
     for words, colour in (
         (f"{text.game} · {text.credit}", colours.ink),
-        (f"Print at 100 % (actual size) · {sheet} · {page}", colours.ink),
+        (f"{WORDS[text.language].print_at} · {sheet} · {page}", colours.ink),
         (text.rights, colours.muted),
     ):
         for row in wrapped(words, SMALL, room):

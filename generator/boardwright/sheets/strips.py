@@ -27,6 +27,10 @@ class Strip:
     name: str = ""
     """What it is, for a message: a figure's name."""
 
+    def spaced(self, factor: float) -> "Strip":
+        """The strip with more or less space around it."""
+        return replace(self, above=self.above * factor, below=self.below * factor)
+
 
 def joined(strips: Sequence[Strip]) -> Strip:
     """Strips as one that is never broken."""

@@ -32,8 +32,9 @@ li { margin: .3rem 0; }
 .subtitle, figcaption, footer { color: var(--muted); }
 .subtitle { margin: .3rem 0 0; }
 figure { margin: 1.4rem 0; break-inside: avoid; }
-figure svg { display: block; max-width: 100%%; height: auto; background: #ffffff; border-radius: 3px; padding: 2mm;
+figure svg { display: block; max-width: calc(100%% - 4mm); height: auto; background: #ffffff; border-radius: 3px; padding: 2mm;
   box-sizing: content-box; }
+@media screen { figure svg { zoom: 1.45; } }
 figcaption { font-size: .9rem; line-height: 1.4; margin-top: .4rem; }
 table { border-collapse: collapse; margin: 1.2rem 0; font-size: .95rem; }
 th, td { padding: .25rem .9rem .25rem 0; vertical-align: top; }
@@ -49,10 +50,11 @@ footer p { margin: .2rem 0; }
   body { max-width: none; padding: 0; font-size: 9.5pt; line-height: 1.4; columns: 2; column-gap: 8mm; }
   h1, .subtitle { column-span: all; }
   h2, h3 { break-after: avoid; }
-  h2 { font-size: 13pt; margin-top: 1.2em; } h3 { font-size: 10pt; }
+  h1 { font-size: 20pt; } h2 { font-size: 13pt; margin-top: 1.2em; } h3 { font-size: 10pt; }
+  figcaption { font-size: 8.2pt; } table { font-size: 9pt; } footer { font-size: 7.5pt; }
   p, li { orphans: 2; widows: 2; }
   aside, table { break-inside: avoid; }
-  figure svg { padding: 0; }
+  figure svg { padding: 0; max-width: 100%%; }
 }
 """
 

@@ -13,6 +13,7 @@ import svgwrite
 from svgwrite.base import Desc, Title
 
 from boardwright.fonts import Face
+from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal, filled
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
@@ -155,9 +156,10 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
         )
         element.attribs["xml:space"] = "preserve"
         return element
-    from boardwright.fonts.outlines import text_outline  # noqa: PLC0415  # fontTools is needed for outlines alone
+    from boardwright.fonts.outlines import line_outline  # noqa: PLC0415  # fontTools is needed for outlines alone
 
-    outline = text_outline(text.text, text_start(text) + dx, text.y + dy, text.size, text.face)
-    element = drawing.path(d=outline, fill=text.colour, stroke="none")
+    element = drawing.path(d=line_outline(text.text, text.face), fill=text.colour, stroke="none")
+    scale = decimal(text.size / UNITS_PER_EM, 9)  # font units to mm: a line has a hundred thousand of them at most
+    element.attribs["transform"] = f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})"
     element.attribs["aria-label"] = text.text
     return element

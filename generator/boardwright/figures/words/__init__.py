@@ -1,7 +1,7 @@
 """The one catalogue of fixed words: everything printed that is neither a rule sheet's text nor an author's own words.
 
-There is a frozen class for each concern, and a mapping from languages to its words: sheets, figures, the figures that
-FEN makes, each game's own board sheet, and the stock examples. A game speaks the languages that its rules are in; a new
+There is a frozen class for each concern, and a mapping from languages to its words: sheets, pieces, posters, folding
+boards, figures, the figures that FEN makes, each game's own board sheet, and the stock examples. A game speaks the languages that its rules are in; a new
 language is one more entry in each mapping.
 """
 
@@ -15,7 +15,9 @@ from boardwright.figures.words.games import (
     FENDO_WORDS,
     FenSheetWords,
 )
+from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
 from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
+from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
 from boardwright.figures.words.sheets import WORDS, Words
 
 __all__ = [
@@ -27,12 +29,16 @@ __all__ = [
     "FEN_SHEET_WORDS",
     "FEN_WORDS",
     "FIGURE_WORDS",
+    "PANEL_WORDS",
     "PIECE_WORDS",
+    "POSTER_WORDS",
     "WORDS",
     "FenSheetWords",
     "FenWords",
     "FigureWords",
+    "PanelWords",
     "PieceWords",
+    "PosterWords",
     "Words",
     "titled",
 ]

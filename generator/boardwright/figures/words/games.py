@@ -153,7 +153,7 @@ DENDRIA_WORDS: Mapping[str, DendriaWords] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class FenSheetWords:
-    """FEN's board sheet and the values on its rule sheet; `{...}` is filled in."""
+    """FEN's board sheet, its key and the values on its rule sheet; `{...}` is filled in."""
 
     subtitle: str
     pad: str
@@ -168,6 +168,10 @@ class FenSheetWords:
     needed: str
     kind: str
     """Headings of the table of faces, and a row of it."""
+    key_turn: str
+    key_win: str
+    key: str
+    """The key beside the board: its headings, and the key in words."""
 
 
 FEN_SHEET_WORDS: Mapping[str, FenSheetWords] = MappingProxyType(
@@ -189,6 +193,9 @@ FEN_SHEET_WORDS: Mapping[str, FenSheetWords] = MappingProxyType(
             places="edges and nodes",
             needed="you need",
             kind="face with {sides} sides",
+            key_turn="A turn: {turn}, or capture faces",
+            key_win="{majority} of {faces} faces win",
+            key="Key: {turn}. {win}.",
         )
     }
 )
