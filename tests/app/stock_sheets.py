@@ -28,6 +28,8 @@ SHEETS: Mapping[str, Mapping[str, Any]] = {
     "fanorona-de": {"sheet": {"language": "de"}},
     "cercas-a5": {"page": {"paper": "A5"}},
     "fen-square-letter": {"page": {"paper": "Letter"}},
+    "fendo-letter": {"page": {"paper": "Letter"}},
+    "dendria-letter": {"page": {"paper": "Letter"}, "board": {"cell": "fit"}},
 }
 """Stock board, and what is changed about it."""
 

@@ -1,7 +1,7 @@
 """Pages of rule sheets, from the scene: columns kept, nothing over anything else, no widows, page numbers, sizes."""
 
 import re
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 from hypothesis import given, settings
@@ -276,6 +276,31 @@ def test_a_paragraph_before_a_list_or_a_table_stays_with_it_and_no_item_stands_a
         assert not {first for first, _ in ends} & {"t0", "t1", "t2", "t3"}
         firsts |= {first for first, _ in ends}
     assert "led" in firsts
+
+
+def gaps(page) -> set[float]:
+    """Distances of the baselines in the first column."""
+    rows = sorted(y for _, y, _ in body_lines_of(page.items[0].items[0]))
+    return {round(lower - upper, 2) for upper, lower in pairwise(rows)}
+
+
+def test_space_shrinks_where_that_saves_a_page_and_only_there():
+    """Paragraphs of one line: 4.2 mm and the space of 2.1 mm between two, which becomes 1.785 mm or 1.47 mm."""
+    found = {}
+    for count in range(60, 100):
+        sheet = pages(*(Paragraph(words("line")) for _ in range(count)))
+        found[count] = len(sheet), gaps(sheet[0]).pop()
+    assert {gap for _, gap in found.values()} == {6.3, 5.99, 5.67} or {gap for _, gap in found.values()} == {
+        6.3,
+        5.98,
+        5.67,
+    }
+    ordered = [found[count] for count in sorted(found)]
+    assert [pages_ for pages_, _ in ordered] == sorted(pages_ for pages_, _ in ordered)
+    assert ordered[0] == (1, 6.3)
+    assert ordered[-1] == (2, 6.3)
+    first_of_two = next(i for i, (pages_, _) in enumerate(ordered) if pages_ == 2)
+    assert ordered[first_of_two - 1] == (1, 5.67)
 
 
 def test_furniture_names_are_of_the_layers():

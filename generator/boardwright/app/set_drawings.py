@@ -11,16 +11,19 @@ from boardwright.app.drawers import drawer_of
 from boardwright.app.figures import example_drawings, figure_pages
 from boardwright.app.rule_sheets import rule_sheet
 from boardwright.app.set_plan import SetPlan
-from boardwright.blocks import RuleSheet
+from boardwright.blocks import RuleSheet, figures
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.widths import WIDTH
-from boardwright.figures.words import FEN_WORDS, WORDS
+from boardwright.figures.words import FEN_WORDS, WORDS, titled
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
+from boardwright.sheets.example_sheet import ShownExample, example_pages
+from boardwright.sheets.layout import SheetError
+from boardwright.sheets.set_words import SET_WORDS
 
 SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
-    {"fendo": 0.66, "cercas": 0.66, "dendria": 0.8, "fanorona": 0.84, "fen": 0.8}
+    {"fendo": 0.62, "cercas": 0.66, "dendria": 0.74, "fanorona": 0.84, "fen": 0.8}
 )
 """Width of a game's figures on a rule sheet, in columns: what shows the board well, and leaves room for the words."""
 
@@ -29,6 +32,12 @@ WIDEST_COLUMN = 91.0
 
 SHEET_HEIGHT = 0.5
 """Height of a figure on a rule sheet, in heights of the page's content, above which it is made smaller."""
+
+EXAMPLE_WIDTH = 0.9
+"""Width of a figure on a page of examples, in widths of the same figure on a rule sheet."""
+
+SOLUTION_HEIGHT = 0.65
+"""Height of a solution on its page, in heights of the page's content, above which it is made smaller."""
 
 MADE_WIDTH, MADE_HEIGHT = 0.95, 0.68
 """The same, and the width in columns, of the figures that FEN makes: they have many boards."""
@@ -116,6 +125,31 @@ class SetDrawings:
     def example(self, name: str) -> Document:
         """A figure in `examples/`: an example by its id (and suffix for a solution), or one of `MADE`."""
         return self.document((self._example_page(name),))
+
+    def example_pages(self) -> tuple[Page, ...]:
+        """Pages of the examples and puzzles that the rule sheet does not show; none on pages too small for them."""
+        plan, language = self.plan, self.plan.text.language
+        layout = RuleSheetLayout.on(plan.page)
+        told = {figure.name for figure in figures(self.sheet.blocks)}
+        shown = [self._shown(one, layout) for one in plan.examples if one.example.id not in told]
+        try:
+            return example_pages(shown, plan.text, plan.page, plan.theme, WORDS[language], SET_WORDS[language])
+        except SheetError:
+            return ()
+
+    def _shown(self, verified: VerifiedExample, layout: RuleSheetLayout) -> ShownExample:
+        """An example with figures of the size that suits a page of them."""
+        plan, example, language = self.plan, verified.example, self.plan.text.language
+        width, height = min(layout.column_width, WIDEST_COLUMN), layout.page.content_height
+
+        def drawn(suffix: str, part: float, tallest: float) -> Drawing:
+            found = example_drawings(verified, self.drawer, plan.theme, part * width, tallest * height, language)
+            return dict(found)[suffix]
+
+        title, caption = titled(language, example.id, example.title, example.caption)
+        figure = drawn("", EXAMPLE_WIDTH * SHEET_WIDTHS[plan.loaded.config.game], SHEET_HEIGHT)
+        solution = drawn(SOLUTION, 1.0, SOLUTION_HEIGHT) if verified.proofs else None
+        return ShownExample(example.id, title or example.id, caption, figure, solution)
 
     def asked(self, name: str) -> Document:
         """A figure in `figures/`, which the config asks for."""

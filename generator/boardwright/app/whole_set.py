@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from boardwright.app.set_drawings import SetDrawings
+from boardwright.app.set_plan import SetPlan
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import PANEL_WORDS, PIECE_WORDS, POSTER_WORDS, WORDS
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageTooSmallError
+from boardwright.sheets.assembly_sheet import AssemblySheet
 from boardwright.sheets.cover_sheet import Contents, CoverSheet
 from boardwright.sheets.set_pages import PartPages, bound
-from boardwright.sheets.set_words import SET_WORDS, Part
+from boardwright.sheets.set_words import SET_WORDS, Part, Step
 
 
 def whole_set(drawings: SetDrawings) -> Document:
@@ -28,7 +30,7 @@ def whole_set(drawings: SetDrawings) -> Document:
         words,
         plan.paper.name or "this size",
         tuple(contents),
-        tuple(_needs({part.part for part in inner})),
+        tuple(_needs(plan)),
         lambda side: _preview(drawings, side),
     )
     try:
@@ -42,6 +44,8 @@ def whole_set(drawings: SetDrawings) -> Document:
 def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
     plan = drawings.plan
     language = plan.text.language
+    if pages := _instructions(plan):
+        yield PartPages("assembly", pages, len(pages), SET_WORDS[language].page)
     if plan.panels:
         yield _plain("board", drawings.board().pages, PANEL_WORDS[language].page)
     elif plan.placed:
@@ -57,6 +61,8 @@ def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
     if plan.has_rules:
         pages = drawings.rule_pages()
         yield PartPages("rules", pages, len(pages), WORDS[drawings.sheet.language].page)
+        if pages := drawings.example_pages():
+            yield PartPages("examples", pages, len(pages), WORDS[drawings.sheet.language].page)
     if plan.pad:
         yield _plain("pad", drawings.pad().pages)
 
@@ -65,12 +71,44 @@ def _plain(part: Part, pages: tuple[Page, ...], own: str | None = None) -> PartP
     return PartPages(part, pages, len(pages), own) if own else PartPages(part, pages, len(pages))
 
 
-def _needs(parts: set[Part]) -> Iterator[str]:
-    """What has to be at hand for some parts."""
+def _instructions(plan: SetPlan) -> tuple[Page, ...]:
+    """Pages that say how the game is made; none on pages too small for them."""
+    sheet = AssemblySheet(plan.text, plan.theme, SET_WORDS[plan.text.language], tuple(_steps(plan)))
+    try:
+        return sheet.pages(plan.page)
+    except PageTooSmallError:
+        return ()
+
+
+def _steps(plan: SetPlan) -> Iterator[Step]:
+    """Steps of making a set, in order."""
+    yield from ("print", "measure")
+    pieces = plan.pieces if plan.piece_pages else None
+    if pieces and any(piece.back for piece in pieces.pieces.pieces):
+        yield pieces.backs
+    if plan.panels:
+        yield from ("glue-board", "cut-panels", "hinges", "fold-board")
+    elif plan.poster and not plan.placed:
+        yield "poster-cut"
+        yield "poster-glue" if plan.poster.plan(plan.page)[1].overlap else "poster-tape"
+    elif pieces:
+        yield from ("glue-board", "cut-board")
+    if pieces:
+        yield "cut-pieces"
+        if any(piece.folds for piece in pieces.pieces.pieces):
+            yield "standees"
+    if plan.pad:
+        yield "pad"
+
+
+def _needs(plan: SetPlan) -> Iterator[str]:
+    """What has to be at hand for making a set."""
     yield "paper"
-    if {"board", "pieces"} & parts:
+    if plan.piece_pages or plan.panels or plan.poster:
         yield from ("scissors", "glue")
-    if "pad" in parts:
+    if plan.panels or plan.poster:
+        yield "tape"
+    if plan.pad:
         yield "pencils"
 
 

@@ -25,6 +25,9 @@ SIDES: tuple[Side, ...] = ("front", "back", "slit")
 LEGEND = 7.0
 """Height in mm of the line that explains the bars."""
 
+SMALLEST_PANEL = 6.0
+"""Width and height in mm below which a panel on the map shows nothing."""
+
 LEGEND_BAR, LEGEND_GAP = 13.0, 7.0
 """Width in mm of a bar in that line with the space after it, and the space before the next bar."""
 
@@ -38,14 +41,8 @@ def panel_map(
         PageTooSmallError: where the page has no room for it.
     """
     fixed = PANEL_WORDS[text.language]
-    named = " · ".join(filter(None, (fixed.heading, text.subtitle)))
-    top = header(replace(text, subtitle=named), page.content_width, theme)
-    bottom = footer(text, page.content_width, theme)
-    steps = numbered(steps_of(folding, text.language), page.content_width, theme)
-    start = page.top + top.height + GAP
-    room = page.height - page.bottom - bottom.height - steps.height - LEGEND - 3 * GAP - start
-    if room < SMALLEST_MAP or page.content_width < SMALLEST_MAP:
-        raise PageTooSmallError("the page has no room for the map of a folding board")
+    top, bottom, steps = _around(folding, text, page, theme)
+    start, room = page.top + top.height + GAP, map_room(folding, text, page, theme)
     small = _small_panels(folding, excerpts, page.content_width - 1, room - 1, theme)
     legend = _legend(folding, fixed, page.content_width, theme)
     x, y = page.left + (page.content_width - small.width) / 2, start + (room - small.height) / 2
@@ -63,6 +60,30 @@ def panel_map(
     )
     words = f"{fixed.map_alt.format(panels=len(folding.panels))} {board.description}"
     return Page(page.width, page.height, items, fixed.title.format(title=text.title), words, fixed.map)
+
+
+def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme) -> float:
+    """Height in mm that a page leaves for the panels of the map.
+
+    Raises:
+        PageTooSmallError: where that is not enough to show them.
+    """
+    used = sum(part.height + GAP for part in _around(folding, text, page, theme))
+    room = page.content_height - used - LEGEND
+    rows, columns = folding.panels[-1].row + 1, folding.panels[-1].column + 1
+    across = (page.content_width - 1 - (columns - 1) * APART) / columns
+    down = (room - 1 - (rows - 1) * APART) / rows
+    if min(room, page.content_width) < SMALLEST_MAP or min(across, down) < SMALLEST_PANEL:
+        raise PageTooSmallError("the page has no room for the map of a folding board")
+    return room
+
+
+def _around(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme) -> tuple[Drawing, Drawing, Drawing]:
+    """What stands above the map, below it, and the steps between them."""
+    named = " · ".join(filter(None, (PANEL_WORDS[text.language].heading, text.subtitle)))
+    top = header(replace(text, subtitle=named), page.content_width, theme)
+    bottom = footer(text, page.content_width, theme)
+    return top, bottom, numbered(steps_of(folding, text.language), page.content_width, theme)
 
 
 def steps_of(folding: FoldingBoard, language: str = "en") -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from boardwright.scene import Group, Item, Page, Style, polygon
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, largest_cell, other_papers
 from boardwright.sheets.panel_cuts import FoldingBoard, Panel, corners, folding_board
-from boardwright.sheets.panel_map import panel_map
+from boardwright.sheets.panel_map import map_room, panel_map
 from boardwright.sheets.panel_marks import MARGIN, crop_marks, joint_marks
 from boardwright.sheets.poster_excerpt import Excerpts
 from boardwright.sheets.poster_marks import CUT, HEAD, foot, head
@@ -60,30 +60,36 @@ class PanelSheet:
         excerpts = Excerpts(board.items, max(folding.width, folding.height) / 4)
         count = layout.columns * layout.rows
         parts = [folding.panels[start : start + count] for start in range(0, len(folding.panels), count)]
-        fixed, pages = WORDS[self.text.language], len(parts) + 1
-        width, height = (fixed.number(decimal(length, 1)) for length in self.board.size(self.cell))
-        worded = replace(self.text, facts=(fixed.board_size.format(width=width, height=height), *self.text.facts))
+        pages = len(parts) + 1
         drawn = [
             self._page(layout, folding, excerpts, i * count, part, self.words.page.format(page=i + 2, pages=pages))
             for i, part in enumerate(parts)
         ]
-        return (panel_map(board, folding, excerpts, worded, layout.page, self.theme), *drawn)
+        return (panel_map(board, folding, excerpts, self._worded, layout.page, self.theme), *drawn)
 
     def layout(self, page: PageSetup, folding: FoldingBoard) -> PanelLayout:
-        """The way to turn the page that holds most panels.
+        """The way to turn the page that holds most panels, and their map.
 
         Raises:
             PageTooSmallError, DoesNotFitError: as `pages`.
         """
         rooms = list(self._rooms(page))
         best: PanelLayout | None = None
+        problem: PageTooSmallError | None = None
         for turned, width, height in rooms:
             across = min(int((width + 1e-6) / (folding.width + 2 * MARGIN)), self.columns)
             down = min(int((height + 1e-6) / (folding.height + 2 * MARGIN)), self.rows)
             if across and down and (best is None or across * down > best.columns * best.rows):
+                try:
+                    map_room(folding, self._worded, turned, self.theme)
+                except PageTooSmallError as error:
+                    problem = error
+                    continue
                 best = PanelLayout(turned, across, down)
         if best:
             return best
+        if problem:
+            raise problem
         over = min(
             (
                 (max(0.0, folding.width + 2 * MARGIN - width), max(0.0, folding.height + 2 * MARGIN - height))
@@ -92,6 +98,13 @@ class PanelSheet:
             key=max,
         )
         raise DoesNotFitError(over, max(map(self._largest, rooms)), self._papers(page, folding))
+
+    @property
+    def _worded(self) -> SheetText:
+        """The map's text: with the size of the whole board."""
+        fixed = WORDS[self.text.language]
+        width, height = (fixed.number(decimal(length, 1)) for length in self.board.size(self.cell))
+        return replace(self.text, facts=(fixed.board_size.format(width=width, height=height), *self.text.facts))
 
     def _largest(self, room: tuple[PageSetup, float, float]) -> float:
         """Largest cell whose panels fit on a page."""

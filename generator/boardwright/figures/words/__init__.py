@@ -1,8 +1,8 @@
 """The one catalogue of fixed words: everything printed that is neither a rule sheet's text nor an author's own words.
 
 There is a frozen class for each concern, and a mapping from languages to its words: sheets, pieces, posters, folding
-boards, figures, the figures that FEN makes, each game's own board sheet, and the stock examples. A game speaks the languages that its rules are in; a new
-language is one more entry in each mapping.
+boards, figures, the figures that FEN makes, each game's own board sheet, and the stock examples. A game speaks the
+languages that its rules are in; a new language is one more entry in each mapping.
 """
 
 from boardwright.figures.words.examples import EXAMPLE_WORDS, titled
