@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
 JOBS ?= auto
 TOOLS := chromium qpdf pdftoppm pdffonts pdfinfo
 
-.PHONY: all test test-tools test-slow gallery clean help
+.PHONY: all test test-tools test-slow gallery pictures clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -36,6 +36,9 @@ gallery: $(VENV)/.installed
 	mkdir -p output/gallery
 	for name in $(GALLERY); do cp build/gallery/$$name/board.svg output/gallery/$$name.svg; done
 
+pictures: $(VENV)/.installed
+	$(BIN)/python docs/make_pictures.py
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find rules generator tests -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -46,6 +49,7 @@ help:
 	@echo "make test-tools  the tests that need chromium, qpdf and poppler-utils"
 	@echo "make test-slow   the long proofs"
 	@echo "make gallery     the pictures of the README, made anew"
+	@echo "make pictures    the pictures of docs/printing.md, made anew"
 	@echo "make clean       removes .venv, caches and packages built; the sets in output/ stay"
 	@echo "PYTHON=python3.12 make ...  uses another Python (3.11 or newer)"
 

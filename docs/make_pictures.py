@@ -32,6 +32,9 @@ GAP = 10.0
 PAPER = Style(fill="#ffffff", stroke="#9a9a9a", width=0.4)
 """A page's paper and its edge, which show on a dark screen as well."""
 
+DEFAULTS = ("stroke:none", "stroke-linecap:butt", "stroke-linejoin:miter", "stroke-miterlimit:4")
+"""What a path has when nothing is said."""
+
 TEST_SHEET = "test sheet"
 """What `Shot.config` names for the test sheet of the printer, which has no config."""
 
@@ -134,6 +137,9 @@ def _pages(shot: Shot, folder: Path) -> list[Page]:
         test_sheet = calibration_pages("A4")
         return [test_sheet[number] for number in shot.pages]
     config = shot.config
+    if shot.profile == "laser":  # a hairline would not be seen in a picture
+        drawn_wider = (folder / config).read_text(encoding="utf-8").replace("hairline: 0.1 mm", "hairline: 0.6 mm")
+        (folder / config).write_text(drawn_wider, encoding="utf-8")
     if shot.theme:
         config = f"{shot.theme}.yaml"
         (folder / config).write_text(f"game: dendria\nboard: {{size: 7}}\ntheme: {shot.theme}\n", encoding="utf-8")
@@ -148,13 +154,21 @@ def _pages(shot: Shot, folder: Path) -> list[Page]:
 
 
 def _lean(svg: str) -> str:
-    """The picture in a quarter of the bytes: each letter once, relative commands, and nothing said that is default."""
-    svg = re.sub(r' stroke-linecap="butt"| stroke-linejoin="miter"| stroke-miterlimit="4"| stroke="none"', "", svg)
+    """The picture in a fifth of the bytes: each letter and each style once, relative commands, no defaults."""
     letters: dict[tuple[Face, str], str] = {}
-    svg = re.sub(r' d="(M[^"]*)"', lambda data: f' d="{_relative(data[1])}"', svg)
+    styles: dict[str, str] = {}
+    svg = re.sub(r'<path d="(M[^"]*)" ([^>]*?) ?/>', lambda path: _path(path[1], path[2], styles), svg)
     svg = re.sub(r"<text (.*?)>(.*?)</text>", lambda text: _words(text[1], unescape(text[2]), letters), svg)
+    looks = "".join(f".{name}{{{style}}}" for style, name in styles.items())
     shapes = (f'<path id="{name}" d="{line_outline(letter, face)}"/>' for (face, letter), name in letters.items())
-    return svg.replace("<title", f"<defs>{''.join(shapes)}</defs><title", 1)
+    return svg.replace("<title", f"<style>{looks}</style><defs>{''.join(shapes)}</defs><title", 1)
+
+
+def _path(data: str, attributes: str, styles: dict[str, str]) -> str:
+    """A path with its attributes as a class; `styles` gathers the names of these."""
+    given = [f"{key}:{value}" for key, value in re.findall(r'([\w-]+)="([^"]*)"', attributes)]
+    style = ";".join(one for one in given if one not in DEFAULTS)
+    return f'<path class="{styles.setdefault(style, f"p{len(styles)}")}" d="{_relative(data)}"/>'
 
 
 def _relative(data: str) -> str:

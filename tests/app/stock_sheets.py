@@ -16,6 +16,7 @@ from tests.parse_back.sets import changed, source
 SHEETS: Mapping[str, Mapping[str, Any]] = {
     "fendo": {},
     "cercas": {},
+    "dendria": {},
     "dendria-7": {},
     "fanorona": {},
     "fanorona-traditional": {},

@@ -127,6 +127,9 @@ def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
 HALF_A_COLUMN = 1350
 """Letters that half a column holds: 30 lines of 45."""
 
+PARTED = {("dendria-letter", "dendria-hungry-and-nourished")}
+"""Sheets with a figure that stands past the heading of the next section: else they would take a third page."""
+
 
 @pytest.mark.parametrize("name", [name for name in SHEETS if not name.endswith("a5")])
 def test_figures_stand_in_their_section_half_a_column_away_at_most(name: str):
@@ -143,8 +146,9 @@ def test_figures_stand_in_their_section_half_a_column_away_at_most(name: str):
     found = places(event for page in pages(name) for event in met((body_of(page),), figures))
     assert wanted.keys() == found.keys() == set(figures.values())
     assert figures
-    for figure, (section, letters) in wanted.items():
-        assert found[figure][0] == section, figure
+    elsewhere = {(name, figure) for figure in wanted if found[figure][0] != wanted[figure][0]}
+    assert elsewhere == {one for one in PARTED if one[0] == name}
+    for figure, (_, letters) in wanted.items():
         assert 0 <= found[figure][1] - letters <= HALF_A_COLUMN, figure
 
 

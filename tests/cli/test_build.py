@@ -180,6 +180,13 @@ def test_parts_and_formats_that_cannot_be(arguments: list[str], fragment: str, e
     assert tree(empty_folder) == {}
 
 
+def test_a_pad_of_a_board_with_tiles_comes_when_it_is_asked_for(empty_folder: Path):
+    built(run(empty_folder, "build", "fendo", "--only", "pad"))
+    assert names(empty_folder / "output" / "fendo") == {"pad.pdf", "manifest.json"}
+    built(run(empty_folder, "build", "fendo", "--only", "board,set"))
+    assert names(empty_folder / "output" / "fendo") == {"board.pdf", "board.svg", "fendo.pdf", "manifest.json"}
+
+
 def test_a_part_that_this_board_does_not_have(empty_folder: Path):
     line = refused(run(empty_folder, "build", "cercas", "dendria-7", "--only", "pad"))
     assert "dendria-7" in line

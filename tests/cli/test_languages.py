@@ -11,12 +11,20 @@ from boardwright.app.credits import CREDITS
 from tests.cli.program import run
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
+from tests.parse_back.structure import read_structure
 
 ENGLISH = re.compile(
     r"\b(the|and|of|to|is|are|has|have|one|two|turns?|legal|by|with|white|black|score|wins?|won|page|board|print|inch|"
     r"each|rules|distance|side|channel|spaces?)\b",
     re.IGNORECASE,
 )
+ENGLISH_LARGE = re.compile(
+    r"\b(maps?|assembly|sheets?|pieces?|seams?|strips?|panels?|hinges?|slits?|tape|front|back|fold|cut|glue|join|lay|"
+    r"leave|x|part)\b",
+    re.IGNORECASE,
+)
+"""Words of English posters and folding boards that no German one has."""
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -74,6 +82,130 @@ def test_a_german_set_is_german(empty_folder: Path, game: str, more: str, said: 
         assert text in board
     if "pencil" in more:
         assert "Mehrere Pläne, um mit Stiften darauf zu spielen" in words_of(empty_folder / "output" / "x" / "pad.pdf")
+
+
+LARGE = {
+    "seams": (
+        "game: fendo\nboard: {cell: 45 mm}",
+        "poster",
+        (
+            "Karte der Blätter",
+            "Dieser Spielplan steht auf 6 Blättern, A1 bis B3; das Blatt mit der Karte ist nicht mitgezählt. Die Nähte",
+            "Striche an den Enden der Nähte treffen sich. Klebe sie hinten mit Klebeband fest.",
+            "Spielplan 345 × 345 mm",
+            "Mit 100 % drucken (tatsächliche Größe) · Blatt A1 · Seite 2 von 7",
+            "Blatt B3 · Seite 7 von 7",
+        ),
+        ("Karte", "A1", "A2", "A3", "B1", "B2", "B3"),
+        "Karte eines Posters aus 6 Blättern. Ein Fendo-Plan mit 7 mal 7 Feldern",
+        "Teil B2 des Spielplans.",
+    ),
+    "seams of fanorona": (
+        "game: fanorona\nboard: {size: [5, 9], cell: 45 mm}",
+        "poster",
+        ("Karte der Blätter · Einzeln schlagen: ein Schritt je Zug", "Spielplan 401,5 × 221,5 mm", "Blatt A1"),
+        ("Karte", "A1", "A2", "A3"),
+        "Karte eines Posters aus 3 Blättern. Ein Fanorona-Brett mit 9 mal 5 Punkten",
+        "Teil A2 des Spielplans.",
+    ),
+    "overlap": (
+        "game: fanorona\nboard: {size: [3, 3], cell: 250 mm}",
+        "poster",
+        (
+            "Benachbarte Blätter haben einen 10 mm breiten Streifen gemeinsam.",
+            "Schneide jedes Blatt links und oben an den durchgezogenen Linien; die Schnittmarken führen das Lineal.",
+            "Leg es auf den Streifen des vorigen Blattes, bis an die gestrichelte Linie",
+        ),
+        (),
+        "Karte eines Posters aus ",
+        "Teil A1 des Spielplans.",
+    ),
+    "panels": (
+        "game: fendo\nboard: {panels: [2, 2]}",
+        "board",
+        (
+            "Tafeln und Scharniere",
+            "4 Tafeln von 92 × 92 mm, 3 Scharniere.",
+            "Lass den Schlitz offen.",
+            "Scharnier, vorn geklebt",
+            "Scharnier, hinten geklebt",
+            "Scharnier 1 · B1 · vorn",
+            "Nr. 2 A2 hinten",
+            "Schlitz B2 offen",
+            "Tafeln A1, A2 · Seite 2 von 3",
+        ),
+        ("Karte", "A1, A2", "B1, B2"),
+        "Karte eines Spielplans zum Falten, aus 4 Tafeln. Ein Fendo-Plan",
+        "Tafel B2 des Spielplans.",
+    ),
+    "panels of fanorona": (
+        "game: fanorona\nboard: {size: [5, 9], panels: [1, 3], cell: 21 mm}",
+        "board",
+        (
+            # Cuts half-way between points, 3 x 21 mm apart; 4 x 21 mm and the border of 0.9 x 21 + 1 mm high.
+            "3 Tafeln von 63 × 103,9 mm, 2 Scharniere. Kein Schnitt geht durch ein Feld.",
+            "Tafeln A1 bis A3 · Seite 2 von 2",
+        ),
+        ("Karte", "A1 bis A3"),
+        "Karte eines Spielplans zum Falten, aus 3 Tafeln. Ein Fanorona-Brett",
+        "Tafel A3 des Spielplans.",
+    ),
+    "two panels": (
+        "game: fanorona\nboard: {size: [5, 9], panels: [1, 2]}",
+        "board",
+        ("2 Tafeln von 125,1 × 138,2 mm, 1 Scharnier.", "Tafel A1 · Seite 2 von 3", "Tafel A2 · Seite 3 von 3"),
+        ("Karte", "A1", "A2"),
+        "Karte eines Spielplans zum Falten, aus 2 Tafeln.",
+        "Tafel A2 des Spielplans.",
+    ),
+}
+"""Large board -> its config, the file with it, what is printed, labels of the pages, words for the map and a part."""
+
+
+@pytest.mark.parametrize("config, part, said, labels, map_words, part_words", LARGE.values(), ids=LARGE)
+def test_a_german_poster_or_folding_board_is_german(
+    empty_folder: Path, config, part, said, labels, map_words, part_words
+):
+    (empty_folder / "x.yaml").write_text(f"{config}\nsheet: {{language: de}}\n", encoding="utf-8")
+    done = run(empty_folder, "build", "x.yaml", "--only", part, "--format", "pdf,svg", "-q")
+    assert (done.code, done.err) == (0, "")
+    folder = empty_folder / "output" / "x"
+    printed = " ".join(words_of(folder / f"{part}.pdf").split())
+    for text in said:
+        assert text in printed
+    figures = [figure.alt for figure in read_structure(folder / f"{part}.pdf").all("Figure")]
+    assert part_words in figures
+    with pikepdf.open(folder / f"{part}.pdf") as file:
+        shown = [str(page.label) for page in file.pages]
+        told = [str(file.docinfo["/Title"]), *shown, *figures]
+    assert shown[: len(labels)] == list(labels)
+    drawn = sorted(folder.glob(f"{part}-*.svg"))
+    assert len(drawn) == (0 if part == "poster" else len(shown)), "a poster is a PDF alone"
+    for path in drawn:
+        root = etree.parse(path).getroot()
+        told += [root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")]
+    assert any(text.startswith(map_words) for text in told)
+    for text in (printed, *told):
+        assert not ENGLISH.search(text), text
+        assert not ENGLISH_LARGE.search(text), text
+
+
+def test_english_large_boards_would_be_noticed(empty_folder: Path):
+    for config, part in ((LARGE[name][0], LARGE[name][1]) for name in ("seams", "panels")):
+        (empty_folder / "x.yaml").write_text(config, encoding="utf-8")
+        assert run(empty_folder, "build", "x.yaml", "--only", part, "--format", "pdf", "-q").code == 0
+        assert ENGLISH_LARGE.search(words_of(empty_folder / "output" / "x" / f"{part}.pdf"))
+
+
+def test_pages_of_a_german_folding_board_are_numbered_once_in_the_whole_set(empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(f"{LARGE['panels'][0]}\nsheet: {{language: de}}\n", encoding="utf-8")
+    assert run(empty_folder, "build", "x.yaml", "--only", "set", "-q").code == 0
+    sheets = read_pdf(empty_folder / "output" / "x" / "x.pdf")
+    for number, sheet in enumerate(sheets, 1):
+        lines = [mark.text for mark in sheet.marks if isinstance(mark, Words)]
+        found = [line for line in lines if re.search(r"Seite\s\d+\svon\s\d+", line)]
+        assert len(found) == 1, found
+        assert " ".join(found[0].split()).endswith(f"Seite {number} von {len(sheets)}")
 
 
 def test_the_manifest_s_terms_do_not_change_with_the_language(empty_folder: Path):

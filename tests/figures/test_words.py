@@ -23,7 +23,17 @@ from boardwright.figures.words import (
 from boardwright.fonts import missing_characters
 
 CATALOGUES: dict[str, Mapping[str, Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
-BOTH = ("WORDS", "FIGURE_WORDS", "PIECE_WORDS", "EXAMPLE_WORDS", "FENDO_WORDS", "FANORONA_WORDS")
+BOTH = (
+    "WORDS",
+    "FIGURE_WORDS",
+    "PIECE_WORDS",
+    "POSTER_WORDS",
+    "PANEL_WORDS",
+    "SET_WORDS",
+    "EXAMPLE_WORDS",
+    "FENDO_WORDS",
+    "FANORONA_WORDS",
+)
 
 
 def texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:

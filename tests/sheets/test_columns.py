@@ -136,6 +136,20 @@ def test_more_pages_are_never_taken_for_looks():
     assert [column.height for column in into_columns(blocks, lambda _: 100, 1)] == [100] * 10 + [80]
 
 
+def test_space_is_closed_up_to_save_a_page_or_to_keep_a_figure_in_its_section():
+    def tops(spacing: float, *given_strips: Strip) -> list[float]:
+        columns = into_columns(given_strips, lambda _: 100, 1, (1.0, spacing))
+        return [round(top, 3) for _, top in columns[0].strips[:2]]
+
+    rows = [Strip(10, (), above=4, name="words") for _ in range(9)]
+    assert tops(0.5, *rows[:7]) == [0, 14]
+    assert tops(0.5, *rows[:8]) == [0, 12]
+    figure = Strip(34, (), above=4, floats=True, name="figure")
+    section = Strip(10, (), above=4, heading=2, name="section")
+    assert tops(0.8, *rows[:5], section, *rows, *rows) == [0, 14]
+    assert tops(0.8, *rows[:5], figure, section, *rows, *rows) == [0, 13.2]
+
+
 def test_nothing_gives_no_column():
     assert into_columns([], lambda _: 100, 2) == ()
 

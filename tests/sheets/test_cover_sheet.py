@@ -10,13 +10,12 @@ from boardwright.app.stock import stock_path
 from boardwright.app.whole_set import whole_set
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import WORDS
+from boardwright.figures.words import SET_WORDS, WORDS, Part, Step
 from boardwright.fonts import missing_characters
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.cover_sheet import LARGEST_PREVIEW, SMALLEST_PREVIEW, Contents, CoverSheet
 from boardwright.sheets.set_pages import PartPages, bound
-from boardwright.sheets.set_words import SET_WORDS, Part, Step
 from tests.parse_back import sets
 from tests.sheets.page_parts import Parts, outside, overlap, overlapping, whole
 

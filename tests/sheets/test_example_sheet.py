@@ -7,12 +7,11 @@ import pytest
 from boardwright.app.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import WORDS
+from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
 from boardwright.sheets import PageSetup, SheetText, TooWideError
 from boardwright.sheets.example_sheet import ShownExample, example_pages
 from boardwright.sheets.set_pages import PartPages, bound
-from boardwright.sheets.set_words import SET_WORDS
 from tests.sheets.page_parts import outside, overlapping, parts
 
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0)}

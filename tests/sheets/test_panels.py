@@ -7,7 +7,7 @@ from boardwright.figures.board_dendria import DendriaBoard
 from boardwright.figures.board_fanorona import FanoronaBoard
 from boardwright.figures.board_fendo import FendoBoard
 from boardwright.scene import Text, flattened, scene_box
-from boardwright.sheets import DoesNotFitError, PageTooSmallError
+from boardwright.sheets import DoesNotFitError, PageSetup, PageTooSmallError
 from boardwright.sheets.panel_cuts import folding_board, joints
 from boardwright.sheets.panel_marks import joint_marks
 from boardwright.sheets.panel_sheet import PanelSheet
@@ -205,3 +205,22 @@ def test_a_page_without_room_for_the_scale_bar_is_refused():
 def test_the_same_folding_board_twice_is_the_same():
     one, other = (sheet(FanoronaBoard(5, 9), 20.0, 1, 3).pages(setup("A4")) for _ in range(2))
     assert one == other
+
+
+def test_a_page_without_room_for_the_map_is_refused_before_anything_is_drawn():
+    folding = sheet(CercasBoard(4, 12), 14, 1, 2)
+    page = PageSetup(130, 250, 10, 10, 10, 10, "landscape")
+    with pytest.raises(PageTooSmallError, match="no room for the map"):
+        folding.layout(page, folding.folding)
+
+
+def test_the_page_is_turned_where_only_that_leaves_room_for_the_map():
+    # Lying, two of the panels stand on a page that has no room for the map; upright, one, or the map.
+    folding = sheet(CercasBoard(4, 12), 14, 1, 2)
+    first, *others = folding.pages(PageSetup(130, 250, 10, 10, 10, 10))
+    assert (first.width, first.height, len(others)) == (130, 250, 2)
+    left, top, right, bottom = scene_box(first.items)
+    assert left >= 9.7
+    assert top >= 8  # the box of a line reaches above its letters
+    assert right <= first.width - 9.7
+    assert bottom <= first.height - 9.7

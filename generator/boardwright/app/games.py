@@ -27,6 +27,8 @@ class GamePlan:
     pad_board: BoardFigure | None = None
     pad_side: SideFigure | None = None
     pad_cell: float | None = None
+    pad_usual: bool = True
+    """Whether a set has a pad without being asked for it: a board that is played on with pencils has."""
     pad_most: int = 64
     """Boards on a page of the pad, at the most."""
     pad_subtitle: str = ""

@@ -76,7 +76,7 @@ def lay_out(
             raise loaded.error(loaded.problem("page.paper", f"too small for a proof sheet, which needs A5 ({where})"))
         return plan
     plan = _with_panels(plan, where) if config.board.panels != (1, 1) else _with_board(plan, where, parts)
-    plan = replace(plan, pad=_pad(plan, where), has_rules=_rules_fit(text, page, theme))
+    plan = replace(plan, pad=_pad(plan, where, parts), has_rules=_rules_fit(text, page, theme))
     return _with_pieces(plan, where, parts)
 
 
@@ -173,10 +173,10 @@ def _placed(plan: SetPlan, where: str, *, poster: bool) -> PlacedBoard | None:
     return placed
 
 
-def _pad(plan: SetPlan, where: str) -> PlacedPad | None:
-    """The pad of a game that has one."""
+def _pad(plan: SetPlan, where: str, parts: Collection[str]) -> PlacedPad | None:
+    """The pad of a game that has one, where it is usual or asked for."""
     game, text = plan.game, plan.text
-    if not game.pad_board or not game.pad_cell:
+    if not game.pad_board or not game.pad_cell or not (game.pad_usual or "pad" in parts):
         return None
     sheet = PadSheet(
         board=game.pad_board,

@@ -61,9 +61,10 @@ def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
         wanted=max(25.0, board.smallest_cell),
         cell_words=WORDS[language].cells["fen"],
         side=key if options.score_box else None,
-        pad_board=FenBoard(tiling, "pencil", options.clearance, options.rotate) if pencil else None,
+        pad_board=FenBoard(tiling, "pencil", options.clearance, options.rotate),
         pad_side=ScoreLine(players, words.score_line) if options.score_box else None,
-        pad_cell=12.0 if pencil else None,
+        pad_cell=12.0,
+        pad_usual=pencil,
         pad_most=max(1, PRINTED_FACES // len(tiling.faces)),
         pad_subtitle=words.pad.format(turn=turn, majority=f"{counts.majority:,}", faces=f"{counts.faces:,}"),
         subtitle=words.subtitle.format(

@@ -15,12 +15,11 @@ from boardwright.blocks import RuleSheet, figures
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.widths import WIDTH
-from boardwright.figures.words import FEN_WORDS, WORDS, titled
+from boardwright.figures.words import FEN_WORDS, SET_WORDS, WORDS, titled
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
 from boardwright.sheets.example_sheet import ShownExample, example_pages
 from boardwright.sheets.layout import SheetError
-from boardwright.sheets.set_words import SET_WORDS
 
 SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
     {"fendo": 0.62, "cercas": 0.66, "dendria": 0.74, "fanorona": 0.84, "fen": 0.8}

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_plan import SetPlan
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import PANEL_WORDS, PIECE_WORDS, POSTER_WORDS, WORDS
+from boardwright.figures.words import PANEL_WORDS, PIECE_WORDS, POSTER_WORDS, SET_WORDS, WORDS, Part, Step
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.assembly_sheet import AssemblySheet
 from boardwright.sheets.cover_sheet import Contents, CoverSheet
 from boardwright.sheets.set_pages import PartPages, bound
-from boardwright.sheets.set_words import SET_WORDS, Part, Step
 
 
 def whole_set(drawings: SetDrawings) -> Document:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from boardwright.blocks import Run
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import SetWords, Step
 from boardwright.fonts import text_width
 from boardwright.scene import Circle, Group, Item, Page, Style, Text, rectangle
 from boardwright.scene.measure import item_box
@@ -17,7 +18,6 @@ from boardwright.sheets.furniture import LEADING, SMALL, SheetText, footer, head
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.lines import broken, line_items
 from boardwright.sheets.picture_pen import FIELD, Pen
-from boardwright.sheets.set_words import SetWords, Step
 from boardwright.sheets.typography import GUTTER, PART, TEXT
 
 PICTURES: Mapping[Step, Callable[[Pen], None]] = MappingProxyType(

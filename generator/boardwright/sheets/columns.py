@@ -28,6 +28,9 @@ TURNED = 0.5
 UNEVEN = 6.0
 """Penalty of the last page's height, in columns: the lower it is, the more even are its columns."""
 
+TIGHT = 4.0
+"""Penalty of having no space between blocks, and in proportion of having less than the usual."""
+
 BEAM = 24
 """Ways to have filled the columns so far that are followed up."""
 
@@ -70,18 +73,26 @@ class Column:
         return Group(tuple(Group(strip.items, 0.0, top) for strip, top in self.strips), x, y)
 
 
-def into_columns(strips: Sequence[Strip], room: Room, per_page: int) -> tuple[Column, ...]:
+def into_columns(
+    strips: Sequence[Strip], room: Room, per_page: int, spacings: Sequence[float] = (1.0,)
+) -> tuple[Column, ...]:
     """Columns of all strips in order, figures as near to their words as can be; those of the last page are even.
+
+    The space between strips is multiplied with the one of the `spacings` that does best.
 
     Raises:
         TooTallError: where a strip is taller than a column of the pages after the first.
     """
-    blocks = _blocks(strips, room(per_page))
-    if not blocks:
+    if not strips:
         return ()
-    pages = _Pages(blocks, room, per_page)
-    first = pages.last_page()
-    return (*first.columns(), *pages.even(first).columns(first.number))
+    found: list[tuple[int, float, _Way]] = []
+    for spacing in spacings:
+        blocks = _blocks([strip.spaced(spacing) for strip in strips], room(per_page))
+        pages = _Pages(blocks, room, per_page)
+        start = pages.last_page()
+        way = pages.even(start)
+        found.append((start.number, way.penalty + TIGHT * (1 - spacing), way))
+    return min(found, key=lambda one: one[:2])[2].columns()
 
 
 def _blocks(strips: Sequence[Strip], room: float) -> list[Strip]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from boardwright.blocks import Block, Heading, ListBlock, Paragraph, Run, Table
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import Part, SetWords
 from boardwright.scene import Group, Item, Page, Text
 from boardwright.sheets.furniture import SheetText, footer
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.set_words import Part, SetWords
 from boardwright.sheets.setting import block_strips
 from boardwright.sheets.strips import Strip, joined
 from boardwright.sheets.typography import GUTTER

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from boardwright.blocks import Block, Figure, Heading, RuleSheet, Run
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import Words
+from boardwright.figures.words import SetWords, Words
 from boardwright.scene import Page
 from boardwright.sheets.furniture import SheetText
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.rule_sheet import rule_pages
 from boardwright.sheets.set_pages import renamed
-from boardwright.sheets.set_words import SetWords
 
 
 @dataclass(frozen=True, slots=True)

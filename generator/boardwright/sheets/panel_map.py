@@ -69,7 +69,7 @@ def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: The
         PageTooSmallError: where that is not enough to show them.
     """
     used = sum(part.height + GAP for part in _around(folding, text, page, theme))
-    room = page.content_height - used - LEGEND
+    room = page.content_height - used - LEGEND - GAP
     rows, columns = folding.panels[-1].row + 1, folding.panels[-1].column + 1
     across = (page.content_width - 1 - (columns - 1) * APART) / columns
     down = (room - 1 - (rows - 1) * APART) / rows

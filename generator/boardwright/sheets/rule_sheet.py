@@ -1,7 +1,6 @@
 """Rule sheets: blocks set in columns on as many pages as they need, with a title, a running title and page numbers."""
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boardwright.blocks import Figure, RuleSheet
@@ -10,20 +9,19 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import Words
 from boardwright.fonts import text_width
 from boardwright.scene import Document, Group, Item, Page, Style, Text, line
-from boardwright.sheets.columns import Column, Room, into_columns
+from boardwright.sheets.columns import Column, into_columns
 from boardwright.sheets.furniture import LEADING as FOOTER_LEADING
 from boardwright.sheets.furniture import SMALL, SheetText, header
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, SheetError
 from boardwright.sheets.setting import block_strips
-from boardwright.sheets.strips import Strip
 from boardwright.sheets.typography import GUTTER, NARROWEST_TWO, TEXT
 
 RUNNING = 2.7
 """Font size of the running title in mm, and the height that it takes with its rule."""
 RUNNING_HEIGHT = 4.6
 
-SPACING = (1.0, 0.85, 0.7)
-"""What the space between blocks is multiplied with, if that saves a page."""
+SPACINGS = (1.0, 0.85, 0.7)
+"""What the space between blocks is multiplied with: less than the usual saves a page, or keeps figures in place."""
 
 LEAST_LINES = 6
 """Columns of fewer lines than this are refused."""
@@ -84,16 +82,11 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
     if bottom - max(tops) < LEAST_LINES * TEXT.leading:
         raise PageTooSmallError("the page has no room for rules between its title and its footer")
     strips = block_strips(sheet.blocks, width, theme)
-    columns = _fewest(strips, lambda column: bottom - tops[column >= layout.columns], layout.columns)
+    room = (bottom - tops[0], bottom - tops[1])
+    columns = into_columns(strips, lambda column: room[column >= layout.columns], layout.columns, SPACINGS)
     sides = [columns[i : i + layout.columns] for i in range(0, len(columns), layout.columns)] or [()]
     frame = _Frame(text, layout, theme, words, len(sides))
     return tuple(frame.page(number, side, head, tops[number > 0]) for number, side in enumerate(sides))
-
-
-def _fewest(strips: Sequence[Strip], room: Room, per_page: int) -> tuple[Column, ...]:
-    """Columns on as few pages as can be, with the most space between blocks that this allows."""
-    tried = [into_columns([strip.spaced(factor) for strip in strips], room, per_page) for factor in SPACING]
-    return min(tried, key=lambda columns: math.ceil(len(columns) / per_page))
 
 
 def rule_document(pages: tuple[Page, ...], text: SheetText, author: str, words: Words) -> Document:

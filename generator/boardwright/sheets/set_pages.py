@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import Part, SetWords
 from boardwright.scene import Bookmark, Group, Item, Page, Text
 from boardwright.sheets.furniture import SMALL
 from boardwright.sheets.layout import PageSetup
-from boardwright.sheets.set_words import Part, SetWords
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """The one catalogue of fixed words: everything printed that is neither a rule sheet's text nor an author's own words.
 
 There is a frozen class for each concern, and a mapping from languages to its words: sheets, pieces, posters, folding
-boards, figures, the figures that FEN makes, each game's own board sheet, and the stock examples. A game speaks the
-languages that its rules are in; a new language is one more entry in each mapping.
+boards, the file of a whole set, figures, the figures that FEN makes, each game's own board sheet, and the stock
+examples. A game speaks the languages that its rules are in; a new language is one more entry in each mapping.
 """
 
 from boardwright.figures.words.examples import EXAMPLE_WORDS, titled
@@ -19,6 +19,7 @@ from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
 from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
 from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
 from boardwright.figures.words.sheets import WORDS, Words
+from boardwright.figures.words.whole_set import SET_WORDS, Instruction, Part, SetWords, Step
 
 __all__ = [
     "CERCAS_WORDS",
@@ -32,13 +33,18 @@ __all__ = [
     "PANEL_WORDS",
     "PIECE_WORDS",
     "POSTER_WORDS",
+    "SET_WORDS",
     "WORDS",
     "FenSheetWords",
     "FenWords",
     "FigureWords",
+    "Instruction",
     "PanelWords",
+    "Part",
     "PieceWords",
     "PosterWords",
+    "SetWords",
+    "Step",
     "Words",
     "titled",
 ]

@@ -222,34 +222,40 @@ _GERMAN: dict[Step, Instruction] = {
 SET_WORDS: Mapping[str, SetWords] = MappingProxyType(
     {
         "en": SetWords(
-            parts={
-                "cover": "Cover",
-                "assembly": "Making the game",
-                "board": "Board",
-                "pieces": "Pieces",
-                "rules": "Rules",
-                "examples": "Examples",
-                "pad": "Pad",
-            },
-            advice={
-                "cover": "need not be printed",
-                "assembly": "once, or read it on a screen",
-                "board": "once, on card, or on paper glued to card",
-                "pieces": "once, on card of 200 to 300 g/m²",
-                "rules": "once, on paper",
-                "examples": "once, on paper, if you like",
-                "pad": "as often as you play, on paper",
-            },
+            parts=MappingProxyType(
+                {
+                    "cover": "Cover",
+                    "assembly": "Making the game",
+                    "board": "Board",
+                    "pieces": "Pieces",
+                    "rules": "Rules",
+                    "examples": "Examples",
+                    "pad": "Pad",
+                }
+            ),
+            advice=MappingProxyType(
+                {
+                    "cover": "need not be printed",
+                    "assembly": "once, or read it on a screen",
+                    "board": "once, on card, or on paper glued to card",
+                    "pieces": "once, on card of 200 to 300 g/m²",
+                    "rules": "once, on paper",
+                    "examples": "once, on paper, if you like",
+                    "pad": "as often as you play, on paper",
+                }
+            ),
             contents="In this file",
             columns=("part", "page", "sheets", "print it"),
             need="You need",
-            needs={
-                "paper": "paper and card of the size {paper}",
-                "scissors": "scissors, or a knife, a steel ruler and a cutting mat",
-                "glue": "glue for paper",
-                "tape": "clear tape",
-                "pencils": "two pencils of different colours",
-            },
+            needs=MappingProxyType(
+                {
+                    "paper": "paper and card of the size {paper}",
+                    "scissors": "scissors, or a knife, a steel ruler and a cutting mat",
+                    "glue": "glue for paper",
+                    "tape": "clear tape",
+                    "pencils": "two pencils of different colours",
+                }
+            ),
             printing="Printing",
             steps=(
                 "Choose “actual size” or 100 % in the print dialog, never “fit to page”.",
@@ -266,34 +272,40 @@ SET_WORDS: Mapping[str, SetWords] = MappingProxyType(
             solutions="Solutions",
         ),
         "de": SetWords(
-            parts={
-                "cover": "Titelblatt",
-                "assembly": "So entsteht das Spiel",
-                "board": "Spielplan",
-                "pieces": "Spielsteine",
-                "rules": "Spielregeln",
-                "examples": "Beispiele",
-                "pad": "Block",
-            },
-            advice={
-                "cover": "muss nicht gedruckt werden",
-                "assembly": "einmal, oder am Bildschirm lesen",
-                "board": "einmal, auf Karton oder auf Papier, das du aufklebst",
-                "pieces": "einmal, auf Karton von 200 bis 300 g/m²",
-                "rules": "einmal, auf Papier",
-                "examples": "einmal, auf Papier, wenn du magst",
-                "pad": "für jedes Spiel neu, auf Papier",
-            },
+            parts=MappingProxyType(
+                {
+                    "cover": "Titelblatt",
+                    "assembly": "So entsteht das Spiel",
+                    "board": "Spielplan",
+                    "pieces": "Spielsteine",
+                    "rules": "Spielregeln",
+                    "examples": "Beispiele",
+                    "pad": "Block",
+                }
+            ),
+            advice=MappingProxyType(
+                {
+                    "cover": "muss nicht gedruckt werden",
+                    "assembly": "einmal, oder am Bildschirm lesen",
+                    "board": "einmal, auf Karton oder auf Papier, das du aufklebst",
+                    "pieces": "einmal, auf Karton von 200 bis 300 g/m²",
+                    "rules": "einmal, auf Papier",
+                    "examples": "einmal, auf Papier, wenn du magst",
+                    "pad": "für jedes Spiel neu, auf Papier",
+                }
+            ),
             contents="In dieser Datei",
             columns=("Teil", "Seite", "Blätter", "So druckst du es"),
             need="Du brauchst",
-            needs={
-                "paper": "Papier und Karton im Format {paper}",
-                "scissors": "eine Schere, oder Messer, Stahllineal und Schneidematte",
-                "glue": "Papierkleber",
-                "tape": "durchsichtiges Klebeband",
-                "pencils": "zwei Stifte in verschiedenen Farben",
-            },
+            needs=MappingProxyType(
+                {
+                    "paper": "Papier und Karton im Format {paper}",
+                    "scissors": "eine Schere, oder Messer, Stahllineal und Schneidematte",
+                    "glue": "Papierkleber",
+                    "tape": "durchsichtiges Klebeband",
+                    "pencils": "zwei Stifte in verschiedenen Farben",
+                }
+            ),
             printing="Drucken",
             steps=(
                 "Wähle im Druckdialog „tatsächliche Größe“ oder 100 %, nie „an Seite anpassen“.",
@@ -311,3 +323,4 @@ SET_WORDS: Mapping[str, SetWords] = MappingProxyType(
         ),
     }
 )
+"""Language -> words of the one file."""

@@ -1,0 +1,156 @@
+"""The maker's guide, followed to the letter: its files, its commands in order, its links and its pictures."""
+
+import os
+import re
+import runpy
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import boardrules
+import boardwright
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+GUIDE = DOCS / "printing.md"
+PICTURES = DOCS / "pictures"
+SOURCES = os.pathsep.join(str(Path(package.__file__ or "").parents[1]) for package in (boardwright, boardrules))
+LARGEST = 150_000
+"""Bytes of a picture, at the most."""
+
+SLOW = "build fendo\n", "build kitchen.yaml\n", "--only poster,pieces,rules,set\n"
+"""Ends of commands that build whole sets, which other tests do as well."""
+
+
+def blocks(language: str, text: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def steps(text: str) -> Iterator[tuple[str, int, list[str]]]:
+    """Commands with the exit codes and the lines of output that the guide promises."""
+    for found in re.finditer(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        above = text[: found.start()].rstrip().rsplit("\n\n", 1)[-1]
+        code = re.search(r"exits with (\d+)", above)
+        for part in found[1].split("$ ")[1:]:
+            command, *shown = part.splitlines()
+            yield command, int(code[1]) if code else 0, shown
+
+
+def run(command: str, folder: Path) -> tuple[int, list[str]]:
+    """Exit code and lines of both outputs of a command, in a process of its own."""
+    program, *arguments = shlex.split(command)
+    assert program == "boardwright"
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COLUMNS", "NO_COLOR"))}
+    done = subprocess.run(
+        [sys.executable, "-m", "boardwright", *arguments],
+        cwd=folder,
+        env={**kept, "PYTHONPATH": SOURCES},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    return done.returncode, [line.rstrip() for line in (done.stdout + "\n" + done.stderr).splitlines()]
+
+
+@pytest.fixture(scope="module")
+def guide() -> str:
+    return GUIDE.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def script() -> dict[str, Any]:
+    return runpy.run_path(str(DOCS / "make_pictures.py"))
+
+
+def follow(guide: str, folder: Path, *, slow: bool) -> int:
+    """Run the commands of the guide that take long, or the others, in a folder with its files; return their number."""
+    for found in re.finditer(r"^`([\w-]+\.yaml)`\n\n```yaml\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL):
+        (folder / found[1]).write_text(found[2], encoding="utf-8")
+    ran = 0
+    for command, code, shown in steps(guide):
+        if f"{command}\n".endswith(SLOW) != slow:
+            continue
+        returned, lines = run(command, folder)
+        assert returned == code, f"{command}: exit code {returned}\n" + "\n".join(lines)
+        for line in shown:
+            found_it = line in lines or (
+                line.endswith(" ...") and any(one.startswith(line.removesuffix(" ...")) for one in lines)
+            )
+            assert found_it, f"{command}: not in the output: {line}\n" + "\n".join(lines)
+        ran += 1
+    return ran
+
+
+def test_commands_do_what_the_guide_says(guide: str, tmp_path: Path):
+    assert follow(guide, tmp_path, slow=False) >= 10
+    made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert {
+        "test-sheet.pdf",
+        "output/travel/board.pdf",
+        "output/one-side/pieces.pdf",
+        "output/plywood-laser/board.dxf",
+        "output/plywood-laser/print-and-cut/pieces.pdf",
+        "output/plywood-laser/print-and-cut/pieces-1.svg",
+        "output/pencil/pad.pdf",
+        "output/fendo/fendo.pdf",
+    } <= made
+
+
+@pytest.mark.slow
+def test_whole_sets_of_the_guide(guide: str, tmp_path: Path):
+    assert follow(guide, tmp_path, slow=True) == len(SLOW)
+    made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert {"output/wall/poster.pdf", "output/wall/wall.pdf", "output/kitchen/kitchen.pdf"} <= made
+    table = guide.partition("The set is in `output/fendo`:")[2].partition("<img")[0]
+    named = set(re.findall(r"`([\w-]+\.(?:pdf|html))`", table)) - {"pad.pdf", "poster.pdf", "proof.pdf"}
+    assert {
+        path.name for path in (tmp_path / "output" / "fendo").iterdir() if path.suffix in (".pdf", ".html")
+    } == named
+
+
+def test_every_file_and_command_of_the_guide_is_used(guide: str):
+    files = set(re.findall(r"^`([\w-]+\.yaml)`$", guide, re.MULTILINE))
+    assert len(files) == len(blocks("yaml", guide))
+    commands = " ".join(command for command, _, _ in steps(guide)) + " printer.yaml"
+    assert {name for name in files if name not in commands} == set()
+
+
+def test_pictures_show_what_the_program_draws_today(guide: str, script: dict[str, Any]):
+    made = dict(script["pictures"]())
+    shown = re.findall(r'<img src="pictures/([\w-]+\.svg)" width="\d+" alt="([^"]+)">', guide)
+    assert dict(shown) == {f"{k}.svg": v.words for k, v in script["SHOWN"].items()}
+    assert {path.name for path in PICTURES.iterdir()} == set(made)
+    stale = [name for name, content in made.items() if (PICTURES / name).read_bytes() != content]
+    assert not stale, f"not what the program draws today, run 'make pictures': {stale}"
+    assert all(len(content) < LARGEST for content in made.values())
+
+
+def test_pictures_draw_every_letter(script: dict[str, Any]):
+    """A line of words in a picture has a use of a defined outline for each letter that shows, at its advance."""
+    letters: dict[tuple[str, str], str] = {}
+    drawn = script["_words"]('font-size="2.048" text-anchor="end" x="10" y="5" fill="#123456"', "ab a", letters)
+    assert letters == {("regular", "a"): "s0", ("regular", "b"): "s1"}
+    # Open Sans has 2048 units to the size, so a unit is 0.001 mm here; a, b, space are 1139, 1255, 532 wide.
+    places = [float(x) for x in re.findall(r'<use xlink:href="#s[01]" x="([\d.]+)"/>', drawn)]
+    assert places == [0, 1139, 1139 + 1255 + 532]
+    assert f"translate({10 - (2 * 1139 + 1255 + 532) / 1000:.3f} 5)scale(0.001)" in drawn
+
+
+def test_relative_paths_of_pictures_end_where_they_should(script: dict[str, Any]):
+    data = script["_relative"]("M1 2L1.504 2.25C0 0 1 1 3 3ZM-0.5 0L9.999 0")
+    assert data == "m1 2l.5 .25c-1.5-2.25-.5-1.25 1.5 .75zm-1.5-2l10.5 0"
+
+
+def test_links_of_the_guide_and_the_readme_lead_somewhere(guide: str, project: Path):
+    readme = (project / "README.md").read_text(encoding="utf-8")
+    for text, folder in ((guide, DOCS), (readme, project)):
+        for target in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\"]+)\"", text):
+            assert (folder / "".join(target)).exists(), target
+        for target in re.findall(r"`(docs/[\w./-]+|benchmarks/[\w./-]+)`", text):
+            assert (project / target).exists(), target
