@@ -6,6 +6,7 @@ from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_plan import SetPlan
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import PANEL_WORDS, PIECE_WORDS, POSTER_WORDS, SET_WORDS, WORDS, Part, Step
+from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.assembly_sheet import AssemblySheet
@@ -27,7 +28,7 @@ def whole_set(drawings: SetDrawings) -> Document:
         plan.text,
         plan.theme,
         words,
-        plan.paper.name or "this size",
+        plan.paper.name or f"{decimal(plan.paper.width)} × {decimal(plan.paper.height)} mm",
         tuple(contents),
         tuple(_needs(plan)),
         lambda side: _preview(drawings, side),

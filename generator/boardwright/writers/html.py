@@ -32,8 +32,8 @@ li { margin: .3rem 0; }
 .subtitle, figcaption, footer { color: var(--muted); }
 .subtitle { margin: .3rem 0 0; }
 figure { margin: 1.4rem 0; break-inside: avoid; }
-figure svg { display: block; max-width: calc(100%% - 4mm); height: auto; background: #ffffff; border-radius: 3px; padding: 2mm;
-  box-sizing: content-box; }
+figure svg { display: block; max-width: calc(100%% - 4mm); height: auto; background: #ffffff;
+  border-radius: 3px; padding: 2mm; box-sizing: content-box; }
 @media screen { figure svg { zoom: 1.45; } }
 figcaption { font-size: .9rem; line-height: 1.4; margin-top: .4rem; }
 table { border-collapse: collapse; margin: 1.2rem 0; font-size: .95rem; }

@@ -1,0 +1,207 @@
+"""The finished stock sets: the one file of each holds its parts, numbered and named; and the manifest tells no lies."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from boardwright.app.stock import stock_names
+from tests.parse_back.marks import Sheet, Words, differences
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.structure import MM, read_structure
+
+NAMES = stock_names("boards")
+
+OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-cairo", "fen-kagome", "fendo")
+
+GAMES = {"fen": "FEN", "fendo": "Fendo", "cercas": "Cercas", "dendria": "Dendria", "fanorona": "Fanorona"}
+
+PARTS = {"Board": "board.pdf", "Pieces": "pieces.pdf", "Rules": "rules.pdf", "Pad": "pad.pdf"}
+"""What a part is called in the one file, and which file holds it alone."""
+
+ORDER = ["Cover", "Making the game", "Board", "Pieces", "Rules", "Examples", "Pad"]
+
+NUMBER = re.compile(r"(?: · )?page (\d+) of (\d+)$")
+
+
+@pytest.fixture(params=NAMES)
+def folder(request, stock: Path) -> Path:
+    name: str = request.param
+    return stock / name
+
+
+@cache
+def sheets(path: Path) -> tuple[Sheet, ...]:
+    return read_pdf(path)
+
+
+def whole(folder: Path) -> Path:
+    return folder / f"{folder.name}.pdf"
+
+
+@cache
+def manifest(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / "manifest.json").read_bytes())
+    return found
+
+
+@cache
+def bookmarks(path: Path) -> tuple[tuple[str, int], ...]:
+    """Titles and pages, from 0, that the bookmarks of a file lead to."""
+    with pikepdf.open(path) as file, file.open_outline() as outline:
+        pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+        for entry in outline.root:
+            assert not entry.children
+            assert str(entry.destination[1]) == "/Fit"
+        return tuple((entry.title, pages[entry.destination[0].objgen]) for entry in outline.root)
+
+
+def parts(folder: Path) -> Iterator[tuple[str, tuple[Sheet, ...]]]:
+    """Parts of the one file with their pages: each reaches from its bookmark to the next."""
+    pages, marks = sheets(whole(folder)), bookmarks(whole(folder))
+    ends = [*(page for _, page in marks[1:]), len(pages)]
+    for (title, start), end in zip(marks, ends, strict=True):
+        assert start < end
+        yield title, pages[start:end]
+
+
+def unnumbered(sheet: Sheet) -> Sheet:
+    """A page without its number: a line that says nothing else is gone, of others the rest is left."""
+    left = [replace(mark, text=NUMBER.sub("", mark.text)) if isinstance(mark, Words) else mark for mark in sheet.marks]
+    return replace(sheet, marks=tuple(mark for mark in left if not isinstance(mark, Words) or mark.text))
+
+
+def test_parts_come_in_the_order_of_making_the_game(folder: Path) -> None:
+    titles = [title for title, _ in bookmarks(whole(folder))]
+    assert titles == sorted(titles, key=ORDER.index)
+    assert titles[0] == "Cover"
+    assert bookmarks(whole(folder))[0][1] == 0
+    assert {PARTS[title] for title in titles if title in PARTS} == {
+        file for file in PARTS.values() if (folder / file).exists()
+    }
+    assert ("Examples" in titles) == any(manifest(folder)["examples"])
+
+
+def test_each_part_is_its_own_file_again(folder: Path) -> None:
+    for title, found in parts(folder):
+        if title in PARTS:
+            alone = sheets(folder / PARTS[title])
+            assert len(found) == len(alone)
+            for mine, theirs in zip(found, alone, strict=True):
+                assert differences(unnumbered(mine), unnumbered(theirs), 0.0) == [], title
+
+
+def test_the_contents_lead_to_the_parts(folder: Path) -> None:
+    cover = sheets(whole(folder))[0]
+    rows: dict[float, list[Words]] = {}
+    for mark in sorted(cover.words, key=lambda words: words.x):
+        rows.setdefault(round(mark.y, 2), []).append(mark)
+    named = {row[0].text: [words.text for words in row] for row in rows.values() if row[0].text in ORDER}
+    found = dict(parts(folder))
+    assert list(named) == [title for title in found if title != "Cover"]
+    for title, page in bookmarks(whole(folder))[1:]:
+        backs = sum(any("Backs of page" in words.text for words in sheet.words) for sheet in found[title])
+        assert named[title][1:3] == [str(page + 1), f"{len(found[title]) - backs} of A4"], title
+        assert ("both sides" in named[title][3]) == (backs > 0)
+
+
+def test_every_page_has_its_number_once_and_the_name_of_the_game(folder: Path) -> None:
+    pages = sheets(whole(folder))
+    name = GAMES[manifest(folder)["game"]]
+    for number, sheet in enumerate(pages, 1):
+        said = [match.groups() for words in sheet.words if (match := NUMBER.search(words.text))]
+        assert said == [(str(number), str(len(pages)))]
+        assert any(name in words.text for words in sheet.words), number
+
+
+def test_labels_of_pages_agree_with_their_numbers_or_name_them(folder: Path) -> None:
+    with pikepdf.open(whole(folder)) as file:
+        labels = [page.label for page in file.pages]
+    assert labels[0] == "Cover"
+    assert len(set(labels)) == len(labels)
+    for number, label in enumerate(labels, 1):
+        assert label == str(number) or not label.isdigit(), label
+
+
+def test_what_the_file_says_of_itself(folder: Path) -> None:
+    told = manifest(folder)
+    with pikepdf.open(whole(folder)) as file, file.open_metadata() as metadata:
+        assert metadata["dc:title"] == told["title"]
+        assert metadata["dc:creator"] == [told["author"]]
+        assert metadata["dc:rights"] == told["rights"]
+        assert "dc:language" in metadata
+        assert metadata["xmp:CreatorTool"] == "Boardwright"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [name if name in OF_EACH_GAME else pytest.param(name, marks=pytest.mark.slow) for name in NAMES],
+)
+def test_every_figure_has_words(stock: Path, name: str) -> None:
+    folder = stock / name
+    root = read_structure(whole(folder))  # which checks the tree, and that figures have words
+    told = [figure.alt for figure in root.all("Figure")]
+    headings = [heading.words for heading in root.all("H1")]
+    assert headings[0] == manifest(folder)["title"]
+    (board,) = (one.alt for one in read_structure(folder / "board.pdf").all("Figure"))
+    assert told.count(board) == 2, "on the cover, and as the board"
+    for example in manifest(folder)["examples"]:
+        for figure in example["figures"]:
+            (alone,) = {one.alt for one in read_structure(folder / f"{figure}.pdf").all("Figure")}
+            assert any(alone in alt for alt in told), figure
+
+
+def test_all_fonts_of_all_files_are_embedded(folder: Path) -> None:
+    files = sorted(folder.rglob("*.pdf"))
+    assert len(files) > 3
+    for path in files:
+        with pikepdf.open(path) as file:
+            assert file.get_warnings() == []
+            fonts = [one for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
+            for font in fonts:
+                assert font.FontDescriptor.FontFile2.read_raw_bytes(), path
+                assert "/ToUnicode" in font
+
+
+def test_boxes_and_print_dialogs_of_all_files(folder: Path) -> None:
+    pages = manifest(folder)["pages"]
+    for path in sorted(folder.rglob("*.pdf")):
+        name = path.relative_to(folder).as_posix()
+        with pikepdf.open(path) as file:
+            assert file.Root.ViewerPreferences.PrintScaling == "/None", name
+            sizes = []
+            for page in file.pages:
+                boxes = {tuple(map(float, page.obj[f"/{kind}Box"])) for kind in ("Media", "Crop", "Trim", "Bleed")}
+                ((left, bottom, right, top),) = boxes
+                assert (left, bottom) == (0, 0)
+                assert page.obj.get("/Rotate", 0) == 0
+                sizes.append([right * MM, top * MM])
+            duplex = file.Root.ViewerPreferences.get("/Duplex")
+        assert len(sizes) == len(pages[name])
+        for found, told in zip(sizes, pages[name], strict=True):
+            assert found == pytest.approx(told, abs=0.001), name
+        if name in PARTS.values() or path == whole(folder):
+            assert all(sorted(told) == [210, 297] for told in pages[name]), name
+        two_sided = name == "pieces.pdf" and manifest(folder)["game"] == "dendria"
+        assert duplex == ("/DuplexFlipLongEdge" if two_sided else None), name
+
+
+def test_the_manifest_lists_every_file_as_it_is(folder: Path) -> None:
+    told = manifest(folder)
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    assert set(told["files"]) == set(files) - {"manifest.json"}
+    for name, path in files.items():
+        if name != "manifest.json":
+            content = path.read_bytes()
+            assert told["files"][name] == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+    assert set(told["pages"]) == {name for name in told["files"] if not name.endswith(".html")}
+    assert whole(folder).name not in told["ink"], "ink is counted once, with the parts"
+    for name in PARTS.values():
+        assert (name in told["ink"]) == (name in files)
