@@ -62,8 +62,8 @@ class Picture:
 SHOWN: Mapping[str, Picture] = MappingProxyType(
     {
         "set": Picture(
-            "Four pages of a set: cover, making the game, board and pieces",
-            (Shot("fendo", "fendo", (0, 1, 2, 3)),),
+            "Three pages of a set: cover, making the game, and the board",
+            (Shot("fendo", "fendo", (0, 1, 2)),),
         ),
         "test-sheet": Picture(
             "The test sheet: a front with two bars and a cross, a back with a grid of millimetres",
