@@ -151,12 +151,12 @@ def test_every_figure_has_words(stock: Path, name: str) -> None:
     headings = [heading.words for heading in root.all("H1")]
     assert headings[0] == manifest(folder)["title"]
     board, *more = (one.alt for one in read_structure(folder / "board.pdf").all("Figure"))
-    assert told.count(board) == 2, "on the cover, and as the board"
+    assert told.count(board) >= 2, "on the cover, and as the board"
     assert set(more) <= set(told)
     for example in manifest(folder)["examples"]:
         for figure in example["figures"]:
             (alone,) = {one.alt for one in read_structure(folder / f"{figure}.pdf").all("Figure")}
-            assert any(alone in alt for alt in told), figure
+            assert any(alone.endswith(alt) for alt in told), figure  # its caption is text there
 
 
 def test_all_fonts_of_all_files_are_embedded(folder: Path) -> None:

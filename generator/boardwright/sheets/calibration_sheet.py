@@ -57,7 +57,7 @@ class CalibrationSheet:
         """
         page = next(replace(page, orientation="portrait").turned())
         head = header(self.text, page.content_width, self.theme)
-        top = page.top + head.height + GAP + 3.0
+        top = page.top + head.height + GAP + 4.5
         across, down = _whole(page.content_width - GUTTER - 4.0), _whole(page.height - page.bottom - top - GUTTER)
         if min(across, down) < SHORTEST:
             raise PageTooSmallError("the page is too small for bars of 100 mm in both directions")
@@ -66,14 +66,14 @@ class CalibrationSheet:
         above = self._set(_measure(across, down), width)
         below = self._set(_factors(across, down), width)
         read, write = (self._set(blocks, page.content_width) for blocks in (_READ, _WRITE))
-        room_above, room_below = middle[1] - CLEAR - top - 5.0, page.height - page.bottom - middle[1] - CLEAR
+        room_above, room_below = middle[1] - CLEAR - top - 4.0, page.height - page.bottom - middle[1] - CLEAR
         if max(above.height, read.height) > room_above or max(below.height, write.height) > room_below:
             raise PageTooSmallError("the page is too small for the instructions of the test sheet")
         front_items: tuple[Item, ...] = (
             head.at(page.left, page.top),
             *self._bar((left, top), across, 1, 0),
             *self._bar((page.left + 4.0, top + GUTTER - 4.0), down, 0, 1),
-            Group(above.items, left, top + 5.0),
+            Group(above.items, left, top + 4.0),
             *self._cross(middle),
             Group(below.items, left, middle[1] + CLEAR),
         )

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from boardwright.figures.theme import MIN_LINE
 from boardwright.scene import Box, Circle, Group, Item, Path, Text, circle_path, item_box, scene_box
 from boardwright.scene.measure import NUMBERS
 
@@ -103,7 +104,9 @@ def _scaled(item: Item, factor: float) -> Item | None:
             return None
         return replace(item, x=item.x * factor, y=item.y * factor, size=item.size * factor)
     style = replace(
-        item.style, width=item.style.width * factor, dash=tuple(length * factor for length in item.style.dash)
+        item.style,
+        width=max(item.style.width * factor, min(item.style.width, MIN_LINE)),
+        dash=tuple(length * factor for length in item.style.dash),
     )
     if isinstance(item, Circle):
         return replace(item, x=item.x * factor, y=item.y * factor, radius=item.radius * factor, style=style)
