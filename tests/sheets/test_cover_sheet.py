@@ -43,7 +43,7 @@ CONTENTS = (
     Contents("pad", 20, 1),
 )
 
-NEEDS = ("paper", "scissors", "glue", "tape", "pencils")
+NEEDS = ("card", "scissors", "glue", "tape", "pencils")
 
 
 def theme():
@@ -151,7 +151,7 @@ def test_only_a_part_with_backs_is_printed_on_both_sides():
 
 def test_only_what_is_needed_is_named():
     page = cover(needs=("paper", "pencils"), paper="Letter").page(setup("Letter"))
-    assert "paper and card of the size Letter" in said(page)
+    assert "paper of the size Letter" in said(page)
     assert "two pencils" in said(page)
     assert "scissors" not in said(page)
     assert "glue for paper" not in said(page)
@@ -211,7 +211,7 @@ def test_every_language_has_all_words_and_letters_for_them():
     for words in SET_WORDS.values():
         assert set(words.parts) == set(words.advice) == set(get_args(Part))
         assert set(words.instructions) == set(get_args(Step))
-        assert set(words.needs) == set(NEEDS)
+        assert set(words.needs) == {*NEEDS, "paper"}
         told = [text for one in words.instructions.values() for text in (one.title, one.text)]
         everything = [*words.parts.values(), *words.advice.values(), *words.needs.values(), *words.steps, *told]
         assert [text for text in everything if not text.strip() or missing_characters(text)] == []

@@ -1,6 +1,8 @@
-"""Pieces and boards of finished sets, as a printer with a known error prints them: all comes out true."""
+"""Pieces and boards of finished sets, as a printer with a known error prints them: all comes out true, and fits."""
 
 import math
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +15,18 @@ from tests.parse_back.sets import build_one, changed
 CUT = 0.2
 """Width in mm of the lines to cut."""
 
+TICK = 2.5
+"""Length in mm that no tick beside a block of pieces has."""
+
 NEAR = 0.01
 
 SCALE = (0.995, 1.008)
-"""What a printer needs that prints everything a little too wide and too low."""
-
-WRONG = Printer(1 / SCALE[0], 1 / SCALE[1])
+"""What a printer needs that prints everything a little too wide and not high enough."""
 
 OFFSET = (1.5, -0.7)
-"""How far backs have to be shifted on it, mm."""
+"""How far its backs have to be shifted: mm as read off its prints, which are as wrong as everything that it prints."""
+
+FRONT = Printer(1 / SCALE[0], 1 / SCALE[1])
 
 
 def corrected(**keys: Any) -> dict[str, Any]:
@@ -29,23 +34,11 @@ def corrected(**keys: Any) -> dict[str, Any]:
     return {"printer": {"scale_x": SCALE[0], "scale_y": SCALE[1], "back_offset": list(OFFSET)}, **keys}
 
 
-def cuts(sheet: Sheet) -> list[Contour]:
-    """Lines to cut a page along."""
-    found = [mark for mark in sheet.shapes if mark.tag == "Artifact" and not mark.fill and not mark.dash]
-    return [contour for mark in found if mark.width == pytest.approx(CUT, abs=0.005) for contour in mark.contours]
-
-
-def places(board: Sheet, sides: int, count: int) -> list[Contour]:
-    """Outlines of a board's places: the one shape that holds so many, some of them with so many sides."""
-    (shape,) = (mark for mark in board.shapes if mark.fill and len(mark.contours) == count)
-    found = [one for one in shape.contours if len(one.segments) + (not _back(one)) == sides and not one.is_circle]
-    assert found
-    return found
-
-
-def _back(contour: Contour) -> bool:
-    """Whether the last side is drawn, and not left to closing."""
-    return math.dist(contour.ends[-1], contour.start) < 1e-6
+def blocks(sheet: Sheet) -> list[Shape]:
+    """Lines to cut along, of one block of pieces after the other; the ticks beside the blocks are left out."""
+    lines = [mark for mark in sheet.shapes if mark.tag == "Artifact" and mark.stroke and not mark.dash]
+    found = [mark for mark in lines if mark.width == pytest.approx(CUT, abs=0.005)]
+    return [mark for mark in found if max(math.dist(one.start, one.ends[1]) for one in mark.contours) > TICK]
 
 
 def corners(contour: Contour) -> list[Point]:
@@ -53,51 +46,124 @@ def corners(contour: Contour) -> list[Point]:
     return ends[:-1] if math.dist(ends[0], ends[-1]) < 1e-6 else ends
 
 
+def places(board: Sheet, count: int) -> list[Contour]:
+    """The places of one kind, of which the board has so many."""
+    (shape,) = (mark for mark in board.shapes if len(mark.contours) == count)
+    assert shape.fill
+    return list(shape.contours)
+
+
+def sides(contour: Contour) -> list[float]:
+    points = corners(contour)
+    return [math.dist(points[i - 1], points[i]) for i in range(len(points))]
+
+
 def apothem(contour: Contour) -> float:
     """Distance of the sides of a regular polygon from its middle."""
-    points = corners(contour)
-    n = len(points)
-    sides = [math.dist(points[i - 1], points[i]) for i in range(n)]
-    assert max(sides) - min(sides) < 2 * NEAR
-    return sum(sides) / n / (2 * math.tan(math.pi / n))
+    found = sides(contour)
+    assert max(found) - min(found) < NEAR
+    return sum(found) / len(found) / (2 * math.tan(math.pi / len(found)))
 
 
 def diameter(contour: Contour) -> float:
+    assert contour.is_circle
     left, top, right, bottom = contour.box
     assert right - left == pytest.approx(bottom - top, abs=NEAR)
     return right - left
 
 
-def levels(lines: list[Contour], axis: int) -> list[float]:
-    """Where straight lines along one axis lie on the other: 0 for upright lines, 1 for level ones."""
-    straight = [one for one in lines if [segment.kind for segment in one.segments] == ["L"]]
-    on = [one.start[axis] for one in straight if abs(one.start[axis] - one.ends[-1][axis]) < NEAR / 2]
-    return sorted(on)
+def apart(block: Shape, axis: int) -> float:
+    """Distance of neighbouring lines of a block: upright ones for axis 0, level ones for axis 1. All are as far apart."""
+    ends = [(one.start[axis], one.ends[-1][axis]) for one in block.contours]
+    found = sorted(one for one, other in ends if abs(one - other) < NEAR / 2)
+    gaps = [b - a for a, b in pairwise(found) if b - a > NEAR]
+    assert max(gaps) - min(gaps) < NEAR
+    return sum(gaps) / len(gaps)
 
 
-def distance_of_neighbours(values: list[float]) -> float:
-    """Most common distance of two lines that follow each other."""
-    apart = [b - a for a, b in zip(values, values[1:], strict=False) if b - a > NEAR]
-    return max(apart, key=lambda one: sum(abs(one - other) < NEAR for other in apart))
+@pytest.mark.parametrize("clearance", [0.5, 0.8])
+def test_tiles_of_fen_leave_the_clearance_all_round(tmp_path: Path, clearance: float) -> None:
+    """Kagome: 24 triangles and 7 hexagons, 72 edges, 42 nodes."""
+    keys = corrected(board={"clearance": clearance}, page={"orientation": "portrait"}, examples=[])
+    folder = build_one(changed("fen-kagome", keys), tmp_path)
+    (board,) = read_pdf(folder / "board.pdf", FRONT)
+    first, second = read_pdf(folder / "pieces.pdf", FRONT)
+    triangles, _, hexagons, _ = blocks(first)
+    bars, _, *discs = blocks(second)
+    faces = places(board, 31)
+    triangle = min(apothem(face) for face in faces if len(corners(face)) == 3)
+    hexagon = min(apothem(face) for face in faces if len(corners(face)) == 6)
+    assert apart(triangles, 1) == pytest.approx(3 * (triangle - clearance), abs=NEAR), "height of a triangle"
+    assert apart(hexagons, 1) == pytest.approx(2 * (hexagon - clearance), abs=NEAR), "width of a hexagon"
+    for edge in places(board, 72):
+        width, length = sorted(sides(edge))[1:3]
+        bar = sorted((apart(bars, 0), apart(bars, 1)))  # they may stand upright
+        assert bar == pytest.approx([width - 2 * clearance, length - 2 * clearance], abs=NEAR)
+    cut = [disc for block in discs for disc in block.contours]
+    assert len(cut) == 2 * 42
+    for place in places(board, 42):
+        assert {round(diameter(place) - diameter(disc), 2) for disc in cut} == {round(2 * clearance, 2)}
 
 
-def near(lines: list[Contour], left: float, right: float) -> list[Contour]:
-    return [one for one in lines if left <= min(x for x, _ in one.ends) and max(x for x, _ in one.ends) <= right]
+def test_square_tiles_fit_square_places(tmp_path: Path) -> None:
+    folder = build_one(changed("fen-square", corrected(examples=[])), tmp_path)
+    (board,) = read_pdf(folder / "board.pdf", FRONT)
+    squares = blocks(read_pdf(folder / "pieces.pdf", FRONT)[0])[0]
+    for place in places(board, 49):
+        side = 2 * apothem(place)
+        assert (apart(squares, 0), apart(squares, 1)) == pytest.approx((side - 1, side - 1), abs=NEAR)
 
 
-@pytest.fixture(scope="module", params=[0.5, 0.8])
-def kagome(request, tmp_path_factory: pytest.TempPathFactory) -> tuple[float, tuple[Sheet, ...], tuple[Sheet, ...]]:
-    """Clearance, and board and pieces of kagome: 24 triangles and 7 hexagons, 72 edges, 42 nodes."""
-    keys = changed("fen-kagome", corrected(board={"clearance": request.param}, examples=[]))
-    folder = build_one(keys, tmp_path_factory.mktemp("kagome"))
-    return request.param, read_pdf(folder / "board.pdf", WRONG), read_pdf(folder / "pieces.pdf", WRONG)
+def bodies(sheet: Sheet) -> list[Point]:
+    """Middles of all discs, each once; what is drawn on them is smaller."""
+    found: list[Point] = []
+    for one in (one for mark in sheet.shapes for one in mark.contours if one.is_circle and diameter(one) > 8):
+        if all(math.dist(one.centre, other) > NEAR for other in found):
+            found.append(one.centre)
+    return found
 
 
-def test_discs_of_nodes_leave_the_clearance_all_round(kagome) -> None:
-    clearance, (board,), pieces = kagome
-    (nodes,) = ([one for one in mark.contours] for mark in board.shapes if len(mark.contours) == 42)
-    discs = [one for sheet in pieces for one in cuts(sheet) if one.is_circle]
-    assert len(discs) == 84, "all nodes for each of two players"
-    for place, disc in zip(nodes, discs, strict=False):
-        assert place.is_circle
-        assert diameter(place) - diameter(disc) == pytest.approx(2 * clearance, abs=NEAR)
+def cut_discs(sheet: Sheet) -> list[Point]:
+    return [one.centre for block in blocks(sheet) for one in block.contours if one.is_circle]
+
+
+def farthest(ones: list[Point], others: list[Point]) -> float:
+    """Largest distance from one of these points to the nearest of those, both ways."""
+    assert len(ones) == len(others) > 0
+    return max(
+        max(min(math.dist(one, other) for other in others) for one in ones),
+        max(min(math.dist(one, other) for one in ones) for other in others),
+    )
+
+
+@pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_backs_of_a_finished_set_lie_behind_their_fronts(tmp_path: Path, backs: str, orientation: str) -> None:
+    keys = corrected(
+        board={"size": 3, "outlines": []}, sheet={"backs": backs}, page={"orientation": orientation}, examples=[]
+    )
+    path = build_one(changed("dendria-7", keys), tmp_path) / "pieces.pdf"
+    lying = orientation == "landscape"
+    # What a printer does wrong along the paper's edges shows turned on a page that lies on its side.
+    front = Printer(FRONT.scale_y, FRONT.scale_x) if lying else FRONT
+    back = replace(front, dx=-OFFSET[0] * front.scale_x, dy=-OFFSET[1] * front.scale_y)
+    fronts, behind = read_pdf(path, front)[0], read_pdf(path, back)[1]
+    assert (fronts.width > fronts.height) == lying
+    found = bodies(behind)
+    if (backs == "long-edge") != lying:  # the paper is turned over about its upright middle
+        turned = [(behind.width - x, y) for x, y in found]
+    else:
+        turned = [(x, behind.height - y) for x, y in found]
+    assert farthest(cut_discs(fronts), turned) < NEAR
+
+
+def test_a_gutter_fold_of_a_finished_set_brings_backs_behind_their_fronts(tmp_path: Path) -> None:
+    keys = corrected(board={"size": 3, "outlines": []}, sheet={"backs": "gutter-fold"}, examples=[])
+    sheet = read_pdf(build_one(changed("dendria-7", keys), tmp_path) / "pieces.pdf", FRONT)[0]
+    (fold,) = (mark.contours[0].ends for mark in sheet.shapes if mark.dash and mark.tag == "Artifact")
+    axis = 0 if abs(fold[0][0] - fold[-1][0]) < NEAR else 1
+    cut = cut_discs(sheet)
+    others = [one for one in bodies(sheet) if all(math.dist(one, disc) > NEAR for disc in cut)]
+    middle = fold[0][axis]
+    folded = [(2 * middle - x, y) if axis == 0 else (x, 2 * middle - y) for x, y in others]
+    assert farthest(cut, folded) < NEAR

@@ -22,7 +22,8 @@ def whole_set(drawings: SetDrawings) -> Document:
     contents = []
     first = 2
     for part in inner:
-        contents.append(Contents(part.part, first, part.sheets, part.two_sided))
+        like: Part | None = "pad" if part.part == "board" and plan.pad else None  # what has a pad is written on
+        contents.append(Contents(part.part, first, part.sheets, part.two_sided, like))
         first += len(part.pages)
     cover = CoverSheet(
         plan.text,
@@ -103,9 +104,10 @@ def _steps(plan: SetPlan) -> Iterator[Step]:
 
 def _needs(plan: SetPlan) -> Iterator[str]:
     """What has to be at hand for making a set."""
-    yield "paper"
     if plan.piece_pages or plan.panels or plan.poster:
-        yield from ("scissors", "glue")
+        yield from ("card", "scissors", "glue")
+    else:
+        yield "paper"
     if plan.panels or plan.poster:
         yield "tape"
     if plan.pad:

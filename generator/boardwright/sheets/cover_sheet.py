@@ -19,8 +19,11 @@ TITLE = 11.0
 
 SUBTITLE = 4.2
 
-SMALLEST_PREVIEW, LARGEST_PREVIEW = 25.0, 95.0
+SMALLEST_PREVIEW, LARGEST_PREVIEW = 25.0, 120.0
 """Side in mm of the square that the picture of the board may fill; it is left out where there is less room."""
+
+PICTURE = 0.64
+"""Part of the width that the picture of the board has; what is needed stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,8 @@ class Contents:
     page: int
     sheets: int
     two_sided: bool = False
+    printed_like: Part | None = None
+    """Part that it is printed like, where not as usual: a board to write on is printed like a pad."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +64,11 @@ class CoverSheet:
         items: list[Item] = [*title]
         inside = (*self._inside(), *self._printing())
         below = self._set(inside, width)
-        need = self._set(self._need(), (width - GUTTER) * 0.42)
-        side = min(bottom - y - below.height - 3 * GAP, (width - GUTTER) * 0.58, LARGEST_PREVIEW)
+        need = self._set(self._need(), (width - GUTTER) * (1 - PICTURE))
+        side = min(bottom - y - below.height - 3 * GAP, (width - GUTTER) * PICTURE, LARGEST_PREVIEW)
         if side >= max(SMALLEST_PREVIEW, need.height):
             picture = self.preview(side)
-            left = page.left + (width - GUTTER) * 0.58 + GUTTER
+            left = page.left + (width - GUTTER) * PICTURE + GUTTER
             items.append(picture.at(page.left, y, alt=True))
             items.append(Group(need.items, left, y + (picture.height - need.height) / 2))
             y += picture.height + 3 * GAP
@@ -101,7 +106,7 @@ class CoverSheet:
         words = self.words
         rows = []
         for line in self.contents:
-            advice = words.advice[line.part]
+            advice = words.advice[line.printed_like or line.part]
             if line.two_sided:
                 advice = f"{advice}, {words.duplex}"
             cells = (words.parts[line.part], str(line.page), words.sheets_of(line.sheets, self.paper), advice)

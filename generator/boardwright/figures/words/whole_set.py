@@ -249,7 +249,8 @@ SET_WORDS: Mapping[str, SetWords] = MappingProxyType(
             need="You need",
             needs=MappingProxyType(
                 {
-                    "paper": "paper and card of the size {paper}",
+                    "paper": "paper of the size {paper}",
+                    "card": "paper and card of the size {paper}",
                     "scissors": "scissors, or a knife, a steel ruler and a cutting mat",
                     "glue": "glue for paper",
                     "tape": "clear tape",
@@ -299,7 +300,8 @@ SET_WORDS: Mapping[str, SetWords] = MappingProxyType(
             need="Du brauchst",
             needs=MappingProxyType(
                 {
-                    "paper": "Papier und Karton im Format {paper}",
+                    "paper": "Papier im Format {paper}",
+                    "card": "Papier und Karton im Format {paper}",
                     "scissors": "eine Schere, oder Messer, Stahllineal und Schneidematte",
                     "glue": "Papierkleber",
                     "tape": "durchsichtiges Klebeband",
