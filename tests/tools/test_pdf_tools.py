@@ -42,6 +42,16 @@ def test_qpdf_finds_nothing_to_complain_about(path: Path) -> None:
     assert "WARNING" not in said
 
 
+@pytest.mark.parametrize("name", stock_names("boards"))
+def test_no_program_complains_about_any_file_of_a_set(stock: Path, name: str) -> None:
+    files = sorted((stock / name).rglob("*.pdf"))
+    assert stock / name / f"{name}.pdf" in files
+    for path in files:
+        test_qpdf_finds_nothing_to_complain_about(path)
+        found = fonts(path)
+        assert [rest for _, *rest in found] == [["TrueType", "yes", "yes", "yes"]] * len(found), path
+
+
 def fonts(path: Path) -> list[list[str]]:
     """Name, kind, and the columns emb, sub, uni of each font."""
     head, ruler, *rows = run(["pdffonts", path]).splitlines()

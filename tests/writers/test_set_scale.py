@@ -73,7 +73,7 @@ def diameter(contour: Contour) -> float:
 
 
 def apart(block: Shape, axis: int) -> float:
-    """Distance of neighbouring lines of a block: upright ones for axis 0, level ones for axis 1. All are as far apart."""
+    """Distance of any two neighbouring lines of a block: upright ones for axis 0, level ones for axis 1."""
     ends = [(one.start[axis], one.ends[-1][axis]) for one in block.contours]
     found = sorted(one for one, other in ends if abs(one - other) < NEAR / 2)
     gaps = [b - a for a, b in pairwise(found) if b - a > NEAR]
@@ -130,10 +130,9 @@ def cut_discs(sheet: Sheet) -> list[Point]:
 def farthest(ones: list[Point], others: list[Point]) -> float:
     """Largest distance from one of these points to the nearest of those, both ways."""
     assert len(ones) == len(others) > 0
-    return max(
-        max(min(math.dist(one, other) for other in others) for one in ones),
-        max(min(math.dist(one, other) for one in ones) for other in others),
-    )
+    there = [min(math.dist(one, other) for other in others) for one in ones]
+    back = [min(math.dist(one, other) for one in ones) for other in others]
+    return max(there + back)
 
 
 @pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
@@ -146,6 +145,7 @@ def test_backs_of_a_finished_set_lie_behind_their_fronts(tmp_path: Path, backs: 
     lying = orientation == "landscape"
     # What a printer does wrong along the paper's edges shows turned on a page that lies on its side.
     front = Printer(FRONT.scale_y, FRONT.scale_x) if lying else FRONT
+    # The offset is that of the page as it is read.
     back = replace(front, dx=-OFFSET[0] * front.scale_x, dy=-OFFSET[1] * front.scale_y)
     fronts, behind = read_pdf(path, front)[0], read_pdf(path, back)[1]
     assert (fronts.width > fronts.height) == lying

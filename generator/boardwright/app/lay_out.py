@@ -159,7 +159,7 @@ def _placed(plan: SetPlan, where: str, *, poster: bool) -> PlacedBoard | None:
     except DoesNotFitError as error:
         if poster and isinstance(cell, float):
             return None
-        message = f"{_does_not_fit(error, where)}; '--only poster' prints it over several pages"
+        message = _does_not_fit(error, where, "; '--only poster' prints it over several pages")
         raise loaded.error(loaded.problem("board.cell", message)) from None
     except PageTooSmallError as error:
         raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
@@ -225,11 +225,11 @@ def no_room(game: GamePlan, cell: float, where: str) -> str:
     )
 
 
-def _does_not_fit(error: DoesNotFitError, where: str) -> str:
+def _does_not_fit(error: DoesNotFitError, where: str, hint: str = "") -> str:
     width, height = error.over
     over = " and ".join(
         f"{decimal(excess, 1)} mm too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05
     )
     largest = f"the largest cell that fits is {decimal(error.largest)} mm" if error.largest else "no cell fits"
     papers = f"; this one fits on {', '.join(error.papers)}" if error.papers else ""
-    return f"the board is {over or 'a little too large'} for {where}; {largest}{papers}"
+    return f"the board is {over or 'a little too large'} for {where}; {largest}{hint}{papers}"
