@@ -50,7 +50,7 @@ def main() -> None:
 
 def _figures(runs: int) -> Iterator[str]:
     """Rows of Boardwright's figures: the drawing alone, and from a verified example to SVG."""
-    from boardwright.app.figures import figure_pages  # noqa: PLC0415
+    from boardwright.app.figures import figure_page  # noqa: PLC0415
     from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
@@ -58,7 +58,7 @@ def _figures(runs: int) -> Iterator[str]:
         plan = _planned(board)
         verified = next(one for one in plan.examples if one.example.id == name)
         drawer = SetDrawings(plan).drawer
-        drawn = partial(lambda *given: next(figure_pages(*given))[1], verified, drawer, plan.theme, 80.0)
+        drawn = partial(figure_page, verified, "", drawer, plan.theme, 80.0)
         drawing = _best(runs, drawn)
         text, outlined = (
             _best(runs, partial(lambda page, kind: write_svg(page(), kind), drawn, kind))
@@ -94,7 +94,7 @@ def _sheet(board: str) -> str:
     plan = _planned(board)
     drawings = SetDrawings(plan)
     steps = [_once(lambda: drawings.sheet)]
-    pages = drawings.rule_pages()
+    pages = drawings.rule_pages
     steps.append(_once(drawings.rule_pages))
     steps.append(_once(lambda: write_pdf(rule_document(pages, plan.text, "An author", WORDS["en"]))))
     steps.append(_once(lambda: [write_svg(page) for page in pages]))

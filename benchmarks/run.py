@@ -242,7 +242,7 @@ def aim(words: str, value: float, most: float, unit: str = "") -> str:
 def compare_boards(ours: Path, theirs: Path, runs: int, cache: Path) -> None:
     """A board of 217 hexes on A4 by Boardwright, by bare reportlab and svgwrite, and by protograf."""
     say("\n1. A board of 217 hexes on A4, whole processes\n")
-    build = (str(ours / "boardwright"), "build", "dendria", "-o", ".")
+    build = (str(ours / "boardwright"), "build", "dendria", "--only", "board", "-o", ".")
     bare = (str(ours / "python"), str(HERE / "bare_hexes.py"))
     protograf = (str(theirs / "python"), str(HERE / "protograf_hexes.py"))
     hexes = ("hexes.pdf", "hexes.svg")

@@ -55,7 +55,7 @@ def drawings(name: str) -> SetDrawings:
 
 def pages(name: str) -> tuple[Page, ...]:
     """Pages of the rule sheet of one of `SHEETS`."""
-    return drawings(name).rule_pages()
+    return drawings(name).rule_pages
 
 
 def as_drawing(page: Page) -> Drawing:

@@ -11,7 +11,7 @@ from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardwright.app.drawers import drawer_of_example
 from boardwright.app.examples import ExampleFile, Examples
-from boardwright.app.figures import figure_pages, language_problem
+from boardwright.app.figures import figure_page, language_problem, suffixes
 from boardwright.app.one_file import stock_theme
 from boardwright.app.rules import Boards
 from boardwright.app.sources import find_example
@@ -56,10 +56,11 @@ def drawn(items: Iterable[Item]) -> Iterator[str]:
 def figure_texts(name: str, language: str) -> dict[str, list[str]]:
     """For each figure of an example all that it says: its title, its description and the words in the picture."""
     verified, drawer = example(name)
-    return {
-        suffix: [page.title, page.description, " ".join(drawn(page.items))]
-        for suffix, page in figure_pages(verified, drawer, stock_theme("classic"), 120.0, language)
+    pages = {
+        suffix: figure_page(verified, suffix, drawer, stock_theme("classic"), 120.0, language)
+        for suffix in suffixes(verified)
     }
+    return {suffix: [page.title, page.description, " ".join(drawn(page.items))] for suffix, page in pages.items()}
 
 
 def test_every_reason_of_the_two_games_has_a_german_sentence():

@@ -79,7 +79,7 @@ def test_every_stock_board_on_every_paper(board: str, paper: object):
     # Places for tiles do not shrink with the paper; a board for pencils fits on any.
     small = {"cell": "fit", "style": "pencil"} if board.startswith("fen-") and paper != "A4" else {"cell": "fit"}
     plan = planned_with(board, {"page": {"paper": paper}, "board": small})
-    made = SetDrawings(plan).rule_pages()
+    made = SetDrawings(plan).rule_pages
     assert faults(plan, made) == []
     assert len(made) <= (6 if paper == "A5" else 3)
 

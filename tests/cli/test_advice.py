@@ -168,3 +168,21 @@ def test_counts_takes_more_faces_than_a_page_and_has_a_bound_too(empty_folder: P
     (line,) = counts(409, 489).err_lines
     assert line.startswith("x.yaml:2:50: board.size: ")
     assert "200,001 faces are too many" in line
+
+
+PRINTER = "printer: {scale_x: 1.05, back_offset: [2, -3]}\n"
+
+
+def test_a_correction_that_leads_off_the_paper_names_the_margin_that_keeps_on_it(empty_folder: Path):
+    # By hand, 105 - 105 / 1.05 = 5 for A4's width, and with backs shifted by 3 mm 105 - 102 / 1.05 = 7.86.
+    for game, size, margin in (("cercas", "[3, 3]", 5), ("dendria", "3", 8)):
+        for width in (margin - 1, margin):
+            page = f"page: {{margin: {{left: {width}, right: {width}}}}}\n"
+            text = config(f"size: {size}", page + PRINTER, game)
+            (empty_folder / f"{game}-{width}.yaml").write_text(text, encoding="utf-8")
+    names = ("cercas-4.yaml", "cercas-5.yaml", "dendria-7.yaml", "dendria-8.yaml")
+    words = "corrected so, prints reach beyond the paper's edge; use a margin of"
+    assert [line for line in run(empty_folder, "check", *names).err_lines if words in line] == [
+        f"warning: cercas-4.yaml:4:10: printer: {words} 5 mm or more",
+        f"warning: dendria-7.yaml:4:10: printer: {words} 8 mm or more",
+    ]

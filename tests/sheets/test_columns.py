@@ -24,7 +24,7 @@ strips = st.lists(
 
 
 def named(*given_strips: Strip) -> list[Strip]:
-    return [Strip(s.height, (), s.above, s.below, s.keep, s.floats, str(i)) for i, s in enumerate(given_strips)]
+    return [Strip(s.height, (), s.above, s.below, s.keep, s.floats, name=str(i)) for i, s in enumerate(given_strips)]
 
 
 def names(columns) -> list[list[str]]:

@@ -1,6 +1,7 @@
 """Posters and folding boards as finished PDFs: sheets moved to their places redraw the board."""
 
 import math
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ class Parts:
 
     def __init__(self, marks):
         self.parts = [part for mark in marks for part in parts_of(mark)]
-        self.squares = {}
+        self.squares: dict[tuple[int, int], list[int]] = {}
         for number, (points, _) in enumerate(self.parts):
             self.squares.setdefault(square(points[0]), []).append(number)
 
@@ -73,7 +74,7 @@ def square(point):
 
 def clipped(sheet):
     """What a page shows within clips: clip polygon -> its marks."""
-    found = {}
+    found: dict[Any, list[Any]] = {}
     for mark in sheet.marks:
         if mark.clips:
             (clip,) = mark.clips

@@ -129,6 +129,13 @@ def test_the_same_page_gives_the_same_bytes():
     assert write_dxf(board()) == first
 
 
+def test_the_kinds_of_things_in_a_file_stand_in_order():
+    """The library has them from a set, whose order changes from run to run."""
+    kinds = list(read(write_dxf(board())).classes.classes)
+    assert len(kinds) > 10
+    assert kinds == sorted(kinds)
+
+
 def test_the_libraries_own_setting_is_left_as_it_was():
     assert options.write_fixed_meta_data_for_testing is False
     write_dxf(board())

@@ -8,14 +8,14 @@ from typing import Any, Literal
 from boardwright import __version__
 from boardwright.app import laser
 from boardwright.app.errors import UsageError
+from boardwright.app.figures import suffixes
 from boardwright.app.outputs import FORMATS, PARTS, File, files, has_any
 from boardwright.app.plan import plan_all
 from boardwright.app.rule_sheets import check_sheets
-from boardwright.app.set_drawings import SetDrawings, suffixes
+from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.app.sources import find_sources
 from boardwright.app.store import OutputFolder, check_set_name
-from boardwright.geometry.units import decimal
 from boardwright.scene.ink import coverage
 from boardwright.scene.lint import findings
 
@@ -139,7 +139,7 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
                 yield BuiltSet(
                     one.name,
                     one.loaded.config.game,
-                    one.paper.name or f"{decimal(one.paper.width)} x {decimal(one.paper.height)} mm",
+                    one.paper.shown,
                     one.cell,
                     one.game.board.size(one.cell) if one.cell else None,
                     one.game.turn,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boardwright.app.credits import PROGRAM
 from boardwright.app.errors import UsageError
-from boardwright.app.one_file import check_suffix, stock_theme, write_whole
+from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
@@ -23,15 +23,9 @@ def write_calibration(path: Path, paper: str = "A4") -> None:
     """
     check_suffix(path, "the test sheet")
     pages = calibration_pages(paper)
-    if path.suffix.lower() == ".svg":
-        from boardwright.writers.svg import write_svg  # noqa: PLC0415 - heavy
-
-        write_whole(path, write_svg(pages[0]))
-        return
-    from boardwright.writers.pdf import write_pdf  # noqa: PLC0415 - heavy
-
     subject = "Find out how true a printer prints, and how its backs meet its fronts."
-    write_whole(path, write_pdf(Document(pages, pages[0].title, PROGRAM, subject, duplex="long-edge")))
+    document = Document(pages, pages[0].title, PROGRAM, subject, duplex="long-edge")
+    write_whole(path, rendered(document, path.suffix.lower()))
 
 
 def calibration_pages(paper: str) -> tuple[Page, Page]:

@@ -20,6 +20,7 @@ from boardwright.config.examples_load import example_of
 from boardwright.config.load import LoadedConfig
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, quote
+from boardwright.figures.diagram.story import SOLUTION
 
 MADE = ("components", "placements")
 """Names of the figures that FEN makes of any board."""
@@ -190,7 +191,7 @@ def _fits(file: ExampleFile, game: AnyGame) -> bool:
 
 def _bad_id(name: str) -> str:
     """What is wrong with the id of an example, or nothing."""
-    if name in MADE or name.endswith("-solution"):
+    if name in MADE or name.endswith(SOLUTION):
         return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
     if not ID.fullmatch(name):
         return f"the file's name {quote(name)} cannot be an id; add one in small letters, digits and hyphens"

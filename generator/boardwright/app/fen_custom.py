@@ -4,12 +4,10 @@ Whatever is wrong with a drawing is reported at its place: the polygon or corner
 file under the key that names it.
 """
 
-from pathlib import Path
-
-from boardwright.app.sources import read_file
+from boardwright.app.sources import path_beside, read_file
 from boardwright.config.games.fen_tilings import CustomTiling
 from boardwright.config.load import LoadedConfig
-from boardwright.config.problems import ConfigError, quote
+from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
 from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, TooManyFacesError, certify
 from boardwright.tilings.drawn import DrawnFace
@@ -86,11 +84,7 @@ def _polygon_error(loaded: LoadedConfig, error: DrawnFaceError) -> ConfigError:
 def _from_file(loaded: LoadedConfig, custom: CustomTiling, name: str, limit: int) -> Patch:
     """Patch of a drawing beside the config."""
     key = (*HERE, "file")
-    path: Path = loaded.folder / name
-    if not path.resolve().is_relative_to(loaded.folder.resolve()):
-        raise loaded.error(loaded.problem(key, "must stay inside the config's folder"))
-    if not path.exists():
-        raise loaded.error(loaded.problem(key, f"no such file: {quote(name)}"))
+    path = path_beside(loaded, key, name)
     content = read_file(path, str(path))
     try:
         sketch = read_sketch(name, content)

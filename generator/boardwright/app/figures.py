@@ -1,7 +1,6 @@
 """Figures of verified examples: as pages of their own size, and as single files."""
 
 import math
-from collections.abc import Iterator
 from pathlib import Path
 
 from boardrules.examples import VerifiedExample
@@ -14,39 +13,45 @@ from boardwright.app.rules import Boards
 from boardwright.app.sources import find_example
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import compose, too_narrow
-from boardwright.figures.diagram.story import stories
+from boardwright.figures.diagram.story import SOLUTION, stories
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.figures.words import FIGURE_WORDS, titled
-from boardwright.scene import Page
+from boardwright.scene import Document, Page
 
-__all__ = ["WIDTH", "example_drawings", "figure_pages", "language_problem", "write_figure"]
+__all__ = ["WIDTH", "example_drawing", "figure_page", "language_problem", "suffixes", "write_figure"]
 
 
-def example_drawings(
+def suffixes(verified: VerifiedExample) -> tuple[str, ...]:
+    """What follows an example's id in the names of its figures: a puzzle has one more, its solution."""
+    return ("", SOLUTION) if verified.proofs else ("",)
+
+
+def example_drawing(
     verified: VerifiedExample,
+    suffix: str,
     drawer: FrameDrawer,
     theme: Theme,
     width: float,
     tallest: float = math.inf,
     language: str = "en",
-) -> Iterator[tuple[str, Drawing]]:
-    """Figures of an example, `width` mm wide and at most `tallest` mm high, each with the suffix of its name."""
-    for story in stories(verified, FIGURE_WORDS[language]):
-        yield story.suffix, compose(story.panels, drawer, theme, width, story.description, tallest)
+) -> Drawing:
+    """The figure of an example that has this suffix, `width` mm wide and at most `tallest` mm high."""
+    story = next(story for story in stories(verified, FIGURE_WORDS[language]) if story.suffix == suffix)
+    return compose(story.panels, drawer, theme, width, story.description, tallest)
 
 
-def figure_pages(
-    verified: VerifiedExample, drawer: FrameDrawer, theme: Theme, width: float, language: str = "en"
-) -> Iterator[tuple[str, Page]]:
-    """Pages that fit an example's figures tightly, each with the suffix of its file's name."""
+def figure_page(
+    verified: VerifiedExample, suffix: str, drawer: FrameDrawer, theme: Theme, width: float, language: str = "en"
+) -> Page:
+    """Page that fits the figure of an example that has this suffix tightly, `width` mm wide."""
     example = verified.example
     title, caption = titled(language, example.id, example.title, example.caption)
     title = f"{CREDITS[example.game.name].name}: {title or example.id}"
-    for suffix, drawing in example_drawings(verified, drawer, theme, width, language=language):
-        words = f"{caption} {drawing.description}".strip()
-        yield suffix, Page(drawing.width, drawing.height, drawing.items, title, words)
+    drawing = example_drawing(verified, suffix, drawer, theme, width, language=language)
+    words = f"{caption} {drawing.description}".strip()
+    return Page(drawing.width, drawing.height, drawing.items, title, words)
 
 
 def language_problem(game: str, language: str) -> str | None:
@@ -89,8 +94,8 @@ def write_figure(
     if solution and not verdict.verified.proofs:
         raise UsageError(f"{source.shown}: this example has no solution; its claims have no puzzle")
     drawer = drawer_of_example(file.loaded)
-    pages = dict(figure_pages(verdict.verified, drawer, look, width, language))
-    page = pages["-solution" if solution else ""]
+    page = figure_page(verdict.verified, SOLUTION if solution else "", drawer, look, width, language)
     credit = CREDITS[file.game.name]
-    write_whole(output, rendered(page, output.suffix.lower(), credit.author, credit.rights, language))
+    document = Document((page,), page.title, credit.author, credit.rights, language)
+    write_whole(output, rendered(document, output.suffix.lower()))
     return too_narrow(drawer, width)

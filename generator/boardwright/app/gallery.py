@@ -10,7 +10,7 @@ from boardwright.app.plane_turns import plane_reading
 from boardwright.figures.theme import Theme
 from boardwright.figures.tiling_swatch import TilingSwatch
 from boardwright.geometry.papers import PAPERS
-from boardwright.scene import Page
+from boardwright.scene import Document, Page
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.gallery_sheet import GallerySheet, Section
 from boardwright.tilings import CatalogueEntry, PeriodicTiling, catalogue, entry_tiling
@@ -28,7 +28,7 @@ def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None
     """
     check_suffix(path, "the gallery")
     page = gallery_page(paper, stock_theme(theme))
-    write_whole(path, rendered(page, path.suffix.lower(), PROGRAM, page.description))
+    write_whole(path, rendered(Document((page,), page.title, PROGRAM, page.description), path.suffix.lower()))
 
 
 def gallery_page(paper: str, theme: Theme) -> Page:

@@ -8,7 +8,7 @@ from boardwright.app.errors import InputError, UsageError
 from boardwright.app.pieces import pieces_of
 from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.config.problems import ConfigError
-from boardwright.scene import Page
+from boardwright.scene import Group, Page
 from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.laser_beside import cut_layer, with_marks
 from boardwright.sheets.laser_board import board_sheet
@@ -103,4 +103,4 @@ def _pieces(plan: SetPlan, look: LaserLook) -> tuple[LaserSheet, ...]:
 
 
 def _has_cuts(page: Page) -> bool:
-    return any(getattr(item, "name", None) == "cut" for item in page.items)
+    return any(isinstance(item, Group) and item.name == "cut" for item in page.items)

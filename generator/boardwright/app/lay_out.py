@@ -66,7 +66,7 @@ def lay_out(
     text = SheetText(
         config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts, language
     )
-    where = paper.name or f"{decimal(paper.width)} x {decimal(paper.height)} mm"
+    where = paper.shown
     if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
         raise loaded.error(loaded.problem("page.margin", f"the margins leave nothing of the page ({where})"))
     has_proof = _proof_fits(game, text, page, theme)
@@ -109,8 +109,13 @@ def _with_panels(plan: SetPlan, where: str) -> SetPlan:
         try:
             sheet.layout(plan.page, sheet.folding)
         except DoesNotFitError as error:
-            if isinstance(given, float) or error.largest < max(SMALLEST_CELL, game.board.smallest_cell):
+            if isinstance(given, float):
                 raise loaded.error(loaded.problem("board.panels", f"a panel: {_does_not_fit(error, where)}")) from None
+            if error.largest < max(SMALLEST_CELL, game.board.smallest_cell):
+                message = too_small(error.largest, where)
+                if error.largest < game.board.smallest_cell:
+                    message = no_room(game, error.largest, where)
+                raise loaded.error(loaded.problem("board.panels", f"a panel: {message}")) from None
             sheet = replace(sheet, cell=error.largest)
             sheet.layout(plan.page, sheet.folding)
     except PageTooSmallError as error:
@@ -164,10 +169,7 @@ def _placed(plan: SetPlan, where: str, *, poster: bool) -> PlacedBoard | None:
     except PageTooSmallError as error:
         raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None
     if placed.cell < SMALLEST_CELL:
-        message = (
-            f"{where} leaves room for a cell of {decimal(placed.cell)} mm only, too small to print; use a larger paper"
-        )
-        raise loaded.error(loaded.problem("page.paper", message))
+        raise loaded.error(loaded.problem("page.paper", too_small(placed.cell, where)))
     if placed.cell < game.board.smallest_cell - 1e-9:
         raise loaded.error(loaded.problem("board.cell", no_room(game, placed.cell, where)))
     return placed
@@ -214,15 +216,22 @@ def _rules_fit(text: SheetText, page: PageSetup, theme: Theme) -> bool:
     return layout.column_width >= NARROWEST_RULES and layout.page.content_height >= SHORTEST_RULES
 
 
+def too_small(cell: float, where: str) -> str:
+    """Why a board that would be so small is not printed."""
+    return f"{where} leaves room for a cell of {decimal(cell)} mm only, too small to print; use a larger paper"
+
+
 def no_room(game: GamePlan, cell: float, where: str) -> str:
-    """Why tiles have no room, and what would help. The smallest cell is rounded up, so that it works when typed in."""
+    """Why tiles have no room on a paper, or without one at the given cell (mm), and what would help.
+
+    The smallest cell is rounded up, so that it works when typed in.
+    """
     smallest = decimal(int(game.board.smallest_cell * 100 + 0.9999) / 100)
-    place = f"{where} holds only {decimal(cell)} mm" if where else f"{decimal(cell)} mm is too small"
-    return (
-        f"{NO_ROOM} {smallest} mm or more, and {place}; use a larger paper, or 'style: pencil', which has no such limit"
-        if where
-        else f"{NO_ROOM} {smallest} mm or more, and {place}; or use 'style: pencil'"
-    )
+    needed = f"{NO_ROOM} {smallest} mm or more"
+    if not where:
+        return f"{needed}, and {decimal(cell)} mm is too small; or use 'style: pencil'"
+    cure = "use a larger paper, or 'style: pencil', which has no such limit"
+    return f"{needed}, and {where} holds only {decimal(cell)} mm; {cure}"
 
 
 def _does_not_fit(error: DoesNotFitError, where: str, hint: str = "") -> str:

@@ -9,7 +9,7 @@ from boardwright.app.store import StoreError
 from boardwright.config.problems import quote
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme
-from boardwright.scene import Document, Page
+from boardwright.scene import Document
 
 SUFFIXES = (".pdf", ".svg")
 
@@ -24,15 +24,15 @@ def check_suffix(path: Path, what: str) -> None:
         raise UsageError(f"{str(path)!r}: {what} is written as .pdf or .svg")
 
 
-def rendered(page: Page, suffix: str, author: str, subject: str, language: str = "en") -> bytes:
-    """A page as SVG or PDF; the heavy writers are loaded only here."""
+def rendered(document: Document, suffix: str) -> bytes:
+    """A document as PDF, or its first page as SVG; the heavy writers are loaded only here."""
     if suffix == ".svg":
         from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
-        return write_svg(page, "outline")
+        return write_svg(document.pages[0], "outline")
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
 
-    return write_pdf(Document((page,), page.title, author, subject, language))
+    return write_pdf(document)
 
 
 def stock_theme(name: str) -> Theme:

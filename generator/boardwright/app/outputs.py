@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
+from boardwright.app.figures import suffixes
 from boardwright.app.laser import CUT_FILES, LaserSet
 from boardwright.app.printer import corrected
-from boardwright.app.set_drawings import MADE, SetDrawings, suffixes
+from boardwright.app.set_drawings import MADE, SetDrawings
 from boardwright.app.set_plan import SetPlan
 from boardwright.app.whole_set import whole_set
 from boardwright.scene import Document, Page
@@ -55,7 +56,7 @@ def outputs(drawings: SetDrawings, parts: Sequence[str]) -> Iterator[Output]:
         return
     for part, maker in _MAKERS.items():
         if not parts or part in parts:
-            yield from maker(drawings, bool(parts))
+            yield from maker(drawings)
     if not parts:
         yield from _asked_figures(drawings)
 
@@ -109,23 +110,23 @@ def _for_a_machine(drawings: SetDrawings, laser: LaserSet) -> Iterator[Output]:
         yield Output(f"{CUT_FILES}/{sheet.stem}", ("svg", "dxf"), partial(drawings.document, (sheet.page,)))
 
 
-def _board(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001 - as every maker
+def _board(drawings: SetDrawings) -> Iterator[Output]:
     plan = drawings.plan
     if plan.placed or plan.panels:
         yield Output("board", SHEET, drawings.board, numbered=plan.panels is not None)
 
 
-def _pieces(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+def _pieces(drawings: SetDrawings) -> Iterator[Output]:
     if drawings.plan.piece_pages:
         yield Output("pieces", SHEET, drawings.pieces, numbered=True)
 
 
-def _rules(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+def _rules(drawings: SetDrawings) -> Iterator[Output]:
     if drawings.plan.has_rules:
         yield Output("rules", (*SHEET, "html"), drawings.rules, numbered=True)
 
 
-def _examples(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+def _examples(drawings: SetDrawings) -> Iterator[Output]:
     plan = drawings.plan
     if plan.cell is None:
         return
@@ -142,22 +143,22 @@ def _asked_figures(drawings: SetDrawings) -> Iterator[Output]:
             yield Output(f"figures/{name}", (figure.kind,), partial(drawings.asked, name), figure=True)
 
 
-def _proof(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+def _proof(drawings: SetDrawings) -> Iterator[Output]:
     if drawings.plan.has_proof:
         yield Output("proof", ("pdf",), drawings.proof)
 
 
-def _poster(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+def _poster(drawings: SetDrawings) -> Iterator[Output]:
     if drawings.plan.poster:
         yield Output("poster", ("pdf",), drawings.poster)
 
 
-def _pad(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+def _pad(drawings: SetDrawings) -> Iterator[Output]:
     if drawings.plan.pad:
         yield Output("pad", ("pdf",), drawings.pad)
 
 
-def _set(drawings: SetDrawings, asked: bool) -> Iterator[Output]:  # noqa: ARG001
+def _set(drawings: SetDrawings) -> Iterator[Output]:
     plan = drawings.plan
     if plan.cell is not None:
         yield Output(set_stem(plan), ("pdf",), partial(whole_set, drawings), summed=True)
@@ -168,7 +169,7 @@ def set_stem(plan: SetPlan) -> str:
     return f"{plan.name}-set" if plan.name.casefold() in PARTS else plan.name
 
 
-_MAKERS: Mapping[str, Callable[[SetDrawings, bool], Iterator[Output]]] = MappingProxyType(
+_MAKERS: Mapping[str, Callable[[SetDrawings], Iterator[Output]]] = MappingProxyType(
     {
         "board": _board,
         "pieces": _pieces,
@@ -180,4 +181,4 @@ _MAKERS: Mapping[str, Callable[[SetDrawings, bool], Iterator[Output]]] = Mapping
         "set": _set,
     }
 )
-"""Part -> what a set has of it; `asked` tells whether parts were named."""
+"""Part -> what a set has of it."""

@@ -1,8 +1,7 @@
 """From a config's text to pages that are certain to work: what `check` checks, and what `build` draws."""
 
-import os
+import math
 from collections.abc import Collection, Iterable
-from pathlib import Path
 
 from boardwright.app.errors import InputError, UsageError
 from boardwright.app.games import GamePlan, plan_game
@@ -11,7 +10,7 @@ from boardwright.app.pieces import small_pieces
 from boardwright.app.printer import printer_of
 from boardwright.app.rule_sheets import check_language
 from boardwright.app.set_plan import Planned, SetPlan
-from boardwright.app.sources import Source, read_file
+from boardwright.app.sources import Source, path_beside, read_file
 from boardwright.app.stock import stock_names, stock_path
 from boardwright.config.load import LoadedConfig, load_config
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
@@ -94,7 +93,6 @@ def find_theme(loaded: LoadedConfig, name: str, key: tuple[str | int, ...]) -> T
     Raises:
         ConfigError: where there is none, or the file is wrong.
     """
-    folder = loaded.folder
     stock = stock_path("themes", name)
     if stock:
         return load_theme(read_file(stock, stock.name), stock.name)
@@ -102,12 +100,17 @@ def find_theme(loaded: LoadedConfig, name: str, key: tuple[str | int, ...]) -> T
         names = stock_names("themes")
         hint = did_you_mean(name, names) or f"; there are {', '.join(names)}"
         raise loaded.error(loaded.problem(key, f"unknown theme {quote(name)}{hint}"))
-    path = folder / name
-    if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
-        raise loaded.error(loaded.problem(key, "must stay inside the config's folder"))
-    if not os.path.exists(path):
-        raise loaded.error(loaded.problem(key, f"no such file: {quote(name)}"))
+    path = path_beside(loaded, key, name)
     return load_theme(read_file(path, str(path)), str(path))
+
+
+def _margin_for_printer(one: SetPlan) -> float:
+    """Margin, in whole mm, that keeps pages on the paper when they are stretched and shifted for the printer."""
+    printer = one.printer
+    shift = max(map(abs, printer.back_offset)) if one.pieces and one.pieces.duplex else 0.0
+    short, long = sorted((one.paper.width / 2, one.paper.height / 2))
+    sides = ((short, printer.scale_x), (long, printer.scale_y))
+    return math.ceil(max(half - (half - shift) / scale for half, scale in sides) - 1e-6)
 
 
 def _warnings(loaded: LoadedConfig, game: GamePlan, sets: tuple[SetPlan, ...]) -> tuple[str, ...]:
@@ -117,6 +120,10 @@ def _warnings(loaded: LoadedConfig, game: GamePlan, sets: tuple[SetPlan, ...]) -
     if smallest < SAFE_MARGIN:
         words = f"{decimal(smallest)} mm: many printers cannot print closer than {decimal(SAFE_MARGIN)} mm to the edge"
         found.append(loaded.problem("page.margin", words))
+    needed = max(map(_margin_for_printer, sets))
+    if smallest < needed:
+        words = f"corrected so, prints reach beyond the paper's edge; use a margin of {decimal(needed)} mm or more"
+        found.append(loaded.problem("printer", words))
     if game.proof and not all(one.has_proof for one in sets):
         found.append(loaded.problem("page.paper", "too small for the proof sheet, which is left out; it needs A5"))
     if any(one.placed and not one.has_rules for one in sets):

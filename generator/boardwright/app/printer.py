@@ -1,13 +1,11 @@
 """The correction for the maker's printer, from a config or from the printer file that it names."""
 
-import os
 from dataclasses import replace
 
-from boardwright.app.sources import read_file
+from boardwright.app.sources import path_beside, read_file
 from boardwright.config.load import LoadedConfig
 from boardwright.config.models import PrinterValues
 from boardwright.config.printer import load_printer
-from boardwright.config.problems import quote
 from boardwright.scene import Page
 
 
@@ -20,11 +18,7 @@ def printer_of(loaded: LoadedConfig) -> PrinterValues:
     printer = loaded.config.printer
     if printer.file is None:
         return printer
-    path = loaded.folder / printer.file
-    if not os.path.realpath(path).startswith(os.path.join(os.path.realpath(loaded.folder), "")):
-        raise loaded.error(loaded.problem("printer.file", "must stay inside the config's folder"))
-    if not os.path.exists(path):
-        raise loaded.error(loaded.problem("printer.file", f"no such file: {quote(printer.file)}"))
+    path = path_beside(loaded, ("printer", "file"), printer.file)
     return load_printer(read_file(path, str(path)), str(path))
 
 

@@ -13,6 +13,7 @@ from boardwright.blocks import Figure, RuleSheet, Run
 from boardwright.config.load import LoadedConfig
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
+from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import titled
 
@@ -95,10 +96,10 @@ class SheetFigures(Mapping[str, Drawing | None]):
     def __getitem__(self, name: str) -> Drawing | None:
         if name not in self:
             raise KeyError(name)
-        return self._draw(name) if name.removesuffix("-solution") in self._here else None
+        return self._draw(name) if name.removesuffix(SOLUTION) in self._here else None
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and name.removesuffix("-solution") in self._known
+        return isinstance(name, str) and name.removesuffix(SOLUTION) in self._known
 
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(self._known))

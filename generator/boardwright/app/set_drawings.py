@@ -8,11 +8,12 @@ from types import MappingProxyType
 from boardrules.examples import VerifiedExample
 from boardwright.app.credits import Credit, credit_of
 from boardwright.app.drawers import drawer_of
-from boardwright.app.figures import example_drawings, figure_pages
+from boardwright.app.figures import example_drawing, figure_page
 from boardwright.app.rule_sheets import rule_sheet
 from boardwright.app.set_plan import SetPlan
 from boardwright.blocks import RuleSheet, figures
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.widths import WIDTH
 from boardwright.figures.words import FEN_WORDS, SET_WORDS, WORDS, titled
@@ -46,14 +47,6 @@ TALLEST = 0.75
 
 MADE: Mapping[str, str] = FEN_WORDS["en"].titles
 """Figures that FEN makes of any board, with their titles."""
-
-SOLUTION = "-solution"
-"""What the figure of a puzzle's solution has after the example's id."""
-
-
-def suffixes(verified: VerifiedExample) -> tuple[str, ...]:
-    """What follows an example's id in the names of its figures: a puzzle has one more, its solution."""
-    return ("", SOLUTION) if verified.proofs else ("",)
 
 
 class SetDrawings:
@@ -91,14 +84,11 @@ class SetDrawings:
 
     def rules(self) -> Document:
         """Pages of the rule sheet on the set's paper."""
-        return rule_document(self.rule_pages(), self.plan.text, self._credit.author, WORDS[self.sheet.language])
-
-    def rule_pages(self) -> tuple[Page, ...]:
-        """Pages of the rule sheet."""
-        return self._rule_pages
+        return rule_document(self.rule_pages, self.plan.text, self._credit.author, WORDS[self.sheet.language])
 
     @cached_property
-    def _rule_pages(self) -> tuple[Page, ...]:
+    def rule_pages(self) -> tuple[Page, ...]:
+        """Pages of the rule sheet."""
         plan = self.plan
         return rule_pages(self.sheet, plan.text, plan.page, plan.theme, WORDS[self.sheet.language])
 
@@ -118,8 +108,12 @@ class SetDrawings:
 
     def pad(self) -> Document:
         """The page of small boards."""
+        return self.document(self._pad_pages)
+
+    @cached_property
+    def _pad_pages(self) -> tuple[Page, ...]:
         assert self.plan.pad is not None
-        return self.document((self.plan.pad.page(),))
+        return (self.plan.pad.page(),)
 
     def example(self, name: str) -> Document:
         """A figure in `examples/`: an example by its id (and suffix for a solution), or one of `MADE`."""
@@ -142,8 +136,7 @@ class SetDrawings:
         width, height = min(layout.column_width, WIDEST_COLUMN), layout.page.content_height
 
         def drawn(suffix: str, part: float, tallest: float) -> Drawing:
-            found = example_drawings(verified, self.drawer, plan.theme, part * width, tallest * height, language)
-            return dict(found)[suffix]
+            return example_drawing(verified, suffix, self.drawer, plan.theme, part * width, tallest * height, language)
 
         title, caption = titled(language, example.id, example.title, example.caption)
         figure = drawn("", EXAMPLE_WIDTH * SHEET_WIDTHS[plan.loaded.config.game], SHEET_HEIGHT)
@@ -153,10 +146,10 @@ class SetDrawings:
     def asked(self, name: str) -> Document:
         """A figure in `figures/`, which the config asks for."""
         figure = next(one for one in self.plan.figures if name in (one.id, f"{one.id}{SOLUTION}"))
-        pages = dict(figure_pages(figure.verified, figure.drawer, figure.theme, figure.width, self._language))
-        return self.document(
-            (pages[name.removeprefix(figure.id)],), credit=credit_of(figure.verified.example.game.name, self._language)
+        page = figure_page(
+            figure.verified, name.removeprefix(figure.id), figure.drawer, figure.theme, figure.width, self._language
         )
+        return self.document((page,), credit=credit_of(figure.verified.example.game.name, self._language))
 
     @property
     def _language(self) -> str:
@@ -198,7 +191,7 @@ class SetDrawings:
             title = f"{self.plan.loaded.config.title}: {MADE[name]}"
             return Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
         verified, suffix = self._example(name)
-        return dict(figure_pages(verified, self.drawer, theme, WIDTH, self._language))[suffix]
+        return figure_page(verified, suffix, self.drawer, theme, WIDTH, self._language)
 
     def _on_sheet(self, name: str, layout: RuleSheetLayout) -> Drawing | None:
         """Figure by its name on a rule sheet; None where a column is too small for it."""
@@ -209,7 +202,7 @@ class SetDrawings:
             verified, suffix = self._example(name)
             width *= SHEET_WIDTHS[self.plan.loaded.config.game]
             most, theme = SHEET_HEIGHT * height, self.plan.theme
-            drawing = dict(example_drawings(verified, self.drawer, theme, width, most, self._language))[suffix]
+            drawing = example_drawing(verified, suffix, self.drawer, theme, width, most, self._language)
         return drawing if drawing.height <= TALLEST * height else None
 
     def _example(self, name: str) -> tuple[VerifiedExample, str]:

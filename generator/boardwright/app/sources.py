@@ -7,10 +7,12 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from boardwright.app.errors import UsageError
 from boardwright.app.set_names import check_set_name
 from boardwright.app.stock import Kind, stock_names, stock_path
+from boardwright.config.document import LoadedFile
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 
 MAX_BYTES = 4 * 1024 * 1024
@@ -91,12 +93,30 @@ def named_source(kind: Kind, name: str, folder: Path, words: str) -> Source | st
         return stock_source(stock)
     if not _like_path(name):
         return _no_stock(kind, name)
+    path = _inside(folder, name, words)
+    return path if isinstance(path, str) else path_source(str(path))
+
+
+def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) -> Path:
+    """File that a config names at a key: there is one, in the config's folder or below.
+
+    Raises:
+        ConfigError: where the name leads elsewhere, or to nothing.
+    """
+    path = _inside(loaded.folder, name, "the config's folder")
+    if isinstance(path, str):
+        raise loaded.error(loaded.problem(key, path))
+    return path
+
+
+def _inside(folder: Path, name: str, words: str) -> Path | str:
+    """File of a name in a folder, or what is wrong with the name; `words` are what messages call the folder."""
     path = folder / name
     if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
         return f"must stay inside {words}"
     if not os.path.exists(path):
         return f"no such file: {quote(name)}"
-    return path_source(str(path))
+    return path
 
 
 def path_source(argument: str) -> Source:

@@ -55,12 +55,9 @@ def _parts(drawings: SetDrawings) -> Iterator[PartPages]:
         yield _plain("board", drawings.poster().pages, POSTER_WORDS[language].page)
     if plan.pieces and plan.piece_pages:
         pages, two_sided = plan.piece_pages, plan.pieces.duplex is not None
-        words = PIECE_WORDS[language]
-        labels = {words.back_label.format(page=number) for number in range(1, len(pages))}
-        backs = sum(page.label in labels for page in pages)
-        yield PartPages("pieces", pages, len(pages) - backs, words.page, two_sided)
+        yield PartPages("pieces", pages, plan.pieces.sheets(pages), PIECE_WORDS[language].page, two_sided)
     if plan.has_rules:
-        pages = drawings.rule_pages()
+        pages = drawings.rule_pages
         yield PartPages("rules", pages, len(pages), WORDS[drawings.sheet.language].page)
         if pages := drawings.example_pages():
             yield PartPages("examples", pages, len(pages), WORDS[drawings.sheet.language].page)

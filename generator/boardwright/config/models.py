@@ -26,6 +26,7 @@ from boardwright.config.lengths import LENGTH_PATTERN
 from boardwright.config.problems import did_you_mean, one_of, quote
 from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.geometry.papers import PAPERS
+from boardwright.geometry.units import decimal
 
 Item = TypeVar("Item", bound=Hashable)
 
@@ -40,6 +41,11 @@ class Paper:
     name: str
     width: float
     height: float
+
+    @property
+    def shown(self) -> str:
+        """What messages call it: its name, or its size."""
+        return self.name or f"{decimal(self.width)} x {decimal(self.height)} mm"
 
 
 def _paper_name(text: str) -> str:

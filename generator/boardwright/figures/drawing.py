@@ -56,6 +56,11 @@ def column_letters(count: int, *, capitals: bool = False) -> tuple[str, ...]:
     return tuple(chr((65 if capitals else 97) + column) for column in range(count))
 
 
+def place_label(row: int, column: int) -> str:
+    """Name of a place in a grid, both counted from 0: letter of the row and number of the column, A1 first."""
+    return f"{column_letters(row + 1, capitals=True)[-1]}{column + 1}"
+
+
 def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tuple[str, ...]:
     """Text broken at spaces into lines of at most `width` mm; a word that is longer is broken where it must be.
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boardwright.figures.theme import Theme
+from boardwright.scene.colours import channels
 from boardwright.tilings import Tiling
 from boardwright.tilings.symmetry import Symmetry
 
@@ -95,6 +96,7 @@ def text_colour_on(fill: str, theme: Theme) -> str:
 
 
 def _luminance(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels(colour)
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -9,6 +9,7 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import Face
 from boardwright.geometry.points import Point, Polygon, signed_area
 from boardwright.scene import Item, Style, Text, polygons
+from boardwright.scene.colours import mixed
 from boardwright.tilings import BoardShape, PeriodicTiling, cut, expand
 from boardwright.tilings.patch import Patch
 
@@ -122,7 +123,4 @@ def side_colour(sides: int, theme: Theme) -> str:
         8: colours.fen_count_4,
         12: colours.fen_count_more,
     }.get(sides, colours.fen_count_1)
-    parts = [
-        round(int(strong[i : i + 2], 16) * TINT + int(colours.paper[i : i + 2], 16) * (1 - TINT)) for i in (1, 3, 5)
-    ]
-    return "#" + "".join(f"{part:02x}" for part in parts)
+    return mixed(strong, colours.paper, TINT)

@@ -20,6 +20,11 @@ def midpoint(p: Point, q: Point) -> Point:
     return ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
 
 
+def rectangle_corners(left: float, top: float, right: float, bottom: float) -> tuple[Point, Point, Point, Point]:
+    """Corners of an upright rectangle, from (left, top) along the top and round."""
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
 def rotated(points: Iterable[Point], degrees: float) -> tuple[Point, ...]:
     """Points turned about the origin, counter-clockwise with y up."""
     angle = math.radians(degrees % 360)

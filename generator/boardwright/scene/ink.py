@@ -15,6 +15,9 @@ from functools import cache
 from itertools import pairwise
 
 from boardwright.fonts import glyph_area
+from boardwright.geometry.curves import curve_points
+from boardwright.geometry.points import Point
+from boardwright.scene.colours import channels
 from boardwright.scene.items import Circle, Group, Item, Page, Path, Text
 from boardwright.scene.shapes import circle_path
 
@@ -27,7 +30,6 @@ LEVEL = 1e-3
 FILL, STROKE = (0.5, 3, 16), (1.2, 2, 8)
 """Lines that stand for a curve: their length in mm, about, and how few and how many they may be."""
 
-Point = tuple[float, float]
 Span = tuple[float, float]
 
 
@@ -54,7 +56,7 @@ def inks(colour: str) -> tuple[float, float, float, float]:
 
     Source: the device conversion of PDF 32000-1, 10.3.5, with full black generation and undercolour removal.
     """
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = channels(colour)
     black = 1 - max(red, green, blue)
     if black == 1:
         return 0.0, 0.0, 0.0, 1.0
@@ -124,11 +126,7 @@ def _lines(path: Path, dx: float, dy: float, chords: tuple[float, int, int]) -> 
             x1, y1, x2, y2, x3, y3 = (next(numbers) + (dy if odd else dx) for odd in (0, 1, 0, 1, 0, 1))
             reach = abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x1) + abs(y2 - y1) + abs(x3 - x2) + abs(y3 - y2)
             steps = max(fewest, min(most, math.ceil(reach / chord)))
-            for step in range(1, steps + 1):
-                t = step / steps
-                s = 1 - t
-                a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-                points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+            points += curve_points((x0, y0), (x1, y1), (x2, y2), (x3, y3), steps)
         else:
             if command == "M" and points:
                 yield points, False

@@ -1,6 +1,6 @@
 """Where items are: flat lists of items at their final places, and the box they fill."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from boardwright.fonts import ASCENT, DESCENT, text_width
 from boardwright.scene.items import Anchor, Circle, Group, Item, Path, Text
@@ -9,7 +9,7 @@ from boardwright.scene.shapes import circle_path
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in mm."""
 
-NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 """How many numbers each path segment takes."""
 
 ANCHOR_PART: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -28,6 +28,15 @@ def flattened(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
             yield circle_path(item), dx, dy
         else:
             yield item, dx, dy
+
+
+def parted(letters: str, numbers: Sequence[float]) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Subpaths of a path, each as its letters and its numbers; also of outlines of glyphs, which have Q x1 y1 x y."""
+    at = 0
+    for part in letters.split("M")[1:]:
+        count = NUMBERS["M"] + sum(NUMBERS[letter] for letter in part)
+        yield f"M{part}", tuple(numbers[at : at + count])
+        at += count
 
 
 def text_start(text: Text) -> float:

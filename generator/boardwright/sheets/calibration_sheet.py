@@ -15,13 +15,10 @@ from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal
 from boardwright.scene import Circle, Group, Item, Page, Style, Text, polylines
-from boardwright.sheets.furniture import SheetText, header
+from boardwright.sheets.furniture import SMALL, SheetText, header
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.setting import block_strips
 from boardwright.sheets.strips import Strip, joined
-
-SMALL = 2.3
-"""Font size of the numbers beside bars and scales in mm."""
 
 STEP = 10.0
 """Bars are as many steps of this many mm long as fit."""

@@ -1,13 +1,13 @@
 """What every sheet carries: the title, and a footer with the scale check, the game, its author and the rights line."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.fonts import ASCENT, text_width
-from boardwright.geometry.units import MM_PER_INCH
+from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Item, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import PageTooSmallError
 
@@ -40,6 +40,13 @@ class SheetText:
     rights: str
     facts: tuple[str, ...] = ()
     language: str = "en"
+
+
+def with_size(text: SheetText, width: float, height: float) -> SheetText:
+    """The same words with a board's size in mm as the first of the facts."""
+    fixed = WORDS[text.language]
+    size = fixed.board_size.format(width=fixed.number(decimal(width, 1)), height=fixed.number(decimal(height, 1)))
+    return replace(text, facts=(size, *text.facts))
 
 
 def header(text: SheetText, width: float, theme: Theme) -> Drawing:

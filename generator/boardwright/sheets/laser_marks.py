@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from boardwright.geometry.points import Point, segment_distance
-from boardwright.scene import Item, Style, Text, flattened
+from boardwright.scene import Box, Item, Style, Text, flattened
+from boardwright.scene.colours import channels
 from boardwright.sheets.laser_area import Coat, dark_outlines, winding
 from boardwright.sheets.laser_strokes import Pen, dashed, pen_of, points_of, stroked, subpaths
 
@@ -26,8 +27,6 @@ WITHIN = 1e-3
 
 CELL = 6.0
 """Size in mm of the squares by which shapes that may touch are found."""
-
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ def _touch(first: Box, second: Box) -> bool:
 
 def luminance(colour: str) -> float:
     """Lightness of "#rrggbb" from 0 to 1. Source: the weights of ITU-R BT.601, on values as they stand."""
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = channels(colour)
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 

@@ -4,8 +4,10 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 
+from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point, signed_area
 from boardwright.scene import Style
+from boardwright.scene.measure import parted
 from boardwright.sheets.laser_area import Ring
 
 Pen = tuple[str, tuple[float, ...]]
@@ -13,9 +15,6 @@ Pen = tuple[str, tuple[float, ...]]
 
 FLAT = 0.01
 """How far in mm the short lines that stand for a curve may lie off it."""
-
-MOST = 64
-"""Lines that stand for one curve, at the most."""
 
 SHARPEST = 4.0
 """A corner of a stroke reaches out at most so many times as far as its sides."""
@@ -26,16 +25,7 @@ ARC = math.radians(15)
 
 def subpaths(letters: str, numbers: Sequence[float], dx: float = 0.0, dy: float = 0.0) -> Iterator[Pen]:
     """Subpaths of a path that is moved."""
-    moved = [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)]
-    at = begin = 0
-    here = 0
-    for i, letter in enumerate(letters):
-        if letter == "M" and i > begin:
-            yield letters[begin:i], tuple(moved[here:at])
-            begin, here = i, at
-        at += {"M": 2, "L": 2, "C": 6, "Z": 0}[letter]
-    if letters:
-        yield letters[begin:], tuple(moved[here:])
+    yield from parted(letters, [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)])
 
 
 def points_of(pen: Pen) -> tuple[tuple[Point, ...], bool]:
@@ -45,7 +35,8 @@ def points_of(pen: Pen) -> tuple[tuple[Point, ...], bool]:
     at = 0
     for letter in letters:
         if letter == "C":
-            found += _curve(found[-1], *zip(numbers[at : at + 6 : 2], numbers[at + 1 : at + 6 : 2], strict=True))
+            b, c, d = zip(numbers[at : at + 6 : 2], numbers[at + 1 : at + 6 : 2], strict=True)
+            found += curve_points(found[-1], b, c, d, steps_within(found[-1], b, c, d, FLAT))
             at += 6
         elif letter != "Z":
             found.append((numbers[at], numbers[at + 1]))
@@ -54,24 +45,6 @@ def points_of(pen: Pen) -> tuple[tuple[Point, ...], bool]:
     if closed and len(found) > 1 and math.dist(found[0], found[-1]) < 1e-9:
         found.pop()
     return tuple(found), closed
-
-
-def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
-    """Points on a curve after its first.
-
-    Source: lines through n equal steps of a curve lie off it by at most its largest second derivative / (8 n^2).
-    """
-    bend = 6 * max(
-        math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]),
-        math.hypot(b[0] - 2 * c[0] + d[0], b[1] - 2 * c[1] + d[1]),
-    )
-    steps = max(1, min(MOST, math.ceil(math.sqrt(bend / (8 * FLAT)))))
-    for step in range(1, steps):
-        t = step / steps
-        s = 1 - t
-        p, q, r, u = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-        yield p * a[0] + q * b[0] + r * c[0] + u * d[0], p * a[1] + q * b[1] + r * c[1] + u * d[1]
-    yield d
 
 
 def pen_of(points: Sequence[Point], *, closed: bool) -> Pen:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from boardwright.figures.drawing import BoardFigure, column_letters
-from boardwright.geometry.points import Point, bounds
+from boardwright.figures.drawing import BoardFigure, place_label
+from boardwright.geometry.points import bounds
 from boardwright.scene import Box
 
 NEAR = 0.04
@@ -37,7 +37,7 @@ class Panel:
     @property
     def label(self) -> str:
         """Letter of the row and number of the column: A1."""
-        return f"{column_letters(self.row + 1, capitals=True)[-1]}{self.column + 1}"
+        return place_label(self.row, self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +143,3 @@ def joints(rows: int, columns: int) -> tuple[Joint, ...]:
 
 def _beside(pair: tuple[int, int], columns: int) -> bool:
     return pair[0] // columns == pair[1] // columns
-
-
-def corners(box: Box) -> tuple[Point, ...]:
-    """Corners of a box, once round."""
-    left, top, right, bottom = box
-    return ((left, top), (right, top), (right, bottom), (left, bottom))

@@ -7,12 +7,12 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PANEL_WORDS, WORDS, PanelWords
 from boardwright.fonts import text_width
-from boardwright.geometry.points import midpoint
+from boardwright.geometry.points import midpoint, rectangle_corners
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, Text, rectangle
 from boardwright.sheets.furniture import SheetText, footer, header
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.panel_cuts import FoldingBoard, Joint, Side, corners
+from boardwright.sheets.panel_cuts import FoldingBoard, Joint, Side
 from boardwright.sheets.panel_marks import bar, disc_number
 from boardwright.sheets.poster_excerpt import Excerpts, scaled
 from boardwright.sheets.poster_map import SMALLEST_MAP, STEP, numbered, sign
@@ -115,7 +115,7 @@ def _small_panels(folding: FoldingBoard, excerpts: Excerpts, width: float, heigh
     for panel in folding.panels:
         x, y = panel.column * (wide + APART), panel.row * (high + APART)
         left, top, _, _ = panel.box
-        clip = tuple((px * factor, py * factor) for px, py in corners(panel.part))
+        clip = tuple((px * factor, py * factor) for px, py in rectangle_corners(*panel.part))
         items.append(Group(scaled(excerpts.within(panel.part), factor), x - left * factor, y - top * factor, clip=clip))
         items.append(rectangle(x, y, wide, high, edge))
     for panel in folding.panels:

@@ -1,6 +1,6 @@
 """Marks of a folding board: bars at its hinges, on the panels' pages and on the map. Millimetres, y down."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
@@ -22,8 +22,6 @@ CROP = (1.5, 6.0)
 
 WORDS = 2.1
 """Size in mm of the words beside an upright joint."""
-
-Words = tuple[str, ...]
 
 
 def bar(start: Point, end: Point, side: Side, theme: Theme, thickness: float = BAR) -> Iterator[Item]:
@@ -74,7 +72,7 @@ def joint_marks(folding: FoldingBoard, number: int, theme: Theme, language: str 
             yield centred_text((x, at), words, SMALL, theme.colours.ink, role="artifact")
 
 
-def _words(joint: Joint, other: str, language: str) -> Words:
+def _words(joint: Joint, other: str, language: str) -> tuple[str, ...]:
     fixed = PANEL_WORDS[language]
     if joint.side == "slit":
         return (fixed.slit, other, fixed.no_tape)
@@ -82,7 +80,7 @@ def _words(joint: Joint, other: str, language: str) -> Words:
     return (hinge.format(number=joint.number), other, fixed.sides[joint.side])
 
 
-def _stacked(x: float, y: float, after: bool, words: Words, theme: Theme) -> Iterator[Item]:
+def _stacked(x: float, y: float, after: bool, words: Sequence[str], theme: Theme) -> Iterator[Item]:
     """Words one below the other beside a point, each on its own line."""
     size = min(WORDS, WORDS * (MARGIN - 3.3) / max(text_width(word, WORDS) for word in words))
     for row, word in enumerate(words):

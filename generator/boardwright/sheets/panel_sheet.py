@@ -1,16 +1,16 @@
 """A folding board: a map of its panels, then the panels, as many to a page as fit."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import PANEL_WORDS, WORDS, PanelWords
-from boardwright.geometry.units import decimal
+from boardwright.figures.words import PANEL_WORDS, PanelWords
+from boardwright.geometry.points import rectangle_corners
 from boardwright.scene import Group, Item, Page, Style, polygon
-from boardwright.sheets.furniture import SheetText
+from boardwright.sheets.furniture import SheetText, with_size
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, largest_cell, other_papers
-from boardwright.sheets.panel_cuts import FoldingBoard, Panel, corners, folding_board
+from boardwright.sheets.panel_cuts import FoldingBoard, Panel, folding_board
 from boardwright.sheets.panel_map import map_room, panel_map
 from boardwright.sheets.panel_marks import MARGIN, crop_marks, joint_marks
 from boardwright.sheets.poster_excerpt import Excerpts
@@ -102,9 +102,7 @@ class PanelSheet:
     @property
     def _worded(self) -> SheetText:
         """The map's text: with the size of the whole board."""
-        fixed = WORDS[self.text.language]
-        width, height = (fixed.number(decimal(length, 1)) for length in self.board.size(self.cell))
-        return replace(self.text, facts=(fixed.board_size.format(width=width, height=height), *self.text.facts))
+        return with_size(self.text, *self.board.size(self.cell))
 
     def _largest(self, room: tuple[PageSetup, float, float]) -> float:
         """Largest cell whose panels fit on a page."""
@@ -171,8 +169,8 @@ class PanelSheet:
             dx = page.left + column * wide + (wide - folding.width) / 2 - panel.box[0]
             dy = page.top + HEAD + row * high + (high - folding.height) / 2 - panel.box[1]
             words = fixed.panel_alt.format(names=panel.label)
-            shown.append(Group(excerpts.within(panel.part), dx, dy, clip=corners(panel.part), alt=words))
-            here: list[Item] = [polygon(corners(panel.box), line, "cut"), crop_marks(panel.box, theme)]
+            shown.append(Group(excerpts.within(panel.part), dx, dy, clip=rectangle_corners(*panel.part), alt=words))
+            here: list[Item] = [polygon(rectangle_corners(*panel.box), line, "cut"), crop_marks(panel.box, theme)]
             here += joint_marks(folding, first + i, theme, self.text.language)
             marks.append(Group(tuple(here), dx, dy))
         furniture = (

@@ -14,6 +14,7 @@ from boardwright.figures.pieces.parts import lines_only
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Anchor, Circle, Item, Path, Style, polygon, polylines
+from boardwright.scene.colours import mixed
 
 FIELD = (60.0, 34.0)
 """Width and height of a picture in units: 1 mm each at the scale 1."""
@@ -111,7 +112,7 @@ class Pen:
         if ink == "paper" or (ink in ("tint", "shade") and lines_only(self.theme)):
             return colours.paper
         if ink in ("tint", "shade"):
-            return _mixed(colours.ink, colours.paper, 0.09 if ink == "tint" else 0.25)
+            return mixed(colours.ink, colours.paper, 0.09 if ink == "tint" else 0.25)
         return colours.ink if ink == "ink" else colours.accent
 
     def _head(self, end: Point, angle: float) -> None:
@@ -126,9 +127,3 @@ class Pen:
 def corners_of(left: float, top: float, width: float, height: float) -> tuple[Point, Point, Point, Point]:
     """Corners of an upright rectangle, clockwise from the top left."""
     return (left, top), (left + width, top), (left + width, top + height), (left, top + height)
-
-
-def _mixed(one: str, other: str, part: float) -> str:
-    """Colour between two: `part` of the first."""
-    pairs = zip(*(bytes.fromhex(colour[1:]) for colour in (one, other)), strict=True)
-    return "#" + "".join(f"{round(part * a + (1 - part) * b):02x}" for a, b in pairs)

@@ -48,6 +48,11 @@ class PieceSheet:
             duplex(self.backs) if any(piece.back is not None and piece.count for piece in self.pieces.pieces) else None
         )
 
+    def sheets(self, pages: Sequence[Page]) -> int:
+        """How many sheets of paper its pages take: backs go on the sheet of the page before them."""
+        backs = {self._words.back_label.format(page=number) for number in range(1, len(pages))}
+        return sum(page.label not in backs for page in pages)
+
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
         """The finished pages, the paper turned the way that takes the fewest.
 

@@ -1,14 +1,13 @@
 """A board that is larger than the paper: an assembly map, then one page for each piece."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import POSTER_WORDS, WORDS, PosterWords
-from boardwright.geometry.units import decimal
+from boardwright.figures.words import POSTER_WORDS, PosterWords
 from boardwright.scene import Group, Page
-from boardwright.sheets.furniture import SheetText
+from boardwright.sheets.furniture import SheetText, with_size
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.poster_excerpt import Excerpts
 from boardwright.sheets.poster_map import map_page
@@ -104,9 +103,7 @@ class PosterSheet:
 
     def _worded(self) -> SheetText:
         """Words of the map with the board's size among the facts."""
-        fixed = WORDS[self.text.language]
-        width, height = (fixed.number(decimal(length, 1)) for length in self.board.size(self.cell))
-        return replace(self.text, facts=(fixed.board_size.format(width=width, height=height), *self.text.facts))
+        return with_size(self.text, *self.board.size(self.cell))
 
     def _page(
         self, page: PageSetup, plan: PosterPlan, number: int, excerpts: Excerpts, marked: tuple[Spot, ...]

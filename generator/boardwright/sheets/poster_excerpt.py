@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.theme import MIN_LINE
 from boardwright.scene import Box, Circle, Group, Item, Path, Text, circle_path, item_box, scene_box
-from boardwright.scene.measure import NUMBERS
+from boardwright.scene.measure import parted
 
 SMALLEST_TEXT = 1.0
 """Words that would be smaller than this many mm are left out of a small copy."""
@@ -81,13 +81,9 @@ def _marks(number: int, item: Path | Text | Group) -> Iterator[_Mark]:
         return
     # A mitre reaches out as far as twice the width of the stroke (the writers' miter limit is 4).
     half = 2 * item.style.width if item.style.stroke else 0.0
-    at = 0
-    for commands in item.commands.split("M")[1:]:
-        count = 2 + sum(NUMBERS[command] for command in commands)
-        numbers = item.numbers[at : at + count]
-        at += count
+    for commands, numbers in parted(item.commands, item.numbers):
         xs, ys = numbers[::2], numbers[1::2]
-        yield _Mark(number, (min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half), "M" + commands, numbers)
+        yield _Mark(number, (min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half), commands, numbers)
 
 
 def scaled(items: Iterable[Item], factor: float) -> tuple[Item, ...]:

@@ -5,15 +5,13 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, bounds, signed_area
+from boardwright.scene import Box
 from boardwright.tilings import BrokenTilingError
 from boardwright.tilings.border import check_border
 from boardwright.tilings.outline import Walk, border_walks
 
 LONGEST_MITRE = 4.0
 """How far the strip reaches at a sharp corner at the most, in widths of the strip."""
-
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom in mm."""
 
 
 class NoStripError(Exception):

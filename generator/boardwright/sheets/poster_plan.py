@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from boardwright.figures.drawing import BoardFigure, column_letters
-from boardwright.geometry.points import Point, bounds
+from boardwright.figures.drawing import BoardFigure, place_label
+from boardwright.geometry.points import Point, bounds, rectangle_corners
+from boardwright.scene import Box
 from boardwright.sheets.poster_cuts import Area, areas, parts_of
-from boardwright.sheets.poster_mesh import Box, Mesh, NoStripError, mesh_of, sides
+from boardwright.sheets.poster_mesh import Mesh, NoStripError, mesh_of, sides
 from boardwright.tilings.outline import Walk
 
 STRIPS = (3.0, 0.5)
@@ -57,7 +58,7 @@ class Piece:
     @property
     def label(self) -> str:
         """Letter of the row and number of the column: A1."""
-        return f"{column_letters(self.row + 1, capitals=True)[-1]}{self.column + 1}"
+        return place_label(self.row, self.column)
 
     @property
     def box(self) -> Box:
@@ -144,11 +145,11 @@ def overlap_plan(board: BoardFigure, cell: float, width: float, height: float, m
     seams: list[Seam] = []
     for (i, y), (j, x) in itertools.product(enumerate(ys), enumerate(xs)):
         right, bottom = [*xs, across][j + 1], [*ys, down][i + 1]
-        whole = _rectangle(x, y, x + wide, y + high)
+        whole = rectangle_corners(x, y, x + wide, y + high)
         upper, lower, before = whole[:2], whole[1:], (whole[3], whole[0])
         cuts = ((upper,) if i else ()) + ((before,) if j else ())
         borders = (lower, *(side for side in (before, upper) if side not in cuts))
-        pieces.append(Piece(i, j, (whole,), (_rectangle(x, y, right, bottom),), borders, cuts))
+        pieces.append(Piece(i, j, (whole,), (rectangle_corners(x, y, right, bottom),), borders, cuts))
         here = i * columns + j
         if j + 1 < columns:
             path: tuple[Point, ...] = ((right, y), (right, bottom))
@@ -164,7 +165,3 @@ def _count(length: float, room: float) -> int:
     if length <= room:
         return 1
     return math.ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9) if room > OVERLAP else 10**9
-
-
-def _rectangle(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
-    return ((left, top), (right, top), (right, bottom), (left, bottom))

@@ -5,22 +5,20 @@ order of the page. Areas are closed outlines: programs that read DXF fill those 
 """
 
 import io
-import itertools
 import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Group, Page, Path, Style, Text, circle_path, flattened, text_start
+from boardwright.scene.measure import NUMBERS, parted
 from boardwright.tilings.errors import MissingLibraryError
 
 FLAT = 0.005
 """How far in mm the short lines that stand for a curve may lie off it."""
-
-MOST = 64
-"""Lines that stand for one curve, at the most."""
 
 EXACT = 1e-6
 
@@ -29,8 +27,6 @@ INDEXED = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5,
 
 OTHER = 8
 """Number of all other colours: grey."""
-
-NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +57,9 @@ def write_dxf(page: Page) -> bytes:
     try:
         document = new("R2010", units=units.MM)
         _fill(document, page)
+        # The kinds of things in use come from a set, and would stand in another order in each run.
+        document.classes.add_required_classes(document.dxfversion)
+        document.classes.classes = dict(sorted(document.classes.classes.items()))
         stream = io.StringIO()
         document.write(stream)
     finally:
@@ -106,22 +105,23 @@ def _lines(group: Group) -> Iterator[_Line]:
 
 def _traced(letters: str, numbers: Sequence[float]) -> Iterator[_Line]:
     """Subpaths of a path."""
-    points: list[Point] = []
-    at = 0
-    for subpath in re.findall(r"M[^M]*", letters):
-        start = at
-        points = []
+    for subpath, values in parted(letters, numbers):
+        points: list[Point] = []
+        at = 0
         for letter in subpath:
-            values = numbers[at : at + NUMBERS[letter]]
+            ends = tuple(
+                zip(values[at : at + NUMBERS[letter] : 2], values[at + 1 : at + NUMBERS[letter] : 2], strict=True)
+            )
             at += NUMBERS[letter]
             if letter in "QC":
-                points += _curve([points[-1], *zip(values[::2], values[1::2], strict=True)])
-            elif letter != "Z":
-                points.append((values[0], values[1]))
+                curve = _cubic(points[-1], *ends)
+                points += curve_points(*curve, steps_within(*curve, FLAT))
+            else:
+                points += ends
         closed = subpath.endswith("Z")
         if closed and len(points) > 1 and math.dist(points[0], points[-1]) < EXACT:
             points.pop()
-        yield _circle(subpath, numbers[start:at]) or _Line(tuple(points), closed)
+        yield _circle(subpath, values) or _Line(tuple(points), closed)
 
 
 def _circle(letters: str, numbers: Sequence[float]) -> _Line | None:
@@ -136,22 +136,11 @@ def _circle(letters: str, numbers: Sequence[float]) -> _Line | None:
     return _Line(((x, y),), True, radius)
 
 
-def _curve(points: Sequence[Point]) -> Iterator[Point]:
-    """Points on a Bezier curve after its first, of two handles or of one.
-
-    Source: lines through n equal steps lie off the curve by at most its largest second derivative / (8 n^2).
-    """
-    degree = len(points) - 1
-    bends = (
-        math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])
-        for a, b, c in zip(points, points[1:], points[2:], strict=False)
-    )
-    bend = degree * (degree - 1) * max(bends)
-    steps = max(1, min(MOST, math.ceil(math.sqrt(bend / (8 * FLAT)))))
-    for step in range(1, steps):
-        t = step / steps
-        rest = list(points)
-        while len(rest) > 1:
-            rest = [(p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])) for p, q in itertools.pairwise(rest)]
-        yield rest[0]
-    yield points[-1]
+def _cubic(start: Point, *others: Point) -> tuple[Point, Point, Point, Point]:
+    """Curve with two handles by its start and its other points; one with a single handle is the same curve with two."""
+    if len(others) == 3:
+        return start, *others
+    (hx, hy), (ex, ey) = others
+    (sx, sy), part = start, 2 / 3
+    first, second = (sx + part * (hx - sx), sy + part * (hy - sy)), (ex + part * (hx - ex), ey + part * (hy - ey))
+    return start, first, second, (ex, ey)

@@ -15,6 +15,9 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import FIGURE_WORDS, FigureWords
 
+SOLUTION: Final = "-solution"
+"""What the figure of a puzzle's solution has after the example's id."""
+
 FACTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "regions": "areas",
@@ -151,7 +154,7 @@ def _solution(verified: VerifiedExample, proof: Proof, words: FigureWords) -> St
         counted = score_of(game, after, words) if last or game.outcome(after) else None
         panels.append(Panel(frame, ((None, line), *winner_lines(game, after, words)), counted))
         position = after
-    return Story("-solution", tuple(panels), description(game, start, words))
+    return Story(SOLUTION, tuple(panels), description(game, start, words))
 
 
 def goal_words(proof: Proof, player: str, words: FigureWords) -> str:

@@ -4,6 +4,7 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, lines_only
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
+from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
 from boardwright.scene import Path, Style, rectangle
 
@@ -70,15 +71,12 @@ def _panel(width: float, height: float, look: Look, theme: Theme) -> list[Path]:
 
 def _corners(path: Path) -> list[Point]:
     """Points along a closed path of curves, close enough together to be hatched between."""
-    x, y = path.numbers[:2]
+    start, *others = zip(path.numbers[::2], path.numbers[1::2], strict=True)
     found: list[Point] = []
-    for i in range(2, len(path.numbers), 6):
-        x1, y1, x2, y2, x3, y3 = path.numbers[i : i + 6]
-        for step in range(1, 13):
-            t = step / 12
-            a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-            found.append((a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3))
-        x, y = x3, y3
+    for i in range(0, len(others), 3):
+        b, c, end = others[i : i + 3]
+        found += curve_points(start, b, c, end, 12)
+        start = end
     return found
 
 

@@ -13,6 +13,7 @@ from boardwright.fonts import font_runs
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import MM_PER_POINT, decimal, filled
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
+from boardwright.scene.colours import channels
 from boardwright.writers.pdf.tags import PageTags
 
 POINT = "%.3f; %.3f;"
@@ -147,4 +148,4 @@ def _style_operators(style: Style) -> str:
 
 def _colour(colour: str) -> str:
     """Red, green and blue of "#rrggbb" as parts of 1."""
-    return " ".join(decimal(int(colour[i : i + 2], 16) / 255, 4) for i in (1, 3, 5))
+    return " ".join(decimal(part, 4) for part in channels(colour))

@@ -1,0 +1,31 @@
+"""Curves as short lines: points on cubic Bezier curves, and how many lines a curve takes."""
+
+import math
+from collections.abc import Iterator
+
+from boardwright.geometry.points import Point
+
+MOST = 64
+"""Lines that stand for one curve, at the most."""
+
+
+def curve_points(a: Point, b: Point, c: Point, d: Point, steps: int) -> Iterator[Point]:
+    """Points on a curve after its first, at equal steps; the last one is its end."""
+    for step in range(1, steps):
+        t = step / steps
+        s = 1 - t
+        p, q, r, u = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+        yield p * a[0] + q * b[0] + r * c[0] + u * d[0], p * a[1] + q * b[1] + r * c[1] + u * d[1]
+    yield d
+
+
+def steps_within(a: Point, b: Point, c: Point, d: Point, flat: float) -> int:
+    """How many lines lie off a curve by at most `flat`, which is in the unit of the points; at most `MOST`.
+
+    Source: lines through n equal steps of a curve lie off it by at most its largest second derivative / (8 n^2).
+    """
+    bend = 6 * max(
+        math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]),
+        math.hypot(b[0] - 2 * c[0] + d[0], b[1] - 2 * c[1] + d[1]),
+    )
+    return max(1, min(MOST, math.ceil(math.sqrt(bend / (8 * flat)))))
