@@ -111,7 +111,9 @@ def test_the_contents_lead_to_the_parts(folder: Path) -> None:
     assert list(named) == [title for title in found if title != "Cover"]
     for title, page in bookmarks(whole(folder))[1:]:
         backs = sum(any("Backs of page" in words.text for words in sheet.words) for sheet in found[title])
-        assert named[title][1:3] == [str(page + 1), f"{len(found[title]) - backs} of A4"], title
+        last = page + len(found[title])
+        pages = f"{page + 1}–{last}" if last > page + 1 else str(last)
+        assert named[title][1:3] == [pages, f"{len(found[title]) - backs} of A4"], title
         assert ("both sides" in named[title][3]) == (backs > 0)
 
 

@@ -164,7 +164,7 @@ def _placed(plan: SetPlan, where: str, *, poster: bool) -> PlacedBoard | None:
     except DoesNotFitError as error:
         if poster and isinstance(cell, float):
             return None
-        message = _does_not_fit(error, where, "; '--only poster' prints it over several pages")
+        message = _does_not_fit(error, where, "; '--only poster,pieces,rules,set' prints it over several pages")
         raise loaded.error(loaded.problem("board.cell", message)) from None
     except PageTooSmallError as error:
         raise loaded.error(loaded.problem("page.paper", f"{error} ({where})")) from None

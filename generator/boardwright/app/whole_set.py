@@ -23,8 +23,9 @@ def whole_set(drawings: SetDrawings) -> Document:
     first = 2
     for part in inner:
         like: Part | None = "pad" if part.part == "board" and plan.pad else None  # what has a pad is written on
-        contents.append(Contents(part.part, first, part.sheets, part.two_sided, like))
-        first += len(part.pages)
+        last = first + len(part.pages) - 1
+        contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like))
+        first = last + 1
     cover = CoverSheet(
         plan.text,
         plan.theme,

@@ -28,10 +28,11 @@ PICTURE = 0.64
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A line of the contents: a part, its first page in the file, and how many sheets of paper it takes."""
+    """A line of the contents: a part, its first and last page in the file, and the sheets of paper that it takes."""
 
     part: Part
-    page: int
+    first: int
+    last: int
     sheets: int
     two_sided: bool = False
     printed_like: Part | None = None
@@ -109,7 +110,7 @@ class CoverSheet:
             advice = words.advice[line.printed_like or line.part]
             if line.two_sided:
                 advice = f"{advice}, {words.duplex}"
-            cells = (words.parts[line.part], str(line.page), words.sheets_of(line.sheets, self.paper), advice)
+            cells = (words.parts[line.part], str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}", words.sheets_of(line.sheets, self.paper), advice)
             rows.append(tuple((Run(cell),) for cell in cells))
         heading = tuple((Run(word),) for word in words.columns)
         return _heading(words.contents), Table(heading, tuple(rows), ("left", "right", "left", "left"))

@@ -56,6 +56,9 @@ class PieceSheet:
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
         """The finished pages, the paper turned the way that takes the fewest.
 
+        Backs that are moved stand on upright paper wherever that is possible: it depends on the printer which way a page
+        that lies on its side is turned, and with it where "right" and "down" are.
+
         Raises:
             PageTooSmallError: where a piece does not fit on a page, or 200 pages are not enough.
         """
@@ -68,7 +71,7 @@ class PieceSheet:
                 refused.append(error)
         if not found:
             raise refused[0]
-        return min(found, key=len)
+        return found[0] if self.duplex and any(self.back_offset) else min(found, key=len)
 
     def _pages(self, page: PageSetup) -> tuple[Page, ...]:
         """All pages of a paper that is turned one way, numbered through."""
