@@ -110,7 +110,8 @@ class CoverSheet:
             advice = words.advice[line.printed_like or line.part]
             if line.two_sided:
                 advice = f"{advice}, {words.duplex}"
-            cells = (words.parts[line.part], str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}", words.sheets_of(line.sheets, self.paper), advice)
+            pages = str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}"
+            cells = (words.parts[line.part], pages, words.sheets_of(line.sheets, self.paper), advice)
             rows.append(tuple((Run(cell),) for cell in cells))
         heading = tuple((Run(word),) for word in words.columns)
         return _heading(words.contents), Table(heading, tuple(rows), ("left", "right", "left", "left"))

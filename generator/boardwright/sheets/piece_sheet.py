@@ -56,8 +56,8 @@ class PieceSheet:
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
         """The finished pages, the paper turned the way that takes the fewest.
 
-        Backs that are moved stand on upright paper wherever that is possible: it depends on the printer which way a page
-        that lies on its side is turned, and with it where "right" and "down" are.
+        Backs that are moved stand on upright paper wherever that is possible: it depends on the printer which way a
+        page that lies on its side is turned, and with it where "right" and "down" are.
 
         Raises:
             PageTooSmallError: where a piece does not fit on a page, or 200 pages are not enough.
