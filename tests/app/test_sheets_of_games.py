@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.app.pieces import pieces_of
 from boardwright.app.rule_sheets import sheet_path
+from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.stock import stock_names
 from boardwright.blocks import Figure
 from boardwright.config.problems import ConfigError
 from boardwright.scene import scene_box
-from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, text_of
+from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, text_of
 from tests.figures.diagram.shapes import overlapping, words_of
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -115,6 +117,32 @@ def test_numbers_are_those_of_the_board():
     assert "7 × 7" in text_of("fendo")
     assert "22 white and 22 black counters" in text_of("fanorona")
     assert "4 white and 4 black counters" in text_of("fanorona-3x3")
+
+
+@pytest.mark.parametrize(
+    "board, keys, placeholders",
+    [
+        ("fendo", {}, {"Fence": "fences"}),
+        ("fendo", {"board": {"size": [5, 5]}}, {"Fence": "fences"}),
+        (
+            "fendo",
+            {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white": 5, "orange": 5}}},
+            {"Fence": "fences"},
+        ),
+        ("fen-triangle", {}, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
+        ("fen-hexagon", {}, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
+        ("fen-elongated-triangular", {}, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
+    ],
+)
+def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, placeholders):
+    plan = planned_with(board, keys)
+    values = rule_values(plan.loaded)
+    assert plan.cell is not None
+    pieces = pieces_of(plan.loaded, plan.game, plan.cell, plan.theme)
+    assert pieces is not None
+    printed = {need.name: need.each for need in pieces.needs}
+    for name, placeholder in placeholders.items():
+        assert values[placeholder] == str(printed[name])
 
 
 def test_capture_rules_are_those_of_the_set():

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+import boardwright.geometry.points as module
 from boardwright.geometry.points import (
     Point,
     area_centroid,
@@ -133,6 +134,21 @@ def test_inscribed_circles_of_other_shapes():
     centre, radius = inscribed_circle(L_SHAPE, 1e-5)
     assert radius == pytest.approx(t, abs=1e-5)
     assert centre == pytest.approx((t, t), abs=0.01)
+
+
+def test_long_sides_do_not_make_the_search_for_a_circle_long(monkeypatch: pytest.MonkeyPatch):
+    # 60 x 20 with a bite out of a corner: circles of radius 10 fit anywhere along 40 mm.
+    looked_at = 0
+
+    def counted(polygon, point):
+        nonlocal looked_at
+        looked_at += 1
+        return border_distance(polygon, point)
+
+    monkeypatch.setattr(module, "border_distance", counted)
+    _, radius = inscribed_circle([(0, -1), (1, 0), (60, 0), (60, 20), (0, 20)])
+    assert 9.99 <= radius <= 10.01
+    assert looked_at < 100_000
 
 
 @given(convex_polygons())

@@ -14,10 +14,9 @@ from boardwright.config.games.fen import FenConfig
 from boardwright.config.games.fendo import FendoConfig
 from boardwright.config.load import LoadedConfig
 from boardwright.config.rule_sheets import Value
+from boardwright.figures.pieces.fen import most_turns
+from boardwright.figures.pieces.fendo import most_fences
 from boardwright.figures.words import DENDRIA_WORDS, FANORONA_WORDS, FEN_SHEET_WORDS, FenSheetWords
-
-FENCES = 50
-"""Sticks in a set of Fendo on 49 spaces, as its rules say; boards of other sizes need as many for each space."""
 
 
 def rule_values(loaded: LoadedConfig) -> dict[str, Value]:
@@ -37,12 +36,14 @@ def _fendo(loaded: LoadedConfig) -> dict[str, Value]:
     assert isinstance(config, FendoConfig)
     rows, columns = config.board.size
     pieces = config.rules.pieces
+    fences = most_fences(rows, columns, pieces.white + pieces.orange)
     return {
         "board_size": f"{rows} × {columns}",
         "rows": str(rows),
         "columns": str(columns),
         "spaces": str(rows * columns),
-        "fences": str(round(FENCES * rows * columns / 49 / 5) * 5),
+        # Rounded up to fives, as many as the sheet of pieces prints.
+        "fences": str(-(-fences // 5) * 5),
         "white_pieces": str(pieces.white),
         "orange_pieces": str(pieces.orange),
         "pencil": config.board.style == "pencil",
@@ -99,6 +100,7 @@ def _fen(loaded: LoadedConfig) -> dict[str, Value]:
     assert facts.turn is not None
     counts, turn = facts.counts, facts.turn
     sides = Counter(len(face) for face in facts.tiling.faces)
+    node_turns, edge_turns = counts.nodes // turn.nodes, counts.edges // turn.edges
     words = FEN_SHEET_WORDS[config.sheet.language]
     first, second = words.players
     return {
@@ -110,9 +112,9 @@ def _fen(loaded: LoadedConfig) -> dict[str, Value]:
         "majority": str(counts.majority),
         "nodes_per_turn": str(turn.nodes),
         "edges_per_turn": str(turn.edges),
-        # One player may come to take nodes alone, turn after turn, and the other edges; or the other way round.
-        "node_tiles": str(counts.nodes - counts.nodes % turn.nodes),
-        "edge_tiles": str(counts.edges - counts.edges % turn.edges),
+        # As many as one player can come to hold, which the sheet of pieces prints.
+        "node_tiles": str(most_turns(node_turns, edge_turns, counts.majority) * turn.nodes),
+        "edge_tiles": str(most_turns(edge_turns, node_turns, counts.majority) * turn.edges),
         "one_node": turn.nodes == 1,
         "one_edge": turn.edges == 1,
         "mixed": len(sides) > 1,

@@ -228,5 +228,5 @@ class SetDrawings:
         assert isinstance(drawer, FenDrawer)
         board = FenOnBoard(game, drawer.tiling, drawer.rotate)
         if name == "components":
-            return components_figure(board, self.plan.theme, width)
+            return components_figure(board, self.plan.theme, width, tallest=tallest)
         return placements_figure(board, self.plan.theme, width, tallest=tallest)

@@ -104,8 +104,11 @@ def border_distance(polygon: Polygon, point: Point) -> float:
     return distance if contains(polygon, point) else -distance
 
 
-def inscribed_circle(polygon: Polygon, precision: float = 1e-4) -> tuple[Point, float]:
+def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[Point, float]:
     """Centre and radius of a largest circle inside a polygon; unless it is convex, the radius within `precision`.
+
+    A precision that is not given is a thousandth of the radius: between parallel sides, the number of squares to be
+    looked at grows with the length of the sides over the precision.
 
     In a convex polygon a largest circle touches three sides, so the circles of all threes are tried. In others it is
     searched in squares that are split where the best possible distance still beats the best one found.
@@ -118,13 +121,16 @@ def inscribed_circle(polygon: Polygon, precision: float = 1e-4) -> tuple[Point, 
     best = (border_distance(polygon, centre), centre)
     queue: list[tuple[float, float, float, float, float]] = []
 
+    def allowed() -> float:
+        return max(1e-4, 1e-3 * best[0]) if precision is None else precision
+
     def push(x: float, y: float, half: float) -> None:
         nonlocal best
         distance = border_distance(polygon, (x, y))
         if distance > best[0]:
             best = (distance, (x, y))
         possible = distance + half * math.sqrt(2)
-        if possible > best[0] + precision:
+        if possible > best[0] + allowed():
             heapq.heappush(queue, (-possible, x, y, half, distance))
 
     x = left + half
@@ -136,7 +142,7 @@ def inscribed_circle(polygon: Polygon, precision: float = 1e-4) -> tuple[Point, 
         x += 2 * half
     while queue:
         possible, x, y, half, _ = heapq.heappop(queue)
-        if -possible <= best[0] + precision:
+        if -possible <= best[0] + allowed():
             break
         quarter = half / 2
         for dx in (-quarter, quarter):

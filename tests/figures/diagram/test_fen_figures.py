@@ -18,6 +18,7 @@ from boardwright.figures.diagram.fen_figures import (
     placement_examples,
     placements_figure,
 )
+from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import FEN_WORDS
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
@@ -28,7 +29,7 @@ BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen
 @cache
 def board(name: str) -> FenOnBoard:
     path = PROJECT / "configs" / "boards" / f"{name}.yaml"
-    loaded = load_config(path.read_bytes(), str(path), path.parent)
+    loaded = load_config(SHORT_EDGE if name == "short-edge" else path.read_bytes(), str(path), path.parent)
     game, config = game_of(loaded), loaded.config
     assert isinstance(game, Fen)
     assert isinstance(config, FenConfig)
@@ -59,8 +60,46 @@ def test_a_component_names_its_face_its_edges_and_its_nodes():
     names |= {tiling.edge_names[edge] for edge in tiling.face_edges[face]}
     names |= {tiling.node_names[node] for node in tiling.faces[face]}
     assert len(names) == 7
-    assert {word.text for word in words_of(drawing) if word.size < 2.5} == names
+    assert names_in(drawing) == names
     assert "Hold 3 of these 6" in " ".join(word.text for word in words_of(drawing))
+
+
+def names_in(drawing: Drawing) -> set[str]:
+    """Names of places, which are set smaller than captions."""
+    return {word.text for word in words_of(drawing) if word.size < 2.5}
+
+
+SHORT_EDGE = b"""\
+game: fen
+board:
+  style: pencil
+  shape: all
+  tiling:
+    polygons:
+      - [[0, 0], [30, 0], [30, 20], [1, 20], [0, 19]]
+      - [[30, 0], [60, 0], [60, 20], [30, 20]]
+      - [[0, 19], [1, 20], [30, 20], [60, 20], [60, 40], [0, 40]]
+rules: {per_turn: {nodes: 1, edges: 1}}
+"""
+"""A board whose shortest edge, 1.4 long, is far shorter than the next one."""
+
+
+def test_one_short_edge_takes_no_names_away():
+    drawing = components_figure(board("short-edge"), theme(), 80)
+    tiling = board("short-edge").tiling
+    shown = [face for face, _ in component_examples(board("short-edge"))]
+    names = {tiling.face_names[face] for face in shown}
+    names |= {tiling.edge_names[edge] for face in shown for edge in tiling.face_edges[face]}
+    names |= {tiling.node_names[node] for face in shown for node in tiling.faces[face]}
+    assert names_in(drawing) == names
+    assert overlapping(words_of(drawing)) == []
+
+
+def test_faces_become_smaller_where_a_figure_would_be_too_high():
+    free = components_figure(board("short-edge"), theme(), 80)
+    limited = components_figure(board("short-edge"), theme(), 80, tallest=0.9 * free.height)
+    assert limited.height <= 0.9 * free.height
+    assert names_in(limited) == names_in(free)
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from statistics import median_low
 from typing import Any, Final
 
 from boardwright.boards.fen import placed_points
@@ -97,7 +98,15 @@ class FenDrawer:
         narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
         reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
         least = 6.5 if len(self._shown) == len(self.tiling.faces) else 9.5
-        return max(least, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
+        return max(least / self._usual_edge, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
+
+    @cached_property
+    def _usual_edge(self) -> float:
+        """Length in cells of the middle one of the shown edges: a single short edge leaves room for most names."""
+        tiling = self.tiling
+        shown = sorted({edge for face in self._shown for edge in tiling.face_edges[face]})
+        ends = ([tiling.nodes[node] for node in tiling.edges[edge]] for edge in shown)
+        return median_low(round(math.dist(start, end), 6) for start, end in ends)
 
     @property
     def readable_cell(self) -> float:

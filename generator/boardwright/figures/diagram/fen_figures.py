@@ -15,7 +15,7 @@ from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FEN_WORDS, FenWords
 from boardwright.fonts import ASCENT
-from boardwright.geometry.points import Point, bounds, rotated
+from boardwright.geometry.points import Point, bounds, rotated, signed_area
 from boardwright.scene import Group, Item, Text
 from boardwright.tilings import Tiling
 
@@ -23,7 +23,10 @@ KINDS: Final = 5
 """Kinds of faces shown, at the most."""
 
 LARGEST_CELL: Final = 13.0
-"""Greatest edge in mm of a face that is shown by itself."""
+"""Greatest edge in mm of a face that is shown by itself, if it is the board's shortest."""
+
+LARGEST_FACE: Final = 21.0
+"""Root of the area in mm that the smallest of the faces shown has at the most: that of a hexagon with such edges."""
 
 NARROWEST_PICTURE: Final = 31.0
 """Least room in mm for a face and the words below it."""
@@ -65,10 +68,27 @@ class FenOnBoard:
         return tiling.nodes[place - faces - edges]
 
 
-def components_figure(board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"]) -> Drawing:
-    """A face of each number of sides, with the names of its places and how many of them a capture needs."""
+def components_figure(
+    board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"], tallest: float = math.inf
+) -> Drawing:
+    """A face of each number of sides, with the names of its places and how many of them a capture needs.
+
+    A figure higher than `tallest` mm has smaller faces, as long as their names can be read.
+    """
     pictures = [(_component_drawer(board, face), example) for face, example in component_examples(board)]
-    cell = min(LARGEST_CELL, *(cell_for(drawer, width) for drawer, _ in pictures))
+    drawers = [drawer for drawer, _ in pictures]
+    readable = max(drawer.readable_cell for drawer in drawers)
+    cell = min(LARGEST_CELL, max(LARGEST_FACE / _smallest(drawers), readable))
+    cell = min(cell, *(cell_for(drawer, width) for drawer in drawers))
+    drawing = _components(pictures, cell, theme, width, words)
+    while drawing.height > tallest and cell > readable:
+        cell = max(readable, 0.9 * cell)
+        drawing = _components(pictures, cell, theme, width, words)
+    return drawing
+
+
+def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: float, words: FenWords) -> Drawing:
+    """The figure with faces of one size."""
     items: list[Item] = []
     top = 0.0
     for row in _rows(pictures, cell, width):
@@ -80,6 +100,13 @@ def components_figure(board: FenOnBoard, theme: Theme, width: float, words: FenW
         items += [Group(picture.items, x, top) for x, picture in drawn]
         top += max(picture.height for _, picture in drawn) + GAP
     return Drawing(width, top - GAP, tuple(items), words.components_alt)
+
+
+def _smallest(drawers: Sequence[FenDrawer]) -> float:
+    """Square root of the area, in cells, of the smallest face shown: its shortest edge may be far too short to tell."""
+    return min(
+        math.sqrt(abs(signed_area(drawer.tiling.polygon(face)))) for drawer in drawers for face in drawer.crop or ()
+    )
 
 
 def _rows(
