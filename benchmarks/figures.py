@@ -94,8 +94,8 @@ def _sheet(board: str) -> str:
     plan = _planned(board)
     drawings = SetDrawings(plan)
     steps = [_once(lambda: drawings.sheet)]
+    steps.append(_once(lambda: drawings.rule_pages))
     pages = drawings.rule_pages
-    steps.append(_once(drawings.rule_pages))
     steps.append(_once(lambda: write_pdf(rule_document(pages, plan.text, "An author", WORDS["en"]))))
     steps.append(_once(lambda: [write_svg(page) for page in pages]))
     steps.append(_once(drawings.rule_html))

@@ -143,6 +143,7 @@ def test_every_figure_leads_to_its_example(board: str, sets: Path):
     said = {f"{figure}.svg": example for example in manifest(folder)["examples"] for figure in example["figures"]}
     made = {f"examples/{name}.svg" for name in MADE} if board.startswith("fen-") else set()
     assert files == {*said, *made}
+    assert {f"{figure}.svg" for figure in manifest(folder)["made_figures"]} == made
     assert set(manifest(folder)["files"]) == files
     for path, example in said.items():
         root = etree.parse(folder / path).getroot()

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from boardrules.examples import VerifiedExample
+from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardwright.app.drawers import drawer_of_example
@@ -95,7 +96,8 @@ def test_no_english_word_stands_in_a_german_figure(name: str):
 def test_all_that_a_figure_may_say():
     texts = figure_texts("fendo-pass", "de")[""]
     assert texts[0] == "Fendo: Es bleibt nur das Passen"
-    assert texts[1].endswith("Weiß: b6, c2. Orange: d3, f6. Weiß ist am Zug.")
+    fences = "a4N, b4N, c1E, c2E, c3E, c4E, c4N, c5E, c6E, c7E"
+    assert texts[1].endswith(f"Weiß: b6, c2. Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug.")
     assert "f3: Keiner deiner Steine im offenen Gebiet könnte dieses Feld" in texts[2]
     assert "c2N: Diesem Stein gehört ein geschlossenes Gebiet" in texts[2]
     puzzle, solution = (figure_texts("fanorona-puzzle-gift", "de")[suffix][2] for suffix in ("", "-solution"))
@@ -122,3 +124,12 @@ def test_a_player_without_pieces_has_nothing():
     game = Fanorona(3, 3, "single")
     position = game.parse_position({"position": "...\n.W.\n...", "to_move": "white"})
     assert description(game, position, GERMAN) == "Weiß: b2. Schwarz: nichts."
+
+
+def test_positions_in_words_name_what_parts_the_spaces():
+    fendo = Fendo(5, 5)
+    position = fendo.parse_position({"sites": {"white": ["a1"], "orange": ["b2"]}, "fences": ["b2N"]})
+    assert "Zäune: b2N." in description(fendo, position, GERMAN)
+    cercas = Cercas(4, 4)
+    drawn = cercas.parse_position({"sites": {"x": ["b2"], "o": []}, "lines": ["B2-B3"], "to_move": "o"})
+    assert description(cercas, drawn, FIGURE_WORDS["en"]) == "X: b2. O: nothing. Lines: B2-B3. O to move."

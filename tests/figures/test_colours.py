@@ -91,6 +91,14 @@ def test_words_and_lines_reach_aa_on_every_ground(theme: Theme, ground: str):
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("sign", ["legal", "illegal"])
+def test_arrows_and_signs_stand_out_from_every_ground(theme: Theme, sign: str):
+    grounds = ("fen_face", "fendo_space", "fanorona_ground", "dendria_soil_1", "dendria_soil_2", "dendria_soil_3")
+    for ground in grounds:
+        assert contrast(getattr(theme.colours, sign), getattr(theme.colours, ground)) >= 3, ground
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("players", PLAYERS, ids="-".join)
 def test_players_stay_apart_for_every_eye(theme: Theme, eye: str, players: tuple[str, str]):

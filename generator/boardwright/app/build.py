@@ -12,7 +12,7 @@ from boardwright.app.figures import suffixes
 from boardwright.app.outputs import FORMATS, PARTS, File, files, has_any
 from boardwright.app.plan import plan_all
 from boardwright.app.rule_sheets import check_sheets
-from boardwright.app.set_drawings import SetDrawings
+from boardwright.app.set_drawings import MADE, SetDrawings
 from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.app.sources import find_sources
 from boardwright.app.store import OutputFolder, check_set_name
@@ -151,6 +151,13 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
                 folder.kept.clear()
 
 
+MADE_FIGURES = {
+    f"examples/{name}": f"{title}: chosen on this board and verified by the rules, as every example is"
+    for name, title in MADE.items()
+}
+"""Figures that have no example file, and what the manifest says of where they come from."""
+
+
 class _Record:
     """What the manifest and the summary say of a set's files, written down while they are made."""
 
@@ -160,6 +167,7 @@ class _Record:
         self.manifest: dict[str, Any] = {
             **plan.manifest,
             "examples": _examples_record(plan),
+            "made_figures": {},
             "boardwright": __version__,
             "pages": {},
             "ink": {},
@@ -180,6 +188,9 @@ class _Record:
                 self.manifest["pages"][file.path] = [[page.width, page.height] for page in file.pages]
             if file.counted:
                 self._look_at(file)
+            stem = file.path.rpartition(".")[0]
+            if stem in MADE_FIGURES:
+                self.manifest["made_figures"][stem] = MADE_FIGURES[stem]
             yield file.path, file.content
 
     def _look_at(self, file: File) -> None:

@@ -55,10 +55,11 @@ def stories(verified: VerifiedExample, words: FigureWords = FIGURE_WORDS["en"]) 
 
 
 def description(game: Game[Any, Any], position: Any, words: FigureWords) -> str:
-    """Position in words: each player's places, and who is to move."""
-    parts = [
-        f"{words.player(name)}: {_places(places, words)}."
-        for name, places in game.format_position(position, sites=True)["sites"].items()
+    """Position in words: each player's places, what parts the spaces, and who is to move."""
+    written = game.format_position(position, sites=True)
+    parts = [f"{words.player(name)}: {_places(places, words)}." for name, places in written["sites"].items()]
+    parts += [
+        sentence.format(names=_places(written[key], words)) for key, sentence in words.walls.items() if key in written
     ]
     if game.outcome(position) is None:
         parts.append(words.to_move.format(player=words.player(game.players[game.to_move(position)])))

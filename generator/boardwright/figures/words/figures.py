@@ -19,6 +19,8 @@ class FigureWords:
     reasons: Mapping[str, str]
     """Name of a reason why a turn is illegal -> the sentence about it. Others are told in the rules' English."""
     nothing: str
+    walls: Mapping[str, str]
+    """What parts the spaces of a position, by its key in the rules -> the sentence that lists it."""
     to_move: str
     legal: str
     illegal: str
@@ -72,6 +74,7 @@ FIGURE_WORDS: Mapping[str, FigureWords] = MappingProxyType(
             ),
             reasons=MappingProxyType({}),
             nothing="nothing",
+            walls=MappingProxyType({"fences": "Fences: {names}.", "lines": "Lines: {names}."}),
             to_move="{player} to move.",
             legal="{turn}: legal.",
             illegal="{turn}: {reason}",
@@ -95,6 +98,7 @@ FIGURE_WORDS: Mapping[str, FigureWords] = MappingProxyType(
             players=MappingProxyType({"white": "Weiß", "black": "Schwarz", "orange": "Orange"}),
             reasons=GERMAN_REASONS,
             nothing="nichts",
+            walls=MappingProxyType({"fences": "Zäune: {names}.", "lines": "Linien: {names}."}),
             to_move="{player} ist am Zug.",
             legal="{turn}: erlaubt.",
             illegal="{turn}: {reason}",
