@@ -87,7 +87,7 @@ def _sheet(board: str) -> str:
     """Row of the table for a rule sheet, each step once, as a build takes them."""
     from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
     from boardwright.figures.words import WORDS  # noqa: PLC0415
-    from boardwright.sheets.rule_sheet import rule_document  # noqa: PLC0415
+    from boardwright.sheets.rules.rule_sheet import rule_document  # noqa: PLC0415
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "rules"), str(ROOT)]
 
 from boardrules.game import Game  # noqa: E402
-from boardrules.games.fen_playout import FenPlayouts  # noqa: E402
+from boardrules.games.fen.playout import FenPlayouts  # noqa: E402
 from boardrules.perft import perft  # noqa: E402
 from boardrules.playout import random_game  # noqa: E402
 from tests.boardrules.games.cases import CASES  # noqa: E402

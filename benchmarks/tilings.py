@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Literal
 
 from boardrules import fen_counts
-from boardwright.boards.fen import fen_graph
+from boardwright.games.fen.graph import fen_graph
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 
 LIMIT = 200_000

@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from boardwright.app.fen_board import FenBoardFacts, check_playable, fen_board
 from boardwright.app.stock import stock_names, stock_path
-from boardwright.config.load import LoadedConfig, load_config
+from boardwright.games.fen.facts import FenBoardFacts, check_playable, fen_board
+from boardwright.games.load import LoadedConfig, load_config
 from boardwright.tilings import Tiling
 from boardwright.tilings.symmetry import group_name, symmetries
 

@@ -11,7 +11,7 @@ from boardwright.app.plan import plan_source
 from boardwright.app.sources import find_source
 from boardwright.app.stock import stock_files, stock_names
 from boardwright.config.examples_load import load_example
-from boardwright.config.schema import SCHEMAS
+from boardwright.games.schema import SCHEMAS
 from boardwright.writers.svg import write_svg
 
 PROJECT = Path(__file__).resolve().parent.parent

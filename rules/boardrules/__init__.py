@@ -29,7 +29,8 @@ from boardrules.errors import (
     UnprovenError,
     UnreadableTurnError,
 )
-from boardrules.fen_counts import (
+from boardrules.game import Area, Effects, Game, LegalMoves, Outcome
+from boardrules.games.fen.counts import (
     FenCounts,
     Reading,
     ReadingName,
@@ -39,9 +40,8 @@ from boardrules.fen_counts import (
     fen_counts,
     reading_of,
 )
-from boardrules.game import Area, Effects, Game, LegalMoves, Outcome
+from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardrules.games.registry import GAMES, game_class
-from boardrules.matching import FirstTurns, first_turns
 from boardrules.reasons import Reason
 
 __all__ = [

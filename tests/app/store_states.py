@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from boardwright.app.store import OutputFolder
+from boardwright.files.store import OutputFolder
 
 NAME = "kagome"
 NOTES = "my notes.txt"

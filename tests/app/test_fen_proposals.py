@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from boardwright.app.fen_board import FenBoardFacts, check_playable, fen_board
-from boardwright.app.fen_proposals import subgroups
-from boardwright.config.load import LoadedConfig, load_config
 from boardwright.config.problems import ConfigError
+from boardwright.games.fen.facts import FenBoardFacts, check_playable, fen_board
+from boardwright.games.fen.proposals import subgroups
+from boardwright.games.load import LoadedConfig, load_config
 from boardwright.tilings.symmetry import group_name, symmetries
 
 LIMIT = 20_000

@@ -7,8 +7,8 @@ import pytest
 
 from boardwright.app.gallery import MARGIN, gallery_page, write_gallery
 from boardwright.app.stock import stock_path
-from boardwright.app.store import StoreError
 from boardwright.config.theme import load_theme
+from boardwright.files.store import StoreError
 from boardwright.geometry.points import bounds
 from boardwright.scene import Page, Text, flattened, item_box, scene_box
 from boardwright.scene import Path as Drawn

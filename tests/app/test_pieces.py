@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.games import plan_game
 from boardwright.app.pieces import pieces_of, small_pieces
-from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
 from boardwright.config.theme import load_theme
 from boardwright.figures.pieces.piece import PieceSet
+from boardwright.games.figures import plan_game
+from boardwright.games.load import load_config
 
 THEME_FILE = Path(__file__).resolve().parents[2] / "configs" / "themes" / "classic.yaml"
 THEME = load_theme(THEME_FILE.read_bytes(), THEME_FILE.name)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from boardwright.app.fen_board import fen_board
-from boardwright.app.plane_turns import plane_reading, plane_warnings
-from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
+from boardwright.games.fen.facts import fen_board
+from boardwright.games.fen.plane_turns import plane_reading, plane_warnings
+from boardwright.games.load import load_config
 from boardwright.tilings import catalogue, entry_tiling, named_tiling
 
 TURNS = {

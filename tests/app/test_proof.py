@@ -8,13 +8,13 @@ from pathlib import Path
 import pdfplumber
 import pytest
 
-from boardwright.app.fen_board import fen_board
-from boardwright.app.plan_proof import config_lines, face_kinds, proof_facts
 from boardwright.cli.main import run
-from boardwright.config.games.fen import FenConfig
-from boardwright.config.load import load_config
 from boardwright.config.theme import load_theme
-from boardwright.figures.proof_facts import ProofFacts
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.facts import fen_board
+from boardwright.games.fen.proof.facts import ProofFacts
+from boardwright.games.fen.proof.gather import config_lines, face_kinds, proof_facts
+from boardwright.games.load import load_config
 from boardwright.scene import Text, flattened
 from boardwright.sheets import PageSetup, ProofSheet, SheetText
 

@@ -11,10 +11,10 @@ from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_plan import SetPlan
 from boardwright.app.stock import stock_names
-from boardwright.blocks import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
 from boardwright.cli.main import run
 from boardwright.scene import Group, Item, Page, Text, flattened, item_box
 from boardwright.sheets import RuleSheetLayout
+from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
 from tests.app.stock_sheets import SHEETS, as_drawing, drawings, pages, planned, planned_with
 from tests.app.test_sheets_of_games import GAME_OF, ON_SHEET
 from tests.cli.program import tree

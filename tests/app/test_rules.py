@@ -8,9 +8,9 @@ import pytest
 from boardwright.app.rules import GAMES, Boards, game_of, same_game
 from boardwright.app.sources import find_source
 from boardwright.app.stock import stock_names
-from boardwright.config import keys
-from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
+from boardwright.games import keys
+from boardwright.games.load import load_config
 
 BOARDS = Boards()
 

@@ -10,9 +10,9 @@ from boardwright.app.rule_sheets import sheet_path
 from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.stock import stock_names
-from boardwright.blocks import Figure
 from boardwright.config.problems import ConfigError
 from boardwright.scene import scene_box
+from boardwright.typeset.content import Figure
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, text_of
 from tests.figures.diagram.shapes import overlapping, words_of
 

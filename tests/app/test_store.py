@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import boardwright
-from boardwright.app import lock
-from boardwright.app.store import OutputFolder, StoreError, check_set_name
+from boardwright.files import lock
+from boardwright.files.store import OutputFolder, StoreError, check_set_name
 from tests.app.store_states import (
     NAME,
     NOTES,
@@ -300,7 +300,7 @@ def test_bad_names(name: str) -> None:
 HOLD = """
 import sys
 from pathlib import Path
-from boardwright.app.store import OutputFolder
+from boardwright.files.store import OutputFolder
 with OutputFolder(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()

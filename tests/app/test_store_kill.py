@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import boardwright
-from boardwright.app.store import OutputFolder, StoreError
+from boardwright.files.store import OutputFolder, StoreError
 from tests.app.store_states import (
     NAME,
     add_users_things,
@@ -239,7 +239,7 @@ def test_a_folder_that_may_not_be_written_is_named(
 BUILD_FOR_EVER = """
 import sys
 from pathlib import Path
-from boardwright.app.store import OutputFolder
+from boardwright.files.store import OutputFolder
 from tests.app.store_states import NAME, files_of
 root = Path(sys.argv[1])
 print("ready", flush=True)

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardrules import PlanarGraph, TurnSize, first_turns
-from boardrules import matching as matching_module
-from boardrules.matching import matching, separate_edges, separate_nodes
+from boardrules.games.fen import first_turns as matching_module
+from boardrules.games.fen.first_turns import matching, separate_edges, separate_nodes
 
 Build = Callable[[Any], PlanarGraph]
 Patch = Callable[[Any], Any]

@@ -3,7 +3,7 @@
 import pytest
 
 from boardrules import FenCounts, fen_counts
-from boardwright.boards.fen import fen_graph
+from boardwright.games.fen.graph import fen_graph
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 
 SIZES = range(1, 13)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.boards.fen import fen_graph, place_tiling
+from boardwright.games.fen.graph import fen_graph, place_tiling
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
+from boardwright.games.load import load_config
 
 FEN = 'game: fen\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 3}\n'
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.config.keys import GAMES_OF_KEY
-from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
+from boardwright.games.keys import GAMES_OF_KEY
+from boardwright.games.load import load_config
 from boardwright.geometry.papers import PAPERS
 
 FEN = 'game: fen\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 3}\n'

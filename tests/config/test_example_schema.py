@@ -11,7 +11,7 @@ from boardwright.config.examples import ExampleModel
 from boardwright.config.examples_claims import MAX_NODES, Claim
 from boardwright.config.fields import ConfigModel
 from boardwright.config.records import RecordModel
-from boardwright.config.schema import SCHEMAS
+from boardwright.games.schema import SCHEMAS
 
 MODELS: dict[str, type[ConfigModel]] = {"example": ExampleModel, "record": RecordModel}
 

@@ -9,7 +9,7 @@ import pytest
 from pydantic_core.core_schema import ErrorType
 
 from boardwright.config import validate
-from boardwright.config.keys import GAMES, GAMES_OF_KEY
+from boardwright.games.keys import GAMES, GAMES_OF_KEY
 
 
 def keys_of(game: str) -> set[str]:
@@ -34,14 +34,14 @@ def test_the_table_of_keys_is_that_of_the_models(game):
 def test_only_the_game_of_the_config_is_imported(game):
     text = f"game: {game}\nboard: {{tiling: kagome, shape: star, size: 2}}" if game == "fen" else f"game: {game}"
     code = (
-        "import sys, boardwright.config.load as load; assert 'pydantic' not in sys.modules;"
+        "import sys, boardwright.games.load as load; assert 'pydantic' not in sys.modules;"
         f"load.load_config({text!r}, 'x');"
         "print(*(name for name in sys.modules if name.startswith('boardwright.config.games.')))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], env={"PYTHONPATH": ":".join(sys.path)}, capture_output=True, text=True, check=True
     )
-    wanted = [f"boardwright.config.games.{game}"] + (["boardwright.config.games.fen_tilings"] if game == "fen" else [])
+    wanted = [f"boardwright.config.games.{game}"] + (["boardwright.games.fen.tiling_config"] if game == "fen" else [])
     assert sorted(done.stdout.split()) == sorted(wanted)
 
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.blocks import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import MAX_BYTES, Value, load_rule_sheet
 from boardwright.figures.drawing import Drawing
+from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 
 KINDS = Table(((Run("Kind"),),), (((Run("triangle"),),),), ("left",))
 VALUES: dict[str, Value] = {"size": "7 × 7", "majority": "25", "pie": True, "relay": False, "kinds": KINDS}

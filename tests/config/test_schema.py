@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from boardwright.config.keys import GAMES, GAMES_OF_KEY
-from boardwright.config.schema import config_schema
+from boardwright.games.keys import GAMES, GAMES_OF_KEY
+from boardwright.games.schema import config_schema
 
 SCHEMA: dict[str, Any] = config_schema()
 

@@ -3,12 +3,12 @@
 import pytest
 
 from boardwright.boards.grids import place_hexagonal
-from boardwright.figures.board_cercas import CercasBoard
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fanorona import FanoronaBoard
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.board_fendo import FendoBoard
 from boardwright.figures.drawing import BoardFigure
+from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.scene import Text, flattened, scene_box
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import discs_of, paths, stock_themes, subpaths

@@ -6,12 +6,12 @@ from collections import Counter
 import pytest
 
 from boardwright.boards.grids import place_hexagonal
-from boardwright.figures.board_cercas import CercasBoard
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fanorona import FanoronaBoard
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.board_fendo import FendoBoard
 from boardwright.figures.drawing import BoardFigure
+from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.geometry.points import Point, border_distance, contains, signed_area
 from boardwright.scene import Path
 from boardwright.tilings import BoardShape, board_tiling, named_tiling

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.fen_places import GAP
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.drawing.places import GAP
 from boardwright.geometry.points import Point
 from boardwright.scene import Path
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling

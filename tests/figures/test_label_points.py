@@ -1,6 +1,6 @@
 """Names of faces stand well inside them, in darts and other faces with a reflex corner too."""
 
-from boardwright.figures.fen_places import label_points
+from boardwright.games.fen.drawing.places import label_points
 from boardwright.geometry.points import border_distance
 from boardwright.tilings import BoardShape, board_tiling, certify, keep_faces, named_tiling
 from boardwright.tilings.patch import Patch

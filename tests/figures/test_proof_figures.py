@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from boardwright.config.theme import load_theme
-from boardwright.figures.proof_facts import count_colour, text_colour_on
-from boardwright.figures.proof_labels import ProofLabels
-from boardwright.figures.proof_nodes import mark_corners
 from boardwright.figures.theme import Colours, Theme
+from boardwright.games.fen.proof.facts import count_colour, text_colour_on
+from boardwright.games.fen.proof.labels import ProofLabels
+from boardwright.games.fen.proof.nodes import mark_corners
 from boardwright.geometry.points import area_centroid, signed_area
 from boardwright.tilings import BoardShape, Tiling, board_tiling, catalogue, named_tiling
 

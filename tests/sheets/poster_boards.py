@@ -1,11 +1,11 @@
 """Boards for the tests of posters, each at a size that no paper here holds."""
 
-from boardwright.figures.board_cercas import CercasBoard
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fanorona import FanoronaBoard
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.board_fendo import FendoBoard
 from boardwright.figures.drawing import BoardFigure
+from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.sheets import PageSetup, SheetText
 from boardwright.sheets.layout import Orientation
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling

@@ -9,9 +9,9 @@ from boardwright.config.theme import load_theme
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.scene import Circle, Group, Page, Path, Text, flattened
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
-from boardwright.sheets.assembly_sheet import PICTURES, AssemblySheet
-from boardwright.sheets.picture_pen import BOLD, FIELD, FINE, LINE, Pen
-from boardwright.sheets.set_pages import PartPages, bound
+from boardwright.sheets.cover.binding import PartPages, bound
+from boardwright.sheets.making.instructions import PICTURES, AssemblySheet
+from boardwright.sheets.making.pen import BOLD, FIELD, FINE, LINE, Pen
 from tests.sheets.page_parts import outside, overlap, overlapping, whole
 
 STEPS: tuple[Step, ...] = get_args(Step)

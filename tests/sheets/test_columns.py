@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.sheets.columns import TooTallError, into_columns
-from boardwright.sheets.strips import Strip, joined, paragraph_strips
+from boardwright.typeset.column_parts import Strip, joined, paragraph_strips
+from boardwright.typeset.columns import TooTallError, into_columns
 
 strips = st.lists(
     st.builds(

@@ -14,8 +14,8 @@ from boardwright.figures.words import SET_WORDS, WORDS, Part, Step
 from boardwright.fonts import missing_characters
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
-from boardwright.sheets.cover_sheet import LARGEST_PREVIEW, SMALLEST_PREVIEW, Contents, CoverSheet
-from boardwright.sheets.set_pages import PartPages, bound
+from boardwright.sheets.cover.binding import PartPages, bound
+from boardwright.sheets.cover.cover_sheet import LARGEST_PREVIEW, SMALLEST_PREVIEW, Contents, CoverSheet
 from tests.parse_back import sets
 from tests.sheets.page_parts import Parts, outside, overlap, overlapping, whole
 

@@ -10,8 +10,8 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
 from boardwright.sheets import PageSetup, SheetText, TooWideError
-from boardwright.sheets.example_sheet import ShownExample, example_pages
-from boardwright.sheets.set_pages import PartPages, bound
+from boardwright.sheets.cover.binding import PartPages, bound
+from boardwright.sheets.rules.example_sheet import ShownExample, example_pages
 from tests.sheets.page_parts import outside, overlapping, parts
 
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0)}

@@ -9,24 +9,24 @@ from random import Random
 
 import pytest
 
-from boardwright.figures.board_cercas import CercasBoard
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fanorona import FanoronaBoard
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.board_fendo import FendoBoard
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.pieces.parts import Look, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.geometry.points import contains, segment_distance, signed_area
 from boardwright.scene import Page
-from boardwright.sheets.laser_area import Coat, dark_outlines, winding
-from boardwright.sheets.laser_beside import cut_layer, mark_places, with_marks
-from boardwright.sheets.laser_board import board_sheet
-from boardwright.sheets.laser_look import LaserLook, laser_theme
-from boardwright.sheets.laser_paths import cutting_order
-from boardwright.sheets.laser_pieces import piece_sheets
+from boardwright.sheets.laser.area import Coat, dark_outlines, winding
+from boardwright.sheets.laser.beside import cut_layer, mark_places, with_marks
+from boardwright.sheets.laser.board import board_sheet
+from boardwright.sheets.laser.look import LaserLook, laser_theme
+from boardwright.sheets.laser.paths import cutting_order
+from boardwright.sheets.laser.pieces import piece_sheets
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.piece_sheet import PieceSheet
+from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 from boardwright.writers.svg import write_svg
 from tests.figures.measuring import stock_themes

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.blocks import Run, plain_text
 from boardwright.fonts import text_width
-from boardwright.sheets.lines import broken, line_items, runs_width
+from boardwright.typeset.content import Run, plain_text
+from boardwright.typeset.lines import broken, line_items, runs_width
 
 SIZE = 3.1
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.scene import Path, Style, flattened
-from boardwright.sheets.nesting import nests
-from boardwright.sheets.nesting_cuts import merged
-from boardwright.sheets.nesting_places import TICK, Nest, Spot
+from boardwright.sheets.pieces.cuts import merged
+from boardwright.sheets.pieces.packing import nests
+from boardwright.sheets.pieces.places import TICK, Nest, Spot
 from tests.sheets.piece_samples import CONVEX, HOLLOW, Corners, Point, common_area, disc, regular, sample
 
 CUT = Style(stroke="#000000", width=0.2)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from boardwright.figures.board_cercas import CercasBoard
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fanorona import FanoronaBoard
-from boardwright.figures.board_fendo import FendoBoard
+from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.scene import Text, flattened, scene_box
 from boardwright.sheets import DoesNotFitError, PageSetup, PageTooSmallError
-from boardwright.sheets.panel_cuts import folding_board, joints
-from boardwright.sheets.panel_marks import joint_marks
-from boardwright.sheets.panel_sheet import PanelSheet
+from boardwright.sheets.folding.cuts import folding_board, joints
+from boardwright.sheets.folding.marks import joint_marks
+from boardwright.sheets.folding.sheet import PanelSheet
 from tests.sheets.poster_boards import TEXT, THEME, setup
 
 

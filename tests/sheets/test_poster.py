@@ -8,15 +8,15 @@ from functools import cache
 
 import pytest
 
-from boardwright.figures.board_cercas import CercasBoard
-from boardwright.figures.board_fendo import FendoBoard
 from boardwright.fonts import CAP_HEIGHT
+from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.geometry.points import area_centroid, border_distance, bounds, contains, signed_area
 from boardwright.scene import Group, Path, Style, Text, flattened, rectangle, scene_box
 from boardwright.sheets import PageTooSmallError
-from boardwright.sheets.poster import PosterSheet
-from boardwright.sheets.poster_cuts import areas
-from boardwright.sheets.poster_mesh import NoStripError, mesh_of
+from boardwright.sheets.poster.cuts import areas
+from boardwright.sheets.poster.mesh import NoStripError, mesh_of
+from boardwright.sheets.poster.sheet import PosterSheet
 from tests.figures.measuring import subpaths
 from tests.sheets.poster_boards import BOARDS, TEXT, THEME, setup
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from boardwright.figures.board_fanorona import FanoronaBoard
-from boardwright.figures.board_fendo import FendoBoard
+from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.geometry.points import bounds, contains
 from boardwright.scene import Document, Page, Text
-from boardwright.sheets.panel_sheet import PanelSheet
-from boardwright.sheets.poster import PosterSheet
+from boardwright.sheets.folding.sheet import PanelSheet
+from boardwright.sheets.poster.sheet import PosterSheet
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import line_width
 from tests.parse_back.marks import Shape, Words

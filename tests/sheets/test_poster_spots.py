@@ -1,7 +1,7 @@
 """Where the marks of a poster's seams stand: on paper beside the piece, and clear of each other."""
 
-from boardwright.sheets.poster_marks import spots
-from boardwright.sheets.poster_plan import Piece, PosterPlan, Seam
+from boardwright.sheets.poster.marks import spots
+from boardwright.sheets.poster.plan import Piece, PosterPlan, Seam
 
 TEETH = [(x, y) for i in range(8) for x, y in ((60.0 - 6 * i, 20.0), (57.0 - 6 * i, 32.0))]
 """A saw along y = 20 with teeth 12 mm deep, from x = 60 to 15: no words fit between two of them."""

@@ -10,8 +10,8 @@ import pytest
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.scene import NO_CORRECTION, Circle, Document, Group, Page, Style, Text, flattened, polygon, turned
 from boardwright.scene import Path as ScenePath
-from boardwright.sheets.piece_sheet import PieceSheet
-from boardwright.sheets.two_sides import Backs, Flip, bleed, registration_marks
+from boardwright.sheets.pieces.sheet import PieceSheet
+from boardwright.sheets.pieces.two_sides import Backs, Flip, bleed, registration_marks
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.marks import Contour, Shape, Sheet
 from tests.parse_back.pdf import read_pdf

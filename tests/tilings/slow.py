@@ -6,10 +6,10 @@ from itertools import pairwise
 from boardwright.geometry.points import Point
 from boardwright.geometry.ring import Ring, add
 from boardwright.tilings import PeriodicTiling, Tiling, named_tiling
-from boardwright.tilings.catalogue import regular_polygon
-from boardwright.tilings.cut import Centre
+from boardwright.tilings.exact.catalogue import regular_polygon
+from boardwright.tilings.exact.cut import Centre
+from boardwright.tilings.exact.periodic import from_exact
 from boardwright.tilings.patch import Patch
-from boardwright.tilings.periodic import from_exact
 
 SHIPPED = ("3^6", "4^4", "6^3")
 

@@ -15,7 +15,7 @@ from boardwright.tilings import (
     plane_counts,
     vertex_types,
 )
-from boardwright.tilings.catalogue import DATA
+from boardwright.tilings.exact.catalogue import DATA
 from tests.tilings.slow_plane import area, data_plane, drawn_plane, dual_plane, node_kinds, same_tiling, turned_plane
 
 ENTRIES = {entry.full_name: entry for entry in catalogue()}

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from boardrules import fen_counts
-from boardwright.boards.fen import fen_graph
+from boardwright.games.fen.graph import fen_graph
 from boardwright.tilings import (
     BoardShape,
     ShapeError,
@@ -19,7 +19,7 @@ from boardwright.tilings import (
     named_tiling,
     plane_counts,
 )
-from boardwright.tilings.cut import centre_point
+from boardwright.tilings.exact.cut import centre_point
 from tests.tilings.slow_plane import area, drawn_plane, key
 
 ENTRIES = {entry.full_name: entry for entry in catalogue()}

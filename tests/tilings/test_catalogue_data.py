@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.tilings import BrokenTilingError, entry_tiling
-from boardwright.tilings.catalogue import DATA, read_entry
+from boardwright.tilings.exact.catalogue import DATA, read_entry
 from tests.tilings.slow_plane import data_plane, same_tiling
 
 RAW = json.loads(DATA.read_text(encoding="utf-8"))["tilings"]

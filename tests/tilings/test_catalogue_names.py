@@ -16,8 +16,14 @@ from boardwright.tilings import (
     find_entry,
     named_tiling,
 )
-from boardwright.tilings.catalogue import name_key
-from boardwright.tilings.names import MAX_NAME, configuration, configuration_text, parse_configurations, plain_words
+from boardwright.tilings.exact.catalogue import name_key
+from boardwright.tilings.exact.names import (
+    MAX_NAME,
+    configuration,
+    configuration_text,
+    parse_configurations,
+    plain_words,
+)
 
 SPELLINGS = {
     "3.6.3.6": ["3.6.3.6", "(3.6)^2", "(3.6)²", "6.3.6.3", " 3 . 6 . 3 . 6 ", "3·6·3·6", "kagome", "Kagome tiling"],

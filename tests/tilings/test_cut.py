@@ -21,7 +21,7 @@ from boardwright.tilings import (
     cut,
     named_tiling,
 )
-from boardwright.tilings.cut import FaceCopy
+from boardwright.tilings.exact.cut import FaceCopy
 from tests.tilings.slow import (
     kagome,
     mean,

@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from boardwright.geometry.points import Point, rotated
-from boardwright.tilings.lattice import lattice_kind, reduced_basis
+from boardwright.tilings.exact.lattice import lattice_kind, reduced_basis
 from tests.tilings.slow import kagome, rows_of_triangles_and_squares, squares_and_octagons, tilings
 
 CLOSE = 1e-6

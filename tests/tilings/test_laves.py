@@ -6,9 +6,9 @@ import pytest
 
 from boardwright.geometry.ring import Ring
 from boardwright.tilings import BoardShape, BrokenTilingError, catalogue, cut, entry_tiling, named_tiling, plane_counts
-from boardwright.tilings.catalogue import find_entry
-from boardwright.tilings.cut import centre_point
-from boardwright.tilings.laves import dual_cell
+from boardwright.tilings.exact.catalogue import find_entry
+from boardwright.tilings.exact.cut import centre_point
+from boardwright.tilings.exact.laves import dual_cell
 from tests.tilings.slow_plane import Key, drawn_plane, smallest_turn
 
 PAIRS = [(entry, find_entry(entry.name.removeprefix("V"), entry.variant)) for entry in catalogue() if entry.is_dual]

@@ -9,7 +9,7 @@ import pytest
 
 from boardwright.geometry.points import corner_angles, signed_area
 from boardwright.tilings import BoardShape, ShapeError, TooManyFacesError, certify
-from boardwright.tilings.penrose import KITE_AREA, RHOMB_AREA, penrose_patch
+from boardwright.tilings.exact.penrose import KITE_AREA, RHOMB_AREA, penrose_patch
 
 GOLDEN = (1 + math.sqrt(5)) / 2
 

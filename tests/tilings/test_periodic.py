@@ -6,8 +6,8 @@ import pytest
 
 from boardwright.geometry.ring import Element, Ring, add, scaled
 from boardwright.tilings import BrokenTilingError, PeriodicTiling
-from boardwright.tilings.catalogue import regular_polygon
-from boardwright.tilings.periodic import from_exact
+from boardwright.tilings.exact.catalogue import regular_polygon
+from boardwright.tilings.exact.periodic import from_exact
 from tests.tilings.slow import counted, plane, tilings
 
 RING = Ring(12)

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.sketches import MAX_DEPTH, read_sketch
-from boardwright.tilings.svg_paths import sub_paths
+from boardwright.tilings.own.sketches import MAX_DEPTH, read_sketch
+from boardwright.tilings.own.svg_paths import sub_paths
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="3 4 5 6">'
 

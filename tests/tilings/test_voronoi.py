@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.geometry.points import contains, signed_area
-from boardwright.tilings import certify, voronoi
+from boardwright.tilings import certify
 from boardwright.tilings.errors import MissingLibraryError
-from boardwright.tilings.voronoi import OUTLINES, random_points, voronoi_patch
+from boardwright.tilings.own import voronoi
+from boardwright.tilings.own.voronoi import OUTLINES, random_points, voronoi_patch
 
 
 @given(st.sampled_from(sorted(OUTLINES)), st.integers(1, 60), st.integers(0, 2**32 - 1), st.integers(0, 5))

@@ -10,13 +10,13 @@ import pytest
 from ezdxf import filemanagement
 from ezdxf._options import options
 
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fendo import FendoBoard
 from boardwright.figures.pieces.piece import PieceSet
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.scene import Circle, Group, Page, Style, Text, line, rectangle
-from boardwright.sheets.laser_board import board_sheet
-from boardwright.sheets.laser_look import LaserLook
-from boardwright.sheets.laser_pieces import piece_sheets
+from boardwright.sheets.laser.board import board_sheet
+from boardwright.sheets.laser.look import LaserLook
+from boardwright.sheets.laser.pieces import piece_sheets
 from boardwright.tilings.errors import MissingLibraryError
 from boardwright.writers.dxf import write_dxf
 from boardwright.writers.svg import write_svg

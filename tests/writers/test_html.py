@@ -7,10 +7,10 @@ import pytest
 from lxml import etree
 
 from boardwright.app.stock import stock_path
-from boardwright.blocks import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Group, Style, Text, rectangle
+from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.writers.html import Imprint, write_html
 
 AWKWARD = "a < b & \"c\" 'd' </style><script>alert(1)</script> – ß →"

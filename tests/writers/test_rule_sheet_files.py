@@ -7,12 +7,12 @@ import pytest
 from reportlab.pdfbase import pdfmetrics
 
 from boardwright.app.stock import stock_path
-from boardwright.blocks import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
 from boardwright.scene import Document, Page, Style, Text, rectangle
 from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages
+from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run
 from boardwright.writers.pdf import write_pdf, writer
 from boardwright.writers.svg import write_svg
 from tests.parse_back.marks import differences

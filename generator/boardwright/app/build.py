@@ -15,7 +15,7 @@ from boardwright.app.rule_sheets import check_sheets
 from boardwright.app.set_drawings import MADE, SetDrawings
 from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.app.sources import find_sources
-from boardwright.app.store import OutputFolder, check_set_name
+from boardwright.files.store import OutputFolder, check_set_name
 from boardwright.scene.ink import coverage
 from boardwright.scene.lint import findings
 

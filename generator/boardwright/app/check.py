@@ -11,9 +11,9 @@ from boardwright.app.plan import plan_source
 from boardwright.app.sources import SUFFIXES, Source, find_source, stock_source
 from boardwright.app.stock import stock_names, stock_path
 from boardwright.config.examples_load import FileKind, kind_of
-from boardwright.config.load import config_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.games.load import config_of
 
 if TYPE_CHECKING:
     from boardwright.app.examples import Examples, Verdict

@@ -5,10 +5,10 @@ from typing import Any
 
 from boardrules import Reading
 from boardwright.app.errors import InputError, UsageError
-from boardwright.app.fen_board import COUNTED_FACES, FenBoardFacts, fen_board
 from boardwright.app.sources import Source, find_sources
-from boardwright.config.load import load_config
 from boardwright.config.problems import ConfigError
+from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
+from boardwright.games.load import load_config
 
 
 def count_boards(arguments: Iterable[str]) -> tuple[dict[str, Any], ...]:

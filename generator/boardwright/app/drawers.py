@@ -6,13 +6,13 @@ from typing import Any
 
 from boardwright.app.rules import board_source
 from boardwright.config.document import LoadedFile
-from boardwright.config.load import LoadedConfig, load_config
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.games.load import LoadedConfig, load_config
 
 
 def _fendo(loaded: LoadedConfig) -> FrameDrawer:
-    from boardwright.config.games.fendo import FendoConfig  # noqa: PLC0415 - only the game that is drawn
-    from boardwright.figures.diagram.draw_fendo import FendoDrawer  # noqa: PLC0415
+    from boardwright.games.fendo.config import FendoConfig  # noqa: PLC0415 - only the game that is drawn
+    from boardwright.games.fendo.diagram import FendoDrawer  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, FendoConfig)
@@ -20,8 +20,8 @@ def _fendo(loaded: LoadedConfig) -> FrameDrawer:
 
 
 def _cercas(loaded: LoadedConfig) -> FrameDrawer:
-    from boardwright.config.games.cercas import CercasConfig  # noqa: PLC0415
-    from boardwright.figures.diagram.draw_cercas import CercasDrawer  # noqa: PLC0415
+    from boardwright.games.cercas.config import CercasConfig  # noqa: PLC0415
+    from boardwright.games.cercas.diagram import CercasDrawer  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, CercasConfig)
@@ -29,8 +29,8 @@ def _cercas(loaded: LoadedConfig) -> FrameDrawer:
 
 
 def _dendria(loaded: LoadedConfig) -> FrameDrawer:
-    from boardwright.config.games.dendria import DendriaConfig  # noqa: PLC0415
-    from boardwright.figures.diagram.draw_dendria import DendriaDrawer  # noqa: PLC0415
+    from boardwright.games.dendria.config import DendriaConfig  # noqa: PLC0415
+    from boardwright.games.dendria.diagram.drawer import DendriaDrawer  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, DendriaConfig)
@@ -38,8 +38,8 @@ def _dendria(loaded: LoadedConfig) -> FrameDrawer:
 
 
 def _fanorona(loaded: LoadedConfig) -> FrameDrawer:
-    from boardwright.config.games.fanorona import FanoronaConfig  # noqa: PLC0415
-    from boardwright.figures.diagram.draw_fanorona import FanoronaDrawer  # noqa: PLC0415
+    from boardwright.games.fanorona.config import FanoronaConfig  # noqa: PLC0415
+    from boardwright.games.fanorona.diagram import FanoronaDrawer  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, FanoronaConfig)
@@ -47,9 +47,9 @@ def _fanorona(loaded: LoadedConfig) -> FrameDrawer:
 
 
 def _fen(loaded: LoadedConfig) -> FrameDrawer:
-    from boardwright.app.fen_board import PRINTED_FACES, fen_board  # noqa: PLC0415
-    from boardwright.config.games.fen import FenConfig  # noqa: PLC0415
-    from boardwright.figures.diagram.draw_fen import FenDrawer  # noqa: PLC0415
+    from boardwright.games.fen.config import FenConfig  # noqa: PLC0415
+    from boardwright.games.fen.diagram.drawer import FenDrawer  # noqa: PLC0415
+    from boardwright.games.fen.facts import PRINTED_FACES, fen_board  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, FenConfig)

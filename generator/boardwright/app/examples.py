@@ -17,10 +17,10 @@ from boardwright.app.stock import stock_files
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ID, POSITION_KEYS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of
-from boardwright.config.load import LoadedConfig
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, quote
 from boardwright.figures.diagram.story import SOLUTION
+from boardwright.games.load import LoadedConfig
 
 MADE = ("components", "placements")
 """Names of the figures that FEN makes of any board."""

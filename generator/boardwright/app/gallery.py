@@ -6,9 +6,9 @@ from boardwright.app.credits import CREDITS, PROGRAM
 from boardwright.app.errors import UsageError
 from boardwright.app.listing import FAMILIES
 from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
-from boardwright.app.plane_turns import plane_reading
 from boardwright.figures.theme import Theme
 from boardwright.figures.tiling_swatch import TilingSwatch
+from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText

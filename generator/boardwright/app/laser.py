@@ -10,10 +10,10 @@ from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.config.problems import ConfigError
 from boardwright.scene import Group, Page
 from boardwright.sheets import PageTooSmallError
-from boardwright.sheets.laser_beside import cut_layer, with_marks
-from boardwright.sheets.laser_board import board_sheet
-from boardwright.sheets.laser_look import LaserLook, laser_theme
-from boardwright.sheets.laser_pieces import LaserSheet, piece_sheets
+from boardwright.sheets.laser.beside import cut_layer, with_marks
+from boardwright.sheets.laser.board import board_sheet
+from boardwright.sheets.laser.look import LaserLook, laser_theme
+from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
 
 PARTS = ("board", "pieces")
 """Parts that a machine makes."""

@@ -4,14 +4,13 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from boardwright.app.credits import credit_of
-from boardwright.app.games import GamePlan
 from boardwright.app.pieces import pieces_of
 from boardwright.app.set_plan import SetPlan
-from boardwright.blocks import RuleSheet
-from boardwright.config.load import LoadedConfig
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
+from boardwright.games.figures import GamePlan
+from boardwright.games.load import LoadedConfig
 from boardwright.geometry.units import decimal
 from boardwright.sheets import (
     BoardSheet,
@@ -28,7 +27,8 @@ from boardwright.sheets import (
     SheetText,
 )
 from boardwright.sheets.layout import MAX_CELL, SheetError
-from boardwright.sheets.rule_sheet import RuleSheetLayout, rule_pages
+from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_pages
+from boardwright.typeset.content import RuleSheet
 
 NARROWEST_RULES, SHORTEST_RULES = 60.0, 120.0
 """Columns narrower or shorter than so many mm hold neither the figures nor the tables of a rule sheet."""

@@ -42,7 +42,7 @@ def _commented(kind: Kind) -> Rows:
 def _tilings() -> Rows:
     """A row of numbers for each tiling, and rows of one cell: headings of the families, other names, nodes, shapes."""
     # Only this list needs them, and they are slow to load.
-    from boardwright.app.plane_turns import plane_reading  # noqa: PLC0415
+    from boardwright.games.fen.plane_turns import plane_reading  # noqa: PLC0415
     from boardwright.tilings import catalogue, entry_tiling, face_sides  # noqa: PLC0415
 
     rows: list[tuple[str, ...]] = [("tiling", "faces of a cell", "N", "a turn", "lattice")]
@@ -78,7 +78,7 @@ FAMILIES: Mapping[str, str] = {
 def _notes(entry: "CatalogueEntry", tiling: "PeriodicTiling") -> list[str]:
     """Lines below a tiling: its other names, the kinds of its nodes by the faces around them, and its shapes."""
     from boardwright.tilings import available_shapes, configuration_text, vertex_types  # noqa: PLC0415
-    from boardwright.tilings.triangles import SHAPES  # noqa: PLC0415
+    from boardwright.tilings.exact.triangles import SHAPES  # noqa: PLC0415
 
     shapes = (*SHAPES, "disc", "polygon") if tiling.is_triangular else available_shapes(tiling.lattice)
     lines = []

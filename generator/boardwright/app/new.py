@@ -6,10 +6,10 @@ from pathlib import Path
 from boardwright.app.errors import InputError, UsageError
 from boardwright.app.lay_out import NO_ROOM
 from boardwright.app.plan import plan_source
-from boardwright.app.set_names import check_set_name
 from boardwright.app.sources import Source
-from boardwright.app.store import StoreError
 from boardwright.config.problems import ConfigError
+from boardwright.files.names import check_set_name
+from boardwright.files.store import StoreError
 
 SCHEMA_LINE = "# yaml-language-server: $schema=boardwright-schema.json"
 

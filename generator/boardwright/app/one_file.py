@@ -5,10 +5,10 @@ from pathlib import Path
 
 from boardwright.app.errors import UsageError
 from boardwright.app.stock import stock_names, stock_path
-from boardwright.app.store import StoreError
 from boardwright.config.problems import quote
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme
+from boardwright.files.store import StoreError
 from boardwright.scene import Document
 
 SUFFIXES = (".pdf", ".svg")

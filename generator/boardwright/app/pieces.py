@@ -4,11 +4,11 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from boardwright.app.games import GamePlan
-from boardwright.config.load import LoadedConfig
 from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
+from boardwright.games.figures import GamePlan
+from boardwright.games.load import LoadedConfig
 from boardwright.geometry.points import inscribed_circle
 from boardwright.geometry.units import decimal
 
@@ -54,8 +54,8 @@ def small_pieces(pieces: PieceSet) -> tuple[str, ...]:
 
 
 def _fen(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> PieceSet | None:  # noqa: ARG001
-    from boardwright.figures.board_fen import FenBoard  # noqa: PLC0415 - only the game that is printed
-    from boardwright.figures.pieces.fen import fen_pieces  # noqa: PLC0415
+    from boardwright.games.fen.drawing.board import FenBoard  # noqa: PLC0415 - only the game that is printed
+    from boardwright.games.fen.pieces import fen_pieces  # noqa: PLC0415
 
     counts = game.manifest["counts"]
     turn, board = counts["per_turn"], game.board
@@ -64,9 +64,9 @@ def _fen(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> Pie
 
 
 def _fendo(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> PieceSet | None:
-    from boardwright.config.games.fendo import FendoConfig  # noqa: PLC0415
-    from boardwright.figures.board_fendo import FendoBoard  # noqa: PLC0415
-    from boardwright.figures.pieces.fendo import fendo_pieces  # noqa: PLC0415
+    from boardwright.games.fendo.board import FendoBoard  # noqa: PLC0415
+    from boardwright.games.fendo.config import FendoConfig  # noqa: PLC0415
+    from boardwright.games.fendo.pieces import fendo_pieces  # noqa: PLC0415
 
     config, board = loaded.config, game.board
     assert isinstance(config, FendoConfig)
@@ -77,7 +77,7 @@ def _fendo(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> P
 
 def _fanorona(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> PieceSet | None:  # noqa: ARG001
     from boardwright.app.rules import game_of  # noqa: PLC0415
-    from boardwright.figures.pieces.fanorona import fanorona_pieces  # noqa: PLC0415
+    from boardwright.games.fanorona.pieces import fanorona_pieces  # noqa: PLC0415
 
     engine = game_of(loaded)
     sites = engine.format_position(engine.initial(), sites=True)["sites"]
@@ -86,8 +86,8 @@ def _fanorona(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -
 
 
 def _dendria(loaded: LoadedConfig, game: GamePlan, cell: float, theme: Theme) -> PieceSet | None:
-    from boardwright.figures.board_dendria import DendriaBoard  # noqa: PLC0415
-    from boardwright.figures.pieces.dendria import dendria_pieces  # noqa: PLC0415
+    from boardwright.games.dendria.board import DendriaBoard  # noqa: PLC0415
+    from boardwright.games.dendria.pieces import dendria_pieces  # noqa: PLC0415
 
     board = game.board
     assert isinstance(board, DendriaBoard)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from boardwright.app.sources import path_beside, read_file
-from boardwright.config.load import LoadedConfig
 from boardwright.config.models import PrinterValues
 from boardwright.config.printer import load_printer
+from boardwright.games.load import LoadedConfig
 from boardwright.scene import Page
 
 

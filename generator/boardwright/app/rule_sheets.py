@@ -9,13 +9,13 @@ from boardwright.app.errors import InputError
 from boardwright.app.rule_values import rule_values
 from boardwright.app.sources import read_file
 from boardwright.app.stock import stock_folder, stock_names
-from boardwright.blocks import Figure, RuleSheet, Run
-from boardwright.config.load import LoadedConfig
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import titled
+from boardwright.games.load import LoadedConfig
+from boardwright.typeset.content import Figure, RuleSheet, Run
 
 LANGUAGES = ("en", "de")
 

@@ -5,18 +5,18 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from boardwright.app.credits import credit_of
-from boardwright.app.fen_board import PRINTED_FACES, fen_board
-from boardwright.blocks import Run, Table
-from boardwright.config.games.cercas import CercasConfig
-from boardwright.config.games.dendria import DendriaConfig
-from boardwright.config.games.fanorona import FanoronaConfig
-from boardwright.config.games.fen import FenConfig
-from boardwright.config.games.fendo import FendoConfig
-from boardwright.config.load import LoadedConfig
 from boardwright.config.rule_sheets import Value
-from boardwright.figures.pieces.fen import most_turns
-from boardwright.figures.pieces.fendo import most_fences
 from boardwright.figures.words import DENDRIA_WORDS, FANORONA_WORDS, FEN_SHEET_WORDS, FenSheetWords
+from boardwright.games.cercas.config import CercasConfig
+from boardwright.games.dendria.config import DendriaConfig
+from boardwright.games.fanorona.config import FanoronaConfig
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.facts import PRINTED_FACES, fen_board
+from boardwright.games.fen.pieces import most_turns
+from boardwright.games.fendo.config import FendoConfig
+from boardwright.games.fendo.pieces import most_fences
+from boardwright.games.load import LoadedConfig
+from boardwright.typeset.content import Run, Table
 
 
 def rule_values(loaded: LoadedConfig) -> dict[str, Value]:

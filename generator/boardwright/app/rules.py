@@ -8,17 +8,17 @@ from typing import Any
 
 from boardrules.errors import BoardError
 from boardrules.game import Game
-from boardwright.app.fen_board import PRINTED_FACES, check_playable, fen_board
 from boardwright.app.sources import Source, named_source
 from boardwright.config.document import LoadedFile
-from boardwright.config.load import LoadedConfig, load_config
+from boardwright.games.fen.facts import PRINTED_FACES, check_playable, fen_board
+from boardwright.games.load import LoadedConfig, load_config
 
 AnyGame = Game[Any, Any]
 
 
 def _fendo(loaded: LoadedConfig) -> AnyGame:
     from boardrules.games.fendo import Fendo  # noqa: PLC0415 - only the game that is played
-    from boardwright.config.games.fendo import FendoConfig  # noqa: PLC0415
+    from boardwright.games.fendo.config import FendoConfig  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, FendoConfig)
@@ -28,7 +28,7 @@ def _fendo(loaded: LoadedConfig) -> AnyGame:
 
 def _cercas(loaded: LoadedConfig) -> AnyGame:
     from boardrules.games.cercas import Cercas  # noqa: PLC0415
-    from boardwright.config.games.cercas import CercasConfig  # noqa: PLC0415
+    from boardwright.games.cercas.config import CercasConfig  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, CercasConfig)
@@ -38,7 +38,7 @@ def _cercas(loaded: LoadedConfig) -> AnyGame:
 
 def _dendria(loaded: LoadedConfig) -> AnyGame:
     from boardrules.games.dendria import Dendria  # noqa: PLC0415
-    from boardwright.config.games.dendria import DendriaConfig  # noqa: PLC0415
+    from boardwright.games.dendria.config import DendriaConfig  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, DendriaConfig)
@@ -47,7 +47,7 @@ def _dendria(loaded: LoadedConfig) -> AnyGame:
 
 def _fanorona(loaded: LoadedConfig) -> AnyGame:
     from boardrules.games.fanorona import Fanorona  # noqa: PLC0415
-    from boardwright.config.games.fanorona import FanoronaConfig  # noqa: PLC0415
+    from boardwright.games.fanorona.config import FanoronaConfig  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, FanoronaConfig)
@@ -57,8 +57,8 @@ def _fanorona(loaded: LoadedConfig) -> AnyGame:
 
 def _fen(loaded: LoadedConfig) -> AnyGame:
     from boardrules.games.fen import Fen  # noqa: PLC0415
-    from boardwright.boards.fen import fen_graph  # noqa: PLC0415
-    from boardwright.config.games.fen import FenConfig  # noqa: PLC0415
+    from boardwright.games.fen.config import FenConfig  # noqa: PLC0415
+    from boardwright.games.fen.graph import fen_graph  # noqa: PLC0415
 
     config = loaded.config
     assert isinstance(config, FenConfig)

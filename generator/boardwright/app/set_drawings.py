@@ -11,7 +11,6 @@ from boardwright.app.drawers import drawer_of
 from boardwright.app.figures import example_drawing, figure_page
 from boardwright.app.rule_sheets import rule_sheet
 from boardwright.app.set_plan import SetPlan
-from boardwright.blocks import RuleSheet, figures
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
@@ -19,8 +18,9 @@ from boardwright.figures.widths import WIDTH
 from boardwright.figures.words import FEN_WORDS, SET_WORDS, WORDS, titled
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
-from boardwright.sheets.example_sheet import ShownExample, example_pages
 from boardwright.sheets.layout import SheetError
+from boardwright.sheets.rules.example_sheet import ShownExample, example_pages
+from boardwright.typeset.content import RuleSheet, figures
 
 SHEET_WIDTHS: Mapping[str, float] = MappingProxyType(
     {"fendo": 0.62, "cercas": 0.66, "dendria": 0.74, "fanorona": 0.84, "fen": 0.8}
@@ -216,8 +216,8 @@ class SetDrawings:
         """A figure that FEN makes of its board."""
         from boardrules.games.fen import Fen  # noqa: PLC0415
         from boardwright.app.rules import game_of  # noqa: PLC0415
-        from boardwright.figures.diagram.draw_fen import FenDrawer  # noqa: PLC0415
-        from boardwright.figures.diagram.fen_figures import (  # noqa: PLC0415
+        from boardwright.games.fen.diagram.drawer import FenDrawer  # noqa: PLC0415
+        from boardwright.games.fen.diagram.made_figures import (  # noqa: PLC0415
             FenOnBoard,
             components_figure,
             placements_figure,

@@ -12,13 +12,13 @@ from boardwright.app.plan import find_theme
 from boardwright.app.rules import Boards
 from boardwright.app.set_plan import Planned
 from boardwright.app.sources import Source
-from boardwright.config.load import LoadedConfig
 from boardwright.config.models import Figure
 from boardwright.config.problems import ConfigError
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import too_narrow
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
+from boardwright.games.load import LoadedConfig
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from boardwright.app.credits import CREDITS
-from boardwright.app.games import GamePlan
 from boardwright.app.sources import Source
-from boardwright.config.load import LoadedConfig
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
+from boardwright.games.figures import GamePlan
+from boardwright.games.load import LoadedConfig
 from boardwright.scene import Page
 from boardwright.sheets import PageSetup, PanelSheet, PieceSheet, PlacedBoard, PlacedPad, PosterSheet, SheetText
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.app.errors import UsageError
-from boardwright.app.set_names import check_set_name
 from boardwright.app.stock import Kind, stock_names, stock_path
 from boardwright.config.document import LoadedFile
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.files.names import check_set_name
 
 MAX_BYTES = 4 * 1024 * 1024
 """Size of an input file at the most."""

@@ -9,9 +9,9 @@ from boardwright.figures.words import PANEL_WORDS, PIECE_WORDS, POSTER_WORDS, SE
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageTooSmallError
-from boardwright.sheets.assembly_sheet import AssemblySheet
-from boardwright.sheets.cover_sheet import Contents, CoverSheet
-from boardwright.sheets.set_pages import PartPages, bound
+from boardwright.sheets.cover.binding import PartPages, bound
+from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
+from boardwright.sheets.making.instructions import AssemblySheet
 
 
 def whole_set(drawings: SetDrawings) -> Document:

@@ -170,7 +170,7 @@ def new(
 @verbosity
 def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Print the JSON Schema of a config, an example or a record, for editors that complete and check YAML."""
-    from boardwright.config.schema import SCHEMAS  # noqa: PLC0415
+    from boardwright.games.schema import SCHEMAS  # noqa: PLC0415
 
     click.echo(json.dumps(SCHEMAS[what](), indent=2, ensure_ascii=False))
 

@@ -3,7 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from boardwright.blocks import (
+from boardwright.config.problems import Problem, did_you_mean, quote
+from boardwright.config.rule_sheet_words import Conditions, Filler
+from boardwright.figures.drawing import Drawing
+from boardwright.typeset.content import (
     Align,
     Block,
     Figure,
@@ -16,9 +19,6 @@ from boardwright.blocks import (
     Table,
     plain_text,
 )
-from boardwright.config.problems import Problem, did_you_mean, quote
-from boardwright.config.rule_sheet_words import Conditions, Filler
-from boardwright.figures.drawing import Drawing
 
 ALIGN: Mapping[str, Align] = {
     "": "left",

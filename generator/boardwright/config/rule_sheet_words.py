@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardwright.blocks import Run, Runs
 from boardwright.config.problems import did_you_mean, quote
 from boardwright.fonts import Face, missing_characters
+from boardwright.typeset.content import Run, Runs
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 

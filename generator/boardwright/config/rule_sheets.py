@@ -9,10 +9,10 @@ Placeholders: `{name}` is replaced by a computed value, or, alone in a paragraph
 from collections.abc import Mapping
 from typing import Any
 
-from boardwright.blocks import RuleSheet, Table
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.config.rule_sheet_reader import Reader
 from boardwright.figures.drawing import Drawing
+from boardwright.typeset.content import RuleSheet, Table
 
 MAX_BYTES = 256 * 1024
 """No rules are longer than this; a sheet of two pages has 10,000."""

@@ -10,15 +10,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boardwright.blocks import Block, Heading, ListBlock, Paragraph, Run, Table
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal
 from boardwright.scene import Circle, Group, Item, Page, Style, Text, polylines
-from boardwright.sheets.furniture import SMALL, SheetText, header
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.setting import block_strips
-from boardwright.sheets.strips import Strip, joined
+from boardwright.sheets.page_frame import SMALL, SheetText, header
+from boardwright.typeset.column_parts import Strip, joined
+from boardwright.typeset.content import Block, Heading, ListBlock, Paragraph, Run, Table
+from boardwright.typeset.setting import block_strips
 
 STEP = 10.0
 """Bars are as many steps of this many mm long as fit."""

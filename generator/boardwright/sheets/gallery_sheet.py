@@ -7,8 +7,8 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.tiling_swatch import WORDS, TilingSwatch, side_colour
 from boardwright.fonts import DESCENT, text_width
 from boardwright.scene import Group, Item, Page, Style, Text, line, rectangle
-from boardwright.sheets.furniture import SheetText, footer, header
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText, footer, header
 
 HEADING = 3.4
 HEADING_HEIGHT = 6.6

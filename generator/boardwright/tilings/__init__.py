@@ -4,9 +4,7 @@ The way of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces of 
 -> a checked and labelled `Tiling` (`certify`). `board_tiling` does all of it.
 """
 
-from boardwright.tilings.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
-from boardwright.tilings.certify import certify, keep_faces
-from boardwright.tilings.cut import BoardShape, Centre, cut
+from boardwright.tilings.checks.certify import certify, keep_faces
 from boardwright.tilings.errors import (
     AmbiguousTilingError,
     BrokenTilingError,
@@ -16,11 +14,13 @@ from boardwright.tilings.errors import (
     TooManyFacesError,
     UnknownTilingError,
 )
-from boardwright.tilings.names import configuration_text
+from boardwright.tilings.exact.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
+from boardwright.tilings.exact.cut import BoardShape, Centre, cut
+from boardwright.tilings.exact.names import configuration_text
+from boardwright.tilings.exact.periodic import PeriodicTiling
+from boardwright.tilings.exact.plane import face_sides, plane_counts, vertex_types
+from boardwright.tilings.exact.shapes import ShapeName, Size, available_shapes
 from boardwright.tilings.patch import expand
-from boardwright.tilings.periodic import PeriodicTiling
-from boardwright.tilings.plane import face_sides, plane_counts, vertex_types
-from boardwright.tilings.shapes import ShapeName, Size, available_shapes
 from boardwright.tilings.tiling import Tiling
 
 __all__ = [

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point
-from boardwright.tilings.cut import FaceCopy
-from boardwright.tilings.periodic import PeriodicTiling
+from boardwright.tilings.exact.cut import FaceCopy
+from boardwright.tilings.exact.periodic import PeriodicTiling
 
 
 @dataclass(frozen=True, slots=True)

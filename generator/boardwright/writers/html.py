@@ -7,9 +7,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from boardwright.blocks import Align, Block, Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Runs, Table
 from boardwright.figures.theme import Theme
 from boardwright.scene import Page
+from boardwright.typeset.content import (
+    Align,
+    Block,
+    Figure,
+    Heading,
+    ListBlock,
+    Note,
+    Paragraph,
+    RuleSheet,
+    Runs,
+    Table,
+)
 from boardwright.writers.svg import write_inline_svg
 
 ELEMENTS = {"regular": "", "bold": "strong", "italic": "em"}

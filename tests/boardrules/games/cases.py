@@ -19,7 +19,7 @@ def _fen(board: str, nodes: int, edges: int, stuck: str = "skip") -> Callable[[]
     def make() -> Game[Any, Any]:
         boards = importlib.import_module("tests.boardrules.games.fen_boards")
         fen = importlib.import_module("boardrules.games.fen")
-        counts = importlib.import_module("boardrules.fen_counts")
+        counts = importlib.import_module("boardrules.games.fen.counts")
         made: Game[Any, Any] = fen.Fen(boards.BOARDS[board](), counts.TurnSize(nodes, edges), stuck=stuck)
         return made
 

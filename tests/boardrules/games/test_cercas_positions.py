@@ -2,8 +2,8 @@
 
 import pytest
 
-from boardrules.games import cercas_faults
 from boardrules.games.cercas import FAULTS
+from boardrules.games.cercas import faults as cercas_faults
 from tests.boardrules.games.cercas_hands import FULL, MIDDLE, ROW, SMALL, at, faults, play
 
 

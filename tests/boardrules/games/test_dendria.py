@@ -8,8 +8,8 @@ import pytest
 from boardrules.errors import BoardError, IllegalMoveError
 from boardrules.game import Area, Effects
 from boardrules.games.dendria import Dendria
-from boardrules.games.dendria_acts import Seedbeds
-from boardrules.games.dendria_turns import Pass, Sow, Stop, Travel
+from boardrules.games.dendria.acts import Seedbeds
+from boardrules.games.dendria.turns import Pass, Sow, Stop, Travel
 from tests.boardrules.games.dendria_hands import GROVE, MIDDLE, SMALL, WAY, at, legal, play, turns, why
 
 # The start.

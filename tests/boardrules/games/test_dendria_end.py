@@ -1,7 +1,7 @@
 """Dendria's rules on leafiness, passes, repetitions and the end, on positions made by hand."""
 
 from boardrules.game import Area, Outcome
-from boardrules.games.dendria_forced import must_pass
+from boardrules.games.dendria.forced import must_pass
 from tests.boardrules.games.dendria_hands import SMALL, TINY, at, legal, play, turns, why
 
 # Leafiness: D10.

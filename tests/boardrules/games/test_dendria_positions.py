@@ -4,7 +4,7 @@ import pytest
 
 from boardrules.errors import NoSuchSiteError, NotationError, PositionError
 from boardrules.games.dendria import FAULTS, REASONS
-from boardrules.games.dendria_turns import Sow, Stop, Travel
+from boardrules.games.dendria.turns import Sow, Stop, Travel
 from tests.boardrules.games.dendria_hands import GROVE, SMALL, WAY, at, faults, play, turns
 
 # Writing turns.

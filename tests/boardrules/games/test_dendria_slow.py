@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from boardrules.games.dendria import Dendria
-from boardrules.games.dendria_acts import seedbed, settle
-from boardrules.games.dendria_forced import act_open, must_pass
+from boardrules.games.dendria.acts import seedbed, settle
+from boardrules.games.dendria.forced import act_open, must_pass
 from tests.boardrules.games import slow_dendria as slow
 
 # Side, random games, turns at most, legal turns of a position at most, and how often a turn with an act, a Dryad's move

@@ -11,10 +11,10 @@ import pytest
 
 from boardrules import planar_graph
 from boardrules.errors import BoardError, IllegalMoveError, NotationError
-from boardrules.fen_counts import TurnSize
 from boardrules.game import Effects, Outcome
 from boardrules.games.fen import Fen, FenMove, FenPosition
-from boardrules.games.fen_reasons import REASONS
+from boardrules.games.fen.counts import TurnSize
+from boardrules.games.fen.reasons import REASONS
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.fen_hands import EDGES, NODES, at, filled, turns, why
 

@@ -3,9 +3,9 @@
 import pytest
 
 from boardrules import PlanarGraph, planar_graph
-from boardrules.fen_counts import TurnSize
-from boardrules.games import fen_apart
 from boardrules.games.fen import Fen
+from boardrules.games.fen import apart as fen_apart
+from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.fen_hands import at
 

@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 from boardrules.errors import NoSuchSiteError, NotationError, PositionError
-from boardrules.fen_counts import TurnSize
 from boardrules.game import Outcome
 from boardrules.games.fen import Fen
-from boardrules.games.fen_reasons import FAULTS
+from boardrules.games.fen.counts import TurnSize
+from boardrules.games.fen.reasons import FAULTS
 from tests.boardrules.games.fen_boards import BOARDS
 from tests.boardrules.games.fen_hands import EDGES, NODES, at, faults, turns
 

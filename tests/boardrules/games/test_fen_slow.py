@@ -5,9 +5,9 @@ import random
 import pytest
 
 from boardrules.boards.planar import PlanarGraph
-from boardrules.fen_counts import TurnSize
 from boardrules.games.fen import Fen, FenMove, FenPosition
-from boardrules.games.fen_playout import FenPlayouts
+from boardrules.games.fen.counts import TurnSize
+from boardrules.games.fen.playout import FenPlayouts
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import BOARDS
 from tests.boardrules.games.slow_fen import SlowFen, SlowState, Turn

@@ -8,7 +8,7 @@ import pytest
 from boardrules.errors import BoardError, IllegalMoveError
 from boardrules.game import Area, Outcome
 from boardrules.games.fendo import REASONS, Fendo
-from boardrules.games.fendo_turns import AddPiece
+from boardrules.games.fendo.turns import AddPiece
 from tests.boardrules.games.fendo_hands import MIDDLE, NO_STOCK, SMALL, at, legal, play, turns, why
 
 # Options and the start.

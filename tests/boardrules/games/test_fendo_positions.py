@@ -5,7 +5,7 @@ import pytest
 from boardrules.errors import NoSuchSiteError, NotationError, PositionError
 from boardrules.game import Area, Outcome
 from boardrules.games.fendo import FAULTS, Fendo
-from boardrules.games.fendo_turns import AddPiece, BuildFence
+from boardrules.games.fendo.turns import AddPiece, BuildFence
 from tests.boardrules.games.fendo_hands import MIDDLE, SMALL, at, faults, turns
 
 # Positions that cannot come up.

@@ -13,14 +13,14 @@ from boardrules.games.dendria import Dendria
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
-from boardwright.figures.diagram.draw_cercas import CercasDrawer
-from boardwright.figures.diagram.draw_dendria import DendriaDrawer
-from boardwright.figures.diagram.draw_fanorona import FanoronaDrawer
-from boardwright.figures.diagram.draw_fendo import FendoDrawer
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.score import Score
+from boardwright.games.cercas.diagram import CercasDrawer
+from boardwright.games.dendria.diagram.drawer import DendriaDrawer
+from boardwright.games.fanorona.diagram import FanoronaDrawer
+from boardwright.games.fendo.diagram import FendoDrawer
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import overlapping, strokes_of, theme, words_of
 

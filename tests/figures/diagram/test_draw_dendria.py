@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from boardrules.games.dendria import Dendria, DendriaPosition
-from boardrules.games.dendria_turns import Sow, Travel
+from boardrules.games.dendria.turns import Sow, Travel
 from boardrules.playout import random_game
-from boardwright.figures.diagram.draw_dendria import DendriaDrawer
-from boardwright.figures.diagram.draw_dendria_pieces import RING
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE
 from boardwright.figures.drawing import Drawing
+from boardwright.games.dendria.diagram.drawer import DendriaDrawer
+from boardwright.games.dendria.diagram.pieces import RING
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import Disc, Point, discs_of, near, overlapping, strokes_of, theme, words_of
 

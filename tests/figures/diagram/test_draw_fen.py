@@ -6,15 +6,15 @@ from functools import cache
 import pytest
 
 from boardrules.games.fen import Fen
-from boardwright.app.fen_board import fen_board
 from boardwright.app.rules import game_of
-from boardwright.config.games.fen import FenConfig
-from boardwright.config.load import load_config
-from boardwright.figures.diagram.draw_fen import FenDrawer
 from boardwright.figures.diagram.figure import cell_for, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.diagram.drawer import FenDrawer
+from boardwright.games.fen.facts import fen_board
+from boardwright.games.load import load_config
 from boardwright.geometry.points import border_distance
 from boardwright.scene import Page, Style, scene_box
 from boardwright.writers.svg import write_svg

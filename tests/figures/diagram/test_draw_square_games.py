@@ -10,10 +10,10 @@ from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
-from boardwright.figures.diagram.draw_cercas import CercasDrawer
-from boardwright.figures.diagram.draw_fanorona import FanoronaDrawer
-from boardwright.figures.diagram.draw_fendo import FendoDrawer, fence_ends
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.games.cercas.diagram import CercasDrawer
+from boardwright.games.fanorona.diagram import FanoronaDrawer
+from boardwright.games.fendo.diagram import FendoDrawer, fence_ends
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import discs_of, near, overlapping, strokes_of, theme, words_of
 

@@ -7,19 +7,19 @@ import pytest
 
 from boardrules.examples import VerifiedExample
 from boardrules.games.fen import Fen
-from boardwright.app.fen_board import fen_board
 from boardwright.app.rules import game_of
-from boardwright.config.games.fen import FenConfig
-from boardwright.config.load import load_config
-from boardwright.figures.diagram.fen_figures import (
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import FEN_WORDS
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.diagram.made_figures import (
     FenOnBoard,
     component_examples,
     components_figure,
     placement_examples,
     placements_figure,
 )
-from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import FEN_WORDS
+from boardwright.games.fen.facts import fen_board
+from boardwright.games.load import load_config
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from boardwright.figures.diagram.draw_fen_labels import CLEAR, DIRECTIONS, STEP, Label, Room, candidates, gap_to_box
+from boardwright.games.fen.diagram.labels import CLEAR, DIRECTIONS, STEP, Label, Room, candidates, gap_to_box
 from boardwright.geometry.points import segment_distance
 
 

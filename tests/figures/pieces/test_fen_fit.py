@@ -5,14 +5,14 @@ from functools import cache
 
 import pytest
 
-from boardwright.app.games import GamePlan
 from boardwright.app.plan import plan_source
 from boardwright.app.sources import find_source
 from boardwright.app.stock import stock_names
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.pieces.fen import fen_pieces
-from boardwright.figures.pieces.fen_kinds import MOST_FACES, face_kinds
 from boardwright.figures.pieces.piece import Piece
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.piece_kinds import MOST_FACES, face_kinds
+from boardwright.games.fen.pieces import fen_pieces
+from boardwright.games.figures import GamePlan
 from boardwright.geometry.points import Point, contains, signed_area
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths

@@ -6,12 +6,12 @@ import pytest
 
 from boardrules import TurnSize
 from boardrules.games.fen import Fen, FenMove
-from boardrules.games.fen_apart import each_apart
-from boardrules.games.fen_playout import FenPlayouts
-from boardwright.boards.fen import fen_graph
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.pieces.fen import fen_pieces, most_turns
+from boardrules.games.fen.apart import each_apart
+from boardrules.games.fen.playout import FenPlayouts
 from boardwright.figures.pieces.piece import PieceSet
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.graph import fen_graph
+from boardwright.games.fen.pieces import fen_pieces, most_turns
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import stock_themes
 

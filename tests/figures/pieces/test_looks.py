@@ -4,16 +4,16 @@ import math
 
 import pytest
 
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fen import FenBoard
-from boardwright.figures.board_fendo import FendoBoard
-from boardwright.figures.pieces.dendria import dendria_pieces
-from boardwright.figures.pieces.fanorona import fanorona_pieces
-from boardwright.figures.pieces.fen import fen_pieces
-from boardwright.figures.pieces.fendo import fendo_pieces
 from boardwright.figures.pieces.parts import circle_corners
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.dendria.pieces import dendria_pieces
+from boardwright.games.fanorona.pieces import fanorona_pieces
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.pieces import fen_pieces
+from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.pieces import fendo_pieces
 from boardwright.geometry.points import Point, border_distance, signed_area
 from boardwright.scene import Item, Path, flattened
 from boardwright.tilings import BoardShape, board_tiling, named_tiling

@@ -8,13 +8,13 @@ import pytest
 from boardrules.games.dendria import Dendria
 from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
-from boardwright.figures.board_dendria import DendriaBoard
-from boardwright.figures.board_fendo import FendoBoard
-from boardwright.figures.pieces.dendria import dendria_pieces
-from boardwright.figures.pieces.fanorona import fanorona_pieces
-from boardwright.figures.pieces.fendo import fendo_pieces, most_fences
 from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.dendria.pieces import dendria_pieces
+from boardwright.games.fanorona.pieces import fanorona_pieces
+from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.pieces import fendo_pieces, most_fences
 from tests.figures.measuring import stock_themes
 
 THEME = stock_themes()[0]

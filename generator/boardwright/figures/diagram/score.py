@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from boardwright.figures.diagram.draw_cercas import marks
-from boardwright.figures.diagram.draw_dendria_pieces import pieces
 from boardwright.figures.diagram.pieces import black_counters, orange_counters, white_counters
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
+from boardwright.games.cercas.diagram import marks
+from boardwright.games.dendria.diagram.pieces import pieces
 from boardwright.geometry.points import Point
 from boardwright.scene import Anchor, Item, Style, polylines, rectangle
 

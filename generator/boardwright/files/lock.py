@@ -1,0 +1,123 @@
+"""The lock on an output folder, and the note in the lock file that says which set is being changed.
+
+The kernel frees the lock when a process dies, however it dies; the note stays, so that the next build knows what the
+dead one was doing. A note is one short line, written with one call, and is therefore there whole or not at all.
+"""
+
+import contextlib
+import errno
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+
+from boardwright.files.names import check_set_name
+
+LOCK_NAME = ".boardwright.lock"
+
+
+class Stage(StrEnum):
+    """What is happening to a set. The words are equally long: one note replaces the other in a single write."""
+
+    BUILD = "build"
+    """It is being made beside the old one, or the two are being swapped."""
+    CLEAR = "clear"
+    """The new one is in place, and what is left of the old one is rubbish."""
+
+
+class FolderLock:
+    """A lock on a folder that one process at a time can hold, with a note of what it does there."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / LOCK_NAME
+        self._file = -1
+
+    def acquire(self) -> bool:
+        """Takes the lock, and is False when somebody else holds it; never waits.
+
+        Raises:
+            OSError: If the lock file cannot be made or the disk knows no locks.
+        """
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+        while True:
+            file = os.open(self._path, flags, 0o666)
+            try:
+                taken = _try_lock(file)
+                # The holder before us may have removed the file after we opened it; a lock on that one guards nothing.
+                current = taken and self._is_current(file)
+            except BaseException:
+                os.close(file)
+                raise
+            if current:
+                self._file = file
+                return True
+            os.close(file)
+            if not taken:
+                return False
+
+    def release(self) -> None:
+        """Frees the lock; the lock file goes too unless it holds a note for the next build."""
+        if self._file < 0:
+            return
+        try:
+            with contextlib.suppress(OSError):  # Windows keeps an open file; an empty lock file does no harm.
+                if os.fstat(self._file).st_size == 0:
+                    os.unlink(self._path)
+        finally:
+            os.close(self._file)
+            self._file = -1
+
+    def note(self) -> tuple[Stage, str] | None:
+        """The stage and the set's name that the last holder left; None when it finished, or left nothing readable."""
+        os.lseek(self._file, 0, os.SEEK_SET)
+        line, end, _ = os.read(self._file, 1024).partition(b"\n")
+        try:
+            stage, name = line.decode().split(" ", 1)
+            if not end or check_set_name(name):
+                return None
+            return Stage(stage), name
+        except ValueError:
+            return None
+
+    def write_note(self, stage: Stage, name: str) -> None:
+        """Leaves word of what is about to happen, before it happens."""
+        line = f"{stage} {name}\n".encode()
+        os.lseek(self._file, 0, os.SEEK_SET)
+        if os.write(self._file, line) < len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._path))
+        os.ftruncate(self._file, len(line))
+
+    def clear_note(self) -> None:
+        """Everything noted is finished."""
+        os.ftruncate(self._file, 0)
+
+    def _is_current(self, file: int) -> bool:
+        try:
+            return os.path.samestat(os.fstat(file), os.lstat(self._path))
+        except FileNotFoundError:
+            return False
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(file: int) -> bool:
+        # Windows locks bytes against reading too: one far behind the note.
+        os.lseek(file, 1 << 30, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            if error.errno in {errno.EACCES, errno.EDEADLK}:
+                return False
+            raise
+        return True
+
+else:
+    import fcntl
+
+    def _try_lock(file: int) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -1,0 +1,240 @@
+"""Writing a set whole or not at all, so that a build killed at any moment leaves nothing half done.
+
+A set is made in `.<name>.new`; then the old folder becomes `.<name>.old`, the new one takes its place, and the old one
+is removed. Before any of this a note of the set's name is left in the lock file. Opening the output folder again reads
+it and puts right what a dead build left:
+
+| `<name>` | `.old` | `.new` | the build died                          | mended by                    |
+|----------|--------|--------|-----------------------------------------|------------------------------|
+| old/none | -      | any    | while making the new set                | removing `.new`              |
+| -        | whole  | whole  | between the two renames                 | renaming `.old` to `<name>`  |
+| new      | any    | -      | before the old set was removed entirely | removing `.old`              |
+
+Nothing that Boardwright did not make is ever removed. The promise holds for a process that dies; whether it holds when
+the power fails is up to the file system.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from boardwright.files.lock import FolderLock, Stage
+from boardwright.files.names import MANIFEST, PathRegister, check_set_name
+from boardwright.files.users_files import carry_over, read_listing
+
+__all__ = ["OutputFolder", "StoreError", "check_set_name"]
+
+_LEFTOVER = re.compile(r"\.(?P<name>.+)\.(?:new|old)", re.DOTALL)
+
+
+class StoreError(Exception):
+    """The machine failed, or something of the user's is in the way: `path` says where, `reason` what, in one line."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        line = f"{path}: {reason}"
+        super().__init__("".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line))
+        self.path = path
+        self.reason = reason
+
+
+class OutputFolder:
+    """A folder of sets, open for writing by this process alone; a context manager.
+
+    Entering makes the folder if it is missing, locks it and mends what a killed build left; leaving frees the lock.
+    `kept` lists what stood where a set has to be made and was not Boardwright's, under the name it was moved to.
+
+    Raises:
+        StoreError: On entering, if the folder cannot be made, written or mended, or another build is at work in it.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.kept: list[Path] = []
+        self._root = root
+        self._lock = FolderLock(root)
+
+    def __enter__(self) -> Self:
+        if self._root.exists() and not self._root.is_dir():
+            raise StoreError(self._root, "this is a file, not a folder")
+        with _machine(self._root):
+            self._root.mkdir(parents=True, exist_ok=True)
+            if not self._lock.acquire():
+                raise StoreError(self._root, "another build is writing into this folder; wait until it is done")
+            try:
+                self._mend_noted()
+                self._mend_unnoted()
+            except BaseException:
+                self._lock.release()
+                raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /
+    ) -> None:
+        self._lock.release()
+
+    def write_set(self, name: str, files: Iterable[tuple[str, bytes]], manifest: Mapping[str, object]) -> None:
+        """Writes a set, replacing the one of that name, and carries over the user's files in it.
+
+        Args:
+            name: The set's name, one that `check_set_name` accepts.
+            files: Path inside the set (relative, with `/`) and content of each file; read once, one at a time.
+            manifest: What `manifest.json` says besides `files`, which is added here: path -> `bytes` and `sha256`.
+
+        Raises:
+            StoreError: If the disk is full, something may not be written, or something of the user's stands where the
+                set or one of its files must go: the set is then as it was before. Also if the new set is in place and
+                only the rest of the old one could not be removed.
+            ValueError: If a name or path is not allowed or comes twice, or the manifest has `files` already.
+        """
+        if reason := check_set_name(name):
+            raise ValueError(f"the set's name {reason}: {name!r}")
+        if "files" in manifest:
+            raise ValueError("the manifest's files are listed here, not by the caller")
+        target, new, old = self._places(name)
+        with _machine(target):
+            self._mend_noted()  # A set that failed before this one may have left something.
+            if target.is_symlink():
+                raise StoreError(target, "this is a link, and a set must be a folder; move or remove it")
+            if target.exists() and not target.is_dir():
+                raise StoreError(target, "this is a file, and the set's folder must go there; move or rename it")
+            for place in (new, old):
+                if os.path.lexists(place):
+                    self._set_aside(place)
+            self._lock.write_note(Stage.BUILD, name)
+        try:
+            _make_set(new, files, manifest)
+            with _machine(target):
+                if target.exists():
+                    _carry_users_files(target, new)
+                    os.rename(target, old)
+                os.rename(new, target)
+        except BaseException:
+            # Best effort: what cannot be mended now is mended by the next build, the note says so.
+            with contextlib.suppress(OSError):
+                self._mend(Stage.BUILD, name)
+            raise
+        with _machine(old):
+            self._clear(name)
+
+    def _places(self, name: str) -> tuple[Path, Path, Path]:
+        return self._root / name, self._root / f".{name}.new", self._root / f".{name}.old"
+
+    def _mend_noted(self) -> None:
+        if note := self._lock.note():
+            self._mend(*note)
+
+    def _mend_unnoted(self) -> None:
+        """Mends leftovers without a note (the lock file was removed) as far as their manifests tell whose they are."""
+        with os.scandir(self._root) as entries:
+            matches = [_LEFTOVER.fullmatch(entry.name) for entry in entries]
+        for name in sorted({match["name"] for match in matches if match}):
+            leftovers = [place for place in self._places(name)[1:] if os.path.lexists(place)]
+            if check_set_name(name) is None and all(_is_set(place) for place in leftovers):
+                self._lock.write_note(Stage.BUILD, name)
+                self._mend(Stage.BUILD, name)
+
+    def _mend(self, stage: Stage, name: str) -> None:
+        target, new, old = self._places(name)
+        if stage is Stage.BUILD:
+            if os.path.lexists(old) and not os.path.lexists(target):
+                os.rename(old, target)
+            elif os.path.lexists(old) and os.path.lexists(new):
+                # Between the renames there is no such folder. Somebody made this one, and the old set is nowhere else.
+                self._set_aside(old)
+            _remove(new)
+        self._clear(name)
+
+    def _clear(self, name: str) -> None:
+        """Removes what is left of the old set. The note comes first, for then it is not whole and must not return."""
+        old = self._places(name)[2]
+        if os.path.lexists(old):
+            self._lock.write_note(Stage.CLEAR, name)
+            _remove(old)
+        self._lock.clear_note()
+
+    def _set_aside(self, place: Path) -> None:
+        base = f"kept-{place.name.removeprefix('.')}"
+        number = 1
+        aside = self._root / base
+        while os.path.lexists(aside):
+            number += 1
+            aside = self._root / f"{base}-{number}"
+        os.rename(place, aside)
+        self.kept.append(aside)
+
+
+@contextlib.contextmanager
+def _machine(path: Path) -> Iterator[None]:
+    """Turns what the operating system refuses into a StoreError, about `path` or the place inside it that was named."""
+    try:
+        yield
+    except OSError as error:
+        named = Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else path
+        raise StoreError(
+            named if named.is_relative_to(path) else path, (error.strerror or str(error)).lower()
+        ) from error
+
+
+def _make_set(folder: Path, files: Iterable[tuple[str, bytes]], manifest: Mapping[str, object]) -> None:
+    """Writes the files of a set and its manifest into a folder that does not exist yet."""
+    register = PathRegister()
+    listed: dict[str, dict[str, object]] = {}
+    with _machine(folder):
+        folder.mkdir()
+        # An empty manifest from the beginning shows whose folder this is, should the note be lost.
+        _write_manifest(folder, {"files": {}})
+    for path, content in files:
+        register.add(path)
+        listed[path] = {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+        place = folder / path
+        with _machine(place):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+    with _machine(folder):
+        _write_manifest(folder, {**manifest, "files": listed})
+
+
+def _write_manifest(folder: Path, manifest: Mapping[str, object]) -> None:
+    text = json.dumps(manifest, sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False)
+    (folder / MANIFEST).write_bytes(f"{text}\n".encode())
+
+
+def _carry_users_files(target: Path, new: Path) -> None:
+    clashes = carry_over(target, new, read_listing(target))
+    if clashes:
+        more = f" ({len(clashes) - 1} more such in this folder)" if len(clashes) > 1 else ""
+        raise StoreError(
+            target / clashes[0],
+            f"this is not from an earlier build, and a file of the set must go there; move or rename it{more}",
+        )
+
+
+def _is_set(folder: Path) -> bool:
+    return not folder.is_symlink() and folder.is_dir() and read_listing(folder).readable
+
+
+def _remove(place: Path) -> None:
+    """Removes a folder of ours with all that is in it, read-only folders too; links are removed, not followed."""
+    if not os.path.lexists(place):
+        return
+    if place.is_symlink() or not place.is_dir():
+        place.unlink()
+        return
+    _open_up(place)
+    for folder, inner, _ in os.walk(place):
+        for name in inner:
+            _open_up(Path(folder, name))
+    shutil.rmtree(place)
+
+
+def _open_up(folder: Path) -> None:
+    # The user may have made a folder of theirs read-only; its copy in the way has to go all the same.
+    if not folder.is_symlink() and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        folder.chmod(0o700)

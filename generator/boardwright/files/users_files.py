@@ -1,0 +1,106 @@
+"""What in a set's folder is Boardwright's and what the user's, and how the user's part comes into a new folder."""
+
+import filecmp
+import json
+import os
+import shutil
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from boardwright.files.names import MANIFEST
+
+MAX_MANIFEST_BYTES = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What a folder's manifest says: the paths of Boardwright's own files, relative to the folder, with `/`.
+
+    `readable` is whether there is a manifest of Boardwright's at all, `damaged` whether there is only a ruin of one.
+    """
+
+    files: frozenset[str] = frozenset()
+    readable: bool = False
+    damaged: bool = False
+
+    def owns(self, relative: str) -> bool:
+        """Whether the file at this place was made by Boardwright. A ruined manifest is replaced, but lists nothing."""
+        return relative in self.files or (relative == MANIFEST and (self.readable or self.damaged))
+
+
+def read_listing(folder: Path) -> Listing:
+    """The listing of a folder; an empty one when there is no manifest, or one that somebody else made.
+
+    Raises:
+        OSError: If there is a manifest that cannot be read: guessing then would turn our files into the user's.
+    """
+    path = folder / MANIFEST
+    if path.is_symlink() or not path.is_file() or path.stat().st_size > MAX_MANIFEST_BYTES:
+        return Listing()
+    try:
+        files = json.loads(path.read_bytes())["files"]
+    except (ValueError, RecursionError):
+        return Listing(damaged=True)
+    except (KeyError, TypeError, IndexError):
+        return Listing()
+    if not isinstance(files, dict):
+        return Listing()
+    return Listing(frozenset(files), readable=True)
+
+
+def carry_over(source: Path, destination: Path, listing: Listing) -> tuple[str, ...]:
+    """Puts everything of the user's in `source` into `destination` as well, and leaves `source` as it is.
+
+    Files are linked where the disk can (nothing to copy, and a change made meanwhile is not lost), otherwise copied
+    with their times; links stay links; empty folders come along.
+
+    Returns:
+        The places, relative to the folder, where something of the user's and something else of the new set's want to
+        be. When there are any the copy is not complete. A file that is the same in both is no such place.
+
+    Raises:
+        OSError: If something cannot be read or written.
+    """
+    own_folders = {str(parent) for file in listing.files for parent in PurePosixPath(file).parents}
+    return tuple(_carry_folder(source, destination, "", listing, own_folders))
+
+
+def _carry_folder(
+    source: Path, destination: Path, prefix: str, listing: Listing, own_folders: Set[str]
+) -> Iterator[str]:
+    with os.scandir(source) as found:
+        entries = sorted(found, key=lambda entry: entry.name)
+    for entry in entries:
+        relative, old, new = prefix + entry.name, source / entry.name, destination / entry.name
+        if entry.is_dir(follow_symlinks=False):
+            if os.path.lexists(new) and (new.is_symlink() or not new.is_dir()):
+                yield relative
+                continue
+            made = relative not in own_folders and not new.exists()
+            if made:
+                new.mkdir(parents=True)
+            yield from _carry_folder(old, new, f"{relative}/", listing, own_folders)
+            if made:  # Only now: filling a folder changes its times, and a read-only one could not be filled.
+                shutil.copystat(old, new)
+        elif listing.owns(relative):
+            continue
+        elif os.path.lexists(new):
+            if not _same_file(old, new):
+                yield relative
+        else:
+            new.parent.mkdir(parents=True, exist_ok=True)
+            _carry_file(old, new)
+
+
+def _same_file(old: Path, new: Path) -> bool:
+    if old.is_symlink() or not old.is_file() or not new.is_file():
+        return False
+    return filecmp.cmp(old, new, shallow=False)
+
+
+def _carry_file(old: Path, new: Path) -> None:
+    try:
+        os.link(old, new, follow_symlinks=False)
+    except (OSError, NotImplementedError):  # Some disks and systems know no such links.
+        shutil.copy2(old, new, follow_symlinks=False)

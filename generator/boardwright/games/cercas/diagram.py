@@ -1,0 +1,119 @@
+"""Cercas in figures: dots, lines and marks, the new ones picked out, closed areas with their size."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from boardrules.games.cercas import Cercas, CercasPosition
+from boardrules.games.cercas.turns import NOTHING
+from boardwright.boards.grids import place_square
+from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.marks import SIGN, crosses, number_mark, sign_colour, sign_mark
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item, Style, discs, polylines, rectangle
+
+LINE: Final = 0.7
+"""Width of drawn lines in mm."""
+
+DOT: Final = 0.55
+"""Radius of a dot in mm."""
+
+MARK: Final = 0.25
+"""Half the height of a mark, in distances of dots."""
+
+PEN: Final = 0.55
+"""Width of a mark's strokes in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class CercasDrawer:
+    """A board of rows x columns spaces. The cell is the distance of dots."""
+
+    rows: int
+    columns: int
+
+    legible_cell = 5.0
+    readable_cell = READABLE
+    edge = GUTTER
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm."""
+        return self.columns * cell + 2 * GUTTER, self.rows * cell + 2 * GUTTER
+
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """Name of each dot and of each space -> its place."""
+        dots = place_square(self.rows + 1, self.columns + 1, cell, capitals=True)
+        spaces = place_square(self.rows, self.columns, cell)
+        points = {name: (x + GUTTER, y + GUTTER) for name, (x, y) in zip(dots.board.sites, dots.points, strict=True)}
+        half = GUTTER + cell / 2
+        points |= {name: (x + half, y + half) for name, (x, y) in zip(spaces.board.sites, spaces.points, strict=True)}
+        return points
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """Position, with the marked turns, and the closed areas where the frame shows them."""
+        width, height = self.size(cell)
+        points = self.site_points(cell)
+        game = cast(Cercas, frame.game)
+        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
+        fields = game.format_position(frame.position, sites=True)
+        sites: Mapping[str, Any] = fields["sites"]
+        taken = {name for names in sites.values() for name in names}
+        if frame.made and frame.made.move != NOTHING:
+            taken.add(game.board.names[frame.made.move.space])
+        closed = game.areas(after)[0] if "areas" in frame.shows else ()
+        border = Style(stroke=theme.colours.ink, width=LINE, join="round")
+        items: list[Item] = [*area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))]
+        items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
+        lines = [tuple(points[dot] for dot in line.split("-")) for line in fields.get("lines", ())]
+        if lines:
+            items.append(polylines(lines, Style(stroke=theme.colours.ink, width=LINE, cap="round")))
+        dots = [points[name] for name in points if name[0].isupper()]
+        items.append(discs(dots, DOT, Style(theme.colours.ink)))
+        items += marks(0, [points[name] for name in sites.get("x", ())], MARK * cell, theme.colours.ink)
+        items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)
+        for turn in frame.turns:
+            items += _turn(game, frame.position, turn, points, cell, theme)
+        items += area_sizes(closed, points, taken, cell, theme)
+        xs = [GUTTER + column * cell for column in range(self.columns + 1)]
+        ys = [GUTTER + (self.rows - row) * cell for row in range(self.rows + 1)]
+        items += letters_at(xs, height - GUTTER / 2, theme, capitals=True)
+        items += numbers_at(ys, GUTTER / 2, theme)
+        items += letters_at([x + cell / 2 for x in xs[:-1]], GUTTER / 2, theme)
+        items += numbers_at([y - cell / 2 for y in ys[:-1]], width - GUTTER / 2, theme)
+        words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots."
+        return Drawing(width, height, tuple(items), words)
+
+
+def marks(player: int, points: Iterable[Point], reach: float, colour: str) -> tuple[Item, ...]:
+    """Crosses of X, or rings of O."""
+    centres = tuple(points)
+    if not centres:
+        return ()
+    pen = Style(None, colour, PEN, cap="round")
+    if player:
+        return (discs(centres, reach, pen),)
+    return (polylines(crosses(centres, reach), pen),)
+
+
+def _turn(
+    game: Cercas, position: CercasPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
+) -> list[Item]:
+    """New line and new mark, with the sign of the turn between them."""
+    if turn.move == NOTHING:
+        return []
+    start, end = (points[game.board.dots.sites[dot]] for dot in (turn.move.start, turn.move.end))
+    middle = points[game.board.names[turn.move.space]]
+    colour, illegal = sign_colour(turn.sign, theme), turn.sign == "illegal"
+    pen = Style(stroke=colour, width=LINE + 0.5, dash=(1.3, 1.3) if illegal else (), cap="round")
+    items: list[Item] = [polylines([(start, end)], pen), discs((start, end), DOT + 0.25, Style(colour))]
+    items += marks(game.to_move(position), [middle], MARK * cell, colour)
+    beside = (middle[0] + 0.5 * cell - 0.5 * SIGN, middle[1] - 0.5 * cell + 0.5 * SIGN)
+    if turn.sign != "played":
+        items += sign_mark(beside, turn.sign, theme)
+    elif turn.number is not None:
+        items += number_mark(beside, turn.number, theme)
+    return items

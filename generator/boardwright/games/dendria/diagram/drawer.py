@@ -1,0 +1,173 @@
+"""Dendria in figures: soils, pieces, Seeds that are sown, sprout and germinate, and the ways of Dryads."""
+
+import math
+from dataclasses import dataclass
+from typing import Final, cast
+
+from boardrules.bits import bits
+from boardrules.games.dendria import Dendria, DendriaPosition
+from boardrules.games.dendria.position import PLAYERS, TREE, occupied_by
+from boardrules.games.dendria.turns import Sow, Travel
+from boardwright.boards.grids import place_hexagonal
+from boardwright.figures.diagram.areas import lightened
+from boardwright.figures.diagram.axes import SIZE
+from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.theme import Theme
+from boardwright.fonts import text_width
+from boardwright.games.dendria.board import hex_corners, outline_of, soil_of
+from boardwright.games.dendria.diagram.facts import grounds, leafiness_numbers, roots, seed_rings
+from boardwright.games.dendria.diagram.pieces import pieces
+from boardwright.games.dendria.diagram.turns import Room, draw_turns, new_seed
+from boardwright.geometry.points import Point
+from boardwright.scene import Item, Style, Text, item_box, polygon, polygons
+
+OUTLINE: Final = 0.45
+"""Width of the board's outline in mm."""
+
+MARGIN: Final = 0.5
+"""Room in mm above and below the board for half its outline, or half the border of a seedbed with its ground."""
+
+LINE: Final = 0.12
+"""Width of the lines between soils in mm."""
+
+AWAY: Final = 0.9
+"""Room in mm between a row and its names."""
+
+SMALLEST: Final = 1.9
+"""Least font size of the names in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class DendriaDrawer:
+    """A hexagonal board. The cell is the flat-to-flat width of a hex.
+
+    The first and the last soil of each row are named beside it; between them, the three tints of the soils help to
+    count.
+    """
+
+    side: int
+
+    legible_cell = 4.0
+    readable_cell = 2.6
+
+    @property
+    def edge(self) -> float:
+        """Room in mm left of the longest row."""
+        return self._gutters()[0]
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm."""
+        left, right = self._gutters()
+        rows = 2 * self.side - 1
+        return rows * cell + left + right, (1.5 * (rows - 1) + 2) * cell / math.sqrt(3) + 2 * MARGIN
+
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """Name of each soil -> its middle."""
+        grid = place_hexagonal(self.side, cell)
+        x0, y0 = self._middle(cell)
+        return {name: (x + x0, y + y0) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
+
+    def _middle(self, cell: float) -> Point:
+        left, _ = self._gutters()
+        return left + (self.side - 0.5) * cell, self.size(cell)[1] / 2
+
+    def _gutters(self) -> tuple[float, float]:
+        """Room in mm for the names left and right: the longest row has the board's whole width, others begin later."""
+        names = [(row, chr(ord("a") + row), self._length(row)) for row in range(2 * self.side - 1)]
+
+        def room(row: int, name: str) -> float:
+            later = abs(row - (self.side - 1)) * self.legible_cell / 2
+            return AWAY + text_width(name, SIZE) - later
+
+        return (
+            max(room(row, f"{letter}1") for row, letter, _ in names),
+            max(room(row, f"{letter}{length}") for row, letter, length in names),
+        )
+
+    def _length(self, row: int) -> int:
+        return 2 * self.side - 1 - abs(row - (self.side - 1))
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """Position, with what the frame shows of it, and the marked turns."""
+        width, height = self.size(cell)
+        points = self.site_points(cell)
+        game = cast(Dendria, frame.game)
+        after: DendriaPosition = game.apply(frame.position, frame.made.move) if frame.made else frame.position
+        items: list[Item] = self._ground(points, cell, theme)
+        items += grounds(game, frame.position, frame.shows, points, cell, theme)
+        outline = outline_of(self.side, self._middle(cell), cell)
+        items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))
+        if "roots" in frame.shows:
+            items += roots(game, after, _rooted(frame, after), points, cell, theme)
+        labels = self._names(points, cell, theme)
+        room = Room(width, height, tuple(item_box(label) for label in labels), self._outside(cell))
+        ways, signs = draw_turns(frame, game, points, room, cell, theme)
+        items += ways
+        sites = game.format_position(frame.position, sites=True)["sites"]
+        for player, name in enumerate(PLAYERS):
+            for kind, names in sites[name].items():
+                items += pieces([points[site] for site in names], player, kind, cell, theme)
+        for turn in frame.turns:
+            if isinstance(turn.move, Sow):
+                items += new_seed(game, frame.position, turn.move, points, cell, theme)
+        items += seed_rings(game, frame.position, frame.shows, points, cell, theme)
+        items += signs
+        items += labels
+        if "leafiness" in frame.shows and "score" not in frame.shows:
+            top = chr(ord("a") + 2 * self.side - 2)
+            x, y = points[f"{top}1"]
+            free = x - cell / 2 - AWAY - text_width(f"{top}1", SIZE) - 1.0
+            items += leafiness_numbers(game, frame.position, width, free, y, theme)
+        words = f"A Dendria board with {self.side} hexes a side."
+        return Drawing(width, height, tuple(items), words)
+
+    def _outside(self, cell: float) -> tuple[Point, ...]:
+        """Middles of the hexes that would surround the board."""
+        x0, y0 = self._middle(cell)
+        wider = place_hexagonal(self.side + 1, cell)
+        return tuple(
+            (x + x0, y + y0)
+            for site, (x, y) in enumerate(wider.points)
+            if sum(there >= 0 for there in wider.board.neighbours(site)) < 6
+        )
+
+    def _ground(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
+        """Soils in three quiet tints, so that straight lines are easy to follow."""
+        colours = theme.colours
+        tints = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
+        pen = lightened(colours.dendria_line, 0.3)
+        return [
+            polygons(
+                [hex_corners(point, cell) for name, point in points.items() if soil_of(name, self.side) == soil],
+                Style(tint, pen, LINE, join="round"),
+            )
+            for soil, tint in enumerate(tints)
+        ]
+
+    def _names(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Text]:
+        """Names of the first and the last soil beside each row."""
+        items: list[Text] = []
+        if cell < self.readable_cell:
+            return items
+        for row in range(2 * self.side - 1):
+            letter = chr(ord("a") + row)
+            first, last = f"{letter}1", f"{letter}{self._length(row)}"
+            beside = cell / 2 + AWAY
+            # Rows that lie close together have smaller names, so that none touches the outline of the next row.
+            size = min(SIZE, max(SMALLEST, 0.6 * cell))
+            (x1, y), (x2, _) = points[first], points[last]
+            items.append(centred_text((x1 - beside, y), first, size, theme.colours.muted, anchor="end"))
+            items.append(centred_text((x2 + beside, y), last, size, theme.colours.muted, anchor="start"))
+        return items
+
+
+def _rooted(frame: Frame, after: DendriaPosition) -> list[int]:
+    """Soils whose roots are shown: where the turn ends that is made, or else all Trees, or else all pieces."""
+    move = frame.made.move if frame.made else None
+    if isinstance(move, Sow):
+        return [move.soil]
+    if isinstance(move, Travel):
+        return [move.stops[-1].soil]
+    trees = after.pieces[TREE] | after.pieces[3 + TREE]
+    return [*bits(trees or occupied_by(after.pieces))]

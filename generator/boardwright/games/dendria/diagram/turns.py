@@ -1,0 +1,238 @@
+"""Turns of Dendria in figures: Seeds that are sown, sprout and germinate, and the ways of Dryads."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+from boardrules.bits import bits
+from boardrules.games.dendria import Dendria, DendriaPosition
+from boardrules.games.dendria.position import occupied_by, union
+from boardrules.games.dendria.turns import Sow, Stop, Travel
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.marks import HALO, SIGN, arrow, number_mark, shortened, sign_colour, sign_mark
+from boardwright.figures.theme import Theme
+from boardwright.games.dendria.board import hex_corners
+from boardwright.games.dendria.diagram.pieces import (
+    PLUS,
+    REACH,
+    SEED,
+    germination_sign,
+    pieces,
+    plus_sign,
+    sprout_sign,
+)
+from boardwright.geometry.points import Point
+from boardwright.scene import Box, Circle, Item, Style, polylines
+
+DISC: Final = 1.15
+"""Radius of a sign's disc in mm: smaller than elsewhere, as hexes are."""
+
+STOP: Final = 0.55
+"""Radius in mm of the dot where a Dryad acts on its way."""
+
+HOP: Final = 0.5
+"""Radius of the arc over a piece that a Dryad jumps, in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where signs may stand.
+
+    Attributes:
+        width: Width of the drawing in mm.
+        height: Height of the drawing in mm.
+        words: Boxes of words, which signs do not touch.
+        outside: Middles of the hexes that would surround the board, from which signs keep away as from pieces.
+
+    """
+
+    width: float
+    height: float
+    words: tuple[Box, ...]
+    outside: tuple[Point, ...]
+
+    def holds(self, middle: Point, radius: float) -> bool:
+        """Whether a disc lies in the drawing and off its words."""
+        x, y = middle
+        if not (radius <= x <= self.width - radius and radius <= y <= self.height - radius):
+            return False
+        return all(
+            x + radius < left or x - radius > right or y + radius < top or y - radius > bottom
+            for left, top, right, bottom in self.words
+        )
+
+
+def new_seed(
+    game: Dendria, position: DendriaPosition, move: Sow, points: dict[str, Point], cell: float, theme: Theme
+) -> tuple[Item, ...]:
+    """Seed that is sown, unless something stands there."""
+    if occupied_by(position.pieces) >> move.soil & 1:
+        return ()
+    return pieces([points[game.board.names[move.soil]]], position.player, "seeds", cell, theme)
+
+
+def draw_turns(
+    frame: Frame, game: Dendria, points: dict[str, Point], room: Room, cell: float, theme: Theme
+) -> tuple[list[Item], list[Item]]:
+    """Ways, which lie under the pieces, and what lies on them: acts, and signs where there is most room."""
+    ways: list[Item] = []
+    acts: list[Item] = []
+    signs: list[Item] = []
+    taken = occupied_by(frame.position.pieces)
+    ended: set[int] = set()
+    # What signs keep away from.
+    crowd = [*room.outside, *(points[name] for name in game.board.names_of(taken))]
+    stops: list[Sow | Stop]
+    for turn in frame.turns:
+        move, colour = turn.move, sign_colour(turn.sign, theme)
+        if isinstance(move, Sow):
+            last, stops = move.soil, [move]
+        elif isinstance(move, Travel):
+            last = move.stops[-1].soil if move.stops else move.start
+            stops = [*move.stops]
+            line = _line(game, frame.position, move, points, cell)
+            crowd += [point for part in pairwise(line) for point in _sampled(*part)]
+            ways += _way(game, line, turn, taken, points, cell, theme)
+        else:
+            continue
+        for stop in stops:
+            acts += _acts(game, stop, turn, points, cell, colour, theme)
+        middle = points[game.board.names[last]]
+        if turn.sign == "played":
+            if isinstance(move, Sow):
+                away = SEED * cell + PLUS + 0.45
+                spot = clear_spot(middle, away, PLUS, crowd, room)
+                signs += plus_sign(spot, colour, theme)
+                crowd.append(spot)
+            if turn.number is not None:
+                signs += number_mark(clear_spot(middle, REACH * cell + SIGN, SIGN, crowd, room), turn.number, theme)
+        elif isinstance(move, Sow) or taken >> last & 1 or last in ended:
+            spot = clear_spot(middle, SEED * cell + DISC + 0.4, DISC, crowd, room)
+            signs += sign_mark(spot, turn.sign, theme, DISC)
+            crowd.append(spot)
+        else:
+            signs += sign_mark(middle, turn.sign, theme, DISC)
+            crowd.append(middle)
+        ended.add(last)
+    return ways, [*acts, *signs]
+
+
+def clear_spot(middle: Point, away: float, radius: float, crowd: Sequence[Point], room: Room) -> Point:
+    """Middle for a sign of some radius, at a distance from a point: the place farthest from everything in a crowd.
+
+    If all is free, it is up and right.
+    """
+    x, y = middle
+    angles = [math.pi * (step / 6 - 0.25) for step in range(12)]
+    spots = [(x + away * math.cos(angle), y + away * math.sin(angle)) for angle in angles]
+    # A sign has 0.3 mm of paper around it.
+    free = [spot for spot in spots if room.holds(spot, radius + 0.3)]
+    # Beyond some distance, more does not matter.
+    return max(free or spots, key=lambda spot: min([2.5 * away, *(math.dist(spot, other) for other in crowd)]))
+
+
+def _sampled(start: Point, end: Point) -> list[Point]:
+    """Points along a straight line, dense enough to keep away from."""
+    count = max(1, math.ceil(math.dist(start, end)))
+    return [
+        (start[0] + (end[0] - start[0]) * part / count, start[1] + (end[1] - start[1]) * part / count)
+        for part in range(count + 1)
+    ]
+
+
+def _line(game: Dendria, position: DendriaPosition, move: Travel, points: dict[str, Point], cell: float) -> list[Point]:
+    """Way of a Dryad through its stops, with arcs over what it jumps; empty where it goes nowhere."""
+    names, taken, at = game.board.names, occupied_by(position.pieces) & ~(1 << move.start), move.start
+    if not move.stops or move.stops[0].soil == at:
+        return []
+    acting = union(soils for stop in move.stops for soils in (stop.sprouts, *stop.seedbeds))
+    line = [points[names[at]]]
+    for stop in move.stops:
+        jumped = [*bits(_between(game, at, stop.soil) & taken)]
+        here = line[-1]
+        for soil in sorted(jumped, key=lambda soil: math.dist(points[names[soil]], here)):
+            # The sign of an act stands above its Seed.
+            line += _hop(line[-1], points[names[soil]], HOP * cell, above=not acting >> soil & 1)
+        line.append(points[names[stop.soil]])
+        at = stop.soil
+    return line
+
+
+def _way(
+    game: Dendria,
+    line: list[Point],
+    turn: MarkedTurn,
+    taken: int,
+    points: dict[str, Point],
+    cell: float,
+    theme: Theme,
+) -> list[Item]:
+    """Arrow of a Dryad, with dots where it acts."""
+    if not line:
+        return []
+    colour, stops = sign_colour(turn.sign, theme), turn.move.stops
+    dots = [points[game.board.names[stop.soil]] for stop in stops if stop.sprouts or stop.seedbeds]
+    if turn.sign != "played":
+        short = REACH * cell if taken >> stops[-1].soil & 1 else DISC + HALO
+        dots = [dot for dot in dots if dot != line[-1]]
+    else:
+        short = STOP + 0.25 if line[-1] in dots else 0.0
+    items = [*arrow(shortened(line, 0.3 * cell, short), colour, theme, dashed=turn.sign == "illegal")]
+    for x, y in dots:
+        items += [Circle(x, y, STOP + 0.25, Style(theme.colours.paper)), Circle(x, y, STOP, Style(colour))]
+    return items
+
+
+def _between(game: Dendria, start: int, end: int) -> int:
+    """Soils between two that lie on one line; none where they do not."""
+    way = game.board.direction(start, end)
+    return 0 if way is None else game.board.run(start, way, 1 << end)
+
+
+def _hop(before: Point, centre: Point, radius: float, *, above: bool) -> list[Point]:
+    """Half circle around a piece on a way that comes straight from another point, on its upper or its lower side."""
+    dx, dy = centre[0] - before[0], centre[1] - before[1]
+    angle = math.atan2(dy, dx)
+    # On a screen, angles grow clockwise: eastward ways hop over the north by growing, westward ones by falling.
+    turn = 1 if (dx > 0) == above else -1
+    angles = [angle + math.pi + turn * math.pi * step / 12 for step in range(13)]
+    return [(centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles]
+
+
+def _acts(
+    game: Dendria, stop: Sow | Stop, turn: MarkedTurn, points: dict[str, Point], cell: float, colour: str, theme: Theme
+) -> list[Item]:
+    """Seeds that sprout, each with the root to a Dryad on its way, and seedbeds that germinate, in a border."""
+    board = game.board
+    seeds = [points[name] for name in board.names_of(stop.sprouts)]
+    items: list[Item] = []
+    here = points[board.names[stop.soil]]
+    if isinstance(stop, Stop) and seeds:
+        lines = [shortened((here, seed), STOP + 0.4, SEED * cell + 0.5) for seed in seeds]
+        items.append(polylines(lines, Style(stroke=colour, width=0.3, dash=(0.5, 0.5))))
+    dash = (1.1, 0.8) if turn.sign == "illegal" else ()
+    for bed in stop.seedbeds:
+        sides = _border([points[name] for name in board.names_of(bed)], cell)
+        items.append(polylines(sides, Style(stroke=theme.colours.paper, width=0.55 + HALO, cap="round")))
+        items.append(polylines(sides, Style(stroke=colour, width=0.55, dash=dash, cap="round")))
+    for seed in seeds:
+        items += sprout_sign(seed, cell, colour, theme)
+    for name in board.names_of(union(stop.seedbeds)):
+        items += germination_sign(points[name], cell, colour, theme)
+    return items
+
+
+def _border(centres: Sequence[Point], cell: float) -> list[tuple[Point, Point]]:
+    """Sides of some hexes that no two of them share."""
+    found: dict[Any, tuple[Point, Point]] = {}
+    shared = set()
+    for centre in centres:
+        corners = hex_corners(centre, cell)
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+            key = (round(start[0] + end[0], 6), round(start[1] + end[1], 6))
+            if key in found:
+                shared.add(key)
+            found[key] = (start, end)
+    return [side for key, side in found.items() if key not in shared]

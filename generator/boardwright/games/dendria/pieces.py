@@ -1,0 +1,70 @@
+"""Dendria's pieces: discs with a Seed in front and a Tree behind, and Dryads that stand."""
+
+from dataclasses import replace
+
+from boardwright.figures.pieces.parts import Look, fitting, lines_only, round_piece
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
+from boardwright.figures.theme import Theme
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.dendria.diagram.pieces import REACH, pieces
+from boardwright.games.dendria.dryad import dryad
+from boardwright.scene import Circle, Item, Style
+
+SIGN = 0.62
+"""Radius that the sign of a disc keeps to, in radii of the disc."""
+
+SEED = 0.4
+"""Radius of a Seed on its disc, in radii of the disc."""
+
+PLAYERS: tuple[tuple[str, Look], ...] = (("Dark", "solid"), ("Light", "hollow"))
+
+
+def dendria_pieces(board: DendriaBoard, cell: float, theme: Theme, clearance: float) -> PieceSet:
+    """Pieces for a board of hexes `cell` mm wide. Discs fit the circle in a hex, and so do the Dryads' feet.
+
+    The rules bound the numbers by the size of the board alone. A player who sows on while the other one only passes can
+    fill all soils but one with Seeds: each of them is hungry as long as a way to the edge is open, and the last soil,
+    all of whose neighbours are friends, is forbidden. Nobody wants to cut out so many pieces for games that nobody
+    plays, so the sheet has what a game can use in which both players sow: half of the soils in discs, a quarter in
+    Dryads.
+
+    Raises:
+        NothingLeftError: The clearance is too large for the hexes.
+    """
+    room = fitting("a disc", cell, clearance)
+    soils = 3 * board.side * (board.side - 1) + 1
+    discs, dryads = (soils + 1) // 2, (soils + 3) // 4
+    found: list[Piece] = []
+    for owner, look in PLAYERS:
+        front, back = (_disc(room / 2, kind, look, theme) for kind in ("seeds", "trees"))
+        found.append(Piece("Disc, Seed and Tree", owner, discs, front, back, radius=room / 2))
+        found.append(dryad(owner, dryads, room, look, theme))
+    needs = (
+        PieceNeed(
+            "Disc, Seed and Tree",
+            discs,
+            f"As long as you sow in turn, nobody has more than {discs} of the {soils} soils.",
+        ),
+        PieceNeed(
+            "Dryad",
+            dryads,
+            "One for every fourth soil. No rule sets a limit; should you ever run out, print this page again.",
+        ),
+    )
+    return PieceSet(tuple(found), needs)
+
+
+def _disc(radius: float, kind: str, look: Look, theme: Theme) -> tuple[Item, ...]:
+    ground = round_piece(radius, look, theme, sign=False)
+    solid = look == "solid" and not lines_only(theme)
+    colours = theme.colours
+    if kind == "seeds":
+        colour = colours.paper if solid else colours.ink
+        if look == "hollow":
+            return (*ground, Circle(0.0, 0.0, SEED * radius, Style(None, colour, theme.lines.medium)))
+        return (*ground, Circle(0.0, 0.0, SEED * radius, Style(colour)))
+    if solid:
+        # Light on dark, as in a photographic negative.
+        colours = replace(colours, black=colours.paper, paper=colours.black)
+        theme = replace(theme, colours=colours)
+    return (*ground, *pieces(((0.0, 0.0),), int(look == "hollow"), "trees", SIGN * radius / REACH, theme))

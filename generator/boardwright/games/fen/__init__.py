@@ -1,0 +1,1 @@
+"""FEN, on any tiling."""

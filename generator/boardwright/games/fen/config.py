@@ -1,0 +1,154 @@
+"""The config of a FEN set."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from boardwright.config.fields import (
+    LIST,
+    MAPPING,
+    NUMBER,
+    TEXT,
+    ConfigModel,
+    CrossProblem,
+    Point,
+    Title,
+    by_kind,
+    plain,
+)
+from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems, no_doubles
+from boardwright.config.problems import one_of
+from boardwright.games.fen.tiling_config import CustomTiling
+
+Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all"]
+FINITE_SHAPES = ("disc", "polygon", "all")
+"""Shapes that have no size."""
+
+TWO_SIZES = ("rectangle", "rhombus")
+"""Shapes whose size is a pair."""
+
+_Size = Annotated[int, Field(ge=1, le=1000)]
+
+
+def _tiling_name(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise plain("must be the name of a tiling, such as '3.6.3.6'")
+    return text
+
+
+_TilingName = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_tiling_name)]
+_FaceLabels = Annotated[
+    tuple[Annotated[str, Field(pattern=r"^f[1-9][0-9]{0,5}$")], ...],
+    Field(strict=False, max_length=200_000),
+    AfterValidator(no_doubles),
+]
+
+
+class FenBoard(Board):
+    """A finite piece of a tiling."""
+
+    tiling: Annotated[
+        Annotated[_TilingName, TEXT] | Annotated[CustomTiling, MAPPING],
+        by_kind("the name of a tiling, such as '3.6.3.6' in quotes, or a mapping of one's own"),
+    ] = Field(description="A tiling's name in quotes, or a mapping: polygons (and vectors), file, voronoi or penrose.")
+    variant: int | None = Field(None, ge=1, le=2, description="1 or 2, where a name stands for two tilings.")
+    shape: Shape | None = Field(None, description="Outline of the board. Default: all, for finite tilings only.")
+    size: (
+        Annotated[
+            Annotated[_Size, NUMBER] | Annotated[tuple[_Size, _Size], Field(strict=False), LIST],
+            by_kind("a whole number, or [rows, columns]"),
+        ]
+        | None
+    ) = Field(None, description="Size of the shape: a number, or [rows, columns] of a rectangle or rhombus.")
+    radius: float | None = Field(None, gt=0, le=1000, description="Radius of a disc, in edge lengths.")
+    points: Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=1000)] | None = Field(
+        None, description="Corners [x, y] of a polygon around the centre, in edge lengths."
+    )
+    centre: Literal["face", "vertex", "edge"] = Field("face", description="What stands in the middle. Default face.")
+    rotate: float = Field(0.0, ge=-360, le=360, description="Turns the drawing by this many degrees.")
+    drop: _FaceLabels = Field((), description="Faces to leave out, such as [f1, f7]. Labels never renumber.")
+    keep: _FaceLabels | None = Field(None, description="The only faces to keep, such as [f2, f3].")
+    allow_pieces: bool = Field(False, description="Allows a board that falls into several pieces.")
+    allow_holes: bool = Field(False, description="Allows a board with holes.")
+    style: Literal["tiles", "pencil"] = Field(
+        "tiles", description="tiles: places for discs and tiles; pencil: nodes and edges are marked with a pencil."
+    )
+    score_box: bool = Field(True, description="Prints a box to write the scores in.")
+
+    @property
+    def outline(self) -> Shape:
+        """The shape, with the default of finite tilings filled in; only of a config that was loaded."""
+        return self.shape or "all"
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """The shape suits the tiling, and size, radius and points suit the shape."""
+        custom = self.tiling if isinstance(self.tiling, CustomTiling) else None
+        found = list(custom.cross_problems()) if custom else []
+        allowed = custom.shapes if custom and not found else ()
+        if self.shape is None and "all" not in allowed:
+            if not found:
+                found.append((("board",), "the key 'shape' is missing"))
+            return tuple(found)
+        if custom and self.variant is not None:
+            found.append((("board", "variant"), "a variant is for the name of a tiling, not for one of your own"))
+        if custom is None and self.shape == "all":
+            found.append((("board", "shape"), "an endless tiling cannot be taken whole; 'all' is for finite ones"))
+        if allowed and self.outline not in allowed:
+            found.append((("board", "shape"), f"must be {one_of(allowed)} for this tiling, not '{self.outline}'"))
+        return (*found, *self._measure_problems())
+
+    def _measure_problems(self) -> tuple[CrossProblem, ...]:
+        shape = self.outline
+        found: list[CrossProblem] = []
+        for key, wanted in (
+            ("size", shape not in FINITE_SHAPES),
+            ("radius", shape == "disc"),
+            ("points", shape == "polygon"),
+        ):
+            if wanted and getattr(self, key) is None:
+                found.append((("board",), f"the key '{key}' is missing; the shape {shape} needs it"))
+            elif not wanted and getattr(self, key) is not None:
+                found.append((("board", key), f"the shape {shape} has no {key}"))
+            elif key == "size" and wanted and isinstance(self.size, int) == (shape in TWO_SIZES):
+                form = "[rows, columns]" if shape in TWO_SIZES else "one whole number"
+                found.append((("board", "size"), f"the size of a {shape} is {form}"))
+        return tuple(found)
+
+
+class FenTurn(ConfigModel):
+    """What a player may place in a turn."""
+
+    nodes: int = Field(ge=1, le=24, description="Nodes to place in a turn, or else:")
+    edges: int = Field(ge=1, le=24, description="Edges to place in a turn.")
+
+
+class FenRules(ConfigModel):
+    """Options of the game."""
+
+    per_turn: Annotated[
+        Annotated[Literal["interior", "as_written"], TEXT] | Annotated[FenTurn, MAPPING],
+        by_kind("interior, as_written or {nodes, edges}"),
+    ] = Field(
+        "interior",
+        description="How many nodes or edges a turn: counted at interior nodes, as_written (all), or {nodes, edges}.",
+    )
+    stuck: Literal["skip", "lose"] = Field("skip", description="A player without a turn is skipped, or loses.")
+    pie: bool = Field(True, description="The second player may take over the first colour after the first turn.")
+
+
+class FenConfig(BaseConfig):
+    """A FEN set."""
+
+    game: Literal["fen"] = Field(description="The game.")
+    title: Title = Field("FEN", description="Title on the sheets. Default: the game's name.")
+    board: FenBoard = Field(description="The board: a tiling, a shape and a size.")
+    rules: FenRules = Field(default_factory=FenRules.model_construct, description="Options of the game.")
+    page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """Those of the board, and copies ask for a pencil board."""
+        return (
+            *BaseConfig.cross_problems(self),
+            *self.board.cross_problems(),
+            *copies_problems(self.page, self.board.style),
+        )

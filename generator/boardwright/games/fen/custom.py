@@ -1,0 +1,95 @@
+"""FEN boards on tilings of the designer's own: polygons, drawings in files, Voronoi cells and Penrose tilings.
+
+Whatever is wrong with a drawing is reported at its place: the polygon or corner in the config, or the element of the
+file under the key that names it.
+"""
+
+from boardwright.app.sources import path_beside, read_file
+from boardwright.config.problems import ConfigError
+from boardwright.config.problems import Path as KeyPath
+from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.games.load import LoadedConfig
+from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, TooManyFacesError, certify
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
+from boardwright.tilings.exact.penrose import penrose_patch
+from boardwright.tilings.own.drawn import DrawnFace
+from boardwright.tilings.own.finite import cut_patch
+from boardwright.tilings.own.polygons import finite_patch
+from boardwright.tilings.own.repeated import periodic_from_floats
+from boardwright.tilings.own.sketches import read_sketch
+from boardwright.tilings.own.voronoi import voronoi_patch
+from boardwright.tilings.patch import Patch
+
+HERE: KeyPath = ("board", "tiling")
+
+
+def custom_periodic(loaded: LoadedConfig, custom: CustomTiling) -> PeriodicTiling | None:
+    """The periodic tiling of polygons that vectors repeat; None for a finite tiling.
+
+    Raises:
+        ConfigError: when the polygons do not fill the plane, at the polygon or corner to blame.
+    """
+    if custom.polygons is None or custom.vectors is None:
+        return None
+    try:
+        return periodic_from_floats("custom", _drawn(custom), custom.vectors, split_edges=custom.split_edges)
+    except DrawnFaceError as error:
+        raise _polygon_error(loaded, error) from None
+    except BrokenTilingError as error:
+        raise loaded.error(loaded.problem((*HERE, "vectors"), str(error))) from None
+
+
+def custom_board(loaded: LoadedConfig, custom: CustomTiling, shape: BoardShape, limit: int) -> Tiling:
+    """The board that a shape cuts from a finite tiling, or from a Penrose tiling.
+
+    Raises:
+        ConfigError: when the tiling is not possible, at the place to blame.
+        ShapeError: when the shape does not suit the tiling.
+        TooManyFacesError: when the board would have more than `limit` faces.
+        BrokenTilingError: when the board fails a check that concerns it as a whole.
+    """
+    if custom.penrose is not None:
+        patch = penrose_patch(custom.penrose, shape, limit)
+    else:
+        patch = cut_patch(_finite(loaded, custom, limit), shape)
+    if len(patch.faces) > limit:
+        raise TooManyFacesError(len(patch.faces), limit)
+    return certify(patch)
+
+
+def _finite(loaded: LoadedConfig, custom: CustomTiling, limit: int) -> Patch:
+    if custom.file is not None:
+        return _from_file(loaded, custom, custom.file, limit)
+    if custom.voronoi is not None:
+        wanted = custom.voronoi
+        try:
+            return voronoi_patch(wanted.points, wanted.seed, wanted.relax, wanted.outline)
+        except (BrokenTilingError, MissingLibraryError) as error:
+            raise loaded.error(loaded.problem((*HERE, "voronoi"), str(error))) from None
+    try:
+        return finite_patch(_drawn(custom), split_edges=custom.split_edges)
+    except DrawnFaceError as error:
+        raise _polygon_error(loaded, error) from None
+
+
+def _drawn(custom: CustomTiling) -> tuple[DrawnFace, ...]:
+    return tuple([DrawnFace(f"polygons[{number}]", points) for number, points in enumerate(custom.polygons or ())])
+
+
+def _polygon_error(loaded: LoadedConfig, error: DrawnFaceError) -> ConfigError:
+    corner = () if error.corner is None else (error.corner,)
+    return loaded.error(loaded.problem((*HERE, "polygons", error.face, *corner), f"{error.name} {error.message}"))
+
+
+def _from_file(loaded: LoadedConfig, custom: CustomTiling, name: str, limit: int) -> Patch:
+    """Patch of a drawing beside the config."""
+    key = (*HERE, "file")
+    path = path_beside(loaded, key, name)
+    content = read_file(path, str(path))
+    try:
+        sketch = read_sketch(name, content)
+        if len(sketch.faces) > limit:
+            raise TooManyFacesError(len(sketch.faces), limit)
+        return finite_patch(sketch.faces, split_edges=custom.split_edges, y_down=sketch.y_down)
+    except (SketchError, DrawnFaceError, TooManyFacesError) as error:
+        raise loaded.error(loaded.problem(key, f"{name}: {error}")) from None

@@ -1,0 +1,1 @@
+"""Positions and turns of FEN in figures."""

@@ -1,0 +1,370 @@
+"""FEN in figures, on any tiling: tiles in their places, turns by their signs, tallies, shared faces."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from statistics import median_low
+from typing import Any, Final
+
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.marks import hatching, number_mark, number_radius, sign_colour, sign_mark
+from boardwright.figures.drawing import Drawing, centred_text, fitting_size
+from boardwright.figures.theme import Theme
+from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room, candidates
+from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles
+from boardwright.games.fen.drawing.places import Places, label_points, smallest_places
+from boardwright.games.fen.graph import placed_points
+from boardwright.geometry.points import Point, border_distance, bounds, contains, rotated
+from boardwright.scene import Item, Style, polygon, polygons
+from boardwright.tilings import Tiling
+
+NAME: Final = 2.0
+"""Font size of a place's name in mm."""
+
+SMALL_NAME: Final = 1.7
+"""Font size of a name and a tally that share a small face."""
+
+POKING: Final = 0.4
+"""How far in mm the corner of words may stand out of a face's tile; rounded letters leave it empty."""
+
+SQUEEZED: Final = 0.7
+"""How far in mm a corner may stand out where a name or its sign would otherwise be left out."""
+
+TALLY: Final = 2.3
+"""Largest font size of a tally in mm."""
+
+SMALLEST_TALLY: Final = 1.9
+"""Font size in mm below which a tally is left out."""
+
+LEAST_RIPE: Final = 1.2
+"""Font size in mm that the room of a face that may be captured must have for its tally, which is set larger."""
+
+SIGN: Final = 1.0
+"""Radius in mm of the sign before a name."""
+
+MARGIN: Final = 2.6
+"""Room in mm outside the outline: a node's tile, its ring, and a part of a name."""
+
+TORN_MARGIN: Final = 5.4
+"""Room in mm outside the part of a board that is shown: stubs of edges, and names."""
+
+READABLE: Final = 0.6
+"""Part of the legible cell below which a board has no room for any word."""
+
+NAMES_CELL: Final = 16.0
+"""Shortest edge in mm at which every place can have its name."""
+
+
+@dataclass(frozen=True)
+class FenDrawer:
+    """A board on any tiling, turned by `rotate` degrees. The cell is the length of the shortest edge.
+
+    Attributes:
+        tiling: The board.
+        rotate: Degrees, counter-clockwise.
+        crop: Faces to show; where they are not all, the edges that lead on are drawn as stubs. None shows all.
+        names: Places to name besides those that a frame points out.
+        every_name: Whether every place has its name, where edges are `NAMES_CELL` long.
+
+    """
+
+    tiling: Tiling
+    rotate: float = 0.0
+    crop: tuple[int, ...] | None = None
+    names: tuple[str, ...] = ()
+    every_name: bool = False
+
+    @cached_property
+    def _smallest(self) -> Places:
+        return smallest_places(self.tiling, 0.0)
+
+    @cached_property
+    def _middles(self) -> tuple[Point, ...]:
+        return label_points(self.tiling)
+
+    @cached_property
+    def _shown(self) -> tuple[int, ...]:
+        return tuple(range(len(self.tiling.faces))) if self.crop is None else tuple(sorted(set(self.crop)))
+
+    @property
+    def _margin(self) -> float:
+        return MARGIN if len(self._shown) == len(self.tiling.faces) else TORN_MARGIN
+
+    @cached_property
+    def legible_cell(self) -> float:
+        """Edge in mm at which a tally stands in every face between the tiles of its edges."""
+        narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
+        reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
+        least = 6.5 if len(self._shown) == len(self.tiling.faces) else 9.5
+        return max(least / self._usual_edge, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
+
+    @cached_property
+    def _usual_edge(self) -> float:
+        """Length in cells of the middle one of the shown edges: a single short edge leaves room for most names."""
+        tiling = self.tiling
+        shown = sorted({edge for face in self._shown for edge in tiling.face_edges[face]})
+        ends = ([tiling.nodes[node] for node in tiling.edges[edge]] for edge in shown)
+        return median_low(round(math.dist(start, end), 6) for start, end in ends)
+
+    @property
+    def readable_cell(self) -> float:
+        """Edge in mm below which names, tallies and signs are left out."""
+        return READABLE * self.legible_cell
+
+    @property
+    def edge(self) -> float:
+        """Room in mm left of the outline."""
+        return self._margin
+
+    @cached_property
+    def _box(self) -> tuple[float, float, float, float]:
+        nodes = {node for face in self._shown for node in self.tiling.faces[face]}
+        return bounds(rotated([self.tiling.nodes[node] for node in sorted(nodes)], self.rotate))
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm."""
+        left, bottom, right, top = self._box
+        return (right - left) * cell + 2 * self._margin, (top - bottom) * cell + 2 * self._margin
+
+    def places(self, cell: float) -> PlacedTiles:
+        """Where every face, edge and node lies."""
+        left, _, _, top = self._box
+        dx, dy = self._margin - left * cell, self._margin + top * cell
+        nodes = tuple((x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0])
+        middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
+        places = self._smallest.enlarged(cell / self._smallest.edge)
+        return PlacedTiles(self.tiling, nodes, middles, places, self._shown)
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """Position, with the marked turns, and the facts that the frame shows."""
+        picture = _Picture(frame, self.places(cell), theme, cell >= self.readable_cell)
+        names = [name for name in self.names if picture.placed.has(name)]
+        if self.every_name and cell >= NAMES_CELL:
+            placed = picture.placed
+            names += [*placed.faces, *placed.edges, *placed.nodes_by_name]
+        items = picture.items(dict.fromkeys(names), self.size(cell))
+        return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
+
+
+@dataclass(frozen=True)
+class _Picture:
+    """One frame on a placed board, with words and signs or without."""
+
+    frame: Frame
+    placed: PlacedTiles
+    theme: Theme
+    worded: bool = True
+
+    @cached_property
+    def held(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Places of White and of Black before the turns."""
+        sites = self.frame.game.format_position(self.frame.position, sites=True)["sites"]
+        return tuple(sites.get("white", ())), tuple(sites.get("black", ()))
+
+    def named(self, turn: MarkedTurn) -> list[str]:
+        """Places of a turn that are shown."""
+        return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
+
+    def items(self, names: Mapping[str, None], size: tuple[float, float]) -> tuple[Item, ...]:
+        """Board, tiles, facts and words."""
+        placed, theme, colours = self.placed, self.theme, self.theme.colours
+        items: list[Item] = [*placed.board(theme)]
+        for turn in self.frame.turns:
+            if turn.sign == "illegal":
+                shared = [face for face in placed.shared_faces(self.named(turn)) if face in placed.shown]
+                items += hatching([placed.polygon(face) for face in shared], colours.illegal, gap=1.1, width=0.28)
+        for player, places in enumerate(self.held):
+            items += placed.tiles(places, player, theme)
+        ripe = self._ripe()
+        if ripe:
+            rings = [placed.inner(placed.faces[name]) for name in ripe]
+            items.append(polygons(rings, Style(None, colours.legal, 0.45, (0.9, 0.6), join="round")))
+        labels = self._turn_labels() if self.worded else []
+        pointed = {name for name, *_ in labels}
+        labels += [(name, None, None) for name in names if self.worded and name not in pointed]
+        for turn in self.frame.turns:
+            items += self._turn_tiles(turn)
+        tallies = self._tallies(pointed | set(names), ripe) if self.worded else []
+        items += [text for text, _ in tallies]
+        return (*items, *self._words(labels, [box for _, box in tallies], size))
+
+    def _ripe(self) -> list[str]:
+        """Faces that may be captured, where that is to be shown."""
+        if "can_capture" not in self.frame.shows:
+            return []
+        game: Any = self.frame.game
+        return [name for name in game.can_capture(self.frame.position) if name in self.placed.faces]
+
+    def _turn_tiles(self, turn: MarkedTurn) -> tuple[Item, ...]:
+        """Tiles of a turn in a ring of its colour; a face that may not be captured gets the ring only."""
+        game, placed, theme = self.frame.game, self.placed, self.theme
+        colour = sign_colour(turn.sign, theme)
+        player = game.to_move(self.frame.position)
+        taken = {name for places in self.held for name in places}
+        free = [name for name in self.named(turn) if name not in taken]
+        bare = [name for name in free if name in placed.faces] if turn.sign == "illegal" else []
+        items = [*placed.tiles([name for name in free if name not in bare], player, theme, colour)]
+        outlines = [placed.inner(placed.faces[name]) for name in bare]
+        # A place that is taken keeps the tile that is there, and is ringed.
+        for owner, places in enumerate(self.held):
+            items += placed.tiles([name for name in self.named(turn) if name in places], owner, theme, colour)
+        return (*items, polygons(outlines, Style(None, colour, 0.6, join="round"))) if outlines else tuple(items)
+
+    def _turn_labels(self) -> list[tuple[str, MarkedTurn | None, str | None]]:
+        """Name, turn, and the second line of the words at each place of the marked turns."""
+        found: dict[str, tuple[str, MarkedTurn | None, str | None]] = {}
+        for turn in self.frame.turns:
+            for name in self.named(turn):
+                tally = self._tally(name) if name in self.placed.faces and "tally" in self.frame.shows else None
+                found.setdefault(name, (name, turn, tally))
+        return [*found.values()]
+
+    def _tally(self, name: str) -> str:
+        """How many of a face's places the player to move holds, of those needed."""
+        game: Any = self.frame.game
+        numbers = game.tally(self.frame.position)[name]
+        return f"{numbers[game.to_move(self.frame.position)]}/{numbers[2]}"
+
+    def _tallies(self, pointed: set[str], ripe: Sequence[str]) -> list[tuple[Item, Box]]:
+        """Tally of the player to move on each empty face that they have begun; on ripe faces the name too."""
+        placed, colours = self.placed, self.theme.colours
+        taken = {name for places in self.held for name in places} | pointed
+        found: list[tuple[Item, Box]] = []
+        for name, face in placed.faces.items():
+            if name in taken:
+                continue
+            tally = self._tally(name) if "tally" in self.frame.shows else "0"
+            lines = ([name] if name in ripe else []) + ([tally] if not tally.startswith("0") else [])
+            label = _fact(lines, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
+            if label is None:
+                continue
+            x, y = placed.middles[face]
+            colour, top = colours.legal if name in ripe else colours.muted, y - LEADING * label.size / 2
+            for number, line in enumerate(label.lines):
+                at = (x, y if len(label.lines) == 1 else top + number * LEADING * label.size)
+                words = centred_text(at, line, label.size, colour, "bold" if name in ripe else "regular")
+                found.append((words, label.box((x, y))))
+        return found
+
+    def _words(
+        self,
+        labels: Sequence[tuple[str, MarkedTurn | None, str | None]],
+        boxes: Sequence[Box],
+        size: tuple[float, float],
+    ) -> list[Item]:
+        """Names of places with the signs of their turns, each where there is room."""
+        placed = self.placed
+        room = Room(*size, boxes=list(boxes))
+        room.lines += [placed.ends(edge) for edge in placed.edges.values()] + placed.stubs()
+        for places in self.held:
+            room.bars += [placed.bar(name) for name in places if placed.has(name) and name not in placed.faces]
+            for name in places:
+                if name in placed.faces:
+                    at = placed.middles[placed.faces[name]]
+                    room.bars.append((at, at, 0.8 * max(0.0, placed.reach(placed.faces[name]))))
+        for name, turn, _ in labels:
+            if turn and name not in placed.faces:
+                room.bars.append(placed.bar(name, RING))
+        shaped = [(self._label(*label), label) for label in labels]
+        fitting = [(label, name, turn) for label, (name, turn, _) in shaped if label]
+        middles = room.placed([label for label, _, _ in fitting])
+        return [
+            item
+            for (label, name, turn), at in zip(fitting, middles, strict=True)
+            for item in self._written(name, label, turn, at)
+        ]
+
+    def _label(self, name: str, turn: MarkedTurn | None, tally: str | None) -> Label | None:
+        placed = self.placed
+        lines = (name,) if tally is None else (name, tally)
+        sign = 0.0
+        if turn and turn.number is not None and turn.sign == "played":
+            sign = number_radius(turn.number, SIGN)
+        elif turn and turn.sign != "played":
+            sign = SIGN
+        if name in placed.faces:
+            return _in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
+        return Label(lines, NAME, placed.bar(name, RING if turn else 0.0), (), sign)
+
+    def _written(self, name: str, label: Label, turn: MarkedTurn | None, at: Point) -> list[Item]:
+        colours, theme = self.theme.colours, self.theme
+        left, top, right, bottom = label.box(at)
+        solid = name in self.placed.faces and self._is_black(name, turn)
+        ink = colours.paper if solid else colours.ink
+        items = [] if solid else [self._ground(name, label, turn, (left, top, right, bottom))]
+        words_top = bottom - label.words_height if label.stacked == "above" else top
+        first = words_top + max(0.0 if label.stacked else label.sign, CAP_HEIGHT * label.size / 2)
+        middle = (left + right) / 2
+        if turn and label.sign:
+            spot = {
+                "": (left + label.sign, first),
+                "above": (middle, top + label.sign),
+                "below": (middle, bottom - label.sign),
+            }[label.stacked]
+            if turn.sign == "played" and turn.number is not None:
+                items += number_mark(spot, turn.number, theme, SIGN)
+            else:
+                items += sign_mark(spot, turn.sign, theme, label.sign)
+        for number, line in enumerate(label.lines):
+            at = (middle + (0 if number else label.indent / 2), first + number * LEADING * label.size)
+            items.append(centred_text(at, line, label.size, ink, "bold" if number else "regular"))
+        return items
+
+    def _ground(self, name: str, label: Label, turn: MarkedTurn | None, box: Box) -> Item:
+        """Paper below words; in a face with room for nothing else the whole tile is left blank."""
+        left, top, right, bottom = box
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        colours = self.theme.colours
+        if turn and label.face and not all(contains(label.face, corner) for corner in corners):
+            bare = turn.sign == "illegal" and name not in self.held[0]
+            pen = Style(colours.paper) if bare else Style(colours.white, colours.ink, RIM, join="round")
+            return polygon(label.face, pen)
+        return polygon(corners, Style(colours.paper, colours.paper, 0.4, join="round"))
+
+    def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
+        """Whether a face bears a tile of Black's, or gets one."""
+        if name in self.held[1]:
+            return True
+        return bool(turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position))
+
+
+def _in_face(label: Label) -> Label | None:
+    """Label of a face: in one with little room smaller or without its second line; none where no name has room.
+
+    Where a sign has no room in the first line, it stands by itself, and the words on the face's broad side.
+    """
+    left, top, right, bottom = bounds(label.face)
+    y = label.bar[0][1]
+    if label.sign and label.width >= 0.62 * (right - left):
+        label = replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
+    name = replace(label, lines=label.lines[:1])
+    choices = [(name, SQUEEZED), (replace(name, size=SMALL_NAME), SQUEEZED)]
+    if len(label.lines) > 1:
+        choices = [(label, POKING), (replace(label, size=SMALL_NAME), POKING), *choices]
+    return next((choice for choice, most in choices if _fits(choice, most)), None)
+
+
+def _fits(label: Label, most: float) -> bool:
+    """Whether there is a place in its face where no corner of a label stands out by more than `most` mm."""
+    return any(max(label.poking(label.box(point))) < most for point in candidates(label))
+
+
+def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
+    """Words in a circle about a face's middle: both lines, or the last one where there is no room, or nothing.
+
+    What a face that may be captured says is written even where it covers a part of the tiles around it.
+    """
+    if not lines:
+        return None
+    label = Label(tuple(lines), SMALLEST_TALLY, _NOWHERE)
+    if len(lines) == 2 and math.hypot(label.width, label.height) / 2 <= radius:
+        return label
+    size = fitting_size(lines[-1:], radius, TALLY)
+    if size < (LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
+        return None
+    return Label(tuple(lines[-1:]), max(size, SMALLEST_TALLY), _NOWHERE)
+
+
+_NOWHERE: Final = ((0.0, 0.0), (0.0, 0.0), 0.0)

@@ -1,0 +1,377 @@
+"""FEN figures that make themselves for any board: what a face is made of, and legal and illegal placements."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boardrules.bits import bits
+from boardrules.examples import Claim, Example, VerifiedExample, verify
+from boardrules.games.fen import Fen, FenMove, FenPosition
+from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose
+from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
+from boardwright.figures.drawing import Drawing, wrapped
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import FEN_WORDS, FenWords
+from boardwright.fonts import ASCENT
+from boardwright.games.fen.diagram.drawer import FenDrawer
+from boardwright.geometry.points import Point, bounds, rotated, signed_area
+from boardwright.scene import Group, Item, Text
+from boardwright.tilings import Tiling
+
+KINDS: Final = 5
+"""Kinds of faces shown, at the most."""
+
+LARGEST_CELL: Final = 13.0
+"""Greatest edge in mm of a face that is shown by itself, if it is the board's shortest."""
+
+LARGEST_FACE: Final = 21.0
+"""Root of the area in mm that the smallest of the faces shown has at the most: that of a hexagon with such edges."""
+
+NARROWEST_PICTURE: Final = 31.0
+"""Least room in mm for a face and the words below it."""
+
+FIRST_WINDOW: Final = 7
+"""Faces of the smallest part of a board that is tried."""
+
+Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
+"""Faces to show, and what is shown on them: a key of `FenWords`, and the example."""
+
+Picture = tuple[FenDrawer, VerifiedExample]
+"""What draws a face, and the example that tells what its capture needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class FenOnBoard:
+    """The game, the tiling that its board is, and by how many degrees it is turned."""
+
+    game: Fen
+    tiling: Tiling
+    rotate: float = 0.0
+
+    def by_distance(self) -> list[int]:
+        """Faces, those nearest the middle of the board first."""
+        left, bottom, right, top = bounds(rotated(self.tiling.nodes, self.rotate))
+        middle = ((left + right) / 2, (bottom + top) / 2)
+        centres = rotated(self.tiling.centroids, self.rotate)
+        return sorted(range(len(centres)), key=lambda face: (round(math.dist(centres[face], middle), 6), face))
+
+    def point(self, place: int) -> Point:
+        """Where a place of the engine's lies, in edges."""
+        tiling = self.tiling
+        faces, edges = len(tiling.faces), len(tiling.edges)
+        if place < faces:
+            return tiling.centroids[place]
+        if place < faces + edges:
+            (ax, ay), (bx, by) = (tiling.nodes[node] for node in tiling.edges[place - faces])
+            return (ax + bx) / 2, (ay + by) / 2
+        return tiling.nodes[place - faces - edges]
+
+
+def components_figure(
+    board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"], tallest: float = math.inf
+) -> Drawing:
+    """A face of each number of sides, with the names of its places and how many of them a capture needs.
+
+    A figure higher than `tallest` mm has smaller faces, as long as their names can be read.
+    """
+    pictures = [(_component_drawer(board, face), example) for face, example in component_examples(board)]
+    drawers = [drawer for drawer, _ in pictures]
+    readable = max(drawer.readable_cell for drawer in drawers)
+    cell = min(LARGEST_CELL, max(LARGEST_FACE / _smallest(drawers), readable))
+    cell = min(cell, *(cell_for(drawer, width) for drawer in drawers))
+    drawing = _components(pictures, cell, theme, width, words)
+    while drawing.height > tallest and cell > readable:
+        cell = max(readable, 0.9 * cell)
+        drawing = _components(pictures, cell, theme, width, words)
+    return drawing
+
+
+def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: float, words: FenWords) -> Drawing:
+    """The figure with faces of one size."""
+    items: list[Item] = []
+    top = 0.0
+    for row in _rows(pictures, cell, width):
+        # Captions of one row begin at one height.
+        tallest = max(drawer.size(cell)[1] for _, _, drawer, _ in row)
+        drawn = [
+            (x, _component(drawer, example, cell, room, tallest, theme, words)) for x, room, drawer, example in row
+        ]
+        items += [Group(picture.items, x, top) for x, picture in drawn]
+        top += max(picture.height for _, picture in drawn) + GAP
+    return Drawing(width, top - GAP, tuple(items), words.components_alt)
+
+
+def _smallest(drawers: Sequence[FenDrawer]) -> float:
+    """Square root of the area, in cells, of the smallest face shown: its shortest edge may be far too short to tell."""
+    return min(
+        math.sqrt(abs(signed_area(drawer.tiling.polygon(face)))) for drawer in drawers for face in drawer.crop or ()
+    )
+
+
+def _rows(
+    pictures: Sequence[Picture], cell: float, width: float
+) -> list[list[tuple[float, float, FenDrawer, VerifiedExample]]]:
+    """Rows of pictures, each with its left side and the width that it and its words have; the last one has the rest."""
+    rows: list[list[tuple[float, float, FenDrawer, VerifiedExample]]] = []
+    x = math.inf
+    for drawer, example in pictures:
+        room = min(width, max(NARROWEST_PICTURE, drawer.size(cell)[0]))
+        if x + room > width + 1e-6:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((x, room, drawer, example))
+        x += room + GAP
+    for row in rows:
+        left, _, drawer, example = row[-1]
+        row[-1] = (left, width - left, drawer, example)
+    return rows
+
+
+def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], ...]:
+    """For each number of sides the face nearest the middle, and what a capture of it needs, held against the engine."""
+    nearest: dict[int, int] = {}
+    for face in board.by_distance():
+        nearest.setdefault(len(board.tiling.faces[face]), face)
+    found = []
+    for sides, face in sorted(nearest.items())[:KINDS]:
+        name = board.tiling.face_names[face]
+        claim = Claim("tally", {name: {"white": 0, "black": 0, "needed": sides}})
+        example = Example(f"component-{sides}", board.game, board.game.initial(), (claim,))
+        found.append((face, verify(example)))
+    return tuple(found)
+
+
+def _component_drawer(board: FenOnBoard, face: int) -> FenDrawer:
+    tiling = board.tiling
+    names = (
+        tiling.face_names[face],
+        *(tiling.edge_names[edge] for edge in tiling.face_edges[face]),
+        *(tiling.node_names[node] for node in tiling.faces[face]),
+    )
+    return FenDrawer(tiling, board.rotate, (face,), names)
+
+
+def _component(
+    drawer: FenDrawer,
+    verified: VerifiedExample,
+    cell: float,
+    width: float,
+    tallest: float,
+    theme: Theme,
+    words: FenWords,
+) -> Drawing:
+    """A face with its words, which begin below the tallest picture of the row."""
+    example = verified.example
+    ((face, numbers),) = example.claims[0].value.items()
+    needed = numbers["needed"]
+    picture = drawer.draw(Frame(example.game, example.position), cell, theme)
+    items: list[Item] = [picture.at(0.0, (tallest - picture.height) / 2)]
+    text = words.component.format(face=face, sides=needed, needed=needed, places=2 * needed)
+    height = tallest + ABOVE_CAPTION
+    for line in wrapped(text, CAPTION, width):
+        items.append(Text(0.0, height + ASCENT * CAPTION, line, CAPTION, theme.colours.ink))
+        height += LEADING * CAPTION
+    return Drawing(width, height, tuple(items))
+
+
+def placements_figure(
+    board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"], tallest: float = math.inf
+) -> Drawing:
+    """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
+    window, chosen = placement_examples(board)
+    drawer = FenDrawer(board.tiling, board.rotate, window)
+    panels: list[Panel] = []
+    for key, verified in chosen:
+        panel = _placement_panel(key, verified, words)
+        before = panels[-1].frame if panels else None
+        if before and key == "no_capture" and before.position == panel.frame.position:
+            # Both faces stand on one board.
+            both = Frame(before.game, before.position, (*before.turns, *panel.frame.turns), before.shows)
+            panels[-1] = Panel(both, (*panels[-1].lines, *panel.lines))
+        else:
+            panels.append(panel)
+    return compose(panels, drawer, theme, width, words.placements_alt, tallest)
+
+
+def _placement_panel(key: str, verified: VerifiedExample, words: FenWords) -> Panel:
+    """Board and words of one example."""
+    shown, example = verified.shown, verified.example
+    assert shown is not None
+    assert isinstance(example.game, Fen)
+    game = example.game
+    sign: Sign = "illegal" if shown.reason else "legal"
+    values = {"turn": shown.text, "player": words.white}
+    shows: frozenset[str] = frozenset()
+    if key in ("capture", "no_capture"):
+        held, _, needed = game.tally(example.position)[shown.text]
+        values |= {"held": str(held), "needed": str(needed)}
+        shows = frozenset({"tally"})
+    elif shown.reason:
+        (face,) = _shared(game, shown.move.places)
+        values["face"] = game.board.names[face]
+    text = getattr(words, key).format(**values)
+    return Panel(Frame(game, example.position, (MarkedTurn(shown.move, sign),), shows), ((sign, text),))
+
+
+def placement_examples(board: FenOnBoard) -> Choice:
+    """Turns to show in the smallest part about the middle where legal and illegal ones fit, each verified.
+
+    Where a turn places one tile only, no two can share a face, and that illegal example is left out.
+    """
+    order, game = board.by_distance(), board.game
+    size = min(FIRST_WINDOW, len(order))
+    while True:
+        window = tuple(sorted(order[:size]))
+        chosen = _chosen(board, window)
+        if chosen or size == len(order):
+            return window, chosen or _whole(game)
+        size = min(len(order), size + 2)
+
+
+def _whole(game: Fen) -> tuple[tuple[str, VerifiedExample], ...]:
+    """Where not even the whole board has room for every example: the first legal turn."""
+    move = next(iter(game.legal_moves(game.initial())))
+    kind = "node" if move.places & game.board.nodes else "edge"
+    plural = "" if move.places.bit_count() == 1 else "s"
+    return ((f"legal_{kind}{plural}", _turn_example(game, game.initial(), move)),)
+
+
+def _chosen(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, VerifiedExample], ...]:
+    """Examples inside a part of the board; nothing where one of them has no room."""
+    game = board.game
+    found: list[tuple[str, VerifiedExample]] = []
+    for kind, size in (("node", game.turn.nodes), ("edge", game.turn.edges)):
+        places = _inside(game, window, game.board.nodes if kind == "node" else game.board.edges)
+        legal = _spread(board, places, size, ())
+        if legal is None:
+            return ()
+        key = f"legal_{kind}" if size == 1 else f"legal_{kind}s"
+        found.append((key, _turn_example(game, game.initial(), legal)))
+        if size > 1:
+            illegal = _clash(board, places, size, window)
+            if illegal is None:
+                return ()
+            found.append((f"illegal_{kind}s", _turn_example(game, game.initial(), illegal)))
+    return (*found, *_captures(board, window))
+
+
+def _turn_example(game: Fen, position: FenPosition, move: FenMove) -> VerifiedExample:
+    """A turn and whether it is legal, verified."""
+    text, reason = game.format_move(move), game.why_illegal(position, move)
+    claims = [Claim("illegal", {"turn": text, "because": reason.name}) if reason else Claim("legal", text)]
+    if move.places & game.board.faces:
+        first, second, needed = game.tally(position)[text]
+        claims.append(Claim("can_capture", list(game.can_capture(position))))
+        claims.append(Claim("tally", {text: {"white": first, "black": second, "needed": needed}}))
+    return verify(Example("placement", game, position, tuple(claims), show=text))
+
+
+def _inside(game: Fen, window: Sequence[int], kind: int) -> list[int]:
+    """Places of a kind all of whose faces are shown."""
+    shown = sum(1 << face for face in window)
+    return [place for place in bits(kind) if not game.board.beside[place] & ~shown]
+
+
+def _shared(game: Fen, places: int) -> list[int]:
+    """Faces that two of the places lie on."""
+    listed = [*bits(places)]
+    found = 0
+    for number, place in enumerate(listed):
+        for other in listed[:number]:
+            found |= game.board.beside[place] & game.board.beside[other]
+    return [*bits(found)]
+
+
+def _spread(board: FenOnBoard, places: Sequence[int], size: int, given: tuple[int, ...]) -> FenMove | None:
+    """A turn that holds the given places and others far from them and from each other, no two of them on one face."""
+    game = board.game
+    starts: Iterator[tuple[int, ...]] = iter([given]) if given else ((place,) for place in places)
+    for start in starts:
+        chosen = list(start)
+        while len(chosen) < size:
+            free = [place for place in places if not any(game.board.touching[place] >> other & 1 for other in chosen)]
+            if not free:
+                break
+            chosen.append(max(free, key=lambda place: (round(_nearest(board, place, chosen), 6), -place)))
+        if len(chosen) == size:
+            return FenMove(sum(1 << place for place in chosen))
+    return None
+
+
+def _nearest(board: FenOnBoard, place: int, others: Sequence[int]) -> float:
+    return min(math.dist(board.point(place), board.point(other)) for other in others)
+
+
+def _clash(board: FenOnBoard, places: Sequence[int], size: int, window: Sequence[int]) -> FenMove | None:
+    """A turn in which two places share one face, the one nearest the middle that will do, and no others do."""
+    game = board.game
+    shown = set(window)
+    for face in (face for face in board.by_distance() if face in shown):
+        around = [place for place in places if game.board.rows[face].around >> place & 1]
+        for number, first in enumerate(around):
+            for second in around[number + 1 :]:
+                if _shared(game, 1 << first | 1 << second) != [face]:
+                    continue
+                move = _spread(board, places, size, (first, second))
+                if move and _shared(game, move.places) == [face]:
+                    return move
+    return None
+
+
+def _captures(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, VerifiedExample], ...]:
+    """A face that White may capture and one that White may not, in a position that both players have played to."""
+    game = board.game
+    shown = set(window)
+    # Faces with few sides need few tiles, which reads well.
+    near = [face for face in board.by_distance() if face in shown]
+    for face in sorted(near, key=lambda face: len(board.tiling.faces[face])):
+        position = _played(board, face)
+        if position is None or not game.can_capture(position):
+            continue
+        tally = game.tally(position)
+        begun = [other for other in window if 0 < tally[game.board.names[other]][0] < tally[game.board.names[other]][2]]
+        if not begun:
+            continue
+        other = max(begun, key=lambda other: (tally[game.board.names[other]][0], -other))
+        ripe = _turn_example(game, position, FenMove(1 << face))
+        return ("capture", ripe), ("no_capture", _turn_example(game, position, FenMove(1 << other)))
+    return ()
+
+
+def _played(board: FenOnBoard, face: int) -> FenPosition | None:
+    """Position after as many turns of each player as let White, to move, capture a face."""
+    game, row = board.game, board.game.board.rows[face]
+    position = game.initial()
+    for number in range(row.needed):
+        move = None
+        for kind in ("edge", "node") if number % 2 else ("node", "edge"):
+            move = move or _step(board, position, kind, row.around)
+        if move is None:
+            return None
+        position = game.apply(position, move)
+        reply = _step(board, position, "edge", 0, row.around) or _step(board, position, "node", 0, row.around)
+        if reply is None or position.to_move != 1:
+            return None
+        position = game.apply(position, reply)
+        if position.to_move != 0:
+            return None
+    return position
+
+
+def _step(board: FenOnBoard, position: FenPosition, kind: str, wanted: int, banned: int = 0) -> FenMove | None:
+    """A legal turn of a kind with one of the wanted places; the others, or all, lie apart and off the banned ones."""
+    game = board.game
+    every, size = (game.board.edges, game.turn.edges) if kind == "edge" else (game.board.nodes, game.turn.nodes)
+    free = game.free(position) & every & ~banned
+    places = [*bits(free & ~wanted)]
+    if not wanted:
+        held = position.held[0] | position.held[1]
+        far = [*bits(held)]
+        places.sort(key=lambda place: (-round(_nearest(board, place, far), 6), place))
+        return _spread(board, places, size, ()) if far else None
+    for first in bits(free & wanted):
+        move = _spread(board, places, size, (first,))
+        if move and game.why_illegal(position, move) is None:
+            return move
+    return None

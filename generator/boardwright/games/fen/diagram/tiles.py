@@ -1,0 +1,242 @@
+"""Where the places of a FEN board lie in a figure, and its tiles."""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.theme import Theme
+from boardwright.games.fen.diagram.labels import Bar
+from boardwright.games.fen.drawing.places import Places, slot
+from boardwright.geometry.points import Point, border_distance, inscribed_circle, inset_polygon, midpoint
+from boardwright.scene import Item, Style, discs, polygons, polylines
+from boardwright.tilings import Tiling
+
+SMALLEST_NODE: Final = 0.95
+"""Least radius of a node tile in mm."""
+
+THINNEST_EDGE: Final = 1.0
+"""Least width of an edge tile in mm."""
+
+LARGEST_NODE: Final = 2.2
+"""Greatest radius of a node tile in mm."""
+
+THICKEST_EDGE: Final = 2.2
+"""Greatest width of an edge tile in mm."""
+
+RIM: Final = 0.25
+"""Width of a tile's outline in mm."""
+
+LIGHT: Final = 0.25
+"""Width in mm of the light line round a dark tile, which parts it from its dark neighbours."""
+
+RING: Final = 0.55
+"""Width in mm of the coloured ring that picks out a tile of a turn."""
+
+STUB: Final = 3.4
+"""Greatest length in mm of an edge that leaves the part of the board that is shown."""
+
+
+Shape = Sequence[Point]
+"""Corners of a tile."""
+
+
+@dataclass(frozen=True)
+class PlacedTiles:
+    """A tiling at its size in mm, or some of its faces with the stubs of the edges that lead on.
+
+    Attributes:
+        tiling: The whole board.
+        nodes: Points of its nodes.
+        middles: Points in its faces where words stand.
+        places: How large tiles are.
+        shown: Faces that are drawn.
+
+    """
+
+    tiling: Tiling
+    nodes: tuple[Point, ...]
+    middles: tuple[Point, ...]
+    places: Places
+    shown: tuple[int, ...]
+
+    @cached_property
+    def faces(self) -> dict[str, int]:
+        """Name of each face that is shown -> its index."""
+        return {self.tiling.face_names[face]: face for face in self.shown}
+
+    @cached_property
+    def edges(self) -> dict[str, int]:
+        """Name of each edge that is shown -> its index."""
+        shown = sorted({edge for face in self.shown for edge in self.tiling.face_edges[face]})
+        return {self.tiling.edge_names[edge]: edge for edge in shown}
+
+    @cached_property
+    def nodes_by_name(self) -> dict[str, int]:
+        """Name of each node that is shown -> its index."""
+        shown = sorted({node for face in self.shown for node in self.tiling.faces[face]})
+        return {self.tiling.node_names[node]: node for node in shown}
+
+    def has(self, name: str) -> bool:
+        """Whether a place is shown."""
+        return name in self.faces or name in self.edges or name in self.nodes_by_name
+
+    @property
+    def radius(self) -> float:
+        """Radius of a node's tile."""
+        return min(LARGEST_NODE, max(SMALLEST_NODE, self.places.node_radius))
+
+    @property
+    def width(self) -> float:
+        """Width of an edge's tile."""
+        return min(THICKEST_EDGE, max(THINNEST_EDGE, self.places.edge_width))
+
+    def polygon(self, face: int) -> tuple[Point, ...]:
+        """Corners of a face."""
+        return tuple(self.nodes[node] for node in self.tiling.faces[face])
+
+    def inner(self, face: int) -> tuple[Point, ...]:
+        """Corners of a face's tile: clear of the edges' tiles, and never more than half of the face eaten up."""
+        # With y down the cycle runs clockwise, and the inset wants it the other way round.
+        corners = self.polygon(face)[::-1]
+        return inset_polygon(corners, min(self.width / 2 + RIM + 0.15, 0.45 * inscribed_circle(corners)[1]))
+
+    def reach(self, face: int) -> float:
+        """Radius in mm about the face's middle that stays clear of its edges' tiles."""
+        return border_distance(self.polygon(face), self.middles[face]) - self.width / 2
+
+    def ends(self, edge: int) -> tuple[Point, Point]:
+        """Ends of an edge."""
+        first, second = self.tiling.edges[edge]
+        return self.nodes[first], self.nodes[second]
+
+    def slot(self, edge: int) -> tuple[Point, ...]:
+        """Corners of an edge's tile."""
+        start, end = self.ends(edge)
+        room = 0.3 * math.dist(start, end)
+        starts = tuple(min(part, room) for part in self.places.starts[edge])
+        return slot(start, end, self.width, (starts[0], starts[1]))
+
+    def point(self, name: str) -> Point:
+        """Middle of a place."""
+        if name in self.faces:
+            return self.middles[self.faces[name]]
+        if name in self.edges:
+            return midpoint(*self.ends(self.edges[name]))
+        return self.nodes[self.nodes_by_name[name]]
+
+    def bar(self, name: str, grown: float = 0.0) -> Bar:
+        """Room that a place's tile fills; a face's is its middle alone."""
+        if name in self.faces:
+            return self.point(name), self.point(name), 0.0
+        if name in self.nodes_by_name:
+            return self.point(name), self.point(name), self.radius + grown
+        corners = self.slot(self.edges[name])
+        start, end = midpoint(corners[0], corners[3]), midpoint(corners[1], corners[2])
+        part = self.width / 2 / max(math.dist(start, end), self.width)
+        return (*_middle_part(start, end, part), self.width / 2 + grown)
+
+    def faces_of(self, name: str) -> Sequence[int]:
+        """Faces that a place belongs to."""
+        if name in self.faces:
+            return (self.faces[name],)
+        if name in self.edges:
+            return self.tiling.edge_faces[self.edges[name]]
+        return self.tiling.node_faces[self.nodes_by_name[name]]
+
+    def shared_faces(self, names: Iterable[str]) -> list[int]:
+        """Faces to which two or more of the places belong."""
+        seen = Counter(face for name in names for face in self.faces_of(name))
+        return sorted(face for face, times in seen.items() if times > 1)
+
+    def stubs(self) -> list[tuple[Point, Point]]:
+        """Parts of the edges that leave what is shown."""
+        edges, nodes = set(self.edges.values()), self.nodes_by_name.values()
+        found = []
+        for node in nodes:
+            for edge in self.tiling.node_edges[node]:
+                if edge in edges:
+                    continue
+                other = self.nodes[sum(self.tiling.edges[edge]) - node]
+                start = self.nodes[node]
+                part = min(0.4, STUB / math.dist(start, other))
+                found.append((start, (_between(start[0], other[0], part), _between(start[1], other[1], part))))
+        return found
+
+    def board(self, theme: Theme) -> tuple[Item, ...]:
+        """The tiling itself: thin lines, a thicker one along its rim, small circles at the nodes."""
+        colours = theme.colours
+        shapes = [self.polygon(face) for face in self.shown]
+        items: list[Item] = []
+        stubs = self.stubs()
+        if stubs:
+            items.append(polylines(stubs, Style(stroke=colours.line, width=0.2, dash=(0.6, 0.5))))
+        items.append(polygons(shapes, Style(colours.paper, colours.line, 0.22, join="round")))
+        rim = [self.ends(edge) for edge in self.edges.values() if len(self.tiling.edge_faces[edge]) == 1]
+        if rim:
+            items.append(polylines(rim, Style(stroke=colours.line, width=0.45, cap="round")))
+        points = [self.nodes[node] for node in self.nodes_by_name.values()]
+        return (*items, discs(points, 0.5, Style(colours.paper, colours.line, 0.15)))
+
+    def tiles(self, names: Iterable[str], player: int, theme: Theme, ring: str | None = None) -> tuple[Item, ...]:
+        """Tiles of a player, those that are shown; `ring` is the colour that picks them out.
+
+        White's are hollow, with a line or a ring inside them or hatched; Black's are solid in a light line.
+        """
+        names = tuple(names)
+        faces = [self.inner(self.faces[name]) for name in names if name in self.faces]
+        bars = [self.slot(self.edges[name]) for name in names if name in self.edges]
+        centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
+        items: list[Item] = []
+        if ring:
+            for colour, room in ((theme.colours.paper, RING + LIGHT), (ring, RING)):
+                halo = Style(colour, colour, 2 * room + RIM, join="round")
+                items += [polygons(group, halo) for group in (faces, bars) if group]
+                items += [discs(centres, self.radius + room, Style(colour))] if centres else []
+        shapes = self._dark if player else self._hollow
+        return (*items, *shapes(faces, bars, centres, theme))
+
+    def _dark(
+        self, faces: Sequence[Shape], bars: Sequence[Shape], centres: Sequence[Point], theme: Theme
+    ) -> Iterator[Item]:
+        """Solid tiles, each kind on the light lines of its own, so that tiles that touch do not run together."""
+        light = Style(theme.colours.paper, theme.colours.paper, 2 * LIGHT, join="round")
+        solid = Style(theme.colours.black)
+        for group in (faces, bars):
+            if group:
+                yield from (polygons(group, light), polygons(group, solid))
+        if centres:
+            yield discs(centres, self.radius + LIGHT, Style(theme.colours.paper))
+            yield discs(centres, self.radius, solid)
+
+    def _hollow(
+        self, faces: Sequence[Shape], bars: Sequence[Shape], centres: Sequence[Point], theme: Theme
+    ) -> Iterator[Item]:
+        """Tiles with an outline: faces hatched, edges with a line along them, nodes with a ring inside."""
+        colours = theme.colours
+        outline, thin = Style(colours.white, colours.ink, RIM, join="round"), Style(stroke=colours.ink, width=0.2)
+        if faces:
+            yield polygons(faces, outline)
+            yield from hatching(faces, colours.line, gap=1.1, width=0.18)
+        if bars:
+            spines = [(midpoint(bar[0], bar[3]), midpoint(bar[1], bar[2])) for bar in bars]
+            yield polygons(bars, outline)
+            yield polylines([_middle_part(*ends, 0.2) for ends in spines], thin)
+        if centres:
+            yield discs(centres, self.radius - RIM / 2, outline)
+            yield discs(centres, 0.45 * self.radius, thin)
+
+
+def _middle_part(start: Point, end: Point, part: float) -> tuple[Point, Point]:
+    (ax, ay), (bx, by) = start, end
+    return (
+        (_between(ax, bx, part), _between(ay, by, part)),
+        (_between(bx, ax, part), _between(by, ay, part)),
+    )
+
+
+def _between(start: float, end: float, part: float) -> float:
+    return start + part * (end - start)

@@ -1,0 +1,1 @@
+"""FEN's board: places for its tiles, and the key beside it."""

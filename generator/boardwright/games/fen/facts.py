@@ -1,0 +1,217 @@
+"""From a FEN config to a checked tiling, its counts, and everything that can be wrong with them."""
+
+from dataclasses import dataclass
+
+from boardrules import (
+    FenCounts,
+    FirstTurns,
+    Reading,
+    TurnSize,
+    choose_turn,
+    count_warnings,
+    fen_counts,
+    first_turns,
+)
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.custom import custom_board, custom_periodic
+from boardwright.games.fen.graph import fen_graph
+from boardwright.games.fen.plane_turns import plane_warnings
+from boardwright.games.fen.proposals import even_proposals
+from boardwright.games.load import LoadedConfig
+from boardwright.tilings import (
+    AmbiguousTilingError,
+    BoardShape,
+    BrokenTilingError,
+    NeedlessVariantError,
+    PeriodicTiling,
+    ShapeError,
+    Tiling,
+    TooManyFacesError,
+    UnknownTilingError,
+    board_tiling,
+    keep_faces,
+    named_tiling,
+)
+
+PRINTED_FACES = 20_000
+"""Faces of a board that is printed, at the most."""
+
+COUNTED_FACES = 200_000
+"""Faces of a board that is only counted, at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class FenBoardFacts:
+    """A checked board with its counts, and the turn that its config settles on (None where it does not)."""
+
+    tiling: Tiling
+    counts: FenCounts
+    turn: TurnSize | None
+    reading: str
+    warnings: tuple[str, ...]
+    proposals: tuple[str, ...] = ()
+    """Changes to the config that would make an even board odd."""
+    first: FirstTurns | None = None
+    """What the first player can do, where the turn is settled."""
+
+
+def fen_board(loaded: LoadedConfig, limit: int) -> FenBoardFacts:
+    """Tiling and counts of a FEN config.
+
+    Raises:
+        ConfigError: when the tiling, its shape or its measures are not possible.
+    """
+    config = loaded.config
+    assert isinstance(config, FenConfig)
+    periodic = _periodic(loaded, config)
+    tiling = _tiling(loaded, config, periodic, limit)
+    graph = fen_graph(tiling)
+    counts = fen_counts(graph)
+    per_turn = config.rules.per_turn
+    if isinstance(per_turn, str):
+        turn, reading = choose_turn(counts, per_turn), str(per_turn)
+    else:
+        turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
+    warnings = count_warnings(counts)
+    if periodic:
+        warnings = (*warnings, *plane_warnings(periodic))
+    proposals: tuple[str, ...] = ()
+    if not counts.odd:
+        proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
+        if proposals:
+            warnings = (*warnings, f"This would make the board odd: {'; '.join(proposals)}.")
+    first = first_turns(graph, turn) if turn else None
+    if turn and first:
+        warnings = (*warnings, *_first_turn_warnings(turn, first))
+    if tiling.pinches:
+        nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
+        warnings = (*warnings, f"faces meet in a node only, at {nodes}")
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first)
+
+
+def check_playable(loaded: LoadedConfig, facts: FenBoardFacts) -> None:
+    """Refuse a board that cannot be played: an even number of faces, no settled turn, or no legal first turn.
+
+    Raises:
+        ConfigError: naming what would make it playable.
+    """
+    config = loaded.config
+    assert isinstance(config, FenConfig)
+    problems = []
+    counts = facts.counts
+    if not counts.odd:
+        hints = "; ".join(facts.proposals)
+        message = (
+            f"a FEN board needs an odd number of faces, so that one player can hold more; this one has {counts.faces:,}"
+        )
+        problems.append(loaded.problem("board.size", f"{message}; what would do: {hints}" if hints else message))
+    if facts.turn is None:
+        candidates = (
+            counts.as_written if facts.reading == "interior" and not counts.interior.turns else _reading(facts)
+        ).turns
+        listed = " or ".join(f"{{nodes: {turn.nodes}, edges: {turn.edges}}}" for turn in candidates)
+        reason = (
+            "no node lies inside this board"
+            if facts.reading == "interior" and not counts.interior.node_modes
+            else f"the {facts.reading.replace('_', ' ')} reading has a tie"
+        )
+        problems.append(loaded.problem("rules.per_turn", f"{reason}, so the turn must be chosen: per_turn: {listed}"))
+    if facts.turn and facts.first and facts.first.none:
+        problems.append(loaded.problem("board", _no_first_turn(facts.turn, facts.first)))
+    if problems:
+        raise loaded.error(*problems)
+
+
+def _first_turn_warnings(turn: TurnSize, first: FirstTurns) -> tuple[str, ...]:
+    """Where the first player has no turn, or only one of the two kinds."""
+    if first.none:
+        return (f"{_no_first_turn(turn, first).capitalize()}.",)
+    if first.nodes is None and first.nodes_known:
+        return (f"No turn of {turn.nodes} nodes exists: at most {first.most_nodes} have no two on one face.",)
+    if first.edges is None:
+        return (f"No turn of {turn.edges} edges exists: at most {first.most_edges} have no two on one face.",)
+    return ()
+
+
+def _no_first_turn(turn: TurnSize, first: FirstTurns) -> str:
+    most = TurnSize(first.most_nodes, first.most_edges)
+    return (
+        f"nobody could make a first turn: it is {turn}, no two of them on one face, and this board has room for {most} "
+        "at the most"
+    )
+
+
+def _reading(facts: FenBoardFacts) -> Reading:
+    return facts.counts.as_written if facts.reading == "as_written" else facts.counts.interior
+
+
+def _shape(config: FenConfig) -> BoardShape:
+    board = config.board
+    given = "centre" in board.model_fields_set
+    return BoardShape(board.outline, board.size, board.radius, board.points, board.centre if given else None)
+
+
+def _periodic(loaded: LoadedConfig, config: FenConfig) -> PeriodicTiling | None:
+    """The periodic tiling that the board is cut from; None for a finite one."""
+    if not isinstance(config.board.tiling, str):
+        return custom_periodic(loaded, config.board.tiling)
+    try:
+        return named_tiling(config.board.tiling, config.board.variant)
+    except UnknownTilingError as error:
+        hint = "" if error.near else "; see: boardwright list tilings"
+        raise loaded.error(loaded.problem("board.tiling", f"{error}{hint}")) from None
+    except AmbiguousTilingError as error:
+        raise loaded.error(loaded.problem("board.tiling", str(error))) from None
+    except NeedlessVariantError as error:
+        raise loaded.error(loaded.problem("board.variant", str(error))) from None
+
+
+def _tiling(loaded: LoadedConfig, config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> Tiling:
+    board = config.board
+    try:
+        if periodic:
+            tiling = board_tiling(periodic, _shape(config), limit)
+        else:
+            assert not isinstance(board.tiling, str)
+            tiling = custom_board(loaded, board.tiling, _shape(config), limit)
+        tiling = _kept(loaded, config, tiling)
+    except ShapeError as error:
+        key = "board.centre" if "takes no centre" in str(error) else "board.shape"
+        raise loaded.error(loaded.problem(key, str(error))) from None
+    except TooManyFacesError as error:
+        key = next((key for key in ("size", "radius", "points") if getattr(board, key) is not None), "tiling")
+        raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
+    except BrokenTilingError as error:
+        raise loaded.error(loaded.problem("board.tiling", str(error))) from None
+    problems = []
+    if tiling.pieces > 1 and not board.allow_pieces:
+        problems.append(
+            loaded.problem("board", f"the board falls into {tiling.pieces} pieces; allow_pieces: true allows it")
+        )
+    if tiling.holes and not board.allow_holes:
+        number = "a hole" if tiling.holes == 1 else f"{tiling.holes} holes"
+        problems.append(loaded.problem("board", f"the board has {number}; allow_holes: true allows it"))
+    if problems:
+        raise loaded.error(*problems)
+    return tiling
+
+
+def _kept(loaded: LoadedConfig, config: FenConfig, tiling: Tiling) -> Tiling:
+    """The board without its dropped faces, or with its kept ones only."""
+    board = config.board
+    if not board.drop and board.keep is None:
+        return tiling
+    number = {name: face for face, name in enumerate(tiling.face_names)}
+    problems = [
+        loaded.problem(("board", key, index), f"the board has no face {name}; its faces are f1 to f{len(number)}")
+        for key in ("drop", "keep")
+        for index, name in enumerate(getattr(board, key) or ())
+        if name not in number
+    ]
+    if problems:
+        raise loaded.error(*problems)
+    kept = set(number.values()) if board.keep is None else {number[name] for name in board.keep}
+    kept -= {number[name] for name in board.drop}
+    if not kept:
+        raise loaded.error(loaded.problem("board.drop", "no face is left"))
+    return keep_faces(tiling, sorted(kept))

@@ -1,0 +1,151 @@
+"""Kinds of FEN's tiles: places that are alike share a tile, drawn in by the clearance from the smallest of them."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.drawing.places import Places
+from boardwright.geometry.points import Point, area_centroid, corner_angles, inscribed_circle, inset_polygon
+
+MOST_FACES = 8
+"""With more kinds of faces than this, one round counter stands for them all: nobody wants to sort so many tiles."""
+
+MOST_EDGES = 4
+"""With more lengths of edges than this, all edge tiles have the length of the shortest."""
+
+SHAPES = {3: "triangle", 4: "quadrilateral", 5: "pentagon", 6: "hexagon", 8: "octagon", 12: "dodecagon"}
+
+Signature = tuple[tuple[float, float], ...]
+"""Sides and angles of a face in turn, begun where that makes it least: the same for all its turned copies."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceKind:
+    """Tile of alike faces, in mm around (0, 0), y down: a polygon of positive area, its longest side at the bottom.
+
+    A round counter has no corners but a radius.
+    """
+
+    name: str
+    places: int
+    corners: tuple[Point, ...] = ()
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeKind:
+    """Tile of equally long edges: a bar, in mm."""
+
+    name: str
+    places: int
+    length: float
+    width: float
+
+
+def places_at(board: FenBoard, cell: float) -> Places:
+    """Sizes of a board's places where its shortest edge is `cell` mm long."""
+    return board.smallest.enlarged(cell / board.smallest.edge)
+
+
+def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
+    """Kinds of face tiles, the commonest first.
+
+    Faces are alike when one turned lies on the other. A mirror image is a kind of its own: a tile has its player's sign
+    on one side only, so it is never turned over. One round counter is made where kinds are too many, or where a side
+    of a tile would vanish.
+    """
+    tiling, places = board.tiling, places_at(board, cell)
+    first: dict[Signature, int] = {}
+    numbers: Counter[Signature] = Counter()
+    for face in range(len(tiling.faces)):
+        key = _signature(tiling.polygon(face))
+        numbers[key] += 1
+        # The places of alike faces are alike too; should a float differ, the tile has to fit the smallest.
+        if key not in first or places.insets[face] > places.insets[first[key]]:
+            first[key] = face
+    if len(first) <= MOST_FACES:
+        shapes = {
+            key: _tile(tiling.polygon(face), cell, places.insets[face] + board.clearance) for key, face in first.items()
+        }
+        if all(shapes.values()):
+            order = sorted(first, key=lambda key: (-numbers[key], first[key]))
+            names = _numbered([_shape_name(key) for key in order])
+            return tuple(FaceKind(name, numbers[key], shapes[key]) for name, key in zip(names, order, strict=True))
+    radius = min(
+        inscribed_circle([(x * cell, y * cell) for x, y in tiling.polygon(face)])[1] - inset
+        for face, inset in enumerate(places.insets)
+    )
+    return (FaceKind("counter", len(tiling.faces), radius=radius - board.clearance),)
+
+
+def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
+    """Kinds of edge tiles, the longest first: edges of one length share a tile that fits the shortest of their places.
+
+    Places differ although edges do not: where edges meet at a narrow angle they begin further from the node.
+    """
+    tiling, places = board.tiling, places_at(board, cell)
+    shortest: dict[float, float] = {}
+    numbers: Counter[float] = Counter()
+    for (u, v), (start, end) in zip(tiling.edges, places.starts, strict=True):
+        length = math.dist(tiling.nodes[u], tiling.nodes[v])
+        key = round(length, 6)
+        numbers[key] += 1
+        place = length * cell - start - end
+        shortest[key] = min(place, shortest.get(key, place))
+    width = places.edge_width - 2 * board.clearance
+    if len(shortest) > MOST_EDGES:
+        shortest, numbers = {0.0: min(shortest.values())}, Counter({0.0: len(tiling.edges)})
+    order = sorted(shortest, reverse=True)
+    names = {1: ("",), 2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), tuple("1234"))
+    return tuple(
+        EdgeKind(name, numbers[key], shortest[key] - 2 * board.clearance, width)
+        for name, key in zip(names, order, strict=True)
+    )
+
+
+def _signature(corners: Sequence[Point]) -> Signature:
+    """Sides (in shortest edges) and angles of a counter-clockwise face, to a millionth."""
+    following = [*corners[1:], corners[0]]
+    sides = [round(math.dist(p, q), 6) for p, q in zip(corners, following, strict=True)]
+    parts = list(zip(sides, [round(angle, 6) for angle in corner_angles(corners)], strict=True))
+    return min(tuple(parts[i:] + parts[:i]) for i in range(len(parts)))
+
+
+def _tile(corners: Sequence[Point], cell: float, inset: float) -> tuple[Point, ...]:
+    """Tile of a face, y down and turned so that its longest side is at the bottom; empty where a side vanishes."""
+    face = [(x * cell, y * cell) for x, y in corners]
+    drawn = inset_polygon(face, inset)
+    for i in range(len(face)):
+        (ax, ay), (bx, by) = face[i - 1], face[i]
+        (cx, cy), (dx, dy) = drawn[i - 1], drawn[i]
+        if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) <= 0:
+            return ()
+    # To the eye the face must not be mirrored, so y is turned down, and the corners run the other way round.
+    drawn = tuple((x, -y) for x, y in reversed(drawn))
+    sides = [(math.dist(drawn[i - 1], drawn[i]), -i) for i in range(len(drawn))]
+    longest = -max((round(length, 6), number) for length, number in sides)[1]
+    (ax, ay), (bx, by) = drawn[longest - 1], drawn[longest]
+    length = math.dist((ax, ay), (bx, by))
+    cosine, sine = -(bx - ax) / length, -(by - ay) / length
+    turned = [(x * cosine + y * sine, y * cosine - x * sine) for x, y in drawn]
+    mx, my = area_centroid(turned)
+    return tuple((x - mx, y - my) for x, y in turned)
+
+
+def _shape_name(key: Signature) -> str:
+    sides, angles = zip(*key, strict=True)
+    if len(key) == 4 and max(sides) - min(sides) < 1e-5:
+        return "square" if max(angles) - min(angles) < 1e-5 else "rhombus"
+    return SHAPES.get(len(key), f"{len(key)} sides")
+
+
+def _numbered(names: Sequence[str]) -> list[str]:
+    """The names, with a number behind those that come up more than once."""
+    seen: Counter[str] = Counter()
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append(f"{name} {seen[name]}" if names.count(name) > 1 else name)
+    return found

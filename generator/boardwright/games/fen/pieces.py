@@ -1,0 +1,91 @@
+"""FEN's tiles: faces, edges and nodes of both players, as many as one player can need."""
+
+from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece, tile
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
+from boardwright.figures.theme import Theme
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.piece_kinds import EdgeKind, FaceKind, edge_kinds, face_kinds, places_at
+
+PLAYERS: tuple[tuple[str, Look], ...] = (("White", "hollow"), ("Black", "solid"))
+
+
+def fen_pieces(
+    board: FenBoard, cell: float, theme: Theme, majority: int, nodes_per_turn: int, edges_per_turn: int
+) -> PieceSet | None:
+    """Tiles for a board whose shortest edge is `cell` mm long; None for pencil boards.
+
+    Every tile is its place on the board, drawn in by the board's clearance on all sides. `majority` is the number of
+    faces that wins.
+    """
+    if board.style == "pencil":
+        return None
+    tiling = board.tiling
+    faces, edges = face_kinds(board, cell), edge_kinds(board, cell)
+    radius = places_at(board, cell).node_radius - board.clearance
+    node_turns, edge_turns = len(tiling.nodes) // nodes_per_turn, len(tiling.edges) // edges_per_turn
+    most_nodes = most_turns(node_turns, edge_turns, majority) * nodes_per_turn
+    most_edges = most_turns(edge_turns, node_turns, majority) * edges_per_turn
+    needs = [_face_need(kind, majority, len(tiling.faces), only=len(faces) == 1) for kind in faces]
+    needs += [_place_need(_edge_name(kind), kind.places, most_edges, edges_per_turn, "edges") for kind in edges]
+    needs.append(_place_need("Node disc", len(tiling.nodes), most_nodes, nodes_per_turn, "nodes"))
+    each = [need.each for need in needs]
+    pieces: list[Piece] = []
+    for owner, look in PLAYERS:
+        drawn = [_face(kind, owner, look, theme) for kind in faces]
+        drawn += [_edge(kind, owner, look, theme) for kind in edges]
+        drawn.append(Piece("Node disc", owner, 0, round_piece(radius, look, theme), radius=radius))
+        pieces += [
+            Piece(piece.name, owner, number, piece.front, outline=piece.outline, radius=piece.radius)
+            for piece, number in zip(drawn, each, strict=True)
+        ]
+    return PieceSet(tuple(pieces), tuple(needs))
+
+
+def most_turns(turns: int, other_turns: int, majority: int) -> int:
+    """Most turns that one player can spend on nodes (or on edges) in a game.
+
+    `turns` is how many such turns the board has room for, for both players together; `other_turns` the same of edges
+    (or of nodes). What is placed stays, so tiles of a kind on the board are tiles of these turns.
+
+    Proof. Say a player has made w such turns. The last of them could be placed, so until then nobody was skipped (a
+    player is skipped only when no nodes and no edges fit any more), and the opponent has made at least w - 1 turns. Of
+    these at most `other_turns` placed the other kind, and at most `majority` - 1 were captures, since each takes a face
+    and the game goes on. The rest, w - `other_turns` - `majority` at least, placed the same kind, and with the
+    player's own w they are `turns` at most: so 2 w <= `turns` + `other_turns` + `majority`. And w <= `turns`.
+
+    Source: rulings E2 to E5 of docs/rulings.md.
+    """
+    return min(turns, (turns + other_turns + majority) // 2)
+
+
+def _face_need(kind: FaceKind, majority: int, faces: int, *, only: bool) -> PieceNeed:
+    """A player who owns the majority has won, so there is no need for a tile beyond it, whatever the kinds."""
+    if kind.places < majority:
+        return PieceNeed(_face_name(kind), kind.places, f"The board has no more than {kind.places} such faces.")
+    why = f"The game ends as soon as somebody owns {majority} of the {faces} faces"
+    return PieceNeed(_face_name(kind), majority, f"{why}." if only else f"{why}, and all of them may be of this kind.")
+
+
+def _place_need(name: str, places: int, most: int, per_turn: int, plural: str) -> PieceNeed:
+    if places <= most:
+        return PieceNeed(name, places, f"One player may come to hold all {places} of them.")
+    turns = f"A turn places {per_turn} {plural}" if per_turn > 1 else "The turns of both players"
+    return PieceNeed(name, most, f"{turns}, so one player can hold at most {most} {plural} on this board.")
+
+
+def _face_name(kind: FaceKind) -> str:
+    return "Face counter" if kind.radius else f"Face tile, {kind.name}"
+
+
+def _edge_name(kind: EdgeKind) -> str:
+    return f"Edge tile, {kind.name}" if kind.name else "Edge tile"
+
+
+def _face(kind: FaceKind, owner: str, look: Look, theme: Theme) -> Piece:
+    front = tile(kind.corners, look, theme) if kind.corners else round_piece(kind.radius, look, theme)
+    return Piece(_face_name(kind), owner, 0, front, outline=kind.corners, radius=kind.radius)
+
+
+def _edge(kind: EdgeKind, owner: str, look: Look, theme: Theme) -> Piece:
+    front = bar(kind.length, kind.width, look, theme)
+    return Piece(_edge_name(kind), owner, 0, front, outline=box_corners(kind.length, kind.width))

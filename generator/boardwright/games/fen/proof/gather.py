@@ -1,0 +1,173 @@
+"""A FEN board's proof: from what was counted and computed to what its sheet shows."""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+from boardrules import Reading
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.facts import FenBoardFacts
+from boardwright.games.fen.proof.charts import number
+from boardwright.games.fen.proof.facts import Derivation, FaceKind, ProofFacts
+from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.geometry.points import Polygon, corner_angles
+from boardwright.geometry.units import decimal
+from boardwright.tilings import Tiling
+from boardwright.tilings.symmetry import group_name, orbits, symmetries
+
+READINGS = {"interior": "interior", "as_written": "as written", "fixed": "fixed"}
+
+ROUND = 1e4
+"""Lengths and angles that agree to this part count as equal when shapes are compared."""
+
+LISTED = 20
+"""Faces dropped or kept that the config's line names, at the most."""
+
+
+def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
+    """Everything a proof sheet shows, computed from a checked board."""
+    tiling, counts = facts.tiling, facts.counts
+    group = symmetries(tiling)
+    kinds = tuple(
+        (noun, len(orbits(maps, count)))
+        for noun, maps, count in (
+            ("faces", [one.faces for one in group], len(tiling.faces)),
+            ("edges", [one.edges for one in group], len(tiling.edges)),
+            ("nodes", [one.nodes for one in group], len(tiling.nodes)),
+        )
+    )
+    origin = "fixed by the config" if facts.reading == "fixed" else f"{READINGS[facts.reading]} reading"
+    return ProofFacts(
+        tiling=tiling,
+        rotate=config.board.rotate,
+        per_node=counts.faces_per_node,
+        per_node_inside=counts.faces_per_interior_node,
+        per_edge=counts.faces_per_edge,
+        per_edge_inside=counts.faces_per_interior_edge,
+        derivations=tuple(_derivations(facts)),
+        turn=str(facts.turn) if facts.turn else "",
+        turn_from=origin if facts.turn else "set rules.per_turn",
+        majority=counts.majority,
+        group=group,
+        group_name=group_name(group),
+        kinds=kinds,
+        faces=face_kinds(tiling),
+        checks=tuple(_checks(facts)),
+        warnings=facts.warnings,
+        config=config_lines(config),
+    )
+
+
+def _derivations(facts: FenBoardFacts) -> Iterator[Derivation]:
+    """A line for every pair of modes of each reading; a turn fixed by the config comes last."""
+    readings: tuple[tuple[str, Reading], ...] = (
+        ("interior", facts.counts.interior),
+        ("as_written", facts.counts.as_written),
+    )
+    for name, reading in readings:
+        words = READINGS[name]
+        if not reading.turns:
+            yield Derivation(f"{words}: no node inside", 0, 0, 0, 0, 0, chosen=False)
+        pairs = list(product(reading.node_modes, reading.edge_modes))
+        for at_node, at_edge in pairs:
+            common = math.lcm(at_node, at_edge)
+            yield Derivation(
+                f"{words} (tie)" if len(pairs) > 1 else words,
+                at_node,
+                at_edge,
+                common,
+                common // at_node,
+                common // at_edge,
+                chosen=facts.turn is not None and facts.reading == name,
+            )
+    if facts.turn and facts.reading == "fixed":
+        yield Derivation("fixed by the config", 0, 0, 0, facts.turn.nodes, facts.turn.edges, chosen=True)
+
+
+def _checks(facts: FenBoardFacts) -> Iterator[str]:
+    tiling, counts = facts.tiling, facts.counts
+    euler = counts.nodes - counts.edges + counts.faces
+    holes = f" - {number(tiling.holes, 'hole')}" if tiling.holes else ", no hole"
+    yield (
+        f"Nodes - edges + faces = {counts.nodes:,} - {counts.edges:,} + {counts.faces:,} = {euler}: "
+        f"{number(tiling.pieces, 'piece')}{holes}."
+    )
+    yield "Faces do not overlap: their areas add up to the outline's, and angles close around every node inside."
+    outline = len(tiling.outline_edges)
+    yield f"Every edge has one face ({outline:,}, on the outline) or two ({counts.edges - outline:,})."
+    if facts.first:
+        graph_names = [
+            ", ".join(names[i] for i in chosen)
+            for names, chosen in ((tiling.node_names, facts.first.nodes), (tiling.edge_names, facts.first.edges))
+            if chosen
+        ]
+        if graph_names:
+            yield f"A legal first turn exists, for example {' or '.join(graph_names)}."
+
+
+def face_kinds(tiling: Tiling) -> tuple[FaceKind, ...]:
+    """Faces by sides, those with the fewest first."""
+    counts: Counter[int] = Counter()
+    shapes: dict[int, set[tuple[tuple[int, int], ...]]] = {}
+    for face, cycle in enumerate(tiling.faces):
+        counts[len(cycle)] += 1
+        shapes.setdefault(len(cycle), set()).add(_shape(tiling.polygon(face)))
+    return tuple(FaceKind(sides, count, len(shapes[sides])) for sides, count in sorted(counts.items()))
+
+
+def _shape(polygon: Polygon) -> tuple[tuple[int, int], ...]:
+    """Angles and the sides after them, as whole numbers, the same for every congruent polygon.
+
+    Source: of all ways to walk round a polygon, from any corner in both directions, the smallest list stands for all.
+    """
+    count = len(polygon)
+    angles = [round(angle * ROUND) for angle in corner_angles(polygon)]
+    sides = [round(math.dist(polygon[i], polygon[(i + 1) % count]) * ROUND) for i in range(count)]
+    onward = [(angles[i], sides[i]) for i in range(count)]
+    backward = [(angles[-i], sides[-i - 1]) for i in range(count)]
+    return min(tuple(way[i:] + way[:i]) for way in (onward, backward) for i in range(count))
+
+
+def config_lines(config: FenConfig) -> tuple[str, ...]:
+    """Lines of the config that decide what the board is and how it is played, as they would be written."""
+    board, rules = config.board, config.rules
+    parts = [f"tiling: {_tiling_words(board.tiling)}"]
+    if board.variant is not None:
+        parts.append(f"variant: {board.variant}")
+    parts.append(f"shape: {board.outline}")
+    if board.size is not None:
+        parts.append(f"size: {board.size if isinstance(board.size, int) else list(board.size)}")
+    if board.radius is not None:
+        parts.append(f"radius: {decimal(board.radius)}")
+    if board.points is not None:
+        parts.append(f"points: {len(board.points)} corners")
+    if "centre" in board.model_fields_set:
+        parts.append(f"centre: {board.centre}")
+    if board.rotate:
+        parts.append(f"rotate: {decimal(board.rotate)}")
+    for key, names in (("drop", board.drop), ("keep", board.keep)):
+        if names:
+            listed = ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED:,} more" if len(names) > LISTED else "")
+            parts.append(f"{key}: [{listed}]")
+    parts += [f"{key}: true" for key in ("allow_pieces", "allow_holes") if getattr(board, key)]
+    turn = rules.per_turn
+    words = turn if isinstance(turn, str) else f"{{nodes: {turn.nodes}, edges: {turn.edges}}}"
+    return f"board: {{{', '.join(parts)}}}", f"rules: {{per_turn: {words}, stuck: {rules.stuck}}}"
+
+
+def _tiling_words(tiling: str | CustomTiling) -> str:
+    if isinstance(tiling, str):
+        return f'"{tiling}"'
+    if tiling.voronoi:
+        cells = tiling.voronoi
+        return (
+            f"{{voronoi: {{points: {cells.points}, seed: {cells.seed}, relax: {cells.relax}, "
+            f"outline: {cells.outline}}}}}"
+        )
+    if tiling.penrose:
+        return f"{{penrose: {tiling.penrose}}}"
+    if tiling.file:
+        return f"{{file: {tiling.file}}}"
+    faces = len(tiling.polygons or ())
+    return f"{{polygons: {faces:,} faces{', with vectors' if tiling.vectors else ''}}}"

@@ -1,0 +1,259 @@
+"""Every face, edge and node of a board with its label, over as many pages as labels of 4 points or more need."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.theme import Theme
+from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.games.fen.drawing.places import label_points
+from boardwright.games.fen.proof.facts import count_colour
+from boardwright.games.fen.proof.nodes import SMALLEST_TEXT, line_colour
+from boardwright.geometry.points import Point, bounds, midpoint, rotated
+from boardwright.scene import Item, Style, discs, polygons, rectangle
+from boardwright.tilings import Tiling
+
+LARGEST_TEXT = 3.2
+"""Font size of edge and node labels in mm, at the most."""
+
+FACE_TEXT = 1.25
+"""Font size of face labels, in those of edges and nodes."""
+
+GAP = 0.35
+"""Space between neighbouring labels, in font sizes."""
+
+TIGHT = 3.0
+"""Neighbouring labels that ask for more than this many times the room of three quarters of all lose one.
+
+On regular boards and their duals none do; on boards of random cells those at very short edges.
+"""
+
+MOST_PAGES = 24
+"""Labels that would take more pages are left out."""
+
+Size = tuple[float, float]
+"""Half width and half height of a label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of the board that fills a page: row and column of `rows` x `columns` parts, and the faces in it."""
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LabelPages:
+    """Layout of the labels on pages: the length of the shortest edge and the font size in mm, and the parts."""
+
+    cell: float
+    size: float
+    windows: tuple[Window, ...]
+
+
+@dataclass(frozen=True)
+class ProofLabels:
+    """Labels of a board turned by `rotate` degrees."""
+
+    tiling: Tiling
+    rotate: float
+
+    @cached_property
+    def _nodes(self) -> tuple[Point, ...]:
+        """Nodes in shortest edges, y down."""
+        return tuple([(x, -y) for x, y in rotated(self.tiling.nodes, self.rotate)])
+
+    @cached_property
+    def _names(self) -> tuple[Point, ...]:
+        return tuple([(x, -y) for x, y in rotated(label_points(self.tiling), self.rotate)])
+
+    @cached_property
+    def _middles(self) -> tuple[Point, ...]:
+        return tuple([midpoint(self._nodes[u], self._nodes[v]) for u, v in self.tiling.edges])
+
+    @cached_property
+    def _box(self) -> tuple[float, float, float, float]:
+        return bounds(self._nodes)
+
+    @cached_property
+    def _sizes(self) -> tuple[Size, Size, float]:
+        """Half sizes of the widest face and edge labels, and the radius of a node's disc, for a font size of 1."""
+        tiling = self.tiling
+        face, edge, node = (
+            max(text_width(names[-1], 1.0), text_width(names[0], 1.0)) / 2
+            for names in (tiling.face_names, tiling.edge_names, tiling.node_names)
+        )
+        half = CAP_HEIGHT / 2
+        return (face * FACE_TEXT, half * FACE_TEXT), (edge + 0.12, half + 0.12), math.hypot(node, half) + 0.12
+
+    def _neighbours(self) -> Iterator[tuple[float, str, int]]:
+        """Edge lengths in font sizes that two labels beside each other need, and which to omit if there is no room."""
+        face_size, edge_size, radius = self._sizes
+        disc = (radius, radius)
+        for edge, (u, v) in enumerate(self.tiling.edges):
+            middle = self._middles[edge]
+            yield (2 * radius + GAP / 2) / math.dist(self._nodes[u], self._nodes[v]), "node", v
+            for node in (u, v):
+                yield _needed(middle, edge_size, self._nodes[node], disc), "edge", edge
+        for face, cycle in enumerate(self.tiling.faces):
+            own, centre = self.tiling.face_edges[face], self._names[face]
+            for i, edge in enumerate(own):
+                yield _needed(centre, face_size, self._middles[edge], edge_size), "edge", edge
+                yield _needed(self._middles[own[i - 1]], edge_size, self._middles[edge], edge_size), "edge", edge
+            for node in cycle:
+                yield _needed(centre, face_size, self._nodes[node], disc), "face", face
+
+    @cached_property
+    def needed(self) -> float:
+        """Length of the shortest edge, in font sizes, that gives most labels room: all of them on regular boards."""
+        sizes = sorted(need for need, _, _ in self._neighbours())
+        return min(sizes[-1], TIGHT * sizes[len(sizes) * 3 // 4])
+
+    @cached_property
+    def left_out(self) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+        """Faces, edges and nodes whose labels have no room even so."""
+        tight = [(kind, which) for need, kind, which in self._neighbours() if need > self.needed * (1 + 1e-9)]
+        return (
+            frozenset(which for kind, which in tight if kind == "face"),
+            frozenset(which for kind, which in tight if kind == "edge"),
+            frozenset(which for kind, which in tight if kind == "node"),
+        )
+
+    @property
+    def margin(self) -> float:
+        """Room around the outermost nodes for their discs, in font sizes."""
+        return self._sizes[2] + 0.2
+
+    def pages(self, width: float, height: float) -> LabelPages | None:
+        """Layout on pages with bodies of this size in mm; None where labels of 4 points need too many pages."""
+        left, top, right, bottom = self._box
+        border = 2 * self.margin / self.needed
+        whole = min(width / (right - left + border), height / (bottom - top + border))
+        if whole / self.needed >= SMALLEST_TEXT:
+            every = Window(0, 0, 1, 1, tuple(range(len(self.tiling.faces))))
+            return LabelPages(whole, min(LARGEST_TEXT, whole / self.needed), (every,))
+        # A part holds the faces whose centroids lie in it, so it reaches further than that by what a face reaches.
+        xs, ys = zip(*self._names, strict=True)
+        low_x, low_y = min(xs), min(ys)
+        spread_x, spread_y = max(xs) - low_x, max(ys) - low_y
+        beyond_x, beyond_y = (2 * reach + border for reach in self._reach())
+        smallest = self.needed * SMALLEST_TEXT
+        if width / smallest <= beyond_x or height / smallest <= beyond_y:
+            return None
+        columns = max(1, math.ceil(spread_x / (width / smallest - beyond_x)))
+        rows = max(1, math.ceil(spread_y / (height / smallest - beyond_y)))
+        if columns * rows > MOST_PAGES:
+            return None
+        cell = min(width / (spread_x / columns + beyond_x), height / (spread_y / rows + beyond_y))
+        parts: dict[tuple[int, int], list[int]] = {}
+        for face, (x, y) in enumerate(self._names):
+            row = min(rows - 1, int((y - low_y) / (spread_y or 1.0) * rows))
+            column = min(columns - 1, int((x - low_x) / (spread_x or 1.0) * columns))
+            parts.setdefault((row, column), []).append(face)
+        windows = [Window(row, column, rows, columns, tuple(faces)) for (row, column), faces in sorted(parts.items())]
+        return LabelPages(cell, min(LARGEST_TEXT, cell / self.needed), tuple(windows))
+
+    def _reach(self) -> Point:
+        """How far faces reach from their centroids, in x and in y, at the most."""
+        reach = [
+            (abs(self._nodes[node][0] - x), abs(self._nodes[node][1] - y))
+            for cycle, (x, y) in zip(self.tiling.faces, self._names, strict=True)
+            for node in cycle
+        ]
+        return max(x for x, _ in reach), max(y for _, y in reach)
+
+    def draw(self, pages: LabelPages, window: Window, theme: Theme) -> Drawing:
+        """Faces of a part with their edges and nodes, all labelled."""
+        tiling, cell, size = self.tiling, pages.cell, pages.size
+        nodes = sorted({node for face in window.faces for node in tiling.faces[face]})
+        edges = sorted({edge for face in window.faces for edge in tiling.face_edges[face]})
+        left, top, right, bottom = bounds(self._nodes[node] for node in nodes)
+        margin = self.margin * size
+
+        def place(point: Point) -> Point:
+            return margin + (point[0] - left) * cell, margin + (point[1] - top) * cell
+
+        colours = theme.colours
+        items: list[Item] = [
+            polygons(
+                [[place(self._nodes[node]) for node in tiling.faces[face]] for face in window.faces],
+                Style(colours.fen_face, colours.line, theme.lines.fine, join="round"),
+            )
+        ]
+        no_face, no_edge, _ = self.left_out
+        shown = [edge for edge in edges if edge not in no_edge]
+        items += self._edge_labels([place(self._middles[edge]) for edge in shown], shown, size, theme)
+        items += self._discs({node: place(self._nodes[node]) for node in nodes}, size, theme)
+        items += [
+            centred_text(place(self._names[face]), tiling.face_names[face], size * FACE_TEXT, colours.ink, "bold")
+            for face in window.faces
+            if face not in no_face
+        ]
+        words = f"Labels of {len(window.faces)} faces, {len(edges)} edges and {len(nodes)} nodes."
+        return Drawing((right - left) * cell + 2 * margin, (bottom - top) * cell + 2 * margin, tuple(items), words)
+
+    def _edge_labels(self, points: Sequence[Point], edges: Sequence[int], size: float, theme: Theme) -> list[Item]:
+        """Labels of edges on small grounds that break the line."""
+        names = [self.tiling.edge_names[edge] for edge in edges]
+        half = (CAP_HEIGHT / 2 + 0.22) * size
+        plates = []
+        for (x, y), name in zip(points, names, strict=True):
+            wide = text_width(name, size) / 2 + 0.12 * size
+            plates.append([(x - wide, y - half), (x + wide, y - half), (x + wide, y + half), (x - wide, y + half)])
+        if not plates:
+            return []
+        items: list[Item] = [polygons(plates, Style(theme.colours.fen_edge))]
+        items += [
+            centred_text(point, name, size, theme.colours.muted) for point, name in zip(points, names, strict=True)
+        ]
+        return items
+
+    def _discs(self, places: dict[int, Point], size: float, theme: Theme) -> list[Item]:
+        """Labels of nodes on discs whose ring has the colour of their number of faces; dots where there is no room."""
+        tiling, radius, paper = self.tiling, self._sizes[2] * size, theme.colours.paper
+        no_node = self.left_out[2]
+        rings: dict[tuple[bool, int], list[Point]] = {}
+        for node, point in places.items():
+            rings.setdefault((node not in no_node, len(tiling.node_faces[node])), []).append(point)
+        items: list[Item] = []
+        for (labelled, count), points in sorted(rings.items()):
+            colour = line_colour(count_colour(count, theme), theme)
+            ring = Style(paper, colour, min(0.22 * radius, theme.lines.medium))
+            items.append(discs(points, radius, ring) if labelled else discs(points, radius / 4, Style(colour)))
+        items += [
+            centred_text(point, tiling.node_names[node], size, theme.colours.ink)
+            for node, point in places.items()
+            if node not in no_node
+        ]
+        return items
+
+
+def _needed(p: Point, p_size: Size, q: Point, q_size: Size) -> float:
+    """Length of the unit, in font sizes, that keeps two boxes apart: side by side or one above the other."""
+    dx, dy = abs(p[0] - q[0]), abs(p[1] - q[1])
+    across = (p_size[0] + q_size[0] + GAP) / dx if dx > 1e-9 else math.inf
+    down = (p_size[1] + q_size[1] + GAP) / dy if dy > 1e-9 else math.inf
+    return min(across, down)
+
+
+def locator(window: Window, theme: Theme) -> Drawing:
+    """Small grid of the parts, this one filled."""
+    step = 3.0
+    width, height = window.columns * step, window.rows * step
+    colours = theme.colours
+    cells = [
+        [(x * step, y * step), ((x + 1) * step, y * step), ((x + 1) * step, (y + 1) * step), (x * step, (y + 1) * step)]
+        for y in range(window.rows)
+        for x in range(window.columns)
+    ]
+    items: tuple[Item, ...] = (
+        rectangle(window.column * step, window.row * step, step, step, Style(colours.accent)),
+        polygons(cells, Style(None, colours.line, theme.lines.fine)),
+    )
+    return Drawing(width, height, items, f"Row {window.row + 1}, column {window.column + 1} of the parts.")

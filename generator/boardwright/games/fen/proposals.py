@@ -1,0 +1,214 @@
+"""What would make an even FEN board odd: other sizes and centres, or faces to drop. Each is tried out first."""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from boardwright.games.fen.config import FenConfig
+from boardwright.geometry.units import decimal
+from boardwright.tilings import (
+    BoardShape,
+    Centre,
+    PeriodicTiling,
+    ShapeError,
+    Tiling,
+    TooManyFacesError,
+    board_tiling,
+    cut,
+    keep_faces,
+)
+from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
+
+MOST_SHAPES = 3
+"""Sizes and centres named, at the most."""
+
+MOST_DROPPED = 12
+"""Faces that a proposal drops, at the most: longer lists help nobody."""
+
+WHOLE_CHECK = 5_000
+"""Larger boards are not made for a proposal: their faces are counted, and no faces to drop are looked for."""
+
+
+def even_proposals(config: FenConfig, tiling: Tiling, periodic: PeriodicTiling | None, limit: int) -> tuple[str, ...]:
+    """Changes to a config that make its even board odd, as `key: value (what comes out)`; computed, not guessed.
+
+    `tiling` is the board as it is, `periodic` the tiling that it was cut from (None for a finite one). Sizes and
+    centres are proposed only where no face was dropped by hand, because other boards have other labels.
+    """
+    board = config.board
+    untouched = not board.drop and board.keep is None
+    shapes = _shape_proposals(config, periodic, limit) if periodic and untouched else ()
+    drops = _drop_proposals(config, tiling) if len(tiling.faces) <= WHOLE_CHECK else ()
+    return (*shapes, *drops)
+
+
+def _shape_proposals(config: FenConfig, periodic: PeriodicTiling, limit: int) -> tuple[str, ...]:
+    found: list[str] = []
+    for words, shape in _neighbours(config):
+        try:
+            faces = len(cut(periodic, shape, limit).faces)
+            if faces % 2 and 1 < faces <= limit and _whole(config, periodic, shape, faces):
+                found.append(f"{words} ({faces:,} faces)")
+        except (ShapeError, TooManyFacesError):
+            continue
+        if len(found) == MOST_SHAPES:
+            break
+    return tuple(found)
+
+
+def _whole(config: FenConfig, periodic: PeriodicTiling, shape: BoardShape, faces: int) -> bool:
+    """Whether a board of this shape has no pieces or holes that the config does not allow."""
+    if faces > WHOLE_CHECK:
+        return True
+    return _allowed(config, board_tiling(periodic, shape, faces))
+
+
+def _allowed(config: FenConfig, tiling: Tiling) -> bool:
+    board = config.board
+    return (tiling.pieces == 1 or board.allow_pieces) and (not tiling.holes or board.allow_holes)
+
+
+def _neighbours(config: FenConfig) -> Iterator[tuple[str, BoardShape]]:
+    """Shapes near that of a config, and how they are written: other sizes first, then other centres."""
+    board = config.board
+    chosen = board.centre if "centre" in board.model_fields_set else None
+    if isinstance(board.size, int):
+        for step in (-1, 1, -2, 2):
+            if board.size + step > 0:
+                yield f"size: {board.size + step}", BoardShape(board.outline, board.size + step, None, None, chosen)
+    elif board.size is not None:
+        rows, columns = board.size
+        for pair in (
+            (rows, columns - 1),
+            (rows, columns + 1),
+            (rows - 1, columns),
+            (rows + 1, columns),
+            (rows - 1, columns - 1),
+        ):
+            if min(pair) > 0:
+                yield f"size: [{pair[0]}, {pair[1]}]", BoardShape(board.outline, pair, None, None, chosen)
+    elif board.radius is not None:
+        for change in (-0.5, 0.5, -1.0, 1.0):
+            radius = board.radius + change
+            if radius > 0:
+                yield f"radius: {decimal(radius)}", BoardShape(board.outline, None, radius, None, chosen)
+    centres: tuple[Centre, ...] = ("face", "vertex", "edge")
+    for centre in centres:
+        if centre != (chosen or "face"):
+            yield f"centre: {centre}", BoardShape(board.outline, board.size, board.radius, board.points, centre)
+
+
+def _drop_proposals(config: FenConfig, tiling: Tiling) -> tuple[str, ...]:
+    """Faces to drop that keep as much of the symmetry as can be: some at the outline, perhaps the one in the middle.
+
+    The middle leaves a hole, so it is named where holes are allowed or where it alone keeps the symmetry. Faces that a
+    group of symmetries maps onto each other are dropped together; an odd number of them makes the board odd, and the
+    group stays. The whole group is tried first, then its parts, the larger ones first.
+    """
+    group = symmetries(tiling)
+    name = group_name(group)
+    peeled = _peel(config, tiling, group)
+    middle = _middle(config, tiling, group)
+    found = []
+    if peeled:
+        found.append(_drop_words(config, tiling, *peeled, name))
+    if middle and (config.board.allow_holes or not peeled or len(middle[2]) > len(peeled[2])):
+        found.append(_drop_words(config, tiling, *middle, name))
+    return tuple(found)
+
+
+Dropped = tuple[tuple[int, ...], Tiling, tuple[Symmetry, ...]]
+"""Faces, the board without them, and its symmetries."""
+
+
+def _peel(config: FenConfig, tiling: Tiling, group: Sequence[Symmetry]) -> Dropped | None:
+    """Fewest and farthest faces at the outline whose going leaves the board as whole as it was."""
+    centre = group[0].centre
+    outline = frozenset(tiling.outline_edges)
+    for part in subgroups(group):
+        odd = [
+            orbit
+            for orbit in orbits((symmetry.faces for symmetry in part), len(tiling.faces))
+            if len(orbit) % 2 and len(orbit) <= MOST_DROPPED and all(_peels(tiling, face, outline) for face in orbit)
+        ]
+        odd.sort(key=lambda orbit: (len(orbit), -round(math.dist(tiling.centroids[orbit[0]], centre), 6), orbit))
+        for orbit in odd:
+            nodes = list(chain.from_iterable(tiling.faces[face] for face in orbit))
+            if len(set(nodes)) == len(nodes) and (dropped := _without(config, tiling, orbit)):
+                return dropped
+    return None
+
+
+def _peels(tiling: Tiling, face: int, outline: frozenset[int]) -> bool:
+    """Whether a face lies at the outline with sides in one row, and with no other corner there.
+
+    Such a face can go without tearing the board, opening a hole or leaving two faces that meet in a node only.
+    """
+    own = [edge in outline for edge in tiling.face_edges[face]]
+    rows = sum(1 for before, here in zip(own[-1:] + own[:-1], own, strict=True) if here and not before)
+    inside = [
+        node
+        for node, before, after in zip(tiling.faces[face], own[-1:] + own[:-1], own, strict=True)
+        if not before and not after
+    ]
+    return rows == 1 and tiling.outline_nodes.isdisjoint(inside)
+
+
+def _middle(config: FenConfig, tiling: Tiling, group: Sequence[Symmetry]) -> Dropped | None:
+    """The face in the middle, if every symmetry keeps it in its place; a hole is allowed for it."""
+    if len(group) == 1:
+        return None
+    fixed = [face for face in range(len(tiling.faces)) if all(symmetry.faces[face] == face for symmetry in group)]
+    inside = [face for face in fixed if tiling.outline_edges.isdisjoint(tiling.face_edges[face])]
+    return _without(config, tiling, (inside[0],), hole=True) if len(inside) == 1 else None
+
+
+def _without(config: FenConfig, tiling: Tiling, orbit: tuple[int, ...], *, hole: bool = False) -> Dropped | None:
+    """Board without some faces, where that leaves it as whole as it was but for a hole that is told."""
+    gone = set(orbit)
+    kept = [face for face in range(len(tiling.faces)) if face not in gone]
+    if len(kept) < 2:
+        return None
+    rest = keep_faces(tiling, kept)
+    whole = (
+        rest.pieces <= tiling.pieces and rest.holes <= tiling.holes + hole and len(rest.pinches) <= len(tiling.pinches)
+    )
+    return (orbit, rest, symmetries(rest)) if whole and (hole or _allowed(config, rest)) else None
+
+
+def _drop_words(
+    config: FenConfig, tiling: Tiling, orbit: tuple[int, ...], rest: Tiling, left: Sequence[Symmetry], before: str
+) -> str:
+    names = [tiling.face_names[face] for face in orbit]
+    if len(config.board.drop) + len(names) <= MOST_DROPPED:
+        words = f"drop: [{', '.join((*config.board.drop, *names))}]"
+    else:
+        words = f"{', '.join(names)} in drop as well"
+    if rest.holes and not config.board.allow_holes:
+        words += " with allow_holes: true"
+    kept = group_name(left)
+    if before == kept:
+        symmetry = "" if kept == "C1" else f", keeps the symmetry {kept}"
+    else:
+        symmetry = f", symmetry {kept} instead of {before}"
+    return f"{words} ({len(rest.faces):,} faces{symmetry})"
+
+
+def subgroups(group: Sequence[Symmetry]) -> Iterator[tuple[Symmetry, ...]]:
+    """Groups inside a group of symmetries, itself first and the identity last, by falling size.
+
+    Of equal size those with mirrorings come first, and among them those whose first line is nearest to upright.
+    """
+    turns = [symmetry for symmetry in group if not symmetry.mirrored]
+    mirrors = [symmetry for symmetry in group if symmetry.mirrored]
+    found: list[tuple[int, float, tuple[Symmetry, ...]]] = []
+    for step in range(1, len(turns) + 1):
+        if len(turns) % step == 0:
+            part = tuple(turns[::step])
+            found.append((len(part), math.inf, part))
+            for first in range(step if mirrors else 0):
+                lines = tuple(mirrors[first::step])
+                upright = min(abs(line.angle - 90) for line in lines)
+                found.append((2 * len(part), upright, (*part, *lines)))
+    found.sort(key=lambda one: (-one[0], one[1]))
+    yield from (part for _, _, part in found)

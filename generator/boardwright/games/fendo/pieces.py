@@ -1,0 +1,66 @@
+"""Fendo's pieces: discs that fit a space, and fences that lie in the channels."""
+
+from collections.abc import Mapping
+
+from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, lines_only, round_piece
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS
+from boardwright.games.fendo.board import FendoBoard
+from boardwright.scene import Item, Style, polygon
+
+LOOKS: Mapping[str, Look] = {"white": "hollow", "orange": "dotted"}
+
+
+def fendo_pieces(
+    board: FendoBoard, cell: float, theme: Theme, clearance: float, white: int, orange: int, language: str = "en"
+) -> PieceSet | None:
+    """Pieces for a board with spaces of `cell` mm; None for pencil boards. `white` and `orange` are numbers of pieces.
+
+    A fence lies between two spaces and is as long as their sides, so that fences never meet, whichever are built.
+
+    Raises:
+        NothingLeftError: The clearance is too large for the spaces or for the channel.
+    """
+    if board.style == "pencil":
+        return None
+    radius = fitting("a piece", cell, clearance) / 2
+    width = fitting("a fence", board.channel, clearance)
+    fences = most_fences(board.rows, board.columns, white + orange)
+    spare = -(-fences // 5) * 5
+    words, named = FENDO_WORDS[language], FIGURE_WORDS[language].player
+    pieces = tuple(
+        Piece(words.piece, named(owner), number, round_piece(radius, LOOKS[owner], theme), radius=radius)
+        for owner, number in (("white", white), ("orange", orange))
+    )
+    fence = Piece(words.fence, "", spare, _fence(cell, width, theme), outline=box_corners(cell, width))
+    why = words.enough if white == orange else words.agreed.format(white=white, orange=orange)
+    most = words.fences.format(fences=fences, rows=board.rows, columns=board.columns, pieces=white + orange)
+    needs = (PieceNeed(words.piece, max(white, orange), why), PieceNeed(words.fence, spare, most))
+    return PieceSet((*pieces, fence), needs)
+
+
+def most_fences(rows: int, columns: int, pieces: int) -> int:
+    """Most fences that can stand on a board: for 7 x 7 spaces and 14 pieces, 49.
+
+    Proof. Every area holds a piece, so there are k areas, k at most `pieces`. An area of s spaces hangs together, which
+    takes s - 1 sides without a fence at least; all areas together take `rows` x `columns` - k. The rest of the
+    rows (columns - 1) + columns (rows - 1) inner sides may have one: (rows - 1) (columns - 1) - 1 + k.
+
+    Source: ruling F4 of docs/rulings.md.
+    """
+    return (rows - 1) * (columns - 1) - 1 + min(pieces, rows * columns)
+
+
+def _fence(length: float, width: float, theme: Theme) -> tuple[Item, ...]:
+    """A solid strip, or a hatched one where a theme draws lines only."""
+    colour = theme.colours.fendo_rim
+    margin = min(MARGIN, width / 4)
+    if not lines_only(theme):
+        return (polygon(box_corners(length, width, margin), Style(colour)),)
+    inner = box_corners(length, width, margin + theme.lines.fine / 2)
+    return (
+        *hatching((inner,), colour, gap=HATCH, width=theme.lines.fine),
+        polygon(inner, Style(None, colour, theme.lines.fine)),
+    )

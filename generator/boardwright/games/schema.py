@@ -1,0 +1,90 @@
+"""The JSON Schemas of configs, examples and records, for editors: completion, hover texts and checks while typing."""
+
+import importlib
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from boardwright.config.fields import ConfigModel
+from boardwright.games.keys import GAMES
+
+SCHEMA_ID = "urn:boardwright:config"
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def config_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of the configs of all games: `game` chooses which of the five applies.
+
+    The choice is written with `if`/`then`, not `oneOf`: an editor then shows what is wrong with this game's config
+    instead of that no game fits.
+    """
+    models: dict[str, type[ConfigModel]] = {
+        game: getattr(importlib.import_module(module), name) for game, (module, name) in GAMES.items()
+    }
+    references, definitions = models_json_schema([(model, "validation") for model in models.values()])
+    return {
+        "$schema": DRAFT,
+        "$id": SCHEMA_ID,
+        "title": "Boardwright board config",
+        "description": "A board, its rules and its paper: what Boardwright makes a print set from.",
+        "type": "object",
+        "properties": {"game": {"enum": list(GAMES), "description": "The game that the set is for."}},
+        "required": ["game"],
+        "allOf": [
+            {
+                "if": {"properties": {"game": {"const": game}}, "required": ["game"]},
+                "then": references[(model, "validation")],
+            }
+            for game, model in models.items()
+        ],
+        "$defs": _tidy(definitions["$defs"]),
+    }
+
+
+def example_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of example files."""
+    from boardwright.config.examples import ExampleModel  # noqa: PLC0415 - not needed for configs
+
+    return _of_model(ExampleModel, "example")
+
+
+def record_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of records."""
+    from boardwright.config.records import RecordModel  # noqa: PLC0415 - not needed for configs
+
+    return _of_model(RecordModel, "record")
+
+
+SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
+    {"config": config_schema, "example": example_schema, "record": record_schema}
+)
+"""Kind of file -> its schema."""
+
+
+def _of_model(model: type[ConfigModel], kind: str) -> dict[str, Any]:
+    schema = _tidy(model.model_json_schema())
+    return {"$schema": DRAFT, "$id": f"urn:boardwright:{kind}", "title": f"Boardwright {kind}", **schema}
+
+
+def _tidy(schema: Any) -> Any:
+    """The schema without the titles that pydantic makes of Python names, and without null, which no key takes."""
+    if isinstance(schema, list):
+        return [_tidy(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {
+        # Under `properties` and `$defs` the keys are names of the config, and one of them is `title`.
+        key: {name: _tidy(inner) for name, inner in value.items()} if key in ("properties", "$defs") else _tidy(value)
+        for key, value in schema.items()
+        if not (key == "title" and isinstance(value, str)) and not (key == "default" and value is None)
+    }
+    for choice in ("anyOf", "oneOf"):
+        options = [option for option in kept.get(choice, ()) if option != {"type": "null"}]
+        if len(options) == 1:
+            del kept[choice]
+            kept = {**options[0], **kept}
+        elif options:
+            kept[choice] = options
+    return kept

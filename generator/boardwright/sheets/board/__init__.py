@@ -1,0 +1,1 @@
+"""A board on its page, and small ones on a pad."""

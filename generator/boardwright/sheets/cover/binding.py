@@ -1,0 +1,55 @@
+"""Pages of several parts as one file: each gets its number in the whole, and its part a bookmark."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import Part, SetWords
+from boardwright.scene import Bookmark, Group, Item, Page, Text
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.page_frame import SMALL
+
+
+@dataclass(frozen=True, slots=True)
+class PartPages:
+    """Pages of a part; `sheets` of paper hold them, and `own` is how they are numbered in the part's own file."""
+
+    part: Part
+    pages: tuple[Page, ...]
+    sheets: int
+    own: str = "page {page} of {pages}"
+    two_sided: bool = False
+
+
+def bound(
+    parts: Sequence[PartPages], words: SetWords, page: PageSetup, theme: Theme
+) -> tuple[tuple[Page, ...], tuple[Bookmark, ...]]:
+    """Pages of all parts, each with its number in the whole file instead of one in its part, and their bookmarks."""
+    total = sum(len(part.pages) for part in parts)
+    pages: list[Page] = []
+    bookmarks: list[Bookmark] = []
+    for part in parts:
+        bookmarks.append(Bookmark(words.parts[part.part], len(pages)))
+        for index, one in enumerate(part.pages, 1):
+            old = part.own.format(page=index, pages=len(part.pages))
+            pages.append(_numbered(one, old, words.page_of(len(pages) + 1, total), page, theme))
+    return tuple(pages), tuple(bookmarks)
+
+
+def _numbered(one: Page, old: str, number: str, page: PageSetup, theme: Theme) -> Page:
+    """A page with its number: in the place of the old one, or at the bottom right between the margins."""
+    items = tuple(renamed(item, old, number) for item in one.items)
+    if all(new is before for new, before in zip(items, one.items, strict=True)):
+        x, y = one.width - page.right, one.height - page.bottom - 0.3
+        items = (*items, Text(x, y, number, SMALL, theme.colours.ink, anchor="end", role="artifact"))
+    return replace(one, items=items)
+
+
+def renamed(item: Item, old: str, number: str) -> Item:
+    """The item; where it is the line that ends in the old number, with the new one."""
+    if isinstance(item, Group):
+        items = tuple(renamed(inner, old, number) for inner in item.items)
+        return item if all(a is b for a, b in zip(items, item.items, strict=True)) else replace(item, items=items)
+    if isinstance(item, Text) and item.role == "artifact" and item.text.endswith(old):
+        return replace(item, text=item.text.removesuffix(old) + number)
+    return item

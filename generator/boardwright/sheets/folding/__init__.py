@@ -1,0 +1,1 @@
+"""Boards that fold: panels, hinges and slits."""

@@ -1,0 +1,1 @@
+"""Sheets for machines that engrave, score and cut."""

@@ -1,0 +1,44 @@
+"""The board on a laser's sheet. Millimetres, y down, origin top left of the sheet."""
+
+from boardwright.figures.drawing import BoardFigure
+from boardwright.figures.theme import Theme
+from boardwright.scene import Page, Style, rectangle
+from boardwright.sheets.laser.look import PAPER, LaserLayers, LaserLook, engraved, laser_theme, layered
+from boardwright.sheets.laser.marks import marks_of
+from boardwright.sheets.laser.paths import joined
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+
+FRAME = 4.0
+"""Material in mm that a board keeps around its drawing."""
+
+LEAST_FRAME = 1.0
+"""The same where the sheet is hardly larger than the board."""
+
+CORNER = 4.0
+"""Radius in mm of a board's corners."""
+
+
+def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, look: LaserLook, title: str) -> Page:
+    """Board in the middle of a sheet, cut out along a rectangle with rounded corners, half a kerf outside of it.
+
+    The sheet lies the way that leaves the board more room; the page's margins are for printers, and do not count.
+
+    Raises:
+        PageTooSmallError: where the board with the least frame is larger than the sheet.
+    """
+    drawing = board.draw(cell, laser_theme(theme))
+    ways = [(min(way.width - drawing.width, way.height - drawing.height) / 2, way) for way in page.turned()]
+    room, way = max(ways, key=lambda pair: pair[0])
+    frame = min(FRAME, room - look.kerf / 2)
+    if frame < LEAST_FRAME:
+        least = 2 * LEAST_FRAME + look.kerf
+        raise PageTooSmallError(
+            f"the board needs a sheet of {drawing.width + least:.1f} x {drawing.height + least:.1f} mm at least"
+        )
+    left, top = (way.width - drawing.width) / 2, (way.height - drawing.height) / 2
+    marks = marks_of([drawing.at(left, top)], PAPER)
+    reach = frame + look.kerf / 2
+    size = drawing.width + 2 * reach, drawing.height + 2 * reach
+    outline = rectangle(left - reach, top - reach, *size, Style(), CORNER + look.kerf / 2)
+    layers = LaserLayers(engraved(marks, look), joined(marks.lines), ((outline.commands, outline.numbers),))
+    return Page(way.width, way.height, layered(layers, look), title, drawing.description, "Board")

@@ -1,0 +1,73 @@
+"""Layers of a laser's sheet, their colours, and the theme that figures are drawn with for it. Millimetres, y down.
+
+Layers come in the order a machine runs them: engrave, score, cut. A part that is cut free may move, so cuts come last.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+
+from boardwright.figures.theme import Colours, Theme
+from boardwright.scene import Group, Item, Path, Role, Style
+from boardwright.sheets.laser.marks import Marks
+from boardwright.sheets.laser.strokes import Pen
+
+PAPER, INK, PALE = "#ffffff", "#000000", "#f0f0f0"
+
+DARK = ("ink", "muted", "line", "accent", "legal", "illegal", "fendo_rim", "dendria_line", "black")
+"""Colours of a theme that a laser burns. Grounds stay bare, whatever the theme, and Orange has a line and a dot."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaserLook:
+    """Colours of the layers as "#rrggbb", width of lines in the file and width that the beam burns away, in mm."""
+
+    cut: str = "#ff0000"
+    score: str = "#0000ff"
+    engrave: str = "#000000"
+    hairline: float = 0.1
+    kerf: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class LaserLayers:
+    """What is on a sheet."""
+
+    engrave: tuple[Item, ...] = ()
+    score: tuple[Pen, ...] = ()
+    cut: tuple[Pen, ...] = ()
+
+
+def laser_theme(theme: Theme) -> Theme:
+    """Theme for figures that a laser burns: lines as wide as in the given one, and nothing dark but marks."""
+    values = {field.name: INK if field.name in DARK else PALE for field in fields(Colours)}
+    return replace(theme, colours=Colours(**(values | {"paper": PAPER, "white": PAPER})))
+
+
+def hairline(colour: str, look: LaserLook) -> Style:
+    """Style of a line to follow: no fill, as thin as the config says."""
+    return Style(stroke=colour, width=look.hairline, join="round")
+
+
+def engraved(marks: Marks, look: LaserLook) -> tuple[Item, ...]:
+    """Areas and words in the engraving's colour, without a line around them."""
+    areas = one_path(marks.areas, Style(look.engrave))
+    return (*areas, *(replace(text, colour=look.engrave) for text in marks.texts))
+
+
+def one_path(pens: Sequence[Pen], style: Style, role: Role = "figure") -> tuple[Path, ...]:
+    """Subpaths as one path; none where there are none."""
+    if not pens:
+        return ()
+    letters = "".join(letters for letters, _ in pens)
+    return (Path(letters, tuple(number for _, numbers in pens for number in numbers), style, role),)
+
+
+def layered(layers: LaserLayers, look: LaserLook) -> tuple[Group, ...]:
+    """Groups "engrave", "score" and "cut", those that are not empty. Each cut is a path, for their order counts."""
+    cuts = [path for pen in layers.cut for path in one_path([pen], hairline(look.cut, look), "cut")]
+    named: Iterable[tuple[str, tuple[Item, ...]]] = (
+        ("engrave", layers.engrave),
+        ("score", one_path(layers.score, hairline(look.score, look))),
+        ("cut", tuple(cuts)),
+    )
+    return tuple(Group(items, name=name) for name, items in named if items)

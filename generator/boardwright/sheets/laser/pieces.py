@@ -1,0 +1,122 @@
+"""The pieces of a game on a laser's sheets. Millimetres, y down, origin top left of the sheet."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.geometry.points import Point, rotated
+from boardwright.scene import Item, Page, Path, Style
+from boardwright.sheets.laser.look import PAPER, LaserLayers, LaserLook, engraved, layered
+from boardwright.sheets.laser.marks import Marks, marks_of
+from boardwright.sheets.laser.paths import cutting_order, joined
+from boardwright.sheets.laser.strokes import Pen, grown, pen_of, subpaths
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.pieces.places import Spot
+from boardwright.sheets.pieces.shelves import Area, Block, filled, words
+
+
+@dataclass(frozen=True, slots=True)
+class LaserSheet:
+    """A page, and the name of its file without what tells the format."""
+
+    stem: str
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of piece with its marks, worked out once for all its places; folds are among the lines of the front."""
+
+    piece: Piece
+    front: Marks
+    back: Marks | None
+
+
+def piece_sheets(pieces: PieceSet, page: PageSetup, look: LaserLook, title: str) -> tuple[LaserSheet, ...]:
+    """Pieces drawn with the `laser_theme` on as few sheets as can be, and the sheets that engrave their backs.
+
+    Cuts keep half a kerf away from the pieces on both sides. That holds for shared cuts as well: neighbours stand a
+    kerf apart, with one cut in the middle. Backs are engraved after the cut: each piece is turned over in its own hole,
+    left over right, so backs have the places of their fronts. That works for pieces that are the same from behind.
+
+    Raises:
+        PageTooSmallError: where a piece does not fit on a sheet, or 200 sheets are not enough.
+    """
+    kinds = [_kind(piece) for piece in pieces.pieces if piece.count]
+    if not kinds:
+        return ()
+    outlines = list(_to_cut(kinds, look.kerf))
+    found: list[tuple[PageSetup, tuple[tuple[Block, ...], ...]]] = []
+    refused: list[PageTooSmallError] = []
+    for way in page.turned():
+        area = Area(way.left, way.top, way.width - way.right, way.height - way.bottom)
+        try:
+            found.append((way, filled(outlines, lambda _, area=area: area)))  # type: ignore[misc]
+        except PageTooSmallError as error:
+            refused.append(error)
+    if not found:
+        raise refused[0]
+    way, sheets = min(found, key=lambda pair: len(pair[1]))
+    return tuple(
+        sheet for number, blocks in enumerate(sheets, 1) for sheet in _sheets(kinds, blocks, way, look, title, number)
+    )
+
+
+def _kind(piece: Piece) -> _Kind:
+    front = marks_of(piece.front, PAPER)
+    lines = [*front.lines, *(pen_of(fold, closed=False) for fold in piece.folds)]
+    back = marks_of(piece.back, PAPER) if piece.back is not None else None
+    return _Kind(piece, replace(front, lines=tuple(lines)), back)
+
+
+def _to_cut(kinds: Sequence[_Kind], kerf: float) -> Iterator[Piece]:
+    """Pieces as large as what the beam runs around; their names are numbers, for no words stand over them."""
+    for number, kind in enumerate(kinds):
+        piece = kind.piece
+        outline = grown(piece.outline, kerf / 2) if piece.outline else ()
+        radius = piece.radius + kerf / 2 if piece.radius else 0.0
+        yield replace(piece, name=str(number), owner="", outline=outline, radius=radius)
+
+
+def _sheets(
+    kinds: Sequence[_Kind], blocks: Sequence[Block], page: PageSetup, look: LaserLook, title: str, number: int
+) -> Iterator[LaserSheet]:
+    """Sheet of fronts, and where there are any, that of the backs."""
+    cuts = cutting_order([list(_cuts(block)) for block in blocks])
+    fronts = LaserLayers(*_placed(((block, kinds[int(block.piece.name)].front) for block in blocks), look), cuts)
+    shown = "; ".join(words(kinds[int(block.piece.name)].piece, block.first, block.count) for block in blocks)
+    label = f"Pieces {number}"
+    described = f"Pieces to engrave and to cut out: {shown}."
+    yield LaserSheet(f"pieces-{number}", Page(page.width, page.height, layered(fronts, look), title, described, label))
+    behind = [(block, back) for block in blocks if (back := kinds[int(block.piece.name)].back)]
+    if behind:
+        layers = layered(LaserLayers(*_placed(behind, look)), look)
+        described = f"Backs of the pieces of sheet {number}, each turned over in its own hole, left over right."
+        label = f"{label}, backs"
+        yield LaserSheet(f"pieces-{number}-backs", Page(page.width, page.height, layers, title, described, label))
+
+
+def _placed(marked: Iterable[tuple[Block, Marks]], look: LaserLook) -> tuple[tuple[Item, ...], tuple[Pen, ...]]:
+    """Marks of all blocks at their places: what is engraved, and what is scored."""
+    areas: list[Pen] = []
+    lines: list[Pen] = []
+    for block, marks in marked:
+        for spot in block.nest.spots(block.columns, block.count):
+            areas += [_moved(pen, spot, block.origin) for pen in marks.areas]
+            lines += [_moved(pen, spot, block.origin) for pen in marks.lines]
+    return engraved(Marks(tuple(areas), (), ()), look), joined(lines)
+
+
+def _moved(pen: Pen, spot: Spot, origin: Point) -> Pen:
+    """Subpath of a piece at its place."""
+    letters, numbers = pen
+    points = rotated(zip(numbers[::2], numbers[1::2], strict=True), spot.turn)
+    dx, dy = spot.x + origin[0], spot.y + origin[1]
+    return letters, tuple(number for x, y in points for number in (x + dx, y + dy))
+
+
+def _cuts(block: Block) -> Iterator[Pen]:
+    """Lines to cut of a block, without the ticks that show scissors the way."""
+    for item in block.nest.cuts(block.columns, block.count, Style()):
+        if isinstance(item, Path) and item.role == "cut":
+            yield from subpaths(item.commands, item.numbers, *block.origin)

@@ -1,0 +1,1 @@
+"""How the game is made: instructions in pictures."""

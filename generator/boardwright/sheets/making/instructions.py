@@ -1,0 +1,168 @@
+"""How a game is made, in pictures: the steps that a set needs, each with a picture and a sentence or two."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import SetWords, Step
+from boardwright.fonts import text_width
+from boardwright.scene import Circle, Group, Item, Page, Style, Text, rectangle
+from boardwright.scene.measure import item_box
+from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
+from boardwright.sheets.making import making_pictures as making
+from boardwright.sheets.making import printing_pictures as printing
+from boardwright.sheets.making.pen import FIELD, Pen
+from boardwright.sheets.page_frame import LEADING, SMALL, SheetText, footer, header
+from boardwright.typeset.content import Run
+from boardwright.typeset.lines import broken, line_items
+from boardwright.typeset.typography import GUTTER, PART, TEXT
+
+PICTURES: Mapping[Step, Callable[[Pen], None]] = MappingProxyType(
+    {
+        "print": printing.printing,
+        "measure": printing.measuring,
+        "long-edge": printing.about_long_edge,
+        "short-edge": printing.about_short_edge,
+        "gutter-fold": printing.gutter_fold,
+        "glue-board": making.gluing,
+        "cut-board": making.cutting_board,
+        "poster-cut": making.cutting_poster,
+        "poster-tape": making.taping_poster,
+        "poster-glue": making.gluing_poster,
+        "cut-panels": making.cutting_panels,
+        "hinges": making.hinging,
+        "fold-board": making.folding,
+        "cut-pieces": making.cutting_pieces,
+        "standees": making.standing,
+        "pad": making.playing_on_paper,
+    }
+)
+"""Step -> what draws its picture."""
+
+PAD = 1.6
+"""Space in mm between a picture's field and its frame."""
+
+BELOW_FRAME = 2.0
+"""Space in mm between a frame and the words below it."""
+
+ROW_GAP = 5.5
+"""Space in mm between two rows of steps."""
+
+INDENT = 6.2
+"""How far the words stand to the right of their number, in mm."""
+
+DISC = 2.3
+"""Radius of the disc with a step's number in mm."""
+
+NARROWEST, USUAL = 50.0, 75.0
+"""Least width of a column in mm, and the width from which a page gets three of them or more."""
+
+SCALES = tuple(scale / 20 for scale in range(30, 15, -1))
+"""Sizes of pictures that are tried, the largest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssemblySheet:
+    """The words of the sheet, and its steps in their order."""
+
+    text: SheetText
+    theme: Theme
+    words: SetWords
+    steps: tuple[Step, ...]
+
+    def pages(self, page: PageSetup) -> tuple[Page, ...]:
+        """As few pages as can be, upright unless the page says landscape, the steps row by row; none without steps.
+
+        Raises:
+            PageTooSmallError: when the page has no room for a row of steps.
+        """
+        page = next(page.turned())
+        text = replace(self.text, subtitle=self.words.parts["assembly"], facts=())
+        top = header(text, page.content_width, self.theme)
+        room = page.content_height - top.height - 3 * GAP - self._foot(text, page, "").height
+        sides = self._laid_out(page.content_width, room)
+        found = []
+        for index, rows in enumerate(sides):
+            number = self.words.page_of(index + 1, len(sides))
+            foot = self._foot(text, page, number)
+            items: list[Item] = [top.at(page.left, page.top)]
+            y = page.top + top.height + 2 * GAP
+            for row in rows:
+                items.append(row.at(page.left, y))
+                y += row.height + ROW_GAP
+            items.append(foot.at(page.left, page.height - page.bottom - foot.height))
+            title = f"{text.title} · {text.subtitle} · {number}"
+            found.append(Page(page.width, page.height, tuple(items), title, "", text.subtitle or ""))
+        return tuple(found)
+
+    def _laid_out(self, width: float, room: float) -> list[list[Drawing]]:
+        """Rows of each page: as few pages as can be, then as many rows on each, then pictures as large as can be."""
+        columns = max(1 if (width - GUTTER) / 2 < NARROWEST else 2, int((width + GUTTER) / (USUAL + GUTTER)))
+        rows = math.ceil(len(self.steps) / columns)
+        for pages in range(1, rows + 1):
+            each = math.ceil(rows / pages)
+            for scale in SCALES:
+                drawn = self._rows(width, columns, scale)
+                sides = [drawn[start : start + each] for start in range(0, rows, each)]
+                if drawn and all(_height(side) <= room + 1e-6 for side in sides):
+                    return sides
+        if not rows:
+            return []
+        raise PageTooSmallError("the page has no room for instructions between its title and its footer")
+
+    def _rows(self, width: float, columns: int, scale: float) -> list[Drawing]:
+        """Rows of steps at a size of the pictures; none where the columns are too narrow for it."""
+        each = (width - (columns - 1) * GUTTER) / columns
+        if FIELD[0] * scale + 2 * PAD > each:
+            return []
+        cards = [self._card(index, each, scale) for index in range(len(self.steps))]
+        rows = [cards[start : start + columns] for start in range(0, len(cards), columns)]
+        return [
+            Drawing(
+                width,
+                max(card.height for card in row),
+                tuple(card.at(place * (each + GUTTER), 0.0) for place, card in enumerate(row)),
+            )
+            for row in rows
+        ]
+
+    def _card(self, index: int, width: float, scale: float) -> Drawing:
+        """A step: its picture in a frame, and below it its number, its name and what to do."""
+        told = self.words.instructions[self.steps[index]]
+        colours = self.theme.colours
+        pen = Pen(self.theme, scale)
+        PICTURES[self.steps[index]](pen)
+        picture = pen.drawing(told.title)
+        frame = Style(None, colours.line, self.theme.lines.fine)
+        y = picture.height + 2 * PAD
+        items: list[Item] = [
+            rectangle(0.0, 0.0, width, y, frame, radius=1.5, role="artifact"),
+            picture.at((width - picture.width) / 2, PAD, alt=True),
+        ]
+        y += BELOW_FRAME
+        middle = (DISC, y + PART.baseline - 0.36 * PART.size)
+        items.append(Circle(*middle, DISC, Style(colours.ink), role="artifact"))
+        items.append(centred_text(middle, str(index + 1), 3.0, colours.paper, "bold", role="text"))
+        for style, words, role in ((PART, told.title, "heading"), (TEXT, told.text, "text")):
+            for row in broken((Run(words, style.face),), style.size, width - INDENT):
+                items += line_items(row, INDENT, y + style.baseline, style.size, colours.ink, role)  # type: ignore[arg-type]
+                y += style.leading
+        return Drawing(width, y, tuple(items))
+
+    def _foot(self, text: SheetText, page: PageSetup, number: str) -> Drawing:
+        """Footer with the scale check and the page's number at the right, below the footer's lines if need be."""
+        foot = footer(text, page.content_width, self.theme)
+        left = page.content_width - text_width(self.words.page_of(888, 888), SMALL) - 2.0
+        level = foot.height - 0.3
+        lines = [item for item in foot.items if isinstance(item, Text)]
+        if any(level - item.y < LEADING - 1e-6 and item_box(item)[2] > left for item in lines):
+            level += LEADING
+        placed = Text(page.content_width, level, number, SMALL, self.theme.colours.ink, anchor="end", role="artifact")
+        return Drawing(foot.width, level + 0.3, (Group(foot.items), placed))
+
+
+def _height(rows: list[Drawing]) -> float:
+    return sum(row.height for row in rows) + (len(rows) - 1) * ROW_GAP

@@ -1,0 +1,1 @@
+"""Pieces to cut out: how they are packed, and their backs."""

@@ -1,0 +1,190 @@
+"""Pages of pieces as they are drawn: fronts with the lines to cut, and backs. Millimetres, y down, origin top left."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.figures.drawing import wrapped
+from boardwright.figures.pieces.piece import Piece
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import PIECE_WORDS, PieceWords
+from boardwright.geometry.points import Point, rotated
+from boardwright.scene import Correction, Group, Item, Page, Style, Text, polylines
+from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.pieces.places import Spot
+from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, Block, words
+from boardwright.sheets.pieces.two_sides import Backs, Flip, bleed, flip, placed, registration_marks
+from boardwright.typeset.column_parts import Strip
+from boardwright.typeset.typography import CAPTION
+
+CUT = 0.2
+"""Width of cut lines in mm."""
+
+FOLD_DASH = (1.6, 1.2)
+"""Dashes of folds in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What a page holds: words of instruction, strips of the list of pieces, and blocks of pieces from `room.top` on.
+
+    `backs` says how the page gets its backs, None for pieces with one side.
+    """
+
+    page: PageSetup
+    instruction: str
+    room: Area
+    blocks: tuple[Block, ...] = ()
+    strips: tuple[Strip, ...] = ()
+    backs: Backs | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePages:
+    """Draws pages with the words and the theme of a sheet."""
+
+    text: SheetText
+    theme: Theme
+
+    def room(self, page: PageSetup, instruction: str) -> Area:
+        """Room of a page between its instruction and its footer.
+
+        Raises:
+            PageTooSmallError: where there is none.
+        """
+        top = page.top + header(self.text, page.content_width, self.theme).height + GAP
+        top += len(wrapped(instruction, CAPTION.size, page.content_width)) * CAPTION.leading + GAP
+        foot = footer(self._worded(MOST_PAGES, MOST_PAGES), page.content_width, self.theme)
+        bottom = page.height - page.bottom - foot.height - GAP
+        if bottom <= top:
+            raise PageTooSmallError("the page has no room for pieces between title and footer")
+        return Area(page.left, top, page.width - page.right, bottom)
+
+    def front(self, front: Front, number: int, total: int) -> Page:
+        """Page with pieces; of a gutter fold also with their backs."""
+        page, theme = front.page, self.theme
+        top = header(self.text, page.content_width, theme)
+        bottom = footer(self._worded(number, total), page.content_width, theme)
+        y = page.top + top.height + GAP
+        lines = wrapped(front.instruction, CAPTION.size, page.content_width)
+        around: list[Item] = [top.at(page.left, page.top), *self._lines(lines, page.left, y)]
+        y += len(lines) * CAPTION.leading + GAP
+        for strip in front.strips:
+            around.append(Group(strip.items, page.left, y))
+            y += strip.height
+        around.append(bottom.at(page.left, page.height - page.bottom - bottom.height))
+        layers: list[Item] = []
+        if front.blocks:
+            layers.append(Group(tuple(self._block(block) for block in front.blocks), name="pieces"))
+        if front.backs == "gutter-fold":
+            middle = page.width / 2
+            fold = ((middle, front.room.top), (middle, front.room.bottom))
+            layers.append(Group(self._backs(front.blocks, flip(front.backs, page)), name="backs"))
+            layers.append(Group((polylines([fold], self._fold, role="fold"),), name="gutter fold"))
+        elif front.backs:
+            around += registration_marks(page, theme)
+        layers += self._lines_to_cut(front.blocks)
+        layers.append(Group(tuple(around), name="sheet"))
+        fixed = self._fixed
+        shown = "; ".join(self._words(block) for block in front.blocks)
+        description = fixed.to_cut.format(pieces=shown) if shown else fixed.listed
+        label = fixed.label.format(page=number)
+        return Page(page.width, page.height, tuple(layers), self.text.title, description, label)
+
+    def back(self, front: Front, number: int, total: int, offset: Point) -> Page:
+        """Backs of the page before, without cut lines, so that a small shift of the print does not show.
+
+        The footer lies behind the front's footer, where the page has room for it: at the top when it is turned over
+        about its level axis. The `offset` in mm, right and down, moves all of it on paper.
+        """
+        assert front.backs is not None
+        page, turning = front.page, flip(front.backs, front.page)
+        bottom = footer(self._worded(number, total), page.content_width, self.theme)
+        fixed = self._fixed
+        told = f"{self.text.title} · {fixed.backs_of.format(page=number - 1)} {fixed.crosses}"
+        lines = wrapped(told, CAPTION.size, page.content_width)
+        low = page.height - page.bottom
+        y_words, y_footer = page.top, low - bottom.height
+        if not turning.upright:
+            y_words, y_footer = low - len(lines) * CAPTION.leading, page.top
+        around = (
+            *self._lines(lines, page.left, y_words),
+            bottom.at(page.left, y_footer),
+            *registration_marks(page, self.theme),
+        )
+        layers = (Group(self._backs(front.blocks, turning), name="backs"), Group(around, name="sheet"))
+        described, label = fixed.back_pages.format(page=number - 1), fixed.back_label.format(page=number - 1)
+        correction = Correction(dx=offset[0], dy=offset[1])
+        return Page(page.width, page.height, layers, self.text.title, described, label, correction)
+
+    def _block(self, block: Block) -> Group:
+        """Words and pieces of a block."""
+        lines = wrapped(self._label(block), CAPTION.size, block.width)
+        items: list[Item] = list(self._lines(lines, block.x, block.y))
+        items += [placed(block.piece.front, spot) for spot in _spots(block)]
+        return Group(tuple(items), alt=self._words(block))
+
+    def _backs(self, blocks: Sequence[Block], turning: Flip) -> tuple[Item, ...]:
+        """Backs of all blocks; the bleed of a block lies below all of its backs."""
+        found: list[Item] = []
+        for block in blocks:
+            spots = [turning.back(spot) for spot in _spots(block)]
+            under = bleed(block.piece, self.theme)
+            items = [placed(under, spot) for spot in spots] if under else []
+            items += [placed(block.piece.back or (), spot) for spot in spots]
+            found.append(Group(tuple(items), alt=self._fixed.backs.format(pieces=self._words(block))))
+        return tuple(found)
+
+    def _lines_to_cut(self, blocks: Sequence[Block]) -> list[Item]:
+        """Layers with the folds and the cuts of a page."""
+        folds = [fold for block in blocks for spot in _spots(block) for fold in _folds(block.piece, spot)]
+        cut = Style(stroke=self.theme.colours.line, width=CUT)
+        cuts = [Group(block.nest.cuts(block.columns, block.count, cut), *block.origin) for block in blocks]
+        layers: list[Item] = []
+        if folds:
+            layers.append(Group((polylines(folds, self._fold, role="fold"),), name="folds"))
+        if cuts:
+            layers.append(Group(tuple(cuts), name="cuts"))
+        return layers
+
+    @property
+    def _fold(self) -> Style:
+        return Style(stroke=self.theme.colours.line, width=CUT, dash=FOLD_DASH)
+
+    @property
+    def _fixed(self) -> PieceWords:
+        return PIECE_WORDS[self.text.language]
+
+    def _words(self, block: Block) -> str:
+        return words(block.piece, block.first, block.count, self.text.language)
+
+    def _label(self, block: Block) -> str:
+        """Words over a block, as much of them as its lines hold."""
+        piece = block.piece
+        for shown in (piece, replace(piece, name=""), replace(piece, name="", owner="")):
+            text = self._words(replace(block, piece=shown))
+            if len(wrapped(text, CAPTION.size, block.width)) <= block.lines:
+                break
+        return text
+
+    def _worded(self, number: int, total: int) -> SheetText:
+        return replace(self.text, facts=(*self.text.facts, self._fixed.page.format(page=number, pages=total)))
+
+    def _lines(self, lines: Iterable[str], x: float, y: float) -> list[Text]:
+        """Lines of small words, the top of the first at a height."""
+        colour = self.theme.colours.muted
+        return [
+            Text(x, y + index * CAPTION.leading + CAPTION.baseline, line, CAPTION.size, colour, role="text")
+            for index, line in enumerate(lines)
+        ]
+
+
+def _spots(block: Block) -> list[Spot]:
+    """Places of a block's pieces on the page."""
+    x, y = block.origin
+    return [Spot(spot.x + x, spot.y + y, spot.turn) for spot in block.nest.spots(block.columns, block.count)]
+
+
+def _folds(piece: Piece, spot: Spot) -> list[tuple[Point, ...]]:
+    """Fold lines of a piece at its place."""
+    return [tuple((x + spot.x, y + spot.y) for x, y in rotated(fold, spot.turn)) for fold in piece.folds]

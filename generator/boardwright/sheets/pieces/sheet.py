@@ -1,0 +1,162 @@
+"""The pieces of a game on pages to cut out, two-sided ones with their backs, and the list of what is needed and why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import PIECE_WORDS, PieceWords
+from boardwright.scene import Duplex, Page
+from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText
+from boardwright.sheets.pieces.pages import Front, PiecePages
+from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
+from boardwright.sheets.pieces.two_sides import Backs, duplex, even_margins
+from boardwright.typeset.column_parts import Strip
+from boardwright.typeset.content import Run, Table
+from boardwright.typeset.tables import table_strips
+
+GUTTER = 5.0
+"""Space in mm on each side of a gutter fold."""
+
+LIST_PART = 0.6
+"""The list of pieces takes at most this part of the first page's room; a longer one has pages of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSheet:
+    """Pages with all pieces of a game: those with two sides first, each page of backs after its fronts, then others.
+
+    `backs` says how the two sides get together, and `back_offset` by how many mm (right, down) the pages with backs are
+    moved to make up for a printer that prints them askew.
+    """
+
+    pieces: PieceSet
+    text: SheetText
+    theme: Theme
+    backs: Backs = "long-edge"
+    back_offset: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def _words(self) -> PieceWords:
+        return PIECE_WORDS[self.text.language]
+
+    @property
+    def duplex(self) -> Duplex | None:
+        """About which edge the printer turns the paper over; None where every page has one side."""
+        return (
+            duplex(self.backs) if any(piece.back is not None and piece.count for piece in self.pieces.pieces) else None
+        )
+
+    def sheets(self, pages: Sequence[Page]) -> int:
+        """How many sheets of paper its pages take: backs go on the sheet of the page before them."""
+        backs = {self._words.back_label.format(page=number) for number in range(1, len(pages))}
+        return sum(page.label not in backs for page in pages)
+
+    def pages(self, page: PageSetup) -> tuple[Page, ...]:
+        """The finished pages, the paper turned the way that takes the fewest.
+
+        Backs that are moved stand on upright paper wherever that is possible: it depends on the printer which way a
+        page that lies on its side is turned, and with it where "right" and "down" are.
+
+        Raises:
+            PageTooSmallError: where a piece does not fit on a page, or 200 pages are not enough.
+        """
+        found: list[tuple[Page, ...]] = []
+        refused: list[PageTooSmallError] = []
+        for way in page.turned():
+            try:
+                found.append(self._pages(way))
+            except PageTooSmallError as error:
+                refused.append(error)
+        if not found:
+            raise refused[0]
+        return found[0] if self.duplex and any(self.back_offset) else min(found, key=len)
+
+    def _pages(self, page: PageSetup) -> tuple[Page, ...]:
+        """All pages of a paper that is turned one way, numbered through."""
+        fronts = tuple(self._fronts(page))
+        doubled = self.duplex is not None
+        total = sum(2 if front.backs and doubled else 1 for front in fronts)
+        if total > MOST_PAGES:
+            raise PageTooSmallError(f"the pieces need more than {MOST_PAGES} pages")
+        drawn = PiecePages(self.text, self.theme)
+        found: list[Page] = []
+        for front in fronts:
+            found.append(drawn.front(front, len(found) + 1, total))
+            if front.backs and doubled:
+                found.append(drawn.back(front, len(found) + 1, total, self.back_offset))
+        return tuple(found)
+
+    def _fronts(self, page: PageSetup) -> Iterator[Front]:
+        """What goes on which page."""
+        listed = False
+        room = PiecePages(self.text, self.theme).room(page, "")
+        if _height(self._list(page)) > LIST_PART * (room.bottom - room.top):
+            listed = True
+            yield from _list_pages(self._list(page), page, room)
+        # Pieces of one name, those of the two players, come together.
+        names = list(dict.fromkeys(piece.name for piece in self.pieces.pieces))
+        kinds = [piece for name in names for piece in self.pieces.pieces if piece.name == name and piece.count]
+        for two_sided in (True, False):
+            pieces = [piece for piece in kinds if (piece.back is not None) == two_sided]
+            if pieces:
+                yield from self._piece_pages(pieces, page, listed=listed)
+                listed = True
+
+    def _piece_pages(self, pieces: Sequence[Piece], page: PageSetup, *, listed: bool) -> Iterator[Front]:
+        """Pages of kinds that all have two sides, or one; the first with the list, if that is not printed yet."""
+        backs = self.backs if pieces[0].back is not None else None
+        if backs:
+            top, right, bottom, left = even_margins(page)
+            page = replace(page, top=top, right=right, bottom=bottom, left=left)
+        words = self._words
+        instruction = words.cut
+        if backs:
+            instruction = words.both_sides[backs]
+            if backs != "gutter-fold":
+                instruction = f"{instruction} {words.crosses} {words.cut}"
+        elif self.duplex:
+            instruction = f"{words.one_side} {instruction}"  # not on the back of another one
+        if any(piece.folds for piece in pieces):
+            instruction = f"{instruction} {words.fold}"
+        room = PiecePages(self.text, self.theme).room(page, instruction)
+        strips = () if listed else self._list(page)
+        first = replace(room, top=room.top + _height(strips) + GAP) if strips else room
+
+        def area(number: int) -> Area:
+            here = room if number else first
+            return replace(here, right=page.width / 2 - GUTTER) if backs == "gutter-fold" else here
+
+        for number, blocks in enumerate(filled(pieces, area)):
+            yield Front(page, instruction, room if number else first, blocks, () if number else strips, backs)
+
+    def _list(self, page: PageSetup) -> tuple[Strip, ...]:
+        """Table of the kinds, their numbers and the reasons; a reason is not said twice in a row."""
+        rows = []
+        before = ""
+        for need in self.pieces.needs:
+            owned = [f"{piece.count} {piece.owner}".strip() for piece in self.pieces.pieces if piece.name == need.name]
+            why = self._words.as_above if need.why == before else need.why
+            rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),)))
+            before = need.why
+        if not rows:
+            return ()
+        heading = tuple((Run(heading),) for heading in self._words.headings)
+        table = Table(heading, tuple(rows), ("left", "left", "left"))
+        return tuple(table_strips(table, 0.0, page.content_width, self.theme))
+
+
+def _list_pages(strips: Sequence[Strip], page: PageSetup, room: Area) -> Iterator[Front]:
+    """Pages of a list that is too long to stand above pieces."""
+    part: list[Strip] = []
+    for strip in strips:
+        if part and _height([*part, strip]) > room.bottom - room.top:
+            yield Front(page, "", room, strips=tuple(part))
+            part = []
+        part.append(strip)
+    yield Front(page, "", room, strips=tuple(part))
+
+
+def _height(strips: Sequence[Strip]) -> float:
+    return sum(strip.height for strip in strips)

@@ -1,0 +1,135 @@
+"""Fronts and backs: where the back of a piece goes, so that it lies behind its front when the paper is turned over.
+
+Millimetres, y down, origin top left of the page as it is read.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from boardwright.figures.pieces.piece import Piece
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point, bounds
+from boardwright.scene import (
+    Circle,
+    Duplex,
+    Group,
+    Item,
+    Path,
+    Style,
+    discs,
+    flattened,
+    item_box,
+    polygon,
+    polylines,
+    turned,
+)
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.pieces.places import Spot
+
+Backs = Literal["long-edge", "short-edge", "gutter-fold"]
+
+BLEED = 1.0
+"""How far in mm the colour at the border of a back goes on beyond it, so that a shift of the print leaves no white."""
+
+REACH = 0.5
+"""A colour that ends less than this many mm inside the border of a back is meant to reach it."""
+
+CROSS = 2.0
+"""Length in mm of the arms of a registration mark."""
+
+LEAST_MARGIN = 6.0
+"""Least margin in mm of two-sided pages: the registration marks stand in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A turn of a page about its upright axis (`upright`), or about its level one.
+
+    The side that is not seen is described as it is read: with the page's top at the top, for whoever turned the page.
+    """
+
+    width: float
+    height: float
+    upright: bool
+
+    def behind(self, x: float, y: float) -> Point:
+        """Place on the other side of the paper that lies behind a place."""
+        return (self.width - x, y) if self.upright else (x, self.height - y)
+
+    def back(self, front: Spot) -> Spot:
+        """Where the back of a piece goes whose front has a place.
+
+        Backs are drawn as the eye sees them once the piece is turned over about its own upright axis (call that F). A
+        page turned about its upright axis does F to every place too, and F after a turn by t is a turn by -t after F:
+        so the back is turned by -t. A turn about the level axis is F and half a turn: so it stands upside down besides.
+        """
+        x, y = self.behind(front.x, front.y)
+        return Spot(x, y, -front.turn if self.upright else 180 - front.turn)
+
+
+def flip(backs: Backs, page: PageSetup) -> Flip:
+    """How a page (turned as it is used) is turned over for its backs.
+
+    The long edge is the paper's: upright on a portrait page, level on a landscape page. A gutter fold is upright.
+    """
+    portrait = page.height >= page.width
+    return Flip(page.width, page.height, backs == "gutter-fold" or (backs == "long-edge") == portrait)
+
+
+def duplex(backs: Backs) -> Duplex | None:
+    """What a printer is told: about which edge it turns the paper; None for a gutter fold, which has one side."""
+    return None if backs == "gutter-fold" else backs
+
+
+def even_margins(page: PageSetup) -> tuple[float, float, float, float]:
+    """Margins (top, right, bottom, left) of two-sided pages: opposite ones equal, so that they hold on both sides."""
+    level = max(page.left, page.right, LEAST_MARGIN)
+    upright = max(page.top, page.bottom, LEAST_MARGIN)
+    return upright, level, upright, level
+
+
+def registration_marks(page: PageSetup, theme: Theme) -> tuple[Item, ...]:
+    """Four crosses with a ring, in the inner corners of the margins, at places that lie behind each other.
+
+    The page's opposite margins are equal (`even_margins`).
+    """
+    style = Style(stroke=theme.colours.ink, width=0.15)
+    across, down = page.left - CROSS, page.top - CROSS
+    centres = [(x, y) for y in (down, page.height - down) for x in (across, page.width - across)]
+    arms = [((x - dx, y - dy), (x + dx, y + dy)) for x, y in centres for dx, dy in ((CROSS, 0.0), (0.0, CROSS))]
+    return polylines(arms, style, role="artifact"), discs(centres, CROSS / 2, style, role="artifact")
+
+
+def placed(items: tuple[Item, ...], spot: Spot) -> Group:
+    """Items of a piece at its place."""
+    turn = spot.turn % 360
+    return Group(turned(items, turn) if turn else items, spot.x, spot.y)
+
+
+def bleed(piece: Piece, theme: Theme) -> tuple[Item, ...]:
+    """Ground below a back in the colour at its border, `BLEED` larger all round; nothing where that is paper."""
+    colour = border_colour(piece)
+    if colour in (None, theme.colours.paper):
+        return ()
+    if not piece.outline:
+        return (Circle(0.0, 0.0, piece.radius + BLEED, Style(colour)),)
+    return (polygon(_back_outline(piece), Style(colour, colour, 2 * BLEED, join="round")),)
+
+
+def border_colour(piece: Piece) -> str | None:
+    """Colour that fills a back up to its border: of the last thing drawn that is as large as the piece."""
+    box = bounds(_back_outline(piece)) if piece.outline else (-piece.radius, -piece.radius, piece.radius, piece.radius)
+    found = None
+    for item, dx, dy in flattened(piece.back or ()):
+        if not isinstance(item, Path) or not item.style.fill or not item.numbers:
+            continue
+        left, top, right, bottom = item_box(item)
+        sides = zip((left + dx, top + dy, right + dx, bottom + dy), box, strict=True)
+        if all(abs(side - wanted) <= REACH for side, wanted in sides):
+            found = item.style.fill
+    return found
+
+
+def _back_outline(piece: Piece) -> tuple[Point, ...]:
+    """Cut line of a piece as it is seen from behind."""
+    return tuple((-x, y) for x, y in piece.outline)

@@ -1,0 +1,167 @@
+"""How a board is shared out to sheets: the pieces, where each is cut, and the seams where they meet."""
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from boardwright.figures.drawing import BoardFigure, place_label
+from boardwright.geometry.points import Point, bounds, rectangle_corners
+from boardwright.scene import Box
+from boardwright.sheets.poster.cuts import Area, areas, parts_of
+from boardwright.sheets.poster.mesh import Mesh, NoStripError, mesh_of, sides
+from boardwright.tilings.checks.outline import Walk
+
+STRIPS = (3.0, 0.5)
+"""Widths in mm of the paper left round the board, beyond all its marks: the first has room for ticks at seams."""
+
+TICKED = 2.4
+"""Width in mm that this paper must have for ticks."""
+
+OVERLAP = 10.0
+"""Width in mm of the strip that two sheets share where seams cannot follow the cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Where two pieces meet: a line in the frame of the board's drawing (mm, y down).
+
+    It runs with the piece `first` on the side of growing angles (its clockwise side on paper), as its outline does.
+    `ends` say whether the line's start and its end lie on the border of the paper.
+    """
+
+    number: int
+    first: int
+    second: int
+    path: tuple[Point, ...]
+    ends: tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one sheet shows. Outlines are polygons in the frame of the board's drawing (mm, y down); nearly always one.
+
+    In overlap mode the outline takes in what the next sheets cover; `trimmed` is what stays in sight.
+    """
+
+    row: int
+    column: int
+    outlines: tuple[tuple[Point, ...], ...]
+    trimmed: tuple[tuple[Point, ...], ...]
+    borders: tuple[tuple[Point, ...], ...]
+    """Stretches of the outlines that no sheet joins, or that the next sheets cover."""
+    cuts: tuple[tuple[Point, ...], ...]
+    """The other stretches: lines to cut along."""
+    cells: tuple[int, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """Letter of the row and number of the column: A1."""
+        return place_label(self.row, self.column)
+
+    @property
+    def box(self) -> Box:
+        """Box around the outlines."""
+        return bounds(point for outline in self.outlines for point in outline)
+
+
+@dataclass(frozen=True)
+class PosterPlan:
+    """Pieces of a board. An `overlap` of 0 means that seams follow the borders of the cells."""
+
+    pieces: tuple[Piece, ...]
+    seams: tuple[Seam, ...]
+    overlap: float = 0.0
+    strip: float = 0.0
+    """Width in mm of the paper round the board, beyond its marks."""
+
+    @cached_property
+    def box(self) -> Box:
+        """Box around all pieces."""
+        return bounds(point for piece in self.pieces for outline in piece.outlines for point in outline)
+
+
+def seam_plans(board: BoardFigure, cell: float, width: float, height: float) -> Iterator[PosterPlan]:
+    """Ways to cut a board between its cells into pieces for sheets with room for `width` x `height` mm."""
+    cells = board.cells(cell)
+    across, down = board.size(cell)
+    left, top, right, bottom = bounds(point for polygon in cells for point in polygon)
+    beyond = max(left, top, across - right, down - bottom, 0.0)
+    for strip in STRIPS:
+        try:
+            mesh = mesh_of(cells, beyond + strip)
+        except NoStripError:
+            continue
+        for rows_first in (True, False):
+            if plan := _seam_plan(mesh, areas(mesh, width, height, rows_first=rows_first), strip):
+                yield plan
+
+
+def _seam_plan(mesh: Mesh, found: tuple[Area, ...], strip: float) -> PosterPlan | None:
+    walks: list[list[Walk]] = []
+    for area in found:
+        outlines = [mesh.outlines(part) for part in parts_of(mesh, area.cells)]
+        if any(len(outline) != 1 for outline in outlines):
+            return None
+        walks.append([outline[0] for outline in outlines])
+    if not found:
+        return None
+    owner = {side: i for i, outlines in enumerate(walks) for walk in outlines for side in sides(walk)}
+    pieces: list[Piece] = []
+    seams: list[Seam] = []
+    for i, (area, own) in enumerate(zip(found, walks, strict=True)):
+        runs = [run for walk in own for run in _runs(walk, [owner.get((v, u), -1) for u, v in sides(walk)])]
+        for other, run in runs:
+            if other > i:
+                ends = run[0] >= mesh.corners, run[-1] >= mesh.corners
+                seams.append(Seam(len(seams) + 1, i, other, mesh.polygon(run), ends))
+        polygons = tuple(map(mesh.polygon, own))
+        borders = tuple(mesh.polygon(run) for other, run in runs if other < 0)
+        cuts = tuple(mesh.polygon(run) for other, run in runs if other >= 0)
+        pieces.append(Piece(area.row, area.column, polygons, polygons, borders, cuts, area.cells))
+    return PosterPlan(tuple(pieces), tuple(seams), strip=strip)
+
+
+def _runs(walk: Walk, others: Sequence[int]) -> Iterator[tuple[int, Walk]]:
+    """Stretches of a cycle along one neighbour each, as nodes from end to end."""
+    count = len(walk)
+    starts = [i for i in range(count) if others[i] != others[i - 1]] or [0]
+    for start, end in zip(starts, [*starts[1:], starts[0] + count], strict=True):
+        yield others[start], tuple([walk[i % count] for i in range(start, end + 1)])
+
+
+def overlap_plan(board: BoardFigure, cell: float, width: float, height: float, most: int) -> PosterPlan | None:
+    """Equal rectangles of a board that share strips with their neighbours; None where that takes more than `most`."""
+    across, down = board.size(cell)
+    columns, rows = _count(across, width), _count(down, height)
+    if rows * columns > most:
+        return None
+    wide, high = (across + (columns - 1) * OVERLAP) / columns, (down + (rows - 1) * OVERLAP) / rows
+    # Sheets are cut at their left and top, and laid over the right and the bottom of those before.
+    xs = [column * (wide - OVERLAP) for column in range(columns)]
+    ys = [row * (high - OVERLAP) for row in range(rows)]
+    pieces: list[Piece] = []
+    seams: list[Seam] = []
+    for (i, y), (j, x) in itertools.product(enumerate(ys), enumerate(xs)):
+        right, bottom = [*xs, across][j + 1], [*ys, down][i + 1]
+        whole = rectangle_corners(x, y, x + wide, y + high)
+        upper, lower, before = whole[:2], whole[1:], (whole[3], whole[0])
+        cuts = ((upper,) if i else ()) + ((before,) if j else ())
+        borders = (lower, *(side for side in (before, upper) if side not in cuts))
+        pieces.append(Piece(i, j, (whole,), (rectangle_corners(x, y, right, bottom),), borders, cuts))
+        here = i * columns + j
+        if j + 1 < columns:
+            path: tuple[Point, ...] = ((right, y), (right, bottom))
+            seams.append(Seam(len(seams) + 1, here, here + 1, path, (i == 0, i == rows - 1)))
+        if i + 1 < rows:
+            path = ((right, bottom), (x, bottom))
+            seams.append(Seam(len(seams) + 1, here, here + columns, path, (j == columns - 1, j == 0)))
+    return PosterPlan(tuple(pieces), tuple(seams), OVERLAP)
+
+
+def _count(length: float, room: float) -> int:
+    """Sheets that cover a length, each sharing a strip with the next."""
+    if length <= room:
+        return 1
+    return math.ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9) if room > OVERLAP else 10**9

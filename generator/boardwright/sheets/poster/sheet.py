@@ -1,0 +1,141 @@
+"""A board that is larger than the paper: an assembly map, then one page for each piece."""
+
+import math
+from dataclasses import dataclass
+
+from boardwright.figures.drawing import BoardFigure
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import POSTER_WORDS, PosterWords
+from boardwright.scene import Group, Page
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText, with_size
+from boardwright.sheets.poster.excerpt import Excerpts
+from boardwright.sheets.poster.map import map_page
+from boardwright.sheets.poster.marks import (
+    HEAD,
+    MARK_ACROSS,
+    MARK_DOWN,
+    Spot,
+    cut_lines,
+    foot,
+    head,
+    seam_mark,
+    spots,
+    ticks,
+)
+from boardwright.sheets.poster.plan import PosterPlan, overlap_plan, seam_plans
+
+MOST_SHEETS = 200
+"""Pieces of a poster, at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PosterSheet:
+    """Everything that a poster needs. `cell` is the true size of the board's cells in mm."""
+
+    board: BoardFigure
+    cell: float
+    text: SheetText
+    theme: Theme
+
+    @property
+    def words(self) -> PosterWords:
+        """Fixed words in the sheets' language."""
+        return POSTER_WORDS[self.text.language]
+
+    def pages(self, page: PageSetup) -> tuple[Page, ...]:
+        """The map, then the sheets row by row.
+
+        Raises:
+            PageTooSmallError: where the page has no room for a piece, or the board needs more than `MOST_SHEETS`.
+        """
+        turned, plan = self.plan(page)
+        board = self.board.draw(self.cell, self.theme)
+        excerpts = Excerpts(board.items, max(turned.content_width, turned.content_height) / 4)
+        marked = spots(plan)
+        drawn = [self._page(turned, plan, number, excerpts, marked) for number in range(len(plan.pieces))]
+        return (map_page(board, plan, self._worded(), turned, self.theme), *drawn)
+
+    def plan(self, page: PageSetup) -> tuple[PageSetup, PosterPlan]:
+        """The page as it is turned, and the pieces: as few as can be, seams between cells wherever that is possible.
+
+        Raises:
+            PageTooSmallError: as `pages`.
+        """
+        problem: PageTooSmallError | None = None
+        ways: list[tuple[tuple[float, ...], PageSetup, PosterPlan]] = []
+        covered: list[tuple[PageSetup, PosterPlan]] = []
+        for turned in page.turned():
+            try:
+                width, height = self._room(turned)
+            except PageTooSmallError as error:
+                problem = problem or error
+                continue
+            if self._least(width, height) > MOST_SHEETS:
+                continue
+            found = [
+                plan for plan in seam_plans(self.board, self.cell, width, height) if len(plan.pieces) <= MOST_SHEETS
+            ]
+            ways += [(_merit(plan), turned, plan) for plan in found]
+            if plan := overlap_plan(self.board, self.cell, width, height, MOST_SHEETS):
+                covered.append((turned, plan))
+        if ways:
+            _, turned, plan = min(ways, key=lambda way: way[0])
+            return turned, plan
+        if covered:
+            return min(covered, key=lambda way: len(way[1].pieces))
+        raise problem or PageTooSmallError(f"a poster of this board needs more than {MOST_SHEETS} sheets of this paper")
+
+    def _least(self, width: float, height: float) -> float:
+        """Sheets that the board's cells fill at the least, by their area: an early look, before anything is cut."""
+        across, down = self.board.size(self.cell)
+        return across * down / 4 / (width * height)
+
+    def _room(self, page: PageSetup) -> tuple[float, float]:
+        """Width and height in mm that a piece may have on a page."""
+        sheet, count = self.words.sheet.format(label="A10"), self.words.page.format(page=100, pages=200)
+        below = foot(self.text, sheet, count, page.content_width, self.theme).height
+        width = page.content_width - 2 * MARK_ACROSS
+        height = page.content_height - HEAD - below - 2 * MARK_DOWN
+        if width <= 0 or height <= 0:
+            raise PageTooSmallError("the page has no room for a piece of a poster between head and foot")
+        return width, height
+
+    def _worded(self) -> SheetText:
+        """Words of the map with the board's size among the facts."""
+        return with_size(self.text, *self.board.size(self.cell))
+
+    def _page(
+        self, page: PageSetup, plan: PosterPlan, number: int, excerpts: Excerpts, marked: tuple[Spot, ...]
+    ) -> Page:
+        piece, theme = plan.pieces[number], self.theme
+        width, height = self._room(page)
+        left, top, right, bottom = piece.box
+        dx = page.left + MARK_ACROSS + (width - right + left) / 2 - left
+        dy = page.top + HEAD + MARK_DOWN + (height - bottom + top) / 2 - top
+        items = (*excerpts.within(piece.box), *ticks(plan, number, theme))
+        marks = list(cut_lines(plan, number, theme))
+        for seam, spot in zip(plan.seams, marked, strict=True):
+            if number in (seam.first, seam.second):
+                marks += seam_mark(plan, seam, spot, number, theme)
+        count = self.words.page.format(page=number + 2, pages=len(plan.pieces) + 1)
+        sheet = self.words.sheet.format(label=piece.label)
+        bottom_line = foot(self.text, sheet, count, page.content_width, theme)
+        words = self.words.piece.format(label=piece.label)
+        furniture = (
+            head(piece.label, self.text, page.content_width, theme).at(page.left, page.top),
+            bottom_line.at(page.left, page.height - page.bottom - bottom_line.height),
+        )
+        layers = (
+            Group(tuple(Group(items, dx, dy, clip=outline, alt=words) for outline in piece.outlines), name="board"),
+            Group(tuple(marks), dx, dy, name="marks"),
+            Group(furniture, name="sheet"),
+        )
+        return Page(page.width, page.height, layers, f"{self.text.title}: {piece.label}", words, piece.label)
+
+
+def _merit(plan: PosterPlan) -> tuple[float, ...]:
+    """The less the better: sheets, loose parts, paper too narrow for ticks, length of the seams in mm."""
+    loose = sum(len(piece.outlines) for piece in plan.pieces)
+    length = sum(math.dist(p, q) for seam in plan.seams for p, q in zip(seam.path, seam.path[1:], strict=False))
+    return len(plan.pieces), loose, -plan.strip, round(length, 3)

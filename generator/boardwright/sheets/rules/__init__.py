@@ -1,0 +1,1 @@
+"""Rule sheets, and pages of examples."""

@@ -1,0 +1,1 @@
+"""What a board is checked for before anybody may hold it as a tiling."""

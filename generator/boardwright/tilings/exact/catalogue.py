@@ -1,0 +1,207 @@
+"""The tilings that can be named: exact data, one entry each, found by vertex configuration or alias."""
+
+import difflib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from boardwright.geometry.ring import Element, Ring, add
+from boardwright.tilings.errors import AmbiguousTilingError, BrokenTilingError, NeedlessVariantError, UnknownTilingError
+from boardwright.tilings.exact.laves import dual_cell
+from boardwright.tilings.exact.names import MAX_NAME, ConfigurationName, parse_configurations, plain_words
+from boardwright.tilings.exact.periodic import PeriodicTiling, from_exact
+from boardwright.tilings.exact.plane import face_sides, vertex_types
+
+DATA = Path(__file__).parent / "data" / "catalogue.json"
+
+Family = Literal["uniform", "2-uniform", "Laves", "classic"]
+
+TRIANGLES = ("3^6", "V6^3")
+"""Names of the tiling whose shapes are measured in edges a side."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueEntry:
+    """One named tiling: its name, other names, and exact data for `from_exact`.
+
+    The name is its vertex configuration, or a word for a classic without one. `variant` tells two tilings of one name
+    apart. `gomjau_hogg` is a cross-reference, empty where there is none. A Laves tiling holds the data of the tiling it
+    is the dual of, and `is_dual` is True.
+    """
+
+    name: str
+    variant: int | None
+    aliases: tuple[str, ...]
+    family: Family
+    gomjau_hogg: str
+    ring: Ring
+    vectors: tuple[Element, Element]
+    faces: tuple[tuple[Element, ...], ...]
+    is_dual: bool = False
+
+    @property
+    def full_name(self) -> str:
+        """Name with its variant, if it has one, in the form that names this tiling alone."""
+        return self.name if self.variant is None else f"{self.name}^{self.variant}"
+
+
+@cache
+def catalogue() -> tuple[CatalogueEntry, ...]:
+    """All entries in the order of the data, the Laves tilings after the tilings they are duals of."""
+    raw = json.loads(DATA.read_text(encoding="utf-8"))["tilings"]
+    entries = [read_entry(fields) for fields in raw]
+    duals = [
+        replace(
+            entry,
+            name=f"V[{entry.name}]" if entry.family == "2-uniform" and entry.variant is None else f"V{entry.name}",
+            aliases=tuple(fields["dual_aliases"]),
+            family="Laves",
+            gomjau_hogg="",
+            is_dual=True,
+        )
+        for entry, fields in zip(entries, raw, strict=True)
+        if "dual_aliases" in fields
+    ]
+    return (
+        *(entry for entry in entries if entry.family != "classic"),
+        *duals,
+        *(entry for entry in entries if entry.family == "classic"),
+    )
+
+
+def read_entry(fields: Mapping[str, Any]) -> CatalogueEntry:
+    """Entry from its fields in the data: `faces` are regular polygons, `polygons` lists of nodes.
+
+    Raises:
+        BrokenTilingError: when a face is no regular polygon of the ring.
+    """
+    ring = Ring(fields["ring"])
+    types = parse_configurations(fields["name"])
+    if "polygons" in fields:
+        faces = tuple(tuple(map(tuple, polygon)) for polygon in fields["polygons"])
+    else:
+        faces = tuple(regular_polygon(ring, sides, tuple(start), d) for sides, start, d in fields["faces"])
+    return CatalogueEntry(
+        name=fields["name"],
+        variant=fields.get("variant"),
+        aliases=tuple(fields["aliases"]),
+        family="classic" if types is None else "uniform" if len(types.types) == 1 else "2-uniform",
+        gomjau_hogg=fields.get("gomjau_hogg", ""),
+        ring=ring,
+        vectors=(tuple(fields["t1"]), tuple(fields["t2"])),
+        faces=faces,
+    )
+
+
+def name_key(text: str) -> ConfigurationName | str:
+    """What a name is looked up by: the same for all spellings; a variant behind brackets is left out."""
+    parsed = parse_configurations(text)
+    return replace(parsed, variant=None) if parsed else plain_words(text)
+
+
+@cache
+def known_names() -> Mapping[ConfigurationName | str, tuple[CatalogueEntry, ...]]:
+    """Entries by the key of their names and aliases: one each, or the variants of a name in their order."""
+    names: dict[ConfigurationName | str, tuple[CatalogueEntry, ...]] = {}
+    for entry in catalogue():
+        for name in (entry.name, *entry.aliases):
+            key = name_key(name)
+            names[key] = (*names.get(key, ()), entry)
+    return names
+
+
+def find_entry(text: str, variant: int | None = None) -> CatalogueEntry:
+    """Entry of a vertex configuration or alias.
+
+    Raises:
+        UnknownTilingError: with near names, when there is none.
+        AmbiguousTilingError: when the name stands for several and no variant, or none of theirs, is given.
+        NeedlessVariantError: when a variant is given and the name stands for one tiling.
+    """
+    found = known_names().get(name_key(text), ()) if len(text) <= MAX_NAME else ()
+    if not found:
+        raise UnknownTilingError(text[:MAX_NAME], near_names(text))
+    parsed = parse_configurations(text)
+    named = parsed.variant if parsed else None
+    if variant is not None and (len(found) == 1 or named is not None):
+        raise NeedlessVariantError(text)
+    if len(found) == 1 and named is None:
+        return found[0]
+    wanted = named if named is not None else variant
+    for entry in found:
+        if entry.variant is not None and entry.variant == wanted:
+            return entry
+    if len(found) == 1:
+        raise NeedlessVariantError(text)
+    raise AmbiguousTilingError(text, tuple(_cell_text(entry) for entry in found))
+
+
+def _cell_text(entry: CatalogueEntry) -> str:
+    """What tells the variants of a name apart: the faces of a cell and its lattice."""
+    tiling = entry_tiling(entry)
+    kinds = ", ".join(f"{count} x {sides}-gon" for sides, count in face_sides(tiling).items())
+    return f"a cell of {kinds}, {tiling.lattice} lattice"
+
+
+def near_names(text: str) -> tuple[str, ...]:
+    """Up to two names that look like a text that is none."""
+    wanted = _spelling(text[:MAX_NAME])
+    spelled = {_spelling(name): name for entry in catalogue() for name in (*entry.aliases[::-1], entry.name)}
+    return tuple(spelled[name] for name in difflib.get_close_matches(wanted, spelled, n=2, cutoff=0.6))
+
+
+def _spelling(text: str) -> str:
+    """Name as compared with others letter by letter, powers written out."""
+    parsed = parse_configurations(text)
+    if parsed is None:
+        return plain_words(text) or text
+    return "v" * parsed.is_dual + ";".join(".".join(map(str, sides)) for sides in parsed.types)
+
+
+def named_tiling(name: str, variant: int | None = None) -> PeriodicTiling:
+    """Periodic tiling of a vertex configuration or alias, proven to be one.
+
+    Raises:
+        UnknownTilingError: when no tiling has this name.
+        AmbiguousTilingError: when several have it and no variant is given.
+        NeedlessVariantError: when one has it and a variant is given.
+    """
+    return entry_tiling(find_entry(name, variant))
+
+
+@cache
+def entry_tiling(entry: CatalogueEntry) -> PeriodicTiling:
+    """Periodic tiling of an entry, proven to be one and to have the kinds of nodes that its name says.
+
+    Raises:
+        BrokenTilingError: when its data is wrong.
+    """
+    vectors, faces = entry.vectors, entry.faces
+    if entry.is_dual:
+        vectors, faces = dual_cell(entry.ring, vectors, faces)
+    tiling = from_exact(entry.full_name, entry.ring, vectors, faces, is_triangular=entry.name in TRIANGLES)
+    named = parse_configurations(entry.name)
+    if named and not entry.is_dual and tuple(vertex_types(tiling)) != named.types:
+        raise BrokenTilingError("cell", f"{entry.full_name}: the nodes of the cell are not of the kinds in the name")
+    return tiling
+
+
+def regular_polygon(ring: Ring, sides: int, start: Element, direction: int) -> tuple[Element, ...]:
+    """Corners of a regular polygon with unit sides, walked counter-clockwise from `start`.
+
+    Raises:
+        BrokenTilingError: when the ring's directions make no such polygon.
+    """
+    if sides < 3 or ring.order % sides:
+        raise BrokenTilingError(
+            "cell", f"there is no regular polygon with {sides} sides in a ring of order {ring.order}"
+        )
+    corners, corner = [], start
+    for _ in range(sides):
+        corners.append(corner)
+        corner = add(corner, ring.power(direction))
+        direction += ring.order // sides
+    return tuple(corners)

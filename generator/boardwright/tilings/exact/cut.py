@@ -1,0 +1,191 @@
+"""Cutting a board out of a periodic tiling: which whole faces belong to a shape. No face is ever cut."""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from boardwright.geometry.points import Point, Polygon, border_distance, bounds, midpoint, signed_area
+from boardwright.tilings.errors import ShapeError, TooManyFacesError
+from boardwright.tilings.exact.periodic import PeriodicTiling
+from boardwright.tilings.exact.shapes import ShapeName, Size, lattice_shape, shape_numbers
+from boardwright.tilings.exact.triangles import triangle_shape
+
+Centre = Literal["face", "vertex", "edge"]
+
+FaceCopy = tuple[int, int, int]
+"""Face of the cell, and the multiples of a and b that move it to its place."""
+
+MAX_WORK = 5_000_000
+"""Corners of a polygon times faces to look at, at the most: some seconds."""
+
+NEAR = 1e-9
+"""Distances (in shortest edges) that differ by less count as equal."""
+
+FLOAT_NEAR = 1e-6
+"""The same where the points of the tiling came as floats."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShape:
+    """What a designer asks for: a named shape with its size, a disc with its radius or a polygon with its corners.
+
+    Radius and corners are in shortest edges around the centre, y up. `centre` None means the default, the face.
+    """
+
+    shape: ShapeName
+    size: Size | None = None
+    radius: float | None = None
+    points: tuple[Point, ...] | None = None
+    centre: Centre | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Faces of a board, and for a disc or polygon how near the nearest centroid comes to its border."""
+
+    faces: tuple[FaceCopy, ...]
+    margin: float | None = None
+
+
+def centre_point(tiling: PeriodicTiling, centre: Centre) -> Point:
+    """The centre that a shape is arranged around, on or at the first face with the most sides."""
+    sides = [len(face) for face in tiling.faces]
+    first = sides.index(max(sides))
+    face = tiling.faces[first]
+    if centre == "face":
+        return tiling.centroids[first]
+    if centre == "vertex":
+        return tiling.corner_point(face[0])
+    return midpoint(tiling.corner_point(face[0]), tiling.corner_point(face[1]))
+
+
+def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
+    """Faces of the board that `wanted` describes.
+
+    Raises:
+        ShapeError: when the tiling has no such shape, or a measure is missing or unsuitable.
+        TooManyFacesError: when it would have more than about `limit` faces; nothing is built then.
+    """
+    if wanted.shape == "all":
+        raise ShapeError("the shape all is for finite tilings; this one covers the plane")
+    if wanted.shape in ("disc", "polygon"):
+        return _cut_region(tiling, wanted, limit)
+    if tiling.is_triangular:
+        return _cut_triangles(tiling, wanted, limit)
+    shape = lattice_shape(wanted.shape, tiling.lattice)
+    numbers = shape_numbers(wanted.shape, shape.numbers, wanted.size)
+    _check_count(shape.count(*numbers) * len(tiling.faces), limit)
+    near = _nearest_copies(tiling, centre_point(tiling, wanted.centre or "face"))
+    faces = {(face, q - i, r - j) for q, r in shape.copies(*numbers) for face, i, j in near}
+    return Cut(tuple(sorted(faces)))
+
+
+def _check_count(faces: float, limit: int) -> None:
+    if (
+        faces > limit * 1.25 + 100
+    ):  # an estimate, also where a board has fewer faces than copies times faces of the cell
+        raise TooManyFacesError(round(faces), limit)
+
+
+def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ...]:
+    """For each face of the cell the copies (q, r) of the centre that are nearest to its centroid, all equally near.
+
+    Faces move with the lattice, so this answers the question for every face of the plane.
+    """
+    result = []
+    near = NEAR if tiling.levels else FLOAT_NEAR
+    for face, (x, y) in enumerate(tiling.centroids):
+        row = (y - centre[1]) / tiling.b[1]
+        column = (x - centre[0] - row * tiling.b[0]) / tiling.a[0]
+        distances = {}
+        for r in range(math.floor(row) - 2, math.floor(row) + 4):
+            for q in range(math.floor(column) - 2, math.floor(column) + 4):
+                cx = centre[0] + q * tiling.a[0] + r * tiling.b[0]
+                cy = centre[1] + r * tiling.b[1]
+                distances[q, r] = math.hypot(x - cx, y - cy)
+        nearest = min(distances.values())
+        result += [(face, q, r) for (q, r), distance in distances.items() if distance <= nearest + near]
+    return tuple(result)
+
+
+def _cut_triangles(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
+    if wanted.centre is not None:
+        raise ShapeError(f"a {wanted.shape} of triangles is measured in edges a side and takes no centre")
+    shape, numbers = triangle_shape(wanted.shape, wanted.size)
+    _check_count(shape.count(*numbers), limit)
+    inside = shape.inside(*numbers)
+    low, high = shape.reach(*numbers)
+    thirds = [(sum(i for _, i, _ in face), sum(j for _, _, j in face)) for face in tiling.faces]
+    faces = (
+        (face, i, j)
+        for j in range(low - 2, high + 2)
+        for i in range(low - 2, high + 2)
+        for face, (x, y) in enumerate(thirds)
+        if inside(x + 3 * i, y + 3 * j)
+    )
+    return Cut(tuple(sorted(faces)))
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A disc or polygon around the origin: its area, its box, and how far inside a point lies (negative: outside)."""
+
+    area: float
+    box: tuple[float, float, float, float]
+    inside_by: Callable[[float, float], float]
+
+
+def region(wanted: BoardShape) -> Region:
+    """Region of a shape that is a disc or a polygon.
+
+    Raises:
+        ShapeError: when its measure is missing or has no area.
+    """
+    if wanted.shape == "disc":
+        radius = wanted.radius
+        if radius is None:
+            raise ShapeError("the shape disc needs a radius, in edge lengths")
+        box = (-radius, -radius, radius, radius)
+        return Region(math.pi * radius * radius, box, lambda x, y: radius - math.hypot(x, y))
+    polygon: Polygon = wanted.points or ()
+    if len(polygon) < 3 or abs(signed_area(polygon)) < NEAR:
+        raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
+    return Region(abs(signed_area(polygon)), bounds(polygon), lambda x, y: border_distance(polygon, (x, y)))
+
+
+def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
+    """Faces whose centroid lies in a disc or polygon around the centre, the border included."""
+    cx, cy = centre_point(tiling, wanted.centre or "face")
+    inner = region(wanted)
+    box = inner.box
+    near = NEAR if tiling.levels else FLOAT_NEAR
+    _check_count(inner.area / tiling.cell_area * len(tiling.faces), limit)
+    # The faces that have to be looked at: those of the box, which is widened by an edge on each side.
+    looked_at = (box[2] - box[0] + 2) * (box[3] - box[1] + 2) / tiling.cell_area * len(tiling.faces)
+    _check_count(looked_at, 20 * limit)
+    if looked_at * len(wanted.points or ()) > MAX_WORK:
+        corners = len(wanted.points or ())
+        raise ShapeError(f"a polygon of {corners:,} corners around about {looked_at:,.0f} faces is too much work")
+    faces, margin = [], math.inf
+    for face, i, j, x, y in _centroids_in_box(tiling, (cx, cy), box):
+        distance = inner.inside_by(x, y)
+        margin = min(margin, abs(distance))
+        if distance >= -near:
+            faces.append((face, i, j))
+    if not faces:
+        raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
+    return Cut(tuple(sorted(faces)), margin)
+
+
+def _centroids_in_box(
+    tiling: PeriodicTiling, centre: Point, box: tuple[float, float, float, float]
+) -> Iterator[tuple[int, int, int, float, float]]:
+    """Face copies whose centroid lies in a box (a little widened) around the centre, with the centroid seen from it."""
+    left, bottom, right, top = box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1
+    for face, (fx, fy) in enumerate(tiling.centroids):
+        x0, y0 = fx - centre[0], fy - centre[1]
+        for j in range(math.ceil((bottom - y0) / tiling.b[1]), math.floor((top - y0) / tiling.b[1]) + 1):
+            y, row_x = y0 + j * tiling.b[1], x0 + j * tiling.b[0]
+            for i in range(math.ceil((left - row_x) / tiling.a[0]), math.floor((right - row_x) / tiling.a[0]) + 1):
+                yield face, i, j, row_x + i * tiling.a[0], y

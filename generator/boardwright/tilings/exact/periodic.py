@@ -1,0 +1,183 @@
+"""A periodic tiling: one lattice cell of faces, its nodes told apart without any tolerance.
+
+Every node of the plane is named by three integers, its class in the cell and the multiples i, j of the lattice vectors
+that lead to it. A board is cut from the tiling by integers alone; floats serve only to draw it and to find near copies.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from boardwright.geometry.points import Point, signed_area
+from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
+from boardwright.tilings.errors import BrokenTilingError
+from boardwright.tilings.exact.lattice import LatticeKind, lattice_kind, reduced_basis
+
+Corner = tuple[int, int, int]
+"""Class of a node, and the multiples i of a and j of b that move the class's own point there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """Exact heights above the line through a, as integer tuples: equal heights have equal tuples.
+
+    A tuple stands for its scalar product with `basis`; nodes and faces have scales of their own, since heights are only
+    ever compared within a kind. A copy j rows up is higher by j times `node_row` or `face_row`.
+    """
+
+    basis: tuple[float, ...]
+    nodes: tuple[Element, ...]
+    node_row: Element
+    faces: tuple[Element, ...]
+    face_row: Element
+
+    def value(self, level: Element) -> float:
+        """Height as a float for sorting: the same float for the same tuple."""
+        return sum(c * x for c, x in zip(level, self.basis, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodicTiling:
+    """A tiling of the plane by translates of a few faces, turned so that its shortest translation points east.
+
+    Unit: the shortest edge; y up. `faces` are counter-clockwise cycles of corners, the first face with the most sides
+    is the one that shapes are centred on. `levels` is missing where the points came as floats.
+    """
+
+    name: str
+    a: Point
+    b: Point
+    lattice: LatticeKind
+    nodes: tuple[Point, ...]
+    faces: tuple[tuple[Corner, ...], ...]
+    centroids: tuple[Point, ...]
+    levels: Levels | None
+    is_triangular: bool = False
+    """True for the tiling 3^6 alone: its shapes are named by edges a side instead of by copies of a face."""
+
+    def corner_point(self, corner: Corner) -> Point:
+        """Where a corner lies."""
+        node, i, j = corner
+        x, y = self.nodes[node]
+        return (x + i * self.a[0] + j * self.b[0], y + i * self.a[1] + j * self.b[1])
+
+    @property
+    def cell_area(self) -> float:
+        """Area of one lattice cell, in squared shortest edges."""
+        return self.a[0] * self.b[1] - self.a[1] * self.b[0]
+
+
+def from_exact(
+    name: str,
+    ring: Ring,
+    vectors: tuple[Element, Element],
+    faces: Sequence[tuple[Element, ...]],
+    *,
+    is_triangular: bool = False,
+) -> PeriodicTiling:
+    """Periodic tiling from exact points: two translation vectors and one cell of counter-clockwise faces.
+
+    Lengths may be in any unit, so points over a common denominator are handed in as their numerators; the result is
+    in shortest edges.
+
+    Raises:
+        BrokenTilingError: when a corner cannot be told from another, or the faces are no cell of the lattice.
+    """
+    t1, t2 = vectors
+    _check_areas(name, ring, vectors, faces)
+    combination_a, combination_b = reduced_basis(ring.point(t1), ring.point(t2))
+    exact_a, exact_b = (add(scaled(t1, i), scaled(t2, j)) for i, j in (combination_a, combination_b))
+    turn = ring.conjugate(exact_a)  # multiplying by it turns a to the east and stretches by |a|
+    stretch = math.hypot(*ring.point(exact_a)) * _shortest_edge(ring, faces)
+
+    def turned(z: Element | FieldElement, denominator: int = 1) -> Point:
+        x, y = ring.point(z)
+        return (x / (stretch * denominator), y / (stretch * denominator))
+
+    a, b = (turned(ring.times(z, turn)) for z in (exact_a, exact_b))
+    own: dict[Element, int] = {}
+    cycles = []
+    for face in faces:
+        cycle = []
+        for corner in face:
+            home, i, j = home_of(ring, (exact_a, exact_b), corner)
+            cycle.append((own.setdefault(home, len(own)), i, j))
+        cycles.append(tuple(cycle))
+    centres = [ring.area_centroid(tuple(ring.times(corner, turn) for corner in face)) for face in faces]
+    common = math.lcm(*(fraction.denominator for centre in centres for fraction in centre))
+    whole = [tuple(int(Fraction(fraction) * common) for fraction in centre) for centre in centres]
+    row = ring.twice_height(ring.times(exact_b, turn))
+    tiling = PeriodicTiling(
+        name=name,
+        a=(a[0], 0.0),
+        b=b,
+        lattice=lattice_kind(a, b),
+        nodes=tuple(turned(ring.times(z, turn)) for z in own),
+        faces=tuple(cycles),
+        centroids=tuple(turned(centre, common) for centre in whole),
+        levels=Levels(
+            basis=ring.cosines,
+            nodes=tuple(ring.twice_height(ring.times(z, turn)) for z in own),
+            node_row=row,
+            faces=tuple(ring.twice_height(centre) for centre in whole),
+            face_row=scaled(row, common),
+        ),
+        is_triangular=is_triangular,
+    )
+    check_cell(tiling)
+    return tiling
+
+
+def home_of(ring: Ring, vectors: tuple[Element, Element], point: Element) -> tuple[Element, int, int]:
+    """Point of the lattice cell at the origin that a point is a translate of, and the multiples that lead from it.
+
+    Floats find the cell and integers the point: a point on the cell's border may go either way, but always the same.
+    """
+    (x, y), (ax, ay), (bx, by) = (ring.point(z) for z in (point, *vectors))
+    area = ax * by - ay * bx
+    i = math.floor((x * by - y * bx) / area + 1e-6)
+    j = math.floor((ax * y - ay * x) / area + 1e-6)
+    return subtract(point, add(scaled(vectors[0], i), scaled(vectors[1], j))), i, j
+
+
+def _check_areas(name: str, ring: Ring, vectors: tuple[Element, Element], faces: Sequence[tuple[Element, ...]]) -> None:
+    """The vectors span a cell, and there are faces, each counter-clockwise around an area."""
+    (ax, ay), (bx, by) = map(ring.point, vectors)
+    if abs(ax * by - ay * bx) < 1e-9:
+        raise BrokenTilingError("cell", f"{name}: the two vectors span no cell")
+    if not faces:
+        raise BrokenTilingError("cell", f"{name}: the cell has no faces")
+    for number, face in enumerate(faces, 1):
+        if len(set(face)) < max(3, len(face)) or signed_area([ring.point(corner) for corner in face]) < 1e-9:
+            raise BrokenTilingError("cell", f"{name}: face {number} of the cell has no area or runs clockwise")
+
+
+def _shortest_edge(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> float:
+    """Length of the shortest side, from its exact square: 1.0 for unit edges."""
+    sides = {subtract(q, p) for face in faces for p, q in zip(face, face[1:] + face[:1], strict=True)}
+    return math.sqrt(min(ring.point(ring.times(side, ring.conjugate(side)))[0] for side in sides))
+
+
+def check_cell(tiling: PeriodicTiling) -> None:
+    """Prove that a cell tiles the plane edge to edge: sides pair up, Euler's formula on the torus, areas add up.
+
+    Raises:
+        BrokenTilingError: naming the check that failed.
+    """
+    sides: dict[tuple[int, int, int, int], int] = {}
+    for face in tiling.faces:
+        for (u, ui, uj), (v, vi, vj) in zip(face, face[1:] + face[:1], strict=True):
+            side = (u, v, vi - ui, vj - uj)
+            sides[side] = sides.get(side, 0) + 1
+    for (u, v, i, j), uses in sides.items():
+        if uses != 1 or sides.get((v, u, -i, -j)) != 1:
+            raise BrokenTilingError("cell", f"{tiling.name}: the faces of the cell do not meet side to side")
+    if len(tiling.nodes) - len(sides) // 2 + len(tiling.faces):
+        raise BrokenTilingError("cell", f"{tiling.name}: nodes - edges + faces of the cell is not 0")
+    area = 0.0
+    for face in tiling.faces:
+        points = [tiling.corner_point(corner) for corner in face]
+        area += sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(points, points[1:] + points[:1], strict=True)) / 2
+    if abs(area - tiling.cell_area) > 1e-9 * tiling.cell_area:
+        raise BrokenTilingError("cell", f"{tiling.name}: the faces do not fill the cell")

@@ -1,0 +1,1 @@
+"""Tilings of the designer's own: polygons, drawings, Voronoi cells."""

@@ -1,0 +1,194 @@
+"""Faces as a designer drew them, in floats: cleaned of what is harmless, refused where one is wrong in itself.
+
+Lengths are measured in the shortest side of the drawing. Points nearer than `same` are one point; points that are
+farther apart than that but nearer than `near` are neither one nor two, and are refused, never snapped.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from boardwright.geometry.points import Point, signed_area
+from boardwright.tilings.errors import DrawnFaceError
+from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
+
+DOUBLE = 1e-9
+"""A last corner this near the first one, in widths of the face, repeats it: many programs close polygons so."""
+
+SHORTEST = 1e-3
+"""A side shorter than this part of the median side is a slip: its two corners were meant to be one."""
+
+DIGITS = 1e-8
+"""Sides are at least this part of the largest coordinate; floats could not tell their corners apart reliably else."""
+
+STRAIGHT = 1e-5
+"""Corners that turn by less than this (radians) are straight."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFace:
+    """A polygon as its source gives it, clockwise or not, with the name that messages give it."""
+
+    name: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tolerance:
+    """What counts as one point and what as a near miss, in units; the unit is the shortest side unless given."""
+
+    same: float = 1e-6
+    near: float = 1e-3
+    unit: float | None = None
+
+
+TYPED = Tolerance()
+"""For drawings that people make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """A cleaned face: counter-clockwise corners with y up, in units, and the index of each in the drawn face."""
+
+    points: tuple[Point, ...]
+    drawn: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CleanDrawing:
+    """Faces of a drawing, each a simple polygon with an area, in units; `unit` is one unit in the drawing's measure."""
+
+    faces: tuple[DrawnFace, ...]
+    corners: tuple[Corners, ...]
+    unit: float
+
+    def error(self, message: str, face: int, corner: int | None = None) -> DrawnFaceError:
+        """An error about a face, or about one of the corners of its cleaned cycle."""
+        drawn = None if corner is None else self.corners[face].drawn[corner]
+        return DrawnFaceError(self.faces[face].name, message, face, drawn)
+
+    def place(self, face: int, corner: int) -> str:
+        """Where a corner of a cleaned cycle lies, in the drawing's own coordinates."""
+        return place_text(self.faces[face].points[self.corners[face].drawn[corner]])
+
+
+def place_text(point: Point) -> str:
+    """Coordinates for a message."""
+    return f"({point[0]:.7g}, {point[1]:.7g})"
+
+
+def clean(faces: Sequence[DrawnFace], tolerance: Tolerance = TYPED, *, y_down: bool = False) -> CleanDrawing:
+    """Faces in units around the middle of the drawing, turned counter-clockwise, the first corner staying first.
+
+    Raises:
+        DrawnFaceError: for a face that has no area, crosses or touches itself, or has a side far too short.
+    """
+    kept = [_without_closing_double(index, face) for index, face in enumerate(faces)]
+    unit = tolerance.unit or _shortest_side(faces, kept)
+    xs = [face.points[corner][0] for face, corners in zip(faces, kept, strict=True) for corner in corners]
+    ys = [face.points[corner][1] for face, corners in zip(faces, kept, strict=True) for corner in corners]
+    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    flip = -1.0 if y_down else 1.0
+    cleaned = []
+    for index, (face, corners) in enumerate(zip(faces, kept, strict=True)):
+        points = [
+            ((face.points[c][0] - middle[0]) / unit, flip * (face.points[c][1] - middle[1]) / unit) for c in corners
+        ]
+        drawn = list(corners)
+        if signed_area(points) < 0:
+            points[1:], drawn[1:] = points[:0:-1], drawn[:0:-1]
+        _check_simple(index, face, points, drawn, tolerance)
+        cleaned.append(Corners(tuple(points), tuple(drawn)))
+    return CleanDrawing(tuple(faces), tuple(cleaned), unit)
+
+
+def _without_closing_double(index: int, face: DrawnFace) -> range:
+    """Indices of the corners, without a last one that only closes the polygon."""
+    points = face.points
+    for corner, point in enumerate(points):
+        if not all(math.isfinite(c) and abs(c) < 1e100 for c in point):
+            raise DrawnFaceError(face.name, "has a coordinate that is no ordinary number", index, corner)
+    count = len(points)
+    if count > 1 and math.dist(points[0], points[-1]) <= DOUBLE * max(math.dist(points[0], p) for p in points):
+        count -= 1
+    if count < 3:
+        raise DrawnFaceError(face.name, "has fewer than three corners", index)
+    return range(count)
+
+
+def _shortest_side(faces: Sequence[DrawnFace], kept: Sequence[range]) -> float:
+    """Length of the shortest side in the drawing's measure, after checking that it is no slip."""
+    sides = []
+    largest = 0.0
+    for index, (face, corners) in enumerate(zip(faces, kept, strict=True)):
+        points = face.points
+        for corner in corners:
+            following = (corner + 1) % len(corners)
+            sides.append((math.dist(points[corner], points[following]), index, following))
+            largest = max(largest, abs(points[corner][0]), abs(points[corner][1]))
+    length, index, corner = min(sides)
+    typical = median(side for side, _, _ in sides)
+    face = faces[index]
+    where = place_text(face.points[corner])
+    if length == 0:
+        raise DrawnFaceError(face.name, f"has the corner {where} twice in a row", index, corner)
+    if length < SHORTEST * typical:
+        message = f"has two corners almost at one place, {where}: a side of {length:.3g}, where {typical:.3g} is usual"
+        raise DrawnFaceError(face.name, message, index, corner)
+    if length < DIGITS * largest:
+        message = f"lies too far from (0, 0) for sides as short as {length:.3g}: move the drawing nearer, or enlarge it"
+        raise DrawnFaceError(face.name, message, index, corner)
+    return length
+
+
+def _check_simple(
+    index: int, face: DrawnFace, points: Sequence[Point], drawn: Sequence[int], tolerance: Tolerance
+) -> None:
+    """The polygon has an area and neither crosses nor touches itself."""
+    count = len(points)
+    perimeter = sum(math.dist(points[i - 1], points[i]) for i in range(count))
+    flat = signed_area(points) < tolerance.near / 2 * perimeter
+    if flat and _is_line(points, tolerance.near):
+        raise DrawnFaceError(face.name, "has no area: its corners lie on a line", index)
+    if not flat and _is_convex(points):
+        return
+    sides = [(i, (i + 1) % count) for i in range(count)]
+    try:
+        found = find_conflicts(points, sides, tolerance.same, tolerance.near)
+    except CrowdError as error:
+        message = f"has too many sides close together, around {place_text(face.points[drawn[error.segment]])}, to check"
+        raise DrawnFaceError(face.name, message, index, drawn[error.segment]) from None
+    if found.crossing:
+        first, second = sorted(sides[side][0] for side in found.crossing)
+        near = (place_text(face.points[drawn[first]]), place_text(face.points[drawn[second]]))
+        message = f"crosses itself: its sides that begin at {near[0]} and {near[1]} cross"
+        raise DrawnFaceError(face.name, message, index, drawn[first])
+    for corner, _ in (*found.touching, *found.near):
+        where = place_text(face.points[drawn[corner]])
+        raise DrawnFaceError(face.name, f"touches itself at its corner {where}", index, drawn[corner])
+    if flat:
+        raise DrawnFaceError(face.name, "has almost no area", index)
+
+
+def _is_line(points: Sequence[Point], near: float) -> bool:
+    """True when all points lie on one straight line, or nearly so."""
+    start = points[0]
+    end = max(points, key=lambda point: math.dist(start, point))
+    length = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    return all(abs(dx * (y - start[1]) - dy * (x - start[0])) < near for x, y in points)
+
+
+def _is_convex(points: Sequence[Point]) -> bool:
+    """True for a convex polygon: no turn to the right, and one full turn in all. Most faces need no closer look."""
+    total = 0.0
+    (px, py), (x, y) = points[-2], points[-1]
+    for nx, ny in points:
+        ax, ay, bx, by = x - px, y - py, nx - x, ny - y
+        turn = math.atan2(ax * by - ay * bx, ax * bx + ay * by)
+        if turn < -STRAIGHT or turn > math.pi - STRAIGHT:
+            return False
+        total += turn
+        px, py, x, y = x, y, nx, ny
+    return total < 3 * math.pi

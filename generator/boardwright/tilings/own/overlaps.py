@@ -1,0 +1,190 @@
+"""Proof that the faces of a finite drawing lie side by side: no two overlap, no corner lies inside another's side.
+
+Where two faces share a side in opposite directions, it cancels. What is left is the border, and as many faces cover a
+point as the border winds around it. So faces do not overlap when no parts of the border cross, the corners at each node
+lie side by side, and no part of the border lies inside the board. Comparing the border alone is what makes this fast.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from boardwright.geometry.points import Point, contains
+from boardwright.tilings.checks.nested import nested_parts
+from boardwright.tilings.errors import DrawnFaceError
+from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
+from boardwright.tilings.own.drawn import CleanDrawing, Tolerance
+
+ANGLE_TOLERANCE = 1e-6
+"""Corners at a node may overlap by this many radians: less than any tolerance of a point can make visible."""
+
+Cycle = list[int]
+"""Nodes of a face."""
+
+DrawnCorner = tuple[int, int]
+"""Face, and index in its cycle."""
+
+
+@dataclass(slots=True)
+class Mesh:
+    """Faces over shared nodes, while they are being checked.
+
+    `corners` says for each entry of a cycle which corner of the cleaned face it is; None for a node put into a side.
+    """
+
+    drawing: CleanDrawing
+    tolerance: Tolerance
+    points: list[Point]
+    cycles: list[Cycle]
+    corners: list[list[int | None]]
+
+    def error(self, message: str, face: int, entry: int | None = None) -> DrawnFaceError:
+        """An error about a face, or about the entry of its cycle."""
+        return self.drawing.error(message, face, None if entry is None else self.corners[face][entry])
+
+    def place(self, node: int) -> str:
+        """Where a node lies, in the drawing's own coordinates."""
+        face, entry = self.owner(node)
+        corner = self.corners[face][entry]
+        assert corner is not None
+        return self.drawing.place(face, corner)
+
+    def name(self, face: int) -> str:
+        """What messages call a face."""
+        return self.drawing.faces[face].name
+
+    def owner(self, node: int) -> DrawnCorner:
+        """The first corner drawn at a node. Only needed for messages, so it is searched for."""
+        return next(
+            (face, entry)
+            for face, cycle in enumerate(self.cycles)
+            for entry, other in enumerate(cycle)
+            if other == node and self.corners[face][entry] is not None
+        )
+
+
+def check_cycles(mesh: Mesh) -> None:
+    """Each face passes its nodes once. Raises DrawnFaceError otherwise."""
+    for face, cycle in enumerate(mesh.cycles):
+        if len(set(cycle)) < len(cycle):
+            entry = next(i for i, node in enumerate(cycle) if cycle.index(node) < i)
+            raise mesh.error(f"passes the point {mesh.place(cycle[entry])} twice", face, entry)
+
+
+def border(mesh: Mesh) -> tuple[list[tuple[int, int]], list[DrawnCorner]]:
+    """Sides that belong to one face only, with the face on their left, and where in its cycle each begins.
+
+    Raises:
+        DrawnFaceError: when two faces lie on the same side of a side.
+    """
+    owners: dict[tuple[int, int], DrawnCorner] = {}
+    for face, cycle in enumerate(mesh.cycles):
+        for entry, node in enumerate(cycle):
+            side = (node, cycle[(entry + 1) % len(cycle)])
+            other = owners.setdefault(side, (face, entry))
+            if other != (face, entry):
+                along = f"from {mesh.place(side[0])} to {mesh.place(side[1])}"
+                raise mesh.error(f"overlaps {mesh.name(other[0])} at the side {along}", face)
+    open_sides = [side for side in owners if side[::-1] not in owners]
+    return open_sides, [owners[side] for side in open_sides]
+
+
+def split_sides(mesh: Mesh) -> DrawnFaceError | None:
+    """Make corners on the side of another face nodes of that face too; returns what is to be said of the first.
+
+    Raises:
+        DrawnFaceError: for sides that cross, and for corners near, but not on, the side of another face.
+    """
+    sides, owners = border(mesh)
+    try:
+        found = find_conflicts(mesh.points, sides, mesh.tolerance.same, mesh.tolerance.near)
+    except CrowdError as error:
+        face, entry = owners[error.segment]
+        message = f"has too many sides of other faces close to {mesh.place(mesh.cycles[face][entry])} to check"
+        raise mesh.error(message, face) from None
+    if found.crossing:
+        first, second = (owners[side] for side in found.crossing)
+        where = [mesh.place(node) for node in sides[found.crossing[0]]]
+        message = f"overlaps {mesh.name(second[0])}: its side from {where[0]} to {where[1]} crosses a side of that"
+        raise mesh.error(message, first[0])
+    for node, side in found.near:
+        face, entry = mesh.owner(node)
+        other = mesh.name(owners[side][0])
+        message = f"has the corner {mesh.place(node)} very near, but not on, a side of {other}: a small gap or overlap"
+        raise mesh.error(message, face, entry)
+    if not found.touching:
+        return None
+    node, side = found.touching[0]
+    face, entry = mesh.owner(node)
+    message = (
+        f"has the corner {mesh.place(node)} in the middle of a side of {mesh.name(owners[side][0])}; "
+        "split_edges: true puts a node there"
+    )
+    first_split = mesh.error(message, face, entry)
+    inserted: dict[DrawnCorner, list[int]] = {}
+    for node, side in found.touching:
+        inserted.setdefault(owners[side], []).append(node)
+    for (face, entry), nodes in sorted(
+        inserted.items(), reverse=True
+    ):  # backwards, so that entries stay where they are
+        start = mesh.points[mesh.cycles[face][entry]]
+        nodes.sort(key=lambda node: math.dist(start, mesh.points[node]))
+        mesh.cycles[face][entry + 1 : entry + 1] = nodes
+        mesh.corners[face][entry + 1 : entry + 1] = [None] * len(nodes)
+    return first_split
+
+
+def check_corners(mesh: Mesh) -> None:
+    """The corners at each node lie side by side. Raises DrawnFaceError naming two that overlap."""
+    at: list[list[tuple[float, float, int, int]]] = [[] for _ in mesh.points]
+    for face, cycle in enumerate(mesh.cycles):
+        for entry, node in enumerate(cycle):
+            x, y = mesh.points[node]
+            (px, py), (nx, ny) = mesh.points[cycle[entry - 1]], mesh.points[cycle[(entry + 1) % len(cycle)]]
+            start = math.atan2(ny - y, nx - x)
+            width = (math.atan2(py - y, px - x) - start) % math.tau
+            at[node].append((start, width, face, entry))
+    for node, corners in enumerate(at):
+        corners.sort()
+        for index, (start, width, face, entry) in enumerate(corners):
+            following = corners[(index + 1) % len(corners)]
+            room = following[0] - start + (math.tau if index == len(corners) - 1 else 0.0)
+            if width > room + ANGLE_TOLERANCE:
+                raise mesh.error(f"overlaps {mesh.name(following[2])} at the corner {mesh.place(node)}", face, entry)
+
+
+def check_nesting(mesh: Mesh) -> None:
+    """No part of the border lies inside the board. Raises DrawnFaceError naming a face that lies in another."""
+    sides, owners = border(mesh)
+    for side in nested_parts(mesh.points, sides):
+        face = owners[side][0]
+        node = sides[side][0]
+        for other, cycle in enumerate(mesh.cycles):
+            if node not in cycle and contains([mesh.points[n] for n in cycle], mesh.points[node]):
+                raise mesh.error(f"overlaps {mesh.name(other)}, in which its corner {mesh.place(node)} lies", face)
+        raise mesh.error(f"overlaps other faces, between which its corner {mesh.place(node)} lies", face)
+
+
+def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
+    """All of the checks above, in an order that gives the plainest message; may split sides.
+
+    Raises:
+        DrawnFaceError: for the first thing that is wrong.
+    """
+    check_cycles(mesh)
+    split = split_sides(mesh)
+    if split:
+        check_cycles(mesh)
+        left = split_sides(mesh)
+        if left:
+            raise left
+    check_corners(mesh)
+    check_nesting(mesh)
+    # Only now: where faces overlap, to say that a corner lies on a side would hide what is wrong.
+    if split and not split_edges:
+        raise split
+
+
+def shortest_side(points: Sequence[Point], cycles: Sequence[Sequence[int]]) -> float:
+    """Length of the shortest side of any face."""
+    return min(math.dist(points[cycle[i - 1]], points[node]) for cycle in cycles for i, node in enumerate(cycle))

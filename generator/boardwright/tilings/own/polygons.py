@@ -1,0 +1,90 @@
+"""Tilings from polygons that somebody drew, in floats: a finite patch, or a cell that two vectors repeat.
+
+This is the one place where nodes are told apart by distance (see `drawn.Tolerance`). Near misses are refused, never
+snapped; whatever comes out has been proven to lie face to face.
+"""
+
+from collections.abc import Sequence
+
+from boardwright.geometry.points import Point, area_centroid
+from boardwright.tilings.errors import BrokenTilingError
+from boardwright.tilings.exact.periodic import Corner
+from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
+from boardwright.tilings.own.float_nodes import NearMissError, NodeFinder
+from boardwright.tilings.own.overlaps import Mesh, check_overlaps, shortest_side
+from boardwright.tilings.patch import LABEL_TOLERANCE, Patch
+
+
+def finite_patch(
+    faces: Sequence[DrawnFace], *, split_edges: bool = False, y_down: bool = False, tolerance: Tolerance = TYPED
+) -> Patch:
+    """Patch of drawn faces, in the order given; its unit is the shortest side, its origin the middle of the drawing.
+
+    With `split_edges` a corner in the middle of another face's side becomes a node of that face too.
+
+    Raises:
+        DrawnFaceError: naming the face, and the corner where there is one, that is wrong or does not fit the others.
+        BrokenTilingError: when there is no face.
+    """
+    if not faces:
+        raise BrokenTilingError("faces", "the tiling has no faces")
+    drawing = clean(faces, tolerance, y_down=y_down)
+    nodes, cycles = merged(drawing, tolerance)
+    mesh = Mesh(
+        drawing,
+        tolerance,
+        nodes,
+        [[node for node, _, _ in cycle] for cycle in cycles],
+        [list(range(len(cycle))) for cycle in cycles],
+    )
+    check_overlaps(mesh, split_edges=split_edges)
+    unit = shortest_side(mesh.points, mesh.cycles)
+    points = tuple([(x / unit, y / unit) for x, y in mesh.points])
+    return float_patch(points, [tuple(cycle) for cycle in mesh.cycles])
+
+
+def float_patch(points: tuple[Point, ...], faces: Sequence[tuple[int, ...]]) -> Patch:
+    """Patch of counter-clockwise faces over points in shortest sides."""
+    centroids = tuple([area_centroid([points[node] for node in face]) for face in faces])
+    return Patch(
+        points=points,
+        faces=tuple(faces),
+        centroids=centroids,
+        node_levels=tuple([(y,) for _, y in points]),
+        face_heights=tuple([y for _, y in centroids]),
+        basis=(1.0,),
+        tolerance=LABEL_TOLERANCE,
+    )
+
+
+def merged(
+    drawing: CleanDrawing, tolerance: Tolerance, vectors: tuple[Point, Point] | None = None
+) -> tuple[list[Point], list[list[Corner]]]:
+    """Nodes of a drawing, and its faces as cycles of corners over them.
+
+    Raises:
+        DrawnFaceError: for a corner that nearly meets another one.
+    """
+    finder = NodeFinder(tolerance, vectors)
+    cycles: list[list[Corner]] = []
+    origin: list[tuple[int, int]] = []  # face and corner that each node was first seen at
+    for face, corners in enumerate(drawing.corners):
+        cycle = []
+        for index, point in enumerate(corners.points):
+            try:
+                corner = finder.corner(point)
+            except NearMissError as error:
+                other_face, other = origin[error.other]
+                where, there = drawing.place(face, index), drawing.place(other_face, other)
+                repeated = " (or a copy of it)" if vectors else ""
+                message = (
+                    f"has the corner {where} very near, but not at, the corner {there} of "
+                    f"{drawing.faces[other_face].name}{repeated}: {error.distance * drawing.unit:.3g} apart; "
+                    "give both the same numbers, or more decimals"
+                )
+                raise drawing.error(message, face, index) from None
+            if corner[0] == len(origin):
+                origin.append((face, index))
+            cycle.append(corner)
+        cycles.append(cycle)
+    return finder.points, cycles

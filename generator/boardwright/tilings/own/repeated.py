@@ -1,0 +1,213 @@
+"""Periodic tilings from polygons in floats that two vectors repeat over the plane.
+
+On the torus that the two vectors make there is no border: when every side meets exactly one other in the opposite
+direction, all points of the plane are covered equally often, and once when the areas add up to that of the cell.
+"""
+
+import math
+from collections.abc import Sequence
+
+from boardwright.geometry.points import Point, area_centroid, signed_area
+from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError
+from boardwright.tilings.exact.lattice import FLOAT_CLOSE, lattice_kind, reduced_basis
+from boardwright.tilings.exact.periodic import Corner, PeriodicTiling, check_cell
+from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
+from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
+from boardwright.tilings.own.polygons import merged
+
+AREA_TOLERANCE = 1e-5
+"""Areas of the polygons and of the cell agree within this part."""
+
+MOST_COPIES = 200_000
+"""Sides and copies of them that are searched for corners in the middle of a side, at the most."""
+
+Cycle = list[Corner]
+"""Corners of a face."""
+
+Place = tuple[int, int]
+"""Face, and index in its cycle."""
+
+
+def periodic_from_floats(
+    name: str, faces: Sequence[DrawnFace], vectors: tuple[Point, Point], *, split_edges: bool = False
+) -> PeriodicTiling:
+    """Periodic tiling of drawn faces, in the order given, turned so that its shortest translation points east.
+
+    Raises:
+        DrawnFaceError: naming the face, and the corner where there is one, that is wrong or does not fit the others.
+        BrokenTilingError: when the faces as a whole leave gaps or overlap.
+    """
+    drawing = clean(faces, TYPED)
+    t1, t2 = (((x / drawing.unit), (y / drawing.unit)) for x, y in vectors)
+    basis = tuple((i * t1[0] + j * t2[0], i * t1[1] + j * t2[1]) for i, j in reduced_basis(t1, t2, close=FLOAT_CLOSE))
+    a, b = basis[0], basis[1]
+    _check_area(drawing, a, b)
+    nodes, cycles = merged(drawing, TYPED, (a, b))
+    cell = _Cell(drawing, TYPED, nodes, cycles, a, b)
+    cell.check(split_edges=split_edges)
+    unit = min(
+        math.dist(cell.point(cycle[i - 1]), cell.point(corner)) for cycle in cycles for i, corner in enumerate(cycle)
+    )
+    length = math.hypot(*a)
+    cosine, sine = a[0] / length, -a[1] / length
+
+    def turned(point: Point) -> Point:
+        x, y = point
+        return ((x * cosine - y * sine) / unit, (x * sine + y * cosine) / unit)
+
+    east, up = (length / unit, 0.0), turned(b)
+    tiling = PeriodicTiling(
+        name=name,
+        a=east,
+        b=up,
+        lattice=lattice_kind(east, up, close=FLOAT_CLOSE),
+        nodes=tuple(turned(node) for node in nodes),
+        faces=tuple(tuple(cycle) for cycle in cycles),
+        centroids=tuple(turned(area_centroid([cell.point(corner) for corner in cycle])) for cycle in cycles),
+        levels=None,
+    )
+    check_cell(tiling)
+    return tiling
+
+
+def _check_area(drawing: CleanDrawing, a: Point, b: Point) -> None:
+    """The polygons together are as large as one cell of the lattice."""
+    cell = a[0] * b[1] - a[1] * b[0]
+    total = math.fsum(signed_area(corners.points) for corners in drawing.corners)
+    if abs(total - cell) > AREA_TOLERANCE * cell:
+        square = drawing.unit**2
+        what = "overlap" if total > cell else "leave gaps"
+        message = (
+            f"the polygons {what} when the vectors repeat them: their areas add up to {total * square:.7g}, "
+            f"and the vectors span {cell * square:.7g}"
+        )
+        raise BrokenTilingError("cell", message)
+
+
+class _Cell:
+    """Faces of one cell over nodes of the torus, while they are being checked."""
+
+    def __init__(
+        self, drawing: CleanDrawing, tolerance: Tolerance, nodes: list[Point], cycles: list[Cycle], a: Point, b: Point
+    ) -> None:
+        self.drawing, self.tolerance, self.nodes, self.cycles, self.a, self.b = drawing, tolerance, nodes, cycles, a, b
+        # For each entry of a cycle the corner of the drawing that it is; None for a node put into a side.
+        self.corners: list[list[int | None]] = [list(range(len(cycle))) for cycle in cycles]
+
+    def point(self, corner: Corner) -> Point:
+        """Where a corner lies."""
+        (x, y), i, j = self.nodes[corner[0]], corner[1], corner[2]
+        return (x + i * self.a[0] + j * self.b[0], y + i * self.a[1] + j * self.b[1])
+
+    def check(self, *, split_edges: bool) -> None:
+        """Every side meets one other side; corners in the middle of a side become nodes if asked for."""
+        open_sides = self._open_sides()
+        split = self._split(open_sides) if open_sides else None
+        if split:
+            open_sides = self._open_sides()
+        if open_sides:
+            face, entry = open_sides[0]
+            start, end = (self._place((face, e % len(self.cycles[face]))) for e in (entry, entry + 1))
+            message = f"has a side from {start} to {end} that meets no other face when the vectors repeat the polygons"
+            raise self._error(message, face)
+        if split and not split_edges:
+            raise split
+
+    def _open_sides(self) -> list[Place]:
+        """Places where sides begin that meet no side in the opposite direction."""
+        owners: dict[tuple[int, int, int, int], Place] = {}
+        for face, cycle in enumerate(self.cycles):
+            if len(set(cycle)) < len(cycle):
+                entry = next(i for i, corner in enumerate(cycle) if cycle.index(corner) < i)
+                raise self._error(f"passes the point {self._place((face, entry))} twice", face, entry)
+            for entry, (u, ui, uj) in enumerate(cycle):
+                v, vi, vj = cycle[(entry + 1) % len(cycle)]
+                other = owners.setdefault((u, v, vi - ui, vj - uj), (face, entry))
+                if other != (face, entry):
+                    place = self._place((face, entry))
+                    what = "a copy of itself" if other[0] == face else self.drawing.faces[other[0]].name
+                    raise self._error(f"overlaps {what} at the side that begins at {place}", face)
+        return [place for (u, v, i, j), place in owners.items() if (v, u, -i, -j) not in owners]
+
+    def _split(self, open_sides: list[Place]) -> DrawnFaceError | None:
+        """Make corners on an open side nodes of its face; returns what is to be said of the first, if there are any."""
+        corners: list[Corner] = []
+        for face, entry in open_sides:
+            cycle = self.cycles[face]
+            corners += [cycle[entry], cycle[(entry + 1) % len(cycle)]]
+        # Each open side, then its copies as far away as any two open sides are apart.
+        rows = [self._coordinates(self.point(corner)) for corner in corners]
+        reach = [math.ceil(max(r[k] for r in rows) - min(r[k] for r in rows)) + 1 for k in (0, 1)]
+        if (2 * reach[0] + 1) * (2 * reach[1] + 1) * len(open_sides) > MOST_COPIES:
+            face = open_sides[0][0]
+            raise self._error(
+                "has sides that meet no other, and reaches over too many cells to look for the reason", face
+            )
+        shifts = [(i, j) for i in range(-reach[0], reach[0] + 1) for j in range(-reach[1], reach[1] + 1)]
+        shifts.sort(key=lambda shift: shift != (0, 0))  # the sides themselves first
+        copies = [(node, i + di, j + dj) for di, dj in shifts for node, i, j in corners]
+        number: dict[Corner, int] = {}
+        ends = [number.setdefault(corner, len(number)) for corner in copies]
+        sides = list(zip(ends[::2], ends[1::2], strict=True))
+        known = list(number)
+        points = [self.point(corner) for corner in known]
+        try:
+            found = find_conflicts(points, sides, self.tolerance.same, self.tolerance.near, home=len(open_sides))
+        except CrowdError:
+            raise self._error("has too many sides of other faces close by to check", open_sides[0][0]) from None
+        if found.crossing:
+            first, second = (open_sides[side % len(open_sides)] for side in found.crossing)
+            other = self.drawing.faces[second[0]].name
+            raise self._error(f"overlaps {other} when the vectors repeat them", first[0])
+        for node, side in found.near:
+            raise self._corner_error(
+                known[node], open_sides[side % len(open_sides)], "very near, but not on, a side of"
+            )
+        touching = [(known[node], side) for node, side in found.touching if side < len(open_sides)]
+        if not touching:
+            return None
+        hint = "; split_edges: true puts a node there"
+        first_split = self._corner_error(touching[0][0], open_sides[touching[0][1]], "in the middle of a side of", hint)
+        inserted: dict[Place, list[Corner]] = {}
+        for corner, side in touching:
+            inserted.setdefault(open_sides[side], []).append(corner)
+        for (face, entry), added in sorted(inserted.items(), reverse=True):  # backwards: entries stay where they are
+            start = self.point(self.cycles[face][entry])
+            added.sort(key=lambda corner: math.dist(start, self.point(corner)))
+            self.cycles[face][entry + 1 : entry + 1] = added
+            self.corners[face][entry + 1 : entry + 1] = [None] * len(added)
+        return first_split
+
+    def _coordinates(self, point: Point) -> Point:
+        """A point in multiples of a and b."""
+        area = self.a[0] * self.b[1] - self.a[1] * self.b[0]
+        return (
+            (point[0] * self.b[1] - point[1] * self.b[0]) / area,
+            (self.a[0] * point[1] - self.a[1] * point[0]) / area,
+        )
+
+    def _corner_error(self, corner: Corner, side: Place, where: str, hint: str = "") -> DrawnFaceError:
+        face, entry = self._owner(corner[0])
+        other = self.drawing.faces[side[0]].name
+        message = f"has the corner {self._place((face, entry))} {where} {other} when the vectors repeat them{hint}"
+        return self._error(message, face, entry)
+
+    def _owner(self, node: int) -> Place:
+        """The first corner drawn at a node or one of its copies."""
+        return next(
+            (face, entry)
+            for face, cycle in enumerate(self.cycles)
+            for entry, corner in enumerate(cycle)
+            if corner[0] == node and self.corners[face][entry] is not None
+        )
+
+    def _place(self, place: Place) -> str:
+        face, entry = place
+        corner = self.corners[face][entry]
+        if corner is not None:
+            return self.drawing.place(face, corner)
+        owner, drawn = self._owner(self.cycles[face][entry][0])
+        return self._place((owner, drawn))
+
+    def _error(self, message: str, face: int, entry: int | None = None) -> DrawnFaceError:
+        return self.drawing.error(message, face, None if entry is None else self.corners[face][entry])

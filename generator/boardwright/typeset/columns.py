@@ -1,0 +1,290 @@
+"""Strips into columns: what stays together, figures that wait for the next column, and an even last page.
+
+Each column is filled from the top, and may end after any strip. Of all ways to end the columns the one with the least
+penalty is taken, for white holes and for figures that stand far from their words, among those with the fewest pages.
+Source: M. F. Plass, "Optimal pagination techniques for automatic typesetting systems", 1981, with a beam instead of
+all states, so that the time grows with the length of the sheet and no faster.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from boardwright.scene import Group
+from boardwright.sheets.layout import SheetError
+from boardwright.typeset.column_parts import Strip, joined
+
+HOLE = 10.0
+"""Penalty of an empty column, and less by the square for what is empty at the foot of one. The last page has none."""
+
+AWAY, FAR = 1.0, 4.0
+"""Penalty of a figure that waits while a column of words passes, and what its square adds to it."""
+
+CROSSED = {2: 1.5, 3: 0.6}
+"""Penalty of a figure that waits past the heading of another section, or part of one, by the heading's level."""
+
+TURNED = 0.5
+"""Penalty of a figure on the page after its words."""
+
+UNEVEN = 6.0
+"""Penalty of the last page's height, in columns: the lower it is, the more even are its columns."""
+
+TIGHT = 4.0
+"""Penalty of having no space between blocks, and in proportion of having less than the usual."""
+
+BEAM = 24
+"""Ways to have filled the columns so far that are followed up."""
+
+LEAST = 0.4
+"""Columns that could be fuller and are filled less than this are not tried before the last page."""
+
+EXACT = 1e-6
+
+Room = Callable[[int], float]
+"""Height in mm of each column, counted from 0 through all pages; it is the same on all pages but the first."""
+
+
+class TooTallError(SheetError):
+    """Something that cannot be broken is taller than a column.
+
+    Attributes:
+        what: The figure, or other strip.
+        height: Its height in mm.
+        room: Height of a column in mm.
+    """
+
+    def __init__(self, what: str, height: float, room: float) -> None:
+        self.what, self.height, self.room = what, height, room
+        super().__init__(f"{what} is {height:.1f} mm high with its caption, and a column has {room:.1f} mm")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Strips of one column, each with its top, in mm from the column's own top."""
+
+    strips: tuple[tuple[Strip, float], ...] = ()
+
+    @property
+    def height(self) -> float:
+        """Bottom of the last strip."""
+        return self.strips[-1][1] + self.strips[-1][0].height if self.strips else 0.0
+
+    def at(self, x: float, y: float) -> Group:
+        """What is in the column, its top left corner at (x, y)."""
+        return Group(tuple(Group(strip.items, 0.0, top) for strip, top in self.strips), x, y)
+
+
+def into_columns(
+    strips: Sequence[Strip], room: Room, per_page: int, spacings: Sequence[float] = (1.0,)
+) -> tuple[Column, ...]:
+    """Columns of all strips in order, figures as near to their words as can be; those of the last page are even.
+
+    The space between strips is multiplied with the one of the `spacings` that does best.
+
+    Raises:
+        TooTallError: where a strip is taller than a column of the pages after the first.
+    """
+    if not strips:
+        return ()
+    found: list[tuple[int, float, _Way]] = []
+    for spacing in spacings:
+        blocks = _blocks([strip.spaced(spacing) for strip in strips], room(per_page))
+        pages = _Pages(blocks, room, per_page)
+        start = pages.last_page()
+        way = pages.even(start)
+        found.append((start.number, way.penalty + TIGHT * (1 - spacing), way))
+    return min(found, key=lambda one: one[:2])[2].columns()
+
+
+def _blocks(strips: Sequence[Strip], room: float) -> list[Strip]:
+    """Strips with those that stay together made one, where that is no taller than a column."""
+    found: list[Strip] = []
+    group: list[Strip] = []
+    for index, strip in enumerate(strips):
+        if strip.height > room + EXACT:
+            raise TooTallError(strip.name or "what must stay together", strip.height, room)
+        group.append(strip)
+        if strip.keep and index + 1 < len(strips):
+            continue
+        whole = group[0] if len(group) == 1 else joined(group)
+        found += [whole] if whole.height <= room + EXACT else group
+        group = []
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A way to have filled `number` columns: the next block, the figures that wait, and the penalty so far."""
+
+    number: int = 0
+    next: int = 0
+    waiting: tuple[int, ...] = ()
+    penalty: float = 0.0
+    column: Column = Column()
+    """The last of these columns."""
+    before: "_Way | None" = None
+
+    def columns(self, since: int = 0) -> tuple[Column, ...]:
+        """The columns, from number `since` on."""
+        found: list[Column] = []
+        way: _Way = self
+        while way.number > since and way.before is not None:
+            found.append(way.column)
+            way = way.before
+        return tuple(reversed(found))
+
+
+@dataclass(frozen=True, slots=True)
+class _Pages:
+    """Blocks to be set, the height of every column, and the columns of a page."""
+
+    blocks: Sequence[Strip]
+    room: Room
+    per_page: int
+
+    def last_page(self) -> _Way:
+        """The best way to fill all pages but the last."""
+        starts = [_Way()]
+        while True:
+            ways, ends = starts, []
+            for _ in range(self.per_page):
+                ways = [further for way in ways for further in self._filled(way)]
+                ends += [way for way in ways if self._is_done(way)]
+                ways = self._kept(way for way in ways if not self._is_done(way))
+            if ends:
+                return self._start(min(ends, key=lambda way: way.penalty), starts[0].number)
+            starts = ways
+
+    def even(self, start: _Way) -> _Way:
+        """The best way to fill a page with all that is left, its columns as low as can be.
+
+        The ways are those of columns of every height; each is tried with the last column taking all that is left.
+        """
+        ways, ends = [start], []
+        last = start.number + self.per_page
+        while ways:
+            ways = [further for way in ways for further in self._filled(way, last)]
+            ends += [way for way in ways if self._is_done(way)]
+            ways = [way for way in ways if way.number < last and not self._is_done(way)]
+        return min(ends, key=lambda way: (way.penalty + UNEVEN * self._height(way, start.number), way.number))
+
+    def _start(self, way: _Way, number: int) -> _Way:
+        while way.number > number and way.before is not None:
+            way = way.before
+        return way
+
+    def _is_done(self, way: _Way) -> bool:
+        return way.next == len(self.blocks) and not way.waiting
+
+    def _height(self, way: _Way, since: int) -> float:
+        """Height of the highest of a page's columns, in columns."""
+        return max(column.height for column in way.columns(since)) / self.room(since)
+
+    def _parted(self, index: int) -> bool:
+        """Whether a column that ends before this block parts a figure from the words before it."""
+        return 0 < index < len(self.blocks) and self.blocks[index].floats and not self.blocks[index - 1].floats
+
+    def _kept(self, ways: Iterator[_Way]) -> list[_Way]:
+        """The best ways, one for each place that they have come to, and the one that has come furthest."""
+        best: dict[tuple[int, int], _Way] = {}
+        for way in ways:
+            place = (way.next, len(way.waiting))
+            if place not in best or way.penalty < best[place].penalty:
+                best[place] = way
+        ordered = sorted(best.values(), key=lambda way: (way.penalty, -way.next))
+        furthest = max(ordered[BEAM:], key=lambda way: (way.next, -len(way.waiting)), default=None)
+        return ordered[:BEAM] + ([furthest] if furthest else [])
+
+    def _filled(self, way: _Way, last: int | None = None) -> Iterator[_Way]:
+        """Ways to fill one more column, ended after any of the strips that fit; the last of a page with all of them.
+
+        Of a page that is not made even, `last` is None: what is empty at a column's foot is a hole unless all is done.
+        """
+        room = self.room(way.number)
+        column = _Filling(self.blocks, room, list(way.waiting), way.next)
+        column.put_waiting()
+        ends = [column.end()]
+        while column.put_next():
+            ends.append(column.end())
+        full = ends[-1].height
+        for end in ends:
+            done = end.next == len(self.blocks) and not end.waiting
+            if end.count == 0 and end is not ends[-1]:
+                continue  # a column stays empty only where nothing fits
+            if last is None and not done and end.height < LEAST * full:
+                continue
+            if last == way.number + 1 and not done:
+                continue
+            penalty = way.penalty + end.penalty
+            if not done and last is None:
+                penalty += HOLE * (1 - end.height / room) ** 2
+            if (way.number + 1) % self.per_page == 0 and not done:
+                penalty += TURNED * (len(end.waiting) + (end.count > 0 and self._parted(end.next)))
+            yield _Way(way.number + 1, end.next, end.waiting, penalty, Column(tuple(column.placed[: end.count])), way)
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """Where a column may end: strips in it, its height, the next block, the figures that wait, and their penalty."""
+
+    count: int
+    height: float
+    next: int
+    waiting: tuple[int, ...]
+    penalty: float
+
+
+@dataclass(slots=True)
+class _Filling:
+    """A column that is being filled from the top."""
+
+    blocks: Sequence[Strip]
+    room: float
+    waiting: list[int]
+    next: int
+    placed: list[tuple[Strip, float]] = field(default_factory=list)
+    height: float = 0.0
+    words: float = 0.0
+    """Height of the words so far, in columns."""
+    crossed: float = 0.0
+    """Penalties for the headings so far."""
+    since: dict[int, tuple[float, float]] = field(default_factory=dict)
+    """Figure that waits -> `words` and `crossed` when it was met; none for those from columns before."""
+
+    def put_waiting(self) -> None:
+        """Put the figures that wait at the top, as many as fit."""
+        while self.waiting and self._put(self.blocks[self.waiting[0]]):
+            del self.waiting[0]
+
+    def put_next(self) -> bool:
+        """Put the next block, or let it wait if it is a figure that does not fit; False when neither is possible."""
+        if self.next == len(self.blocks):
+            return False
+        block = self.blocks[self.next]
+        if block.floats:
+            if self.waiting or not self._put(block):
+                self.since[self.next] = (self.words, self.crossed)
+                self.waiting.append(self.next)
+        else:
+            if not self._put(block):
+                return False
+            self.words += block.height / self.room
+            self.crossed += CROSSED.get(block.heading, 0.0)
+        self.next += 1
+        return True
+
+    def end(self) -> _End:
+        """The column as it is now."""
+        penalty = 0.0
+        for figure in self.waiting:
+            words, crossed = self.since.get(figure, (0.0, 0.0))
+            away = self.words - words
+            penalty += AWAY * away + FAR * away**2 + self.crossed - crossed
+        return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty)
+
+    def _put(self, strip: Strip) -> bool:
+        top = self.height + max(self.placed[-1][0].below, strip.above) if self.placed else 0.0
+        if top + strip.height > self.room + EXACT:
+            return False
+        self.placed.append((strip, top))
+        self.height = top + strip.height
+        return True

@@ -1,0 +1,175 @@
+"""Words into lines: where a paragraph is broken, ragged right, and the text items of each line.
+
+Lines are as few as can be, and among ways of that many the one with the most even ends is taken (the sum of squared
+gaps; Source: D. E. Knuth and M. F. Plass, "Breaking paragraphs into lines", 1981, without stretching or hyphenation).
+"""
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from boardwright.fonts import text_width
+from boardwright.scene import Role, Text
+from boardwright.typeset.content import Run, Runs
+
+SOFT_HYPHEN = "\u00ad"
+
+BREAK_AFTER = re.compile(f"{SOFT_HYPHEN}|(?<=[^\\W\\d_]{{2}})-(?=[^\\W\\d_]{{2}})")
+"""Inside a word: after a soft hyphen, and after a hyphen between two letters on each side (so never in "a4-c6")."""
+
+TIED = re.compile("(?<=\\d) (?=×)|(?<=×) (?=\\d)")
+"""Spaces at which no line is broken: those of sizes such as "7 × 7"."""
+
+SHORT_END = 0.12
+"""A last line shorter than this part of the width looks lost: it counts as a gap half as wide as the column."""
+
+DIVIDED = 0.3
+"""What a word divided at the line's end counts, in gaps."""
+
+Letters = tuple[tuple[str, Run], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What is never broken: a word or a part of one. `space` is the run of the space before it, None inside a word."""
+
+    runs: Runs
+    space: Run | None
+    hyphen: bool
+    """Whether a hyphen is added where a line ends with this piece."""
+
+
+def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
+    """Runs of each line of a paragraph, at most `width` wide at a font size; lengths in mm.
+
+    White space of any length is one space (U+00A0 is kept and never broken at). A word longer than a line is broken
+    between two letters.
+    """
+    pieces = _pieces(runs, size, width)
+    if not pieces:
+        return ()
+    measures = _Measures(pieces, size)
+    lines, end = [], len(pieces)
+    before = _best_starts(measures, width)
+    while end:
+        lines.append(_line(pieces, before[end], end))
+        end = before[end]
+    return tuple(reversed(lines))
+
+
+def runs_width(runs: Runs, size: float) -> float:
+    """Width of runs in mm, soft hyphens left out."""
+    return sum(text_width(run.text.replace(SOFT_HYPHEN, ""), size, run.face) for run in runs)
+
+
+def line_items(runs: Runs, x: float, y: float, size: float, colour: str, role: Role) -> Iterator[Text]:
+    """Text items of one line that starts at x on the baseline y."""
+    for run in runs:
+        yield Text(x, y, run.text, size, colour, run.face, role=role)
+        x += text_width(run.text, size, run.face)
+
+
+def _words(runs: Runs) -> Iterator[tuple[Letters, Run | None]]:
+    """Words as letters with their runs, and the run of the space before each (None for the first)."""
+    letters = [(letter, run) for run in runs for letter in run.text]
+    tied = {match.start() for match in TIED.finditer("".join(letter for letter, _ in letters))}
+    space: Run | None = None
+    for blank, group in groupby(enumerate(letters), lambda at: at[1][0] in " \t\n" and at[0] not in tied):
+        if blank:
+            space = next(group)[1][1]
+        else:
+            yield tuple(pair for _, pair in group), space
+
+
+def _pieces(runs: Runs, size: float, width: float) -> list[Piece]:
+    found: list[Piece] = []
+    for word, before in _words(runs):
+        space = before if found else None
+        text = "".join(letter for letter, _ in word)
+        starts = [0, *(match.end() for match in BREAK_AFTER.finditer(text)), len(text)]
+        for start, end in pairwise(starts):
+            for part in _fitting(word[start:end], size, width):
+                visible = tuple(pair for pair in part if pair[0] != SOFT_HYPHEN)
+                found.append(Piece(_joined(visible), space, hyphen=part[-1][0] == SOFT_HYPHEN))
+                space = None
+    return found
+
+
+def _fitting(word: Letters, size: float, width: float) -> Iterator[Letters]:
+    """Parts of a word that fit into the width, at least one letter each; nearly always the word itself."""
+    start, filled = 0, 0.0
+    room = width - text_width("-", size, word[-1][1].face) if word and word[-1][0] == SOFT_HYPHEN else width
+    for index, (letter, run) in enumerate(word):
+        wide = text_width(letter, size, run.face) if letter != SOFT_HYPHEN else 0.0
+        if filled + wide > room and index > start:
+            yield word[start:index]
+            start, filled = index, 0.0
+        filled += wide
+    if start < len(word):
+        yield word[start:]
+
+
+def _joined(letters: Sequence[tuple[str, Run]]) -> Runs:
+    """Letters as runs, one for each face in a row."""
+    return tuple(
+        Run("".join(letter for letter, _ in group), face) for face, group in groupby(letters, lambda pair: pair[1].face)
+    )
+
+
+class _Measures:
+    """Widths of pieces, summed up from the first, so that a line is measured by one subtraction."""
+
+    def __init__(self, pieces: Sequence[Piece], size: float) -> None:
+        self.pieces = pieces
+        self.ends = [0.0]
+        self.spaces = []
+        self.hyphens = []
+        for piece in pieces:
+            space = text_width(" ", size, piece.space.face) if piece.space else 0.0
+            self.spaces.append(space)
+            self.ends.append(self.ends[-1] + space + runs_width(piece.runs, size))
+            self.hyphens.append(text_width("-", size, piece.runs[-1].face) if piece.hyphen and piece.runs else 0.0)
+
+    def line(self, start: int, end: int) -> float:
+        """Width of the pieces from start to end, as a line of their own."""
+        last = self.hyphens[end - 1] if end < len(self.pieces) else 0.0
+        return self.ends[end] - self.ends[start] - self.spaces[start] + last
+
+
+def _best_starts(measures: _Measures, width: float) -> list[int]:
+    """For each end of a line (0 to the number of pieces), the best start of the line that ends there."""
+    count = len(measures.pieces)
+    best: list[tuple[int, float]] = [(0, 0.0)] + [(count + 1, math.inf)] * count
+    starts = [0] * (count + 1)
+    for end in range(1, count + 1):
+        for start in range(end - 1, -1, -1):
+            wide = measures.line(start, end)
+            if wide > width + 1e-9 and start < end - 1:
+                break
+            lines, gaps = best[start]
+            cost = (lines + 1, gaps + _gap(wide / width, end, measures))
+            if cost < best[end]:
+                best[end], starts[end] = cost, start
+    return starts
+
+
+def _gap(filled: float, end: int, measures: _Measures) -> float:
+    """How bad a line's end looks: the square of what is left empty, in widths of the column."""
+    if end == len(measures.pieces):
+        return 0.25 if filled < SHORT_END else 0.0
+    divided = end < len(measures.pieces) and measures.pieces[end].space is None
+    return float((1 - filled) ** 2 + (DIVIDED**2 if divided else 0.0))
+
+
+def _line(pieces: Sequence[Piece], start: int, end: int) -> Runs:
+    letters: list[tuple[str, Run]] = []
+    for index in range(start, end):
+        piece = pieces[index]
+        if piece.space is not None and index > start:
+            letters.append((" ", piece.space))
+        letters += [(letter, run) for run in piece.runs for letter in run.text]
+    if pieces[end - 1].hyphen and end < len(pieces) and letters:
+        letters.append(("-", letters[-1][1]))
+    return _joined(letters)

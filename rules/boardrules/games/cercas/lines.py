@@ -1,0 +1,117 @@
+"""Which lines can be drawn in a position of Cercas: all of them at once, as sets of the dots where they begin."""
+
+from typing import Final
+
+from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard, Segments
+
+LONGEST: Final = 3
+
+KINDS: Final = ((0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 3))
+"""Axis and length of a line, in the order in which lines from one dot are written."""
+
+
+def crowded(board: CercasBoard, segments: Segments, most: int) -> int:
+    """Dots at which more than `most` segments meet, the border's included; `most` is 2 or 3.
+
+    Source: ruling C3 of docs/rulings.md.
+    """
+    north, east = board.walls(segments)
+    south, west = north << 1, east << board.shifts[1]
+    if most == LONGEST:
+        return north & east & south & west
+    return north & south & (east | west) | east & west & (north | south)
+
+
+def crossed(board: CercasBoard, segments: Segments) -> tuple[int, int]:
+    """Dots that an upright line may not run through, and those that a level line may not: another does, across.
+
+    Source: ruling C3 of docs/rulings.md.
+    """
+    upright, level = board.walls(segments)
+    return level & level << board.shifts[1], upright & upright << 1
+
+
+class OpenLines:
+    """Lines that may be drawn, as far as new segments, full dots and the division of the open area decide.
+
+    Lines stand by kind, in the order of `KINDS`, and within a kind by the dot where they begin, the lower or left one.
+
+    Attributes:
+        free: For each kind, lines of new segments that leave no dot with more than three.
+        closing: Those of them that divide the open area, and so have to be looked at one by one.
+
+    Source: rulings C1 to C4 of docs/rulings.md.
+
+    """
+
+    __slots__ = ("_area", "_board", "_segments", "closing", "free")
+
+    def __init__(self, board: CercasBoard, segments: Segments, area: int) -> None:
+        self._board = board
+        self._segments = segments
+        self._area = area
+        self.free = _free(board, segments)
+        self.closing = _closing(board, segments, area, self.free) if area else (0,) * len(KINDS)
+
+    def stands(self, kind: int, start: int) -> bool:
+        """Whether one of the `closing` lines leaves one open area at most."""
+        axis, length = KINDS[kind]
+        line = self._board.line(start, axis, length)
+        return not divides(self._board, self._segments, self._area, axis, line)
+
+
+def _free(board: CercasBoard, segments: Segments) -> tuple[int, ...]:
+    not_full = ~crowded(board, segments, LONGEST - 1)
+    found = []
+    for axis, across in enumerate(crossed(board, segments)):
+        shift = board.shifts[axis]
+        one = board.inner[axis] & ~segments[axis]
+        # A line adds one segment at both its ends, and two at every dot that it runs through.
+        two = one & (one & ~across) >> shift
+        three = two & (one & ~across) >> 2 * shift
+        for length, lines in enumerate((one, two, three), 1):
+            found.append(lines & not_full & not_full >> length * shift)
+    return tuple(found)
+
+
+def _closing(board: CercasBoard, segments: Segments, area: int, free: tuple[int, ...]) -> tuple[int, ...]:
+    """Lines of `free` that divide the open area: those that touch one wall, or the border, at two dots or more.
+
+    Such a line closes a ring; any other only makes walls longer. All of a line that can be drawn runs through one
+    region, for at a dot that it runs through there is at most one other segment: it has the spaces on the other side
+    of the line in common. So one space beside it tells whether the line is in the open area.
+    """
+    found = [0] * len(KINDS)
+    for dots in board.joined(segments):
+        for axis, shift in enumerate(board.shifts):
+            second, third, fourth = dots >> shift, dots >> 2 * shift, dots >> 3 * shift
+            found[3 * axis] |= dots & second
+            found[3 * axis + 1] |= dots & (second | third) | second & third
+            found[3 * axis + 2] |= (dots | second) & (third | fourth) | dots & second | third & fourth
+    return tuple(lines & some & area for lines, some in zip(found, free, strict=True))
+
+
+def divides(board: CercasBoard, segments: Segments, area: int, axis: int, line: int) -> bool:
+    """Whether a line of new segments would leave more than one region with more than five spaces.
+
+    Source: ruling C4 of docs/rulings.md.
+    """
+    sides = board.beside(axis, line) & area
+    ways = board.ways(with_line(segments, axis, line))
+    large = False
+    left = area
+    # Every part of a divided area has a space beside the line.
+    while sides and left.bit_count() > MOST_CLOSED:
+        part = board.flood(sides & -sides, ways)
+        if part.bit_count() > MOST_CLOSED:
+            if large:
+                return True
+            large = True
+        left &= ~part
+        sides &= ~part
+    return False
+
+
+def with_line(segments: Segments, axis: int, line: int) -> Segments:
+    """Segments and those of a line."""
+    return (segments[0], segments[1] | line) if axis else (segments[0] | line, segments[1])

@@ -1,0 +1,90 @@
+"""When a player of Dendria has to pass because the leader has."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardrules.bits import bits
+from boardrules.games.dendria.acts import Nourishment, Seedbeds
+from boardrules.games.dendria.board import DIRECTIONS, DendriaBoard
+from boardrules.games.dendria.leaves import leafiness
+from boardrules.games.dendria.position import (
+    DRYAD,
+    DendriaPosition,
+    Pieces,
+    blocking,
+    landed,
+    lifted,
+    occupied_by,
+    sown,
+    union,
+)
+
+MOST_POSITIONS: Final = 20_000
+"""Positions that the search for a sprout or a germination may find before the player may play on unforced."""
+
+
+def within_reach(board: DendriaBoard, pieces: Pieces, player: int, start: int) -> int:
+    """Empty soils to which a player's Dryad can move when it does not act on its way.
+
+    Source: ruling D6 of docs/rulings.md.
+    """
+    stopping = blocking(pieces, player)
+    return union(board.run(start, way, stopping) for way in range(DIRECTIONS)) & ~occupied_by(pieces)
+
+
+def act_open(board: DendriaBoard, pieces: Pieces, player: int) -> bool:
+    """Whether a player who is to move has a turn with a sprout or a germination in it.
+
+    Source: rulings D4, D6 and D13 of docs/rulings.md.
+    """
+    prospect, beds = Nourishment(board, pieces, player), Seedbeds(board, pieces, player)
+    sowable = prospect.sowable
+    if (sowable and prospect.now) or sowable & prospect.gainful():
+        return True
+    if any(beds.after_sowing(soil) for soil in bits(sowable & beds.joining())):
+        return True
+    for start in bits(pieces[3 * player + DRYAD]):
+        reach = within_reach(board, pieces, player, start)
+        if reach and reach & Nourishment(board, lifted(pieces, player, start), player).in_view():
+            return True
+        if any(beds.after_moving(start, soil) for soil in bits(reach)):
+            return True
+    return False
+
+
+def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_POSITIONS) -> bool:
+    """Whether the player to move has to answer the leader's pass with his own.
+
+    Every position that he can bring about while the leader keeps passing is looked at. Once more than `most` are
+    found he may play on, so whether he must depends on the number of positions alone and not on their order.
+
+    Source: ruling D13 of docs/rulings.md.
+    """
+    if position.passes != 1:
+        return False
+    player, leader, pieces = position.player, 1 - position.player, position.pieces
+    points = leafiness(board, pieces)
+    if points[leader] <= points[player] or act_open(board, pieces, leader):
+        return False
+    found, waiting = {pieces}, [pieces]
+    while waiting:
+        here = waiting.pop()
+        if act_open(board, here, player):
+            return False
+        for after in _actless(board, here, player):
+            if after not in found and (after, leader) not in position.earlier:
+                found.add(after)
+                waiting.append(after)
+                if len(found) > most:
+                    return False
+    return True
+
+
+def _actless(board: DendriaBoard, pieces: Pieces, player: int) -> Iterator[Pieces]:
+    """Pieces after each turn of a player that neither passes nor acts."""
+    for start in bits(pieces[3 * player + DRYAD]):
+        rest = lifted(pieces, player, start)
+        for soil in bits(within_reach(board, pieces, player, start)):
+            yield landed(rest, player, soil)
+    for soil in bits(Nourishment(board, pieces, player).sowable):
+        yield sown(pieces, player, soil)

@@ -1,0 +1,33 @@
+"""Forests of Dendria and what they are worth."""
+
+from boardrules.games.dendria.board import DendriaBoard, count, exceeds
+from boardrules.games.dendria.position import TREE, Pieces, occupied_by, union
+
+
+def leafiness(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
+    """Each player's Trees and the soils that belong to any of his forests, without the half point.
+
+    Source: ruling D10 of docs/rulings.md.
+    """
+    dark, light = leaves(board, pieces)
+    return pieces[TREE].bit_count() + dark.bit_count(), pieces[3 + TREE].bit_count() + light.bit_count()
+
+
+def leaves(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
+    """Soils that belong to any of each player's forests, without the Trees' own.
+
+    A soil is seen along a root by the Tree at the other end, so counting the Trees that a soil sees counts the roots
+    that lie on it. It is one root's soil whether it is empty or a Seed or a Dryad ends the root there; a Tree's soil
+    never counts.
+
+    Source: ruling D10 of docs/rulings.md.
+    """
+    empty, countable = board.soils & ~occupied_by(pieces), board.soils & ~(pieces[TREE] | pieces[3 + TREE])
+    owned = [0, 0]
+    for player in (0, 1):
+        trees, enemies = pieces[3 * player + TREE], pieces[3 * (1 - player) + TREE]
+        against = count(board.all_sights(enemies, empty))
+        owned[player] = union(
+            exceeds(count(board.all_sights(forest, empty)), against) & countable for forest in board.groups(trees)
+        )
+    return owned[0], owned[1]

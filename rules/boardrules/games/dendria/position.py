@@ -1,0 +1,235 @@
+"""Dendria's positions: what they hold, how they are written, and what keeps one from coming up in play."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from boardrules.bits import bit_set, bits
+from boardrules.games.dendria.board import DendriaBoard
+from boardrules.notation import Fields, write_rows
+from boardrules.reasons import Reason
+
+PLAYERS: Final = ("dark", "light")
+KINDS: Final = ("seeds", "trees", "dryads")
+SEED, TREE, DRYAD = range(3)
+_SIGNS: Final = "stdSTD"
+
+UNSOWN: Final = Reason(
+    "unsown", "D14", "The empty board is only where Dark begins: nobody has passed and nothing has happened before."
+)
+OUT_OF_STEP: Final = Reason(
+    "out-of-step",
+    "D14",
+    "Those Seeds do not come about in alternating turns that leave this player to move.",
+    unreached=True,
+)
+TOO_FEW_PIECES: Final = Reason(
+    "too-few-pieces",
+    "D2",
+    "A Dryad grows from a Seed with a piece at the end of each root: it takes four pieces.",
+    unreached=True,
+)
+TREES_WITHOUT_DRYAD: Final = Reason(
+    "trees-without-dryad",
+    "D8",
+    "Trees grow only beside Dryads of their colour, and Dryads stay on the board.",
+    unreached=True,
+)
+IMPOSSIBLE_HISTORY: Final = Reason(
+    "impossible-history",
+    "D11",
+    "An earlier state cannot have led to this one: pieces stay, and only Dryads move.",
+    unreached=True,
+)
+FAULTS: Final = (UNSOWN, OUT_OF_STEP, TOO_FEW_PIECES, TREES_WITHOUT_DRYAD, IMPOSSIBLE_HISTORY)
+
+Pieces = tuple[int, int, int, int, int, int]
+"""Soils of Dark's Seeds, Trees and Dryads, then of Light's: the entry `3 * player + kind`."""
+
+State = tuple[Pieces, int]
+"""Pieces and the player to move: what no turn may recreate (ruling D11)."""
+
+EMPTY: Final[Pieces] = (0, 0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class DendriaPosition:
+    """Pieces on the soils and what went before, as far as it still matters.
+
+    Attributes:
+        pieces: Soils of each player's Seeds, Trees and Dryads, as bit sets of `DendriaBoard`.
+        player: Player to move.
+        passes: Passes in a row just made; after two the game is over, and the player to move passed first.
+        earlier: States that came up before this one and could still come up again. A Seed that is sown, sprouts or
+            becomes a Tree is a change for good, so nothing from before the last such turn is kept.
+
+    """
+
+    pieces: Pieces
+    player: int
+    passes: int
+    earlier: frozenset[State]
+
+
+def union(sets: Iterable[int]) -> int:
+    """Soils that are in any of the sets."""
+    found = 0
+    for soils in sets:
+        found |= soils
+    return found
+
+
+def occupied_by(pieces: Pieces) -> int:
+    """Soils with any piece."""
+    return pieces[0] | pieces[1] | pieces[2] | pieces[3] | pieces[4] | pieces[5]
+
+
+def of_player(pieces: Pieces, player: int) -> int:
+    """Soils with any piece of a player."""
+    return pieces[3] | pieces[4] | pieces[5] if player else pieces[0] | pieces[1] | pieces[2]
+
+
+def changed(pieces: Pieces, changes: dict[int, int]) -> Pieces:
+    """Pieces with some of the six sets replaced."""
+    entries = list(pieces)
+    for entry, soils in changes.items():
+        entries[entry] = soils
+    dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads = entries
+    return dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads
+
+
+def lifted(pieces: Pieces, player: int, start: int) -> Pieces:
+    """Pieces without a player's Dryad that is on its way."""
+    entry = 3 * player + DRYAD
+    return changed(pieces, {entry: pieces[entry] & ~(1 << start)})
+
+
+def landed(pieces: Pieces, player: int, soil: int) -> Pieces:
+    """Pieces with a player's Dryad put on a soil."""
+    entry = 3 * player + DRYAD
+    return changed(pieces, {entry: pieces[entry] | 1 << soil})
+
+
+def sown(pieces: Pieces, player: int, soil: int) -> Pieces:
+    """Pieces with one more Seed of a player."""
+    entry = 3 * player + SEED
+    return changed(pieces, {entry: pieces[entry] | 1 << soil})
+
+
+def blocking(pieces: Pieces, player: int) -> int:
+    """Pieces that a player's Dryad may not jump over.
+
+    Source: ruling D6 of docs/rulings.md.
+    """
+    return pieces[TREE] | pieces[3 + TREE] | pieces[3 * (1 - player) + DRYAD]
+
+
+def faults(position: DendriaPosition) -> tuple[Reason, ...]:
+    """Everything that keeps a position from coming up in play, as far as the pieces show it."""
+    pieces = position.pieces
+    number = occupied_by(pieces).bit_count()
+    dryads = pieces[DRYAD] | pieces[3 + DRYAD]
+    trees = pieces[TREE] | pieces[3 + TREE]
+    found = {
+        UNSOWN: not number and (position.player != 0 or position.passes > 0 or bool(position.earlier)),
+        OUT_OF_STEP: number > 0 and not dryads | trees and _out_of_step(position),
+        TOO_FEW_PIECES: number < 4 and bool(dryads | trees),
+        TREES_WITHOUT_DRYAD: any(pieces[own + TREE] and not pieces[own + DRYAD] for own in (0, 3)),
+        IMPOSSIBLE_HISTORY: number > 0 and any(_impossible(earlier, position) for earlier in position.earlier),
+    }
+    return tuple(fault for fault in FAULTS if found[fault])
+
+
+def _out_of_step(position: DendriaPosition) -> bool:
+    """Whether sowings and passes alone, with never two passes but at the end, cannot lead to a position of Seeds.
+
+    With several Seeds of Dark and any of Light, either may have sown last. But a Light alone on the board never passed
+    after Dark, and with a single Dark Seed, which came first, Light sowed last.
+
+    Source: rulings D12 and D14 of docs/rulings.md.
+    """
+    dark, light = position.pieces[SEED].bit_count(), position.pieces[3 + SEED].bit_count()
+    if not dark:
+        return True
+    if dark > 1 and light:
+        return False
+    last = 1 if light else 0
+    # Each pass hands the turn over once more.
+    return position.player != (last + 1 + position.passes) % 2
+
+
+def _impossible(state: State, position: DendriaPosition) -> bool:
+    """Whether a state cannot have come before a position: each piece of then must be there, or have become another."""
+    then, _ = state
+    now = position.pieces
+    sprouted = 0
+    for own in (0, 3):
+        if then[own + TREE] & ~now[own + TREE] or then[own + DRYAD].bit_count() > now[own + DRYAD].bit_count():
+            return True
+        sprouted += (then[own + SEED] & ~(now[own + SEED] | now[TREE] | now[3 + TREE])).bit_count()
+    more = (now[DRYAD] | now[3 + DRYAD]).bit_count() - (then[DRYAD] | then[3 + DRYAD]).bit_count()
+    return sprouted > more or occupied_by(then).bit_count() > occupied_by(now).bit_count() or state == (EMPTY, 1)
+
+
+def read_position(board: DendriaBoard, fields: Fields) -> DendriaPosition:
+    """Position from the keys of an example.
+
+    Raises:
+        PositionError: A key or a value cannot be understood.
+
+    """
+    pieces = _read_pieces(board, fields)
+    player = fields.player("to_move", PLAYERS)
+    passes = fields.number("passes", 0, 2, 0)
+    earlier = set()
+    for item in fields.items("history"):
+        earlier.add((_read_pieces(board, item), item.player("to_move", PLAYERS)))
+        item.close()
+    fields.close()
+    return DendriaPosition(pieces, player, passes, frozenset(earlier - {(pieces, player)}))
+
+
+def _read_pieces(board: DendriaBoard, fields: Fields) -> Pieces:
+    found = dict.fromkeys(range(6), 0)
+    if fields.in_rows("pieces"):
+        for number, sign in zip(board.numbers, fields.rows(board.grid, _SIGNS), strict=True):
+            if sign != ".":
+                found[_SIGNS.index(sign)] |= 1 << number
+        return changed(EMPTY, found)
+    players = fields.fields("sites")
+    for player, name in enumerate(PLAYERS):
+        kinds = players.fields(name)
+        for kind, plural in enumerate(KINDS):
+            taken = tuple(bits(union(found.values())))
+            found[3 * player + kind] = bit_set(kinds.sites(plural, board.number, taken, "holds a piece already"))
+        kinds.close()
+    players.close()
+    return changed(EMPTY, found)
+
+
+def write_position(board: DendriaBoard, position: DendriaPosition, *, sites: bool) -> dict[str, Any]:
+    """Keys of an example; earlier states are written like the pieces, in an order of their own."""
+    keys = _write_state(board, (position.pieces, position.player), sites=sites)
+    if position.passes:
+        keys["passes"] = position.passes
+    if position.earlier:
+        keys["history"] = [_write_state(board, state, sites=sites) for state in sorted(position.earlier)]
+    return keys
+
+
+def _write_state(board: DendriaBoard, state: State, *, sites: bool) -> dict[str, Any]:
+    pieces, player = state
+    keys: dict[str, Any] = {}
+    if sites:
+        keys["sites"] = {
+            name: {plural: list(board.names_of(pieces[3 * owner + kind])) for kind, plural in enumerate(KINDS)}
+            for owner, name in enumerate(PLAYERS)
+        }
+    else:
+        signs = ["."] * len(board.names)
+        for soils, sign in zip(pieces, _SIGNS, strict=True):
+            for number in bits(soils):
+                signs[number] = sign
+        keys["position"] = write_rows(board.grid, [signs[number] for number in board.numbers])
+    keys["to_move"] = PLAYERS[player]
+    return keys

@@ -1,0 +1,360 @@
+"""Dendria's turns: what they are, why some are illegal, and how they are written."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from boardrules.errors import NotationError
+from boardrules.games.dendria.acts import acted, seedbed, settle
+from boardrules.games.dendria.board import DendriaBoard, first_soil
+from boardrules.games.dendria.forced import must_pass
+from boardrules.games.dendria.position import (
+    DRYAD,
+    SEED,
+    DendriaPosition,
+    Pieces,
+    blocking,
+    landed,
+    lifted,
+    occupied_by,
+    of_player,
+    sown,
+    union,
+)
+from boardrules.notation import PASS
+from boardrules.reasons import EMPTY_SITE, GAME_OVER, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
+
+MUST_NOT_PASS: Final = Reason(
+    "must-not-pass", "D14", "The first Dark Seed is sown before anything else: on the empty board nobody passes."
+)
+NOT_A_DRYAD: Final = Reason("not-a-dryad", "D6", "Seeds and Trees stay where they are; only Dryads move.")
+NOT_STRAIGHT: Final = Reason(
+    "not-straight", "D6", "A Dryad moves one soil or more, straight on in one of the six directions."
+)
+PATH_BLOCKED: Final = Reason(
+    "path-blocked", "D6", "An enemy Dryad or a Tree stands in the way, and a Dryad jumps over neither."
+)
+NOT_HUNGRY: Final = Reason("not-hungry", "D4", "A Seed would be nourished there, and only a hungry one may be sown.")
+SPROUT_OR_GERMINATE: Final = Reason(
+    "sprout-or-germinate",
+    "D4",
+    "After sowing a player sprouts Seeds or germinates one seedbed, but not more than that.",
+)
+NOT_A_SEED: Final = Reason("not-a-seed", "D3", "Only Seeds sprout, and no Seed stands there.")
+NO_SEEDBED: Final = Reason(
+    "no-seedbed", "D8", "A seedbed germinates as a whole, and no seedbed to germinate is left there."
+)
+NOT_NOURISHED: Final = Reason(
+    "not-nourished", "D3", "A Seed is to sprout that the player's colour does not nourish, even after all other acts."
+)
+NOT_FERTILE: Final = Reason(
+    "not-fertile", "D8", "A soil beside the seedbed is not fertile for the player, even after all other acts."
+)
+OUT_OF_REACH: Final = Reason(
+    "out-of-reach",
+    "D6",
+    "A moving Dryad sprouts only Seeds at the ends of its own roots and germinates only beside soils it fertilises.",
+)
+IDLE_STOP: Final = Reason("idle-stop", "D15", "A stop on the way at which the Dryad does nothing is no part of a turn.")
+REPEATS: Final = Reason("repeats", "D11", "The turn would bring back an earlier state of the game.")
+FORCED_PASS: Final = Reason(
+    "forced-pass",
+    "D13",
+    "The player who is ahead has passed, and the other can no longer sprout or germinate, so he must pass too.",
+)
+
+REASONS: Final = (
+    NO_SUCH_SITE,
+    GAME_OVER,
+    MUST_NOT_PASS,
+    EMPTY_SITE,
+    NOT_YOURS,
+    NOT_A_DRYAD,
+    OCCUPIED,
+    NOT_STRAIGHT,
+    PATH_BLOCKED,
+    NOT_HUNGRY,
+    SPROUT_OR_GERMINATE,
+    NOT_A_SEED,
+    NO_SEEDBED,
+    NOT_NOURISHED,
+    NOT_FERTILE,
+    OUT_OF_REACH,
+    IDLE_STOP,
+    REPEATS,
+    FORCED_PASS,
+)
+
+_SIGN: Final = re.compile(r"\s*(?:([a-z][0-9]+)|([>^@]))\s*")
+_RIGHT_FORMS: Final = (
+    "e5 sows, e5 ^f6 ^g7 sows and sprouts, e5 @c3 sows and germinates, e5>e9 moves a Dryad, e5>e7^f8@c3>e9 moves one "
+    "that acts on its way, and pass passes"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sow:
+    """A Seed on a soil and what is done after it.
+
+    Attributes:
+        soil: Number of the soil.
+        sprouts: Set of the Seeds that sprout.
+        seedbeds: Seedbeds that germinate, each as the set of its Seeds then, in the board order of their first Seeds.
+
+    """
+
+    soil: int
+    sprouts: int = 0
+    seedbeds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A soil on a Dryad's way and what it does there, as in `Sow`."""
+
+    soil: int
+    sprouts: int = 0
+    seedbeds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A Dryad's move: where it starts, where it acts in the order of its way, and where it ends, acting or not."""
+
+    start: int
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A turn without a change."""
+
+
+DendriaMove = Sow | Travel | Pass
+
+
+def after_acts(pieces: Pieces, player: int, place: Sow | Stop) -> Pieces:
+    """Pieces once the acts on a soil are done."""
+    if not (place.sprouts or place.seedbeds):
+        return pieces
+    return acted(pieces, player, place.sprouts, union(place.seedbeds))
+
+
+def after_move(position: DendriaPosition, move: DendriaMove) -> Pieces:
+    """Pieces after a legal turn."""
+    player, pieces = position.player, position.pieces
+    match move:
+        case Sow():
+            return after_acts(sown(pieces, player, move.soil), player, move)
+        case Travel():
+            at = move.start
+            for stop in move.stops:
+                pieces = landed(lifted(pieces, player, at), player, stop.soil)
+                pieces, at = after_acts(pieces, player, stop), stop.soil
+    return pieces
+
+
+def why_illegal(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
+    """First of `REASONS` that forbids a turn, or None; of a Dryad's stops the first with a fault tells it."""
+    reason = why_not_free(board, position, move)
+    if reason is None and not isinstance(move, Pass) and must_pass(board, position):
+        return FORCED_PASS
+    return reason
+
+
+def why_not_free(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
+    """First of `REASONS` that forbids a turn, or None, for a player who is not forced to pass."""
+    if not _on_board(board, move):
+        return NO_SUCH_SITE
+    if position.passes >= 2:
+        return GAME_OVER
+    if isinstance(move, Pass):
+        return None if any(position.pieces) else MUST_NOT_PASS
+    reason = _why_not_sow(board, position, move) if isinstance(move, Sow) else _why_not_travel(board, position, move)
+    if reason is not None:
+        return reason
+    if position.earlier and (after_move(position, move), 1 - position.player) in position.earlier:
+        return REPEATS
+    return None
+
+
+def _on_board(board: DendriaBoard, move: DendriaMove) -> bool:
+    match move:
+        case Sow():
+            places: tuple[Sow | Stop, ...] = (move,)
+        case Travel():
+            places = move.stops
+            if not board.has(move.start):
+                return False
+        case Pass():
+            return True
+    return all(
+        board.has(place.soil) and all(place.seedbeds) and not union((place.sprouts, *place.seedbeds)) & ~board.soils
+        for place in places
+    )
+
+
+def _why_not_sow(board: DendriaBoard, position: DendriaPosition, move: Sow) -> Reason | None:
+    player, pieces = position.player, position.pieces
+    occupied = occupied_by(pieces)
+    if occupied >> move.soil & 1:
+        return OCCUPIED
+    if any(board.nourishes(move.soil, of_player(pieces, colour), occupied) for colour in (0, 1)):
+        return NOT_HUNGRY
+    if move.seedbeds and (move.sprouts or len(move.seedbeds) > 1):
+        return SPROUT_OR_GERMINATE
+    return _why_not_act(board, sown(pieces, player, move.soil), player, move)
+
+
+def _why_not_travel(board: DendriaBoard, position: DendriaPosition, move: Travel) -> Reason | None:
+    player, pieces, at = position.player, position.pieces, move.start
+    if not occupied_by(pieces) >> at & 1:
+        return EMPTY_SITE
+    if not of_player(pieces, player) >> at & 1:
+        return NOT_YOURS
+    if not pieces[3 * player + DRYAD] >> at & 1:
+        return NOT_A_DRYAD
+    if not move.stops:
+        return NOT_STRAIGHT
+    way = board.direction(at, move.stops[0].soil)
+    for stop in move.stops:
+        if stop.soil != at and occupied_by(pieces) >> stop.soil & 1:
+            return OCCUPIED
+        if way is None or board.direction(at, stop.soil) != way:
+            return NOT_STRAIGHT
+        if not board.run(at, way, blocking(pieces, player)) >> stop.soil & 1:
+            return PATH_BLOCKED
+        pieces = landed(lifted(pieces, player, at), player, stop.soil)
+        reason = _why_not_act(board, pieces, player, stop) or _why_not_reach(board, pieces, stop)
+        if reason is not None:
+            return reason
+        pieces, at = after_acts(pieces, player, stop), stop.soil
+    return None if all(stop.sprouts or stop.seedbeds for stop in move.stops[:-1]) else IDLE_STOP
+
+
+def _why_not_act(board: DendriaBoard, pieces: Pieces, player: int, place: Sow | Stop) -> Reason | None:
+    if not (place.sprouts or place.seedbeds):
+        return None
+    if place.sprouts & ~(pieces[SEED] | pieces[3 + SEED]):
+        return NOT_A_SEED
+    whole = (seedbed(board, pieces, bed & -bed, place.sprouts) for bed in place.seedbeds)
+    if place.seedbeds != _in_order(whole):
+        return NO_SEEDBED
+    sprouts, waiting = settle(board, pieces, player, place.sprouts, place.seedbeds)
+    if sprouts:
+        return NOT_NOURISHED
+    return NOT_FERTILE if waiting else None
+
+
+def _why_not_reach(board: DendriaBoard, pieces: Pieces, stop: Stop) -> Reason | None:
+    """What a Dryad that stands on a stop is too far from."""
+    occupied = occupied_by(pieces)
+    if stop.sprouts & ~board.ends(stop.soil, occupied):
+        return OUT_OF_REACH
+    by_it = board.roots(stop.soil, occupied) | 1 << stop.soil
+    return None if all(board.beside(bed) & by_it for bed in stop.seedbeds) else OUT_OF_REACH
+
+
+def read_move(board: DendriaBoard, position: DendriaPosition, text: str) -> DendriaMove:
+    """Turn that a text means in a position, in canonical form.
+
+    A seedbed may be named by any of its Seeds, and a stop on the way at which nothing is done is left out.
+
+    Raises:
+        NotationError: It is not how a turn is written.
+        NoSuchSiteError: It names a soil that the board does not have.
+
+    """
+    bare = text.strip()
+    if bare == PASS:
+        return Pass()
+    soils = _read_soils(board, text)
+    first = soils[0]
+    player, pieces = position.player, position.pieces
+    if len(soils) == 1:
+        # Whoever sows where a piece stands makes an illegal turn, and no new seedbed.
+        free = not occupied_by(pieces) >> first.soil & 1
+        named = _named(board, sown(pieces, player, first.soil) if free else pieces, first)
+        return Sow(named.soil, named.sprouts, named.seedbeds)
+    if first.sprouts or first.seedbeds:
+        raise NotationError(text, f"a Dryad acts where it comes to, not where it starts: {_RIGHT_FORMS}")
+    stops: list[Stop] = []
+    at = first.soil
+    for place, stop in enumerate(soils[1:], 2):
+        named = _named(board, pieces, stop)
+        # What the acts leave behind decides about the seedbeds of later stops, so all are taken to be done.
+        seeds = pieces[SEED] | pieces[3 + SEED]
+        pieces = acted(pieces, player, named.sprouts & seeds, union(named.seedbeds) & seeds)
+        idle = not (named.sprouts or named.seedbeds) and not occupied_by(pieces) >> stop.soil & 1
+        if idle and place < len(soils) and _between(board, at, stop.soil, soils[place].soil):
+            continue
+        stops.append(named)
+        at = stop.soil
+    return Travel(first.soil, tuple(stops))
+
+
+def _between(board: DendriaBoard, start: int, soil: int, end: int) -> bool:
+    """Whether a soil lies on the straight way from one to another."""
+    way = board.direction(start, soil)
+    return way is not None and board.direction(soil, end) == way
+
+
+def _named(board: DendriaBoard, pieces: Pieces, place: Stop) -> Stop:
+    """Acts on a soil with the whole seedbed of every Seed that is to germinate; what is no Seed stands alone."""
+    beds = (seedbed(board, pieces, soil, place.sprouts) or soil for soil in place.seedbeds)
+    return Stop(place.soil, place.sprouts, _in_order(beds))
+
+
+def _in_order(beds: Iterable[int]) -> tuple[int, ...]:
+    """Seedbeds, each once, in the board order of their first Seeds."""
+    return tuple(sorted(set(beds), key=first_soil))
+
+
+def _read_soils(board: DendriaBoard, text: str) -> list[Stop]:
+    """Soils of a turn with the acts on each, as they are written."""
+    found: list[Stop] = []
+    at, mark = 0, ">"
+    while at < len(text):
+        match = _SIGN.match(text, at)
+        # Marks and names take turns.
+        if match is None or bool(match[2]) == bool(mark):
+            raise NotationError(text, f"{text.strip()!r} is no turn of Dendria: {_RIGHT_FORMS}")
+        at = match.end()
+        if match[2]:
+            mark = match[2]
+            continue
+        number = board.number(match[1])
+        if mark == ">":
+            found.append(Stop(number))
+        else:
+            last = found.pop()
+            if mark == "^":
+                found.append(Stop(last.soil, last.sprouts | 1 << number, last.seedbeds))
+            else:
+                found.append(Stop(last.soil, last.sprouts, (*last.seedbeds, 1 << number)))
+        mark = ""
+    if mark or not found:
+        raise NotationError(text, f"{text.strip()!r} is no turn of Dendria: {_RIGHT_FORMS}")
+    return found
+
+
+def write_move(board: DendriaBoard, move: DendriaMove) -> str:
+    """Canonical notation of a turn."""
+    match move:
+        case Sow():
+            return " ".join([board.names[move.soil], *_acts(board, move)])
+        case Travel():
+            return ">".join(
+                [
+                    board.names[move.start],
+                    *(board.names[stop.soil] + "".join(_acts(board, stop)) for stop in move.stops),
+                ]
+            )
+        case Pass():
+            return PASS
+
+
+def _acts(board: DendriaBoard, place: Sow | Stop) -> list[str]:
+    sprouts = [f"^{name}" for name in board.names_of(place.sprouts)]
+    return sprouts + [f"@{name}" for bed in place.seedbeds for name in board.names_of(first_soil(bed))]

@@ -1,0 +1,177 @@
+"""Fanorona, the traditional game of Madagascar: counters capture by stepping up to enemies or away from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from boardrules.bits import bits
+from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
+from boardrules.errors import BoardError
+from boardrules.game import Effects, Game, Outcome
+from boardrules.games.fanorona.board import FanoronaBoard
+from boardrules.games.fanorona.position import (
+    FAULTS,
+    PLAYERS,
+    FanoronaPosition,
+    counters_in_rows,
+    faults,
+    read_position,
+    write_position,
+)
+from boardrules.games.fanorona.turns import (
+    NOTHING,
+    REASONS,
+    FanoronaMove,
+    FanoronaMoves,
+    captured,
+    read_move,
+    why_illegal,
+    write_move,
+)
+from boardrules.notation import Fields
+from boardrules.reasons import Reason
+
+__all__ = ["FAULTS", "REASONS", "Fanorona", "FanoronaMove", "FanoronaPosition"]
+
+_CAPTURES: Final = ("single", "relay")
+
+
+@dataclass(frozen=True, slots=True)
+class Fanorona(Game[FanoronaPosition, FanoronaMove]):
+    """Fanorona on one of its three boards.
+
+    Attributes:
+        rows: 3 or 5.
+        columns: 3, 5 or 9; boards have 3 x 3, 5 x 5 or 5 x 9 points.
+        captures: `single`: a turn is one step; `relay`: a counter that has captured may go on capturing.
+
+    Raises:
+        BoardError: There is no board of that size, or `captures` is neither word.
+
+    Source: rulings A1 to A8 of docs/rulings.md.
+
+    """
+
+    rows: int = 5
+    columns: int = 9
+    captures: str = "single"
+    board: FanoronaBoard = field(init=False, repr=False, compare=False)
+    _start: FanoronaPosition = field(init=False, repr=False, compare=False)
+    _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
+
+    # Without annotations, which would make fields of them.
+    name = "fanorona"
+    players = PLAYERS
+    reasons = REASONS
+    faults = FAULTS
+    pie = False
+
+    def __post_init__(self) -> None:
+        if self.captures not in _CAPTURES:
+            raise BoardError(f"captures in Fanorona are 'single' or 'relay', not {self.captures!r}", self.captures)
+        board = FanoronaBoard(self.rows, self.columns)
+        # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "board", board)
+        object.__setattr__(self, "_start", FanoronaPosition(counters_in_rows(board, board.start), 0))
+        object.__setattr__(self, "_symmetries", grid_symmetries(board.grid))
+
+    def initial(self) -> FanoronaPosition:
+        return self._start
+
+    def to_move(self, position: FanoronaPosition) -> int:
+        return position.player
+
+    def legal_moves(self, position: FanoronaPosition) -> FanoronaMoves:
+        return FanoronaMoves(self.board, self.captures == "relay", position)
+
+    def why_illegal(self, position: FanoronaPosition, move: FanoronaMove) -> Reason | None:
+        return why_illegal(self.board, self.captures == "relay", position, move)
+
+    def apply(self, position: FanoronaPosition, move: FanoronaMove) -> FanoronaPosition:
+        player = position.player
+        own = position.counters[player] ^ (1 << move.start | 1 << move.steps[-1][0])
+        enemy = position.counters[1 - player] ^ self._captured(position, move)
+        return FanoronaPosition((enemy, own) if player else (own, enemy), 1 - player)
+
+    def outcome(self, position: FanoronaPosition) -> Outcome | None:
+        """The player to move loses without a counter or a step; an opponent without counters has lost before.
+
+        Source: ruling A7 of docs/rulings.md.
+        """
+        player = position.player
+        own, enemy = position.counters[player], position.counters[1 - player]
+        if not self.board.can_step(own, self.board.points & ~(own | enemy)):
+            return Outcome(1 - player)
+        return None if enemy else Outcome(player)
+
+    def agreed_outcome(self, position: FanoronaPosition) -> Outcome:
+        """How the game ends where the players agree to end it: more counters win, equal numbers draw.
+
+        Source: ruling A8 of docs/rulings.md.
+        """
+        white, black = (counters.bit_count() for counters in position.counters)
+        return Outcome(None if white == black else int(black > white))
+
+    def score(self, position: FanoronaPosition) -> tuple[int, int]:
+        """Counters that each player has captured: what the other is short of the number at the start.
+
+        Source: score of docs/rulings.md.
+        """
+        white, black = (
+            start.bit_count() - left.bit_count()
+            for start, left in zip(self._start.counters, position.counters, strict=True)
+        )
+        return black, white
+
+    def effects(self, position: FanoronaPosition, move: FanoronaMove) -> Effects:
+        return Effects(captures=tuple(self.board.grid.sites[site] for site in bits(self._captured(position, move))))
+
+    def status(self, position: FanoronaPosition) -> tuple[Reason, ...]:
+        return faults(self.board, self._start, self._without_loss(), position)
+
+    def parse_move(self, position: FanoronaPosition, text: str) -> FanoronaMove:  # noqa: ARG002 - the contract's signature
+        return read_move(self.board, text)
+
+    def format_move(self, move: FanoronaMove) -> str:
+        return write_move(self.board, move)
+
+    def parse_position(self, fields: Mapping[str, object]) -> FanoronaPosition:
+        return read_position(self.board, Fields(fields))
+
+    def format_position(self, position: FanoronaPosition, *, sites: bool = False) -> dict[str, Any]:
+        return write_position(self.board, position, sites=sites)
+
+    def symmetries(self) -> tuple[GridSymmetry, ...]:
+        """Turns and reflections of the board: where a counter started does not matter to the rules."""
+        return self._symmetries
+
+    def transform(self, position: FanoronaPosition, symmetry: GridSymmetry) -> FanoronaPosition:
+        white, black = (sum(1 << symmetry.sites[site] for site in bits(counters)) for counters in position.counters)
+        return FanoronaPosition((white, black), position.player)
+
+    def transform_move(self, move: FanoronaMove, symmetry: GridSymmetry) -> FanoronaMove:
+        if move == NOTHING:
+            return move
+        steps = tuple((symmetry.sites[target], sign) for target, sign in move.steps)
+        return FanoronaMove(symmetry.sites[move.start], steps)
+
+    def _without_loss(self) -> set[FanoronaPosition]:
+        """Positions that come up while White has all counters: six on the larger boards, since captures come soon."""
+        found, waiting = {self._start}, [self._start]
+        while waiting:
+            position = waiting.pop()
+            for move in self.legal_moves(position):
+                after = self.apply(position, move)
+                if after.counters[0].bit_count() == self._start.counters[0].bit_count() and after not in found:
+                    found.add(after)
+                    waiting.append(after)
+        return found
+
+    def _captured(self, position: FanoronaPosition, move: FanoronaMove) -> int:
+        """Counters that a legal turn captures."""
+        before = enemy = position.counters[1 - position.player]
+        point = move.start
+        for target, sign in move.steps:
+            enemy ^= captured(self.board.between[point][target], sign, enemy)
+            point = target
+        return before ^ enemy

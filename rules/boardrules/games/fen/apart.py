@@ -1,0 +1,165 @@
+"""Tiles of one turn of FEN: sets of edges, or of nodes, with no two on one face (rulings E2 and E8).
+
+Sets are bit sets as in `FenBoard`; `free` is the set of empty places of one kind, `size` how many a turn places.
+"""
+
+from collections.abc import Iterator
+from math import comb
+from typing import Final
+
+from boardrules.bits import bits
+from boardrules.games.fen.board import FenBoard
+from boardrules.games.fen.first_turns import matching
+
+COUNT_STEPS: Final = 2_000_000
+"""Steps after which counting gives up: about one second. Turns of up to three tiles never come near it."""
+
+
+def each_apart(board: FenBoard, free: int, size: int) -> Iterator[int]:
+    """Every set, in the order of its places."""
+    if size == 1:
+        while free:
+            low = free & -free
+            yield low
+            free ^= low
+        return
+    while free:
+        low = free & -free
+        free ^= low
+        fits = free & ~board.touching[low.bit_length() - 1]
+        for rest in each_apart(board, fits, size - 1):
+            yield low | rest
+
+
+def any_edges_apart(board: FenBoard, free: int, size: int) -> bool:
+    """Whether there is a set of edges: taken one by one, or else as a matching of the faces across free edges."""
+    if free.bit_count() < size:
+        return False
+    return _greedy(board, free, size) or _matched(board, free, size)
+
+
+def any_nodes_apart(board: FenBoard, free: int, size: int) -> bool:
+    """Whether there is a set of nodes: taken one by one, or else by trying.
+
+    A node with the fewest free nodes near it, or one of these, is in some largest set. So only these are tried, and a
+    turn of one or two nodes, which is all that FEN's counts lead to, is settled at once.
+    """
+    if free.bit_count() < size:
+        return False
+    if _greedy(board, free, size):
+        return True
+    near = min((board.touching[node] & free for node in bits(free)), key=int.bit_count)
+    return any(any_nodes_apart(board, free & ~board.touching[node], size - 1) for node in bits(near))
+
+
+def _greedy(board: FenBoard, free: int, size: int) -> bool:
+    """Whether a set is found by always taking the first place that fits."""
+    for _ in range(size):
+        if not free:
+            return False
+        free &= ~board.touching[(free & -free).bit_length() - 1]
+    return True
+
+
+def _matched(board: FenBoard, free: int, size: int) -> bool:
+    """Whether so many faces can be matched across free edges; one at the outline also with a partner of its own."""
+    faces = len(board.rows)
+    neighbours: list[list[int]] = [[] for _ in range(2 * faces)]
+    for edge in bits(free):
+        one, *others = bits(board.beside[edge])
+        other = others[0] if others else one + faces
+        if other not in neighbours[one]:
+            neighbours[one].append(other)
+            neighbours[other].append(one)
+    return sum(partner >= 0 for partner in matching(neighbours, size)) >= 2 * size
+
+
+def count_edges_apart(board: FenBoard, free: int, size: int) -> int | None:
+    """Number of sets of edges, or None beyond `COUNT_STEPS`: by formula up to three, else face by face."""
+    return count_few_apart(board, free, size) if size <= 3 else _count_matchings(board, free, size)
+
+
+def count_nodes_apart(board: FenBoard, free: int, size: int) -> int | None:
+    """Number of sets of nodes, or None beyond `COUNT_STEPS`: by formula up to three, else from each first node."""
+    if size <= 3:
+        return count_few_apart(board, free, size)
+    # Each formula below costs about a step for every free node.
+    steps = comb(free.bit_count(), size - 3) * free.bit_count()
+    if free.bit_count() < size or steps > COUNT_STEPS:
+        return 0 if free.bit_count() < size else None
+    total = 0
+    for chosen_first in bits(free):
+        free ^= 1 << chosen_first
+        total += count_nodes_apart(board, free & ~board.touching[chosen_first], size - 1) or 0
+    return total
+
+
+def count_few_apart(board: FenBoard, free: int, size: int) -> int:
+    """Number of sets of one, two or three places.
+
+    By inclusion and exclusion over the pairs that touch. With m places and p such pairs there are C(m, 2) - p sets of
+    two. Of the C(m, 3) triples each pair spoils m - 2; a triple with two of the pairs was then taken away twice, one
+    with three of them three times. A place with d others near it is in C(d, 2) pairs of pairs.
+    """
+    count = free.bit_count()
+    if size == 1:
+        return count
+    touching = board.touching
+    near = [touching[place] & free for place in bits(free)]
+    degrees = [places.bit_count() - 1 for places in near]
+    pairs = sum(degrees) // 2
+    if size == 2:
+        return comb(count, 2) - pairs
+    triangles, later = 0, free
+    for place, places in zip(bits(free), near, strict=True):
+        later ^= 1 << place
+        behind = places & later
+        while behind:
+            low = behind & -behind
+            behind ^= low
+            triangles += (touching[low.bit_length() - 1] & behind).bit_count()
+    paths = sum(degree * (degree - 1) for degree in degrees) // 2
+    return comb(count, 3) - pairs * (count - 2) + paths - triangles
+
+
+def _count_matchings(board: FenBoard, free: int, size: int) -> int | None:
+    """Number of sets of edges by dynamic programming over the faces, in board order.
+
+    A state is the set of later faces that earlier ones were matched with. Its value holds the numbers of sets of
+    0, 1, .. `size` edges in fields of one integer, so that one more edge is a shift.
+    """
+    width = max(comb(free.bit_count(), edges) for edges in range(size + 1)).bit_length()
+    whole = (1 << width * (size + 1)) - 1
+    states, steps = {0: 1}, 0
+    for row, (alone, onward) in zip(board.rows, _ways(board, free), strict=True):
+        following: dict[int, int] = {}
+        steps += len(states) * (1 + len(onward))
+        if steps > COUNT_STEPS:
+            return None
+        for matched, counts in states.items():
+            rest = matched & ~row.bit
+            if matched != rest:
+                following[rest] = following.get(rest, 0) + counts
+                continue
+            one_more = (counts << width) & whole
+            following[rest] = following.get(rest, 0) + counts + alone * one_more
+            if one_more:
+                for other, edges in onward.items():
+                    if not rest & other:
+                        following[rest | other] = following.get(rest | other, 0) + edges * one_more
+        states = following
+    return states[0] >> width * size
+
+
+def _ways(board: FenBoard, free: int) -> list[tuple[int, dict[int, int]]]:
+    """Per face its free outline edges, and its free edges to later faces: bit of the face -> how many."""
+    alone = [0] * len(board.rows)
+    onward: list[dict[int, int]] = [{} for _ in board.rows]
+    for edge in bits(free):
+        one, *others = bits(board.beside[edge])
+        if others:
+            bit = 1 << others[0]
+            onward[one][bit] = onward[one].get(bit, 0) + 1
+        else:
+            alone[one] += 1
+    return list(zip(alone, onward, strict=True))

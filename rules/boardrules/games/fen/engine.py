@@ -1,0 +1,336 @@
+"""FEN: nodes and edges first, then the faces that they surround, on any tiling with an odd number of faces."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from boardrules.bits import bit_set, bits
+from boardrules.boards.planar import PlanarGraph
+from boardrules.boards.planar_symmetry import planar_symmetries
+from boardrules.errors import BoardError, NoSuchSiteError, NotationError
+from boardrules.game import Effects, Game, LegalMoves, Outcome
+from boardrules.games.fen import reasons as fen_reasons
+from boardrules.games.fen.apart import (
+    any_edges_apart,
+    any_nodes_apart,
+    count_edges_apart,
+    count_nodes_apart,
+    each_apart,
+)
+from boardrules.games.fen.board import FenBoard, fen_board
+from boardrules.games.fen.counts import TurnSize
+from boardrules.games.fen.faults import fen_faults
+from boardrules.notation import PASS, Fields
+from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
+
+_PLACE: Final = re.compile(r"[fen][1-9][0-9]*")
+_FORM: Final = "a turn names nodes, edges or faces with spaces between them, such as n3, or e1 e5 e9, or f4 f6"
+
+
+@dataclass(frozen=True, slots=True)
+class FenPosition:
+    """Tiles of both players, as bit sets of places (see `FenBoard`), and who is to move."""
+
+    held: tuple[int, int]
+    to_move: int
+
+
+@dataclass(frozen=True, slots=True)
+class FenMove:
+    """One turn: the bit set of the places that get a tile. Equal sets are equal turns, whatever the order.
+
+    Without any place it is a pass, which can be written but is never legal.
+    """
+
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fen(Game[FenPosition, FenMove]):
+    """FEN on one board.
+
+    Attributes:
+        graph: The board. Places are named as it names them, and board order is its order.
+        turn: How many nodes, or how many edges, a turn places.
+        stuck: What happens to a player without a legal turn: the turn is skipped, or the game is lost.
+        pie: Whether the second player may take over the first colour after the first turn. No position shows it.
+        board: Tables of the board.
+
+    Raises:
+        BoardError: The number of faces is even, a name has a space in it, the turn places nothing, nobody could begin
+            with such a turn, or `stuck` is neither word.
+
+    Source: Phil Leduc, FEN (2024); rulings E1 to E8 of docs/rulings.md.
+    """
+
+    graph: PlanarGraph
+    turn: TurnSize
+    stuck: Literal["skip", "lose"] = "skip"
+    pie: bool = True
+    board: FenBoard = field(init=False, repr=False, compare=False)
+
+    name = "fen"
+    players = ("white", "black")
+    reasons = fen_reasons.REASONS
+    faults = fen_reasons.FAULTS
+
+    def __post_init__(self) -> None:
+        _check_options(self)
+        # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "board", fen_board(self.graph))
+        if not self.can_place(self.board.places):
+            raise BoardError(f"nobody can begin: the board has no room for {self.turn} with no two on one face")
+
+    def initial(self) -> FenPosition:
+        return FenPosition((0, 0), 0)
+
+    def to_move(self, position: FenPosition) -> int:
+        return position.to_move
+
+    def sort_key(self, turn: str) -> tuple[int, ...]:
+        """Key that puts turns in canonical order: place by place, in the order of the board's names."""
+        return () if turn == PASS else tuple(self._index(name) for name in turn.split())
+
+    def legal_moves(self, position: FenPosition) -> "FenMoves":
+        return FenMoves(self, position)
+
+    def why_illegal(self, position: FenPosition, move: FenMove) -> Reason | None:
+        board, places = self.board, move.places
+        if places & ~board.places:
+            return NO_SUCH_SITE
+        if self.outcome(position) is not None:
+            return GAME_OVER
+        if not places:
+            return MUST_NOT_PASS
+        kind = board.kind(places)
+        if not kind:
+            return fen_reasons.MIXED_KINDS
+        if kind != board.faces and places.bit_count() != self._size(kind):
+            return fen_reasons.WRONG_NUMBER
+        if places & (position.held[0] | position.held[1]):
+            return OCCUPIED
+        if kind == board.faces:
+            return fen_reasons.TOO_FEW_HELD if places & ~self.ripe(position, position.to_move) else None
+        # A place touches itself.
+        clash = any(board.touching[place] & places != 1 << place for place in bits(places))
+        return fen_reasons.SHARES_FACE if clash else None
+
+    def apply(self, position: FenPosition, move: FenMove) -> FenPosition:
+        mover = position.to_move
+        first, second = position.held
+        held = (first, second | move.places) if mover else (first | move.places, second)
+        after = FenPosition(held, 1 - mover)
+        if self.stuck == "lose" or self.can_place(self.free(after)) or self._winner(after) is not None:
+            return after
+        # From here on only faces are left. The other player is skipped when that helps.
+        skipped = not self.ripe(after, 1 - mover) and self.ripe(after, mover)
+        return FenPosition(held, mover) if skipped else after
+
+    def outcome(self, position: FenPosition) -> Outcome | None:
+        winner = self._winner(position)
+        if winner is not None:
+            return Outcome(winner)
+        if self.can_place(self.free(position)) or self.ripe(position, position.to_move):
+            return None
+        other = 1 - position.to_move
+        if self.stuck == "lose":
+            return Outcome(other)
+        if self.ripe(position, other):
+            # No turn leads here (fault `stuck`), so nothing is decided.
+            return None
+        first, second = self.score(position)
+        return Outcome(None if first == second else int(second > first))
+
+    def score(self, position: FenPosition) -> tuple[int, int]:
+        first, second = position.held
+        return (first & self.board.faces).bit_count(), (second & self.board.faces).bit_count()
+
+    def effects(self, position: FenPosition, move: FenMove) -> Effects:  # noqa: ARG002
+        """Faces that a turn captures."""
+        return Effects(captures=tuple(self.board.listed(move.places & self.board.faces)))
+
+    def status(self, position: FenPosition) -> tuple[Reason, ...]:
+        winner = self._winner(position)
+        return fen_faults(
+            self.board,
+            self.turn,
+            position.held,
+            # The last turn won the game; who is said to be next means nothing then.
+            to_move=position.to_move if winner is None else 1 - winner,
+            strict=self.stuck == "lose" or self.can_place(self.free(position)),
+            stuck=self.outcome(position) is None and not self.legal_moves(position),
+        )
+
+    def can_capture(self, position: FenPosition) -> tuple[str, ...]:
+        """Faces that the player to move may capture now; none when the game is over."""
+        if self.outcome(position) is not None:
+            return ()
+        return tuple(self.board.listed(self.ripe(position, position.to_move)))
+
+    def tally(self, position: FenPosition) -> dict[str, tuple[int, int, int]]:
+        """Per face the edges and nodes round it that each player holds, and how many a capture needs."""
+        first, second = position.held
+        return {
+            self.board.names[face]: ((first & row.around).bit_count(), (second & row.around).bit_count(), row.needed)
+            for face, row in enumerate(self.board.rows)
+        }
+
+    def parse_move(self, position: FenPosition, text: str) -> FenMove:  # noqa: ARG002
+        """Turn that a list of names means; their order does not matter."""
+        if text.strip() == PASS:
+            return FenMove(0)
+        places = 0
+        for name in text.split():
+            try:
+                bit = 1 << self._index(name)
+            except NoSuchSiteError:
+                if _PLACE.fullmatch(name):
+                    raise
+                raise NotationError(text, f"{name!r} is not how a place is written: {_FORM}") from None
+            if places & bit:
+                raise NotationError(text, f"{name} is named twice: {_FORM}")
+            places |= bit
+        if not places:
+            raise NotationError(text, f"no place is named: {_FORM}")
+        return FenMove(places)
+
+    def format_move(self, move: FenMove) -> str:
+        return " ".join(self.board.listed(move.places)) or PASS
+
+    def parse_position(self, fields: Mapping[str, object]) -> FenPosition:
+        reading = Fields({key: value for key, value in fields.items() if key != "position"})
+        if "position" in fields:
+            reading.wrong(("position",), "a FEN board is not drawn in rows: list each player's places under sites")
+        elif not reading.has("sites"):
+            reading.wrong((), "the key 'sites' is missing")
+        sites = reading.fields("sites")
+        first = sites.sites(self.players[0], self._index)
+        second = sites.sites(self.players[1], self._index, first, "is already held by white")
+        sites.close()
+        to_move = reading.player("to_move", self.players)
+        reading.close()
+        return FenPosition((bit_set(first), bit_set(second)), to_move)
+
+    def format_position(self, position: FenPosition, *, sites: bool = False) -> dict[str, Any]:  # noqa: ARG002
+        """Places of each player who has any, and who is to move; FEN has this one format only."""
+        named = zip(self.players, map(self.board.listed, position.held), strict=True)
+        return {"sites": {player: names for player, names in named if names}, "to_move": self.players[position.to_move]}
+
+    def symmetries(self) -> Sequence[tuple[int, ...]]:
+        """Permutations of the places: `symmetry[place]` is where a place comes to lie. They are worked out anew."""
+        faces, edges = len(self.graph.faces), len(self.graph.edges)
+        return tuple(
+            (
+                *symmetry.faces,
+                *(faces + edge for edge in symmetry.edges),
+                *(faces + edges + node for node in symmetry.nodes),
+            )
+            for symmetry in planar_symmetries(self.graph)
+        )
+
+    def transform(self, position: FenPosition, symmetry: tuple[int, ...]) -> FenPosition:
+        first, second = position.held
+        return FenPosition((_moved(first, symmetry), _moved(second, symmetry)), position.to_move)
+
+    def transform_move(self, move: FenMove, symmetry: tuple[int, ...]) -> FenMove:
+        return FenMove(_moved(move.places, symmetry))
+
+    def free(self, position: FenPosition) -> int:
+        """Empty places, as a bit set."""
+        return self.board.places & ~(position.held[0] | position.held[1])
+
+    def ripe(self, position: FenPosition, player: int) -> int:
+        """Empty faces of which a player holds enough, as a bit set (ruling E3)."""
+        held, free, found = position.held[player], self.free(position), 0
+        for row in self.board.rows:
+            if free & row.bit and (held & row.around).bit_count() >= row.needed:
+                found |= row.bit
+        return found
+
+    def can_place(self, free: int) -> bool:
+        """Whether a turn of nodes or of edges fits into a set of empty places; it is the same for both players."""
+        board, turn = self.board, self.turn
+        return any_nodes_apart(board, free & board.nodes, turn.nodes) or any_edges_apart(
+            board, free & board.edges, turn.edges
+        )
+
+    def _winner(self, position: FenPosition) -> int | None:
+        """Player with more than half of the faces (ruling E4)."""
+        faces = self.board.faces
+        for player, held in enumerate(position.held):
+            if 2 * (held & faces).bit_count() > len(self.board.rows):
+                return player
+        return None
+
+    def _size(self, kind: int) -> int:
+        return self.turn.edges if kind == self.board.edges else self.turn.nodes
+
+    def _index(self, name: str) -> int:
+        kind, index = self.graph.place(name)
+        if kind == "face":
+            return index
+        return len(self.graph.faces) + index + (len(self.graph.edges) if kind == "node" else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class FenMoves(LegalMoves[FenMove]):
+    """Legal turns of a position: captures, then edges, then nodes, each in board order."""
+
+    game: Fen
+    position: FenPosition
+
+    def __iter__(self) -> Iterator[FenMove]:
+        if self.game.outcome(self.position) is not None:
+            return
+        board, turn, free = self.game.board, self.game.turn, self.game.free(self.position)
+        yield from map(FenMove, _subsets(self.game.ripe(self.position, self.position.to_move)))
+        yield from map(FenMove, each_apart(board, free & board.edges, turn.edges))
+        yield from map(FenMove, each_apart(board, free & board.nodes, turn.nodes))
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, FenMove) and self.game.why_illegal(self.position, move) is None
+
+    def count(self) -> int | None:
+        """Number of legal turns, or None where counting would pass `fen_apart.COUNT_STEPS`."""
+        if self.game.outcome(self.position) is not None:
+            return 0
+        board, turn, free = self.game.board, self.game.turn, self.game.free(self.position)
+        captures = (1 << self.game.ripe(self.position, self.position.to_move).bit_count()) - 1
+        edges = count_edges_apart(board, free & board.edges, turn.edges)
+        nodes = count_nodes_apart(board, free & board.nodes, turn.nodes)
+        return None if edges is None or nodes is None else captures + edges + nodes
+
+
+def _check_options(game: Fen) -> None:
+    faces = len(game.graph.faces)
+    if faces % 2 == 0:
+        raise BoardError(f"FEN needs an odd number of faces, and this board has {faces}", faces)
+    for name in (*game.graph.faces, *game.graph.edges, *game.graph.nodes):
+        if len(name.split()) != 1 or name != name.strip():
+            raise BoardError(f"the name {name!r} has a space in it, so no turn could be written", name)
+    if game.turn.nodes < 1 or game.turn.edges < 1:
+        raise BoardError(f"a turn must place something, not {game.turn}", game.turn.nodes, game.turn.edges)
+    if game.stuck not in ("skip", "lose"):
+        raise BoardError(f"a player who is stuck can 'skip' or 'lose', not {game.stuck!r}", game.stuck)
+
+
+def _subsets(places: int) -> Iterator[int]:
+    """Every non-empty subset, in the order of its places: {1}, {1, 2}, {1, 2, 3}, {1, 3}, {2}, ..."""
+    listed = [1 << place for place in bits(places)]
+    chosen: list[int] = []
+    following = 0
+    while chosen or following < len(listed):
+        if following == len(listed):
+            # The largest place has been taken: the one before it moves on.
+            chosen.pop()
+            if chosen:
+                following = chosen.pop() + 1
+            continue
+        chosen.append(following)
+        following += 1
+        yield sum(listed[number] for number in chosen)
+
+
+def _moved(places: int, symmetry: tuple[int, ...]) -> int:
+    return bit_set(symmetry[place] for place in bits(places))

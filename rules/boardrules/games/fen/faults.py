@@ -1,0 +1,79 @@
+"""Whether a position of FEN could come up in play."""
+
+from boardrules.games.fen import reasons as fen_reasons
+from boardrules.games.fen.board import FenBoard
+from boardrules.games.fen.counts import TurnSize
+from boardrules.reasons import Reason
+
+
+def fen_faults(
+    board: FenBoard,
+    turn: TurnSize,
+    held: tuple[int, int],
+    *,
+    to_move: int,
+    strict: bool,
+    stuck: bool,
+) -> tuple[Reason, ...]:
+    """Faults of a position, each once, in the documented order.
+
+    A position without a fault may still be out of reach; one with a fault certainly is.
+
+    Args:
+        board: Tables of the board.
+        turn: What a turn places.
+        held: Places of both players.
+        to_move: Who is to move.
+        strict: Whether nobody can have been skipped: as long as nodes or edges can be placed, nobody was ever stuck.
+        stuck: Whether the player to move should have been skipped.
+
+    """
+    found = {
+        fen_reasons.PART_OF_TURN: any(_in_parts(board, turn, places) for places in held),
+        fen_reasons.CROWDED_FACE: any(_crowded(board, turn, places) for places in held),
+        fen_reasons.NOT_EARNED: any(_unearned(board, places) for places in held),
+        fen_reasons.OUT_OF_STEP: not _in_step(board, turn, held, to_move, strict=strict),
+        fen_reasons.STUCK: stuck,
+    }
+    return tuple(reason for reason in fen_reasons.FAULTS if found[reason])
+
+
+def _in_parts(board: FenBoard, turn: TurnSize, places: int) -> bool:
+    nodes, edges = (places & board.nodes).bit_count(), (places & board.edges).bit_count()
+    return nodes % turn.nodes != 0 or edges % turn.edges != 0
+
+
+def _crowded(board: FenBoard, turn: TurnSize, places: int) -> bool:
+    """Whether a face has more of a player's edges, or nodes, than turns of them: each turn brings it one at most."""
+    for kind, size in ((places & board.edges, turn.edges), (places & board.nodes, turn.nodes)):
+        turns = -(-kind.bit_count() // size)
+        if any((kind & row.around).bit_count() > turns for row in board.rows):
+            return True
+    return False
+
+
+def _unearned(board: FenBoard, places: int) -> bool:
+    """Whether a player owns a face without holding enough of it; nothing held is ever lost again."""
+    return any(places & row.bit and (places & row.around).bit_count() < row.needed for row in board.rows)
+
+
+def _in_step(board: FenBoard, turn: TurnSize, held: tuple[int, int], to_move: int, *, strict: bool) -> bool:
+    """Whether the tiles can have been placed in alternating turns.
+
+    A player who owns faces captured them in one turn at least, and in one turn for each of them at most. Skipping
+    begins when nothing can be placed any more. Until then the turns alternate; after it there are only captures, so
+    that no number of them is wrong.
+    """
+    placed = [_turns(board, turn, places) for places in held]
+    faces = [(places & board.faces).bit_count() for places in held]
+    if strict:
+        fewest = placed[0] + min(faces[0], 1) - placed[1] - faces[1]
+        most = placed[0] + faces[0] - placed[1] - min(faces[1], 1)
+        return fewest <= to_move <= most
+    ahead = placed[0] - placed[1]
+    return -faces[0] <= ahead <= 1 + faces[1]
+
+
+def _turns(board: FenBoard, turn: TurnSize, places: int) -> int:
+    """Turns in which a player placed nodes or edges."""
+    return (places & board.nodes).bit_count() // turn.nodes + (places & board.edges).bit_count() // turn.edges

@@ -1,0 +1,221 @@
+"""Fendo by Dieter Stein: pieces move, fence off areas, and own what each of them keeps to itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from boardrules.bits import bits
+from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
+from boardrules.errors import BoardError
+from boardrules.game import Area, Effects, Game, Outcome
+from boardrules.games.fendo.board import FendoBoard
+from boardrules.games.fendo.position import (
+    FAULTS,
+    MOST_PIECES,
+    PLAYERS,
+    FendoPosition,
+    faults,
+    read_position,
+    regions,
+    write_position,
+)
+from boardrules.games.fendo.turns import (
+    REASONS,
+    AddPiece,
+    BuildFence,
+    FendoMove,
+    FendoMoves,
+    parts,
+    read_move,
+    why_illegal,
+    write_move,
+)
+from boardrules.notation import Fields
+from boardrules.reasons import Reason
+
+__all__ = ["FAULTS", "REASONS", "Fendo", "FendoMove", "FendoPosition"]
+
+_SHORTEST, _LONGEST = 3, 25
+
+
+@dataclass(frozen=True, slots=True)
+class Fendo(Game[FendoPosition, FendoMove]):
+    """Fendo on a board of any odd size.
+
+    Attributes:
+        rows: 3 to 25, odd.
+        columns: 3 to 25, odd.
+        pieces: Pieces of White and of Orange in all, the starting piece included; 1 to 20 each.
+
+    Raises:
+        BoardError: A size or a number of pieces is not one of these.
+
+    Source: rulings F1 to F8 of docs/rulings.md; the pieces are F7's, the sizes F8's.
+
+    """
+
+    rows: int = 7
+    columns: int = 7
+    pieces: tuple[int, int] = (7, 7)
+    board: FendoBoard = field(init=False, repr=False, compare=False)
+    _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
+
+    # Without annotations, which would make fields of them.
+    name = "fendo"
+    players = PLAYERS
+    reasons = REASONS
+    faults = FAULTS
+    pie = False
+
+    def __post_init__(self) -> None:
+        for what, size in (("rows", self.rows), ("columns", self.columns)):
+            if not (_SHORTEST <= size <= _LONGEST and size % 2):
+                problem = f"Fendo needs an odd number of {what} from {_SHORTEST} to {_LONGEST}, not {size}"
+                raise BoardError(problem, size)
+        for player, number in zip(PLAYERS, self.pieces, strict=True):
+            if not 1 <= number <= MOST_PIECES:
+                raise BoardError(f"{player} has 1 to {MOST_PIECES} pieces in Fendo, not {number}", number)
+        # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "board", FendoBoard(self.rows, self.columns))
+        object.__setattr__(self, "_symmetries", grid_symmetries(self.board.grid))
+
+    def initial(self) -> FendoPosition:
+        middle = self.columns // 2 * self.board.step
+        pieces = (1 << middle, 1 << middle + self.rows - 1)
+        return FendoPosition(pieces, (0, 0), (self.pieces[0] - 1, self.pieces[1] - 1), 0, self.board.spaces)
+
+    def to_move(self, position: FendoPosition) -> int:
+        return position.player
+
+    def legal_moves(self, position: FendoPosition) -> FendoMoves:
+        return FendoMoves(self.board, position)
+
+    def why_illegal(self, position: FendoPosition, move: FendoMove) -> Reason | None:
+        return why_illegal(self.board, position, move)
+
+    def apply(self, position: FendoPosition, move: FendoMove) -> FendoPosition:
+        player, pieces, stock = position.player, position.pieces, position.stock
+        fences, area = position.fences, position.area
+        if isinstance(move, BuildFence):
+            pieces = _replaced(pieces, player, pieces[player] ^ (1 << move.start) | 1 << move.space)
+            occupied = pieces[0] | pieces[1]
+            both = parts(self.board, position, move.space, move.side)
+            # The open area goes on in the part that holds several pieces; in two parts with one each the game ends.
+            area = next((part for part in both if (part & occupied).bit_count() > 1), 0)
+            fences = self.board.with_fence(fences, move.space, move.side)
+        elif isinstance(move, AddPiece):
+            pieces = _replaced(pieces, player, pieces[player] | 1 << move.space)
+            stock = _replaced(stock, player, stock[player] - 1)
+        return FendoPosition(pieces, fences, stock, 1 - player, area)
+
+    def outcome(self, position: FendoPosition) -> Outcome | None:
+        """Who owns more spaces, once no open area is left.
+
+        With an odd number of spaces, all of them owned, nobody can tie; a position that cannot come up in play may.
+
+        Source: ruling F5 of docs/rulings.md.
+        """
+        if position.area:
+            return None
+        white, orange = self.score(position)
+        return Outcome(None if white == orange else int(orange > white))
+
+    def score(self, position: FendoPosition) -> tuple[int, int]:
+        """Spaces of the areas that each player owns so far.
+
+        Source: ruling F5 of docs/rulings.md.
+        """
+        points = [0, 0]
+        for region, owner in self._closed(position):
+            if owner is not None:
+                points[owner] += region.bit_count()
+        return points[0], points[1]
+
+    def areas(self, position: FendoPosition) -> tuple[tuple[Area, ...], tuple[str, ...]]:
+        """Closed areas with their owners, in the board order of their first spaces, and the open area's spaces.
+
+        A region without a piece, which cannot come up in play, has no owner.
+        """
+        closed = tuple(Area(owner, self._names(region)) for region, owner in self._closed(position))
+        return closed, self._names(position.area)
+
+    def effects(self, position: FendoPosition, move: FendoMove) -> Effects:
+        before = set(self.areas(position)[0])
+        after = self.areas(self.apply(position, move))[0]
+        return Effects(closes=tuple(area for area in after if area not in before))
+
+    def way(self, position: FendoPosition, move: FendoMove) -> tuple[str, ...]:
+        """Spaces where the way of the piece that moves begins, turns and ends.
+
+        There are none where no piece moves, or where there is no such way. Several ways to one space are one move; of
+        two with a turn this is the one that sets out along the row.
+
+        Source: ruling F2 of docs/rulings.md.
+        """
+        if not isinstance(move, BuildFence) or move.start == move.space:
+            return ()
+        empty = self.board.spaces & ~(position.pieces[0] | position.pieces[1])
+        into = self.board.steps_into(self.board.ways(position.fences), empty)
+        return tuple(self.board.names[space] for space in self.board.way(move.start, move.space, into))
+
+    def status(self, position: FendoPosition) -> tuple[Reason, ...]:
+        return faults(self.board, self.pieces, position)
+
+    def parse_move(self, position: FendoPosition, text: str) -> FendoMove:  # noqa: ARG002 - the contract's signature
+        return read_move(self.board, text)
+
+    def format_move(self, move: FendoMove) -> str:
+        return write_move(self.board, move)
+
+    def parse_position(self, fields: Mapping[str, object]) -> FendoPosition:
+        return read_position(self.board, self.pieces, Fields(fields))
+
+    def format_position(self, position: FendoPosition, *, sites: bool = False) -> dict[str, Any]:
+        return write_position(self.board, self.pieces, position, sites=sites)
+
+    def symmetries(self) -> tuple[GridSymmetry, ...]:
+        """Turns and reflections of the board: where a piece started does not matter to the rules."""
+        return self._symmetries
+
+    def transform(self, position: FendoPosition, symmetry: GridSymmetry) -> FendoPosition:
+        white, orange = (self._turned(pieces, symmetry) for pieces in position.pieces)
+        fences = (0, 0)
+        for side, spaces in enumerate(position.fences):
+            for space in bits(spaces):
+                fences = self.board.with_fence(fences, self._image(space, symmetry), symmetry.directions[side])
+        area = self._turned(position.area, symmetry)
+        return FendoPosition((white, orange), fences, position.stock, position.player, area)
+
+    def transform_move(self, move: FendoMove, symmetry: GridSymmetry) -> FendoMove:
+        match move:
+            case AddPiece(space):
+                return AddPiece(self._image(space, symmetry))
+            case BuildFence(start, space, side):
+                turned = self._image(start, symmetry), self._image(space, symmetry)
+                return BuildFence(*turned, symmetry.directions[side])
+        return move
+
+    def _closed(self, position: FendoPosition) -> list[tuple[int, int | None]]:
+        """Regions with at most one piece, each with its owner."""
+        white, orange = position.pieces
+        return [
+            (region, 0 if region & white else 1 if region & orange else None)
+            for region in regions(self.board, position.fences)
+            if (region & (white | orange)).bit_count() < 2
+        ]
+
+    def _names(self, spaces: int) -> tuple[str, ...]:
+        return tuple(self.board.names[space] for space in bits(spaces))
+
+    def _image(self, space: int, symmetry: GridSymmetry) -> int:
+        # The board of the symmetry has no unused number between two columns.
+        site = symmetry.sites[space - space // self.board.step]
+        return site + site // self.rows
+
+    def _turned(self, spaces: int, symmetry: GridSymmetry) -> int:
+        return sum(1 << self._image(space, symmetry) for space in bits(spaces))
+
+
+def _replaced(pair: tuple[int, int], player: int, value: int) -> tuple[int, int]:
+    """Pair with the player's entry replaced."""
+    return (pair[0], value) if player else (value, pair[1])

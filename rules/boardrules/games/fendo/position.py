@@ -1,0 +1,192 @@
+"""Fendo's positions: what they hold, how they are written, and what keeps one from coming up in play."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from boardrules.bits import bit_set, bits
+from boardrules.errors import NoSuchSiteError
+from boardrules.games.fendo.board import SIDES, Fences, FendoBoard
+from boardrules.notation import Fields, write_rows
+from boardrules.reasons import Reason
+
+PLAYERS: Final = ("white", "orange")
+MOST_PIECES: Final = 20
+_SYMBOLS: Final = "WO"
+_FENCE: Final = re.compile(r"\s*([a-z][0-9]+)\s*([NESW])\s*")
+
+NO_PIECE: Final = Reason(
+    "no-piece", "F7", "A player has no piece on the board, though everyone begins with one and pieces stay to the end."
+)
+TOO_MANY_PIECES: Final = Reason("too-many-pieces", "F7", "A player has more pieces, on the board and off, than agreed.")
+EMPTY_REGION: Final = Reason("empty-region", "F4", "Fences close off spaces without any piece.")
+TWO_OPEN_AREAS: Final = Reason("two-open-areas", "F4", "More than one region holds several pieces.")
+OUT_OF_STEP: Final = Reason(
+    "out-of-step",
+    "F6",
+    "That many pieces and fences do not come about in alternating turns that leave this player to move.",
+    unreached=True,
+)
+FAULTS: Final = (NO_PIECE, TOO_MANY_PIECES, EMPTY_REGION, TWO_OPEN_AREAS, OUT_OF_STEP)
+
+
+@dataclass(frozen=True, slots=True)
+class FendoPosition:
+    """Pieces, fences and what may still be added; sets of spaces are bit sets of `FendoBoard`.
+
+    Attributes:
+        pieces: Spaces with White's pieces, and with Orange's.
+        fences: Spaces with a fence on their north side, and on their east side.
+        stock: Pieces that White and Orange may still add.
+        player: Player to move.
+        area: Spaces of the open area; 0 when the game is over. It follows from the rest and saves finding it again.
+
+    """
+
+    pieces: tuple[int, int]
+    fences: Fences
+    stock: tuple[int, int]
+    player: int
+    area: int
+
+
+def regions(board: FendoBoard, fences: Fences) -> Iterator[int]:
+    """Regions that the fences make, each a set of spaces, in the board order of their first spaces."""
+    ways, left = board.ways(fences), board.spaces
+    while left:
+        region = board.flood(left & -left, ways)
+        yield region
+        left &= ~region
+
+
+def open_area(board: FendoBoard, pieces: tuple[int, int], fences: Fences) -> int:
+    """First region with several pieces, 0 where there is none.
+
+    A position with a second one could not come up in play; `faults` tells.
+
+    Source: rulings F4 and F5 of docs/rulings.md.
+    """
+    occupied = pieces[0] | pieces[1]
+    return next((region for region in regions(board, fences) if (region & occupied).bit_count() > 1), 0)
+
+
+def faults(board: FendoBoard, most: tuple[int, int], position: FendoPosition) -> tuple[Reason, ...]:
+    """Everything that keeps a position from coming up in a game with `most` pieces for each player.
+
+    Fewer pieces in all are no fault: the players may have agreed on fewer (ruling F7).
+    """
+    pieces, stock = position.pieces, position.stock
+    occupied = pieces[0] | pieces[1]
+    counts = [(region & occupied).bit_count() for region in regions(board, position.fences)]
+    found = {
+        NO_PIECE: not all(pieces),
+        TOO_MANY_PIECES: any(pieces[player].bit_count() + stock[player] > most[player] for player in (0, 1)),
+        EMPTY_REGION: 0 in counts,
+        TWO_OPEN_AREAS: sum(count > 1 for count in counts) > 1,
+        OUT_OF_STEP: len(counts) == 1 and all(pieces) and _out_of_step(board, position),
+    }
+    return tuple(fault for fault in FAULTS if found[fault])
+
+
+def _out_of_step(board: FendoBoard, position: FendoPosition) -> bool:
+    """Whether no order of turns leads to the numbers of pieces and fences, where that can be told.
+
+    It can while nothing is closed and no fence could close anything off: no fence could have before, for fences only
+    grow in number. So every piece always had a side to fence, nobody ever had to pass, and turns went to and fro.
+
+    Source: rulings F4 and F6 of docs/rulings.md.
+    """
+    if any(board.dividing(position.fences, board.ways(position.fences))):
+        return False
+    white, orange = (pieces.bit_count() - 1 for pieces in position.pieces)
+    turns = white + orange + sum(fences.bit_count() for fences in position.fences)
+    return turns % 2 != position.player or white > (turns + 1) // 2 or orange > turns // 2
+
+
+def read_position(board: FendoBoard, most: tuple[int, int], fields: Fields) -> FendoPosition:
+    """Position from the keys of an example.
+
+    Raises:
+        PositionError: A key or a value cannot be understood.
+
+    """
+    pieces = _read_pieces(board, fields)
+    fences = _read_fences(board, fields)
+    given = fields.fields("stock")
+    stock = [
+        given.number(name, 0, MOST_PIECES, max(0, most[player] - pieces[player].bit_count()))
+        for player, name in enumerate(PLAYERS)
+    ]
+    given.close()
+    player = fields.player("to_move", PLAYERS)
+    fields.close()
+    return FendoPosition(pieces, fences, (stock[0], stock[1]), player, open_area(board, pieces, fences))
+
+
+def _read_pieces(board: FendoBoard, fields: Fields) -> tuple[int, int]:
+    pieces = [0, 0]
+    if fields.in_rows("pieces"):
+        for name, sign in zip(board.grid.sites, fields.rows(board.grid, _SYMBOLS), strict=True):
+            if sign != ".":
+                pieces[_SYMBOLS.index(sign)] |= 1 << board.number(name)
+        return pieces[0], pieces[1]
+    lists = fields.fields("sites")
+    white = lists.sites(PLAYERS[0], board.number)
+    orange = lists.sites(PLAYERS[1], board.number, white, "holds a white piece already")
+    lists.close()
+    return bit_set(white), bit_set(orange)
+
+
+def _read_fences(board: FendoBoard, fields: Fields) -> Fences:
+    inside = board.ways((0, 0))
+    fences: Fences = (0, 0)
+    for place, text in fields.names("fences"):
+        try:
+            space, side = _read_fence(board, text)
+        except (NoSuchSiteError, ValueError) as error:
+            fields.wrong(("fences", place), str(error))
+            continue
+        name = f"{board.names[space]}{SIDES[side]}"
+        if not inside[side] >> space & 1:
+            fields.wrong(("fences", place), f"{name} is the edge of the board, where no fence stands")
+        elif not board.ways(fences)[side] >> space & 1:
+            other = f"{board.names[board.beyond(space, side)]}{SIDES[(side + 2) % 4]}"
+            fields.wrong(("fences", place), f"the fence {name}, which is also called {other}, is named twice")
+        else:
+            fences = board.with_fence(fences, space, side)
+    return fences
+
+
+def _read_fence(board: FendoBoard, text: str) -> tuple[int, int]:
+    """Space and side of a fence; a ValueError says what is wrong."""
+    match = _FENCE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"a fence is a space and one of its sides, such as c3E, not {text!r}")
+    return board.number(match[1]), SIDES.index(match[2])
+
+
+def write_position(board: FendoBoard, most: tuple[int, int], position: FendoPosition, *, sites: bool) -> dict[str, Any]:
+    """Keys of an example; a fence bears the name that ends in N or E, in board order."""
+    pieces, names = position.pieces, board.names
+    keys: dict[str, Any] = {}
+    if sites:
+        keys["sites"] = {name: [names[space] for space in bits(pieces[player])] for player, name in enumerate(PLAYERS)}
+    else:
+        signs = dict.fromkeys(board.grid.sites, ".")
+        for player, sign in enumerate(_SYMBOLS):
+            signs.update((names[space], sign) for space in bits(pieces[player]))
+        keys["position"] = write_rows(board.grid, list(signs.values()))
+    north, east = position.fences
+    if north | east:
+        keys["fences"] = [
+            f"{names[space]}{side}"
+            for space in bits(north | east)
+            for side, there in (("E", east), ("N", north))
+            if there >> space & 1
+        ]
+    default = tuple(max(0, most[player] - pieces[player].bit_count()) for player in (0, 1))
+    if position.stock != default:
+        keys["stock"] = dict(zip(PLAYERS, position.stock, strict=True))
+    keys["to_move"] = PLAYERS[position.player]
+    return keys

@@ -1,0 +1,315 @@
+"""Fendo's turns: which are legal, why others are not, and how they are written."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from boardrules.bits import bits
+from boardrules.errors import NotationError
+from boardrules.game import LegalMoves
+from boardrules.games.fendo.board import SIDES, FendoBoard, Ways
+from boardrules.games.fendo.position import FendoPosition
+from boardrules.notation import PASS
+from boardrules.reasons import (
+    EMPTY_SITE,
+    GAME_OVER,
+    MUST_NOT_PASS,
+    NO_SUCH_SITE,
+    NOT_YOURS,
+    OCCUPIED,
+    Reason,
+)
+
+NOT_IN_OPEN_AREA: Final = Reason(
+    "not-in-open-area", "F4", "That piece owns a closed area, and only pieces in the open area may be selected."
+)
+PATH_BLOCKED: Final = Reason("path-blocked", "F2", "Pieces and fences shut the piece off from that space.")
+TWO_TURNS: Final = Reason("two-turns", "F2", "The piece gets to that space only by changing direction more than once.")
+FENCE_THERE: Final = Reason("fence-there", "F4", "That side has a fence already, or is the edge of the board.")
+ENCLOSES_EMPTY: Final = Reason("encloses-empty", "F4", "The fence would close off spaces without any piece.")
+ENCLOSES_SEVERAL: Final = Reason(
+    "encloses-several", "F4", "The fence would make two areas of which each holds several pieces."
+)
+OUT_OF_REACH: Final = Reason(
+    "out-of-reach", "F3", "That space is not one move away from any of the player's pieces in the open area."
+)
+NO_STOCK: Final = Reason("no-stock", "F7", "The player has no piece left to add.")
+
+REASONS: Final = (
+    NO_SUCH_SITE,
+    GAME_OVER,
+    MUST_NOT_PASS,
+    EMPTY_SITE,
+    NOT_YOURS,
+    NOT_IN_OPEN_AREA,
+    OCCUPIED,
+    PATH_BLOCKED,
+    TWO_TURNS,
+    FENCE_THERE,
+    ENCLOSES_EMPTY,
+    ENCLOSES_SEVERAL,
+    OUT_OF_REACH,
+    NO_STOCK,
+)
+
+_TURN: Final = re.compile(r"([a-z][0-9]+)(?:\s*-\s*([a-z][0-9]+))?(?:\s*([NESW]))?")
+_RIGHT_FORMS: Final = "c5 adds a piece, d1N stays and fences, d1-f4W moves and fences, and pass passes"
+
+
+@dataclass(frozen=True, slots=True)
+class AddPiece:
+    """A piece from the stock comes on a space."""
+
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildFence:
+    """A piece moves from `start` to `space`, or stays where both are the same, and fences a side of `space`."""
+
+    start: int
+    space: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The turn of a player who can make no other."""
+
+
+FendoMove = AddPiece | BuildFence | Pass
+
+
+class FendoMoves(LegalMoves[FendoMove]):
+    """Legal turns of a position of Fendo.
+
+    Source: rulings F1 to F6 of docs/rulings.md.
+
+    """
+
+    __slots__ = ("_board", "_position")
+
+    def __init__(self, board: FendoBoard, position: FendoPosition) -> None:
+        self._board = board
+        self._position = position
+
+    def __iter__(self) -> Iterator[FendoMove]:
+        if not self._position.area:
+            return
+        targets = _Targets(self._board, self._position)
+        nothing = True
+        for number in bits(targets.own | targets.additions):
+            if targets.additions >> number & 1:
+                nothing = False
+                yield AddPiece(number)
+                continue
+            sides = targets.sides(number)
+            # A turn that moves comes before one that stays, and the letters of the sides stand in the order E N S W.
+            for spaces in (targets.moves(number), 1 << number):
+                for space in bits(spaces & (sides[0] | sides[1] | sides[2] | sides[3])):
+                    for side in (1, 0, 2, 3):
+                        if sides[side] >> space & 1:
+                            nothing = False
+                            yield BuildFence(number, space, side)
+        if nothing:
+            yield Pass()
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, FendoMove) and why_illegal(self._board, self._position, move) is None
+
+    def count(self) -> int:
+        if not self._position.area:
+            return 0
+        return _Targets(self._board, self._position).count() or 1
+
+
+class _Targets:
+    """Where the pieces of the player to move can go and build, worked out for a whole position at once.
+
+    Attributes:
+        own: Pieces that may be selected.
+        additions: Spaces on which a piece may be added.
+
+    """
+
+    __slots__ = ("_board", "_dividing", "_into", "_loose", "additions", "own")
+
+    def __init__(self, board: FendoBoard, position: FendoPosition) -> None:
+        area, player = position.area, position.player
+        occupied = position.pieces[0] | position.pieces[1]
+        ways = board.ways(position.fences)
+        self._board = board
+        self._into = board.steps_into(ways, board.spaces & ~occupied)
+        self.own = position.pieces[player] & area
+        self.additions = board.reach(self.own, self._into) if position.stock[player] else 0
+        north, east = board.dividing(position.fences, ways)
+        north, east = north & area, east & area
+        self._loose = (
+            ways[0] & area & ~north,
+            ways[1] & area & ~east,
+            ways[2] & area & ~(north << 1),
+            ways[3] & area & ~(east << board.step),
+        )
+        self._dividing = tuple(_dividing_fences(board, position, (north, east)))
+
+    def moves(self, piece: int) -> int:
+        """Spaces to which a piece can move."""
+        return self._board.reach(1 << piece, self._into)
+
+    def sides(self, piece: int) -> Ways:
+        """For each side, the spaces on which a piece may fence that side once it stands there."""
+        sides = list(self._loose)
+        for side, space, starts in self._dividing:
+            if starts >> piece & 1:
+                sides[side] |= space
+        return sides[0], sides[1], sides[2], sides[3]
+
+    def count(self) -> int:
+        """Number of turns other than a pass."""
+        total = self.additions.bit_count()
+        for piece in bits(self.own):
+            spaces = self.moves(piece) | 1 << piece
+            north, east, south, west = self.sides(piece)
+            total += (spaces & north).bit_count() + (spaces & east).bit_count()
+            total += (spaces & south).bit_count() + (spaces & west).bit_count()
+        return total
+
+
+def _dividing_fences(
+    board: FendoBoard, position: FendoPosition, dividing: tuple[int, int]
+) -> Iterator[tuple[int, int, int]]:
+    """Fences that would divide the open area and may stand: side, space as a bit, and the spaces to come from.
+
+    `dividing` are the spaces of the open area on whose north side, and on whose east side, such a fence would stand.
+    The numbers of pieces change only when the builder comes over from the far part: then his own part gains a piece.
+
+    Source: ruling F4 of docs/rulings.md.
+    """
+    occupied = position.pieces[0] | position.pieces[1]
+    for side, spaces in enumerate(dividing):
+        for number in bits(spaces):
+            near, far = parts(board, position, number, side)
+            here, there = 1 << number, 1 << board.beyond(number, side)
+            for space, facing, own, other in ((here, side, near, far), (there, side + 2, far, near)):
+                here_count, there_count = (own & occupied).bit_count(), (other & occupied).bit_count()
+                starts = own if _may_divide(here_count, there_count) else 0
+                if _may_divide(here_count + 1, there_count - 1):
+                    starts |= other
+                if starts:
+                    yield facing, space, starts
+
+
+def _may_divide(first: int, second: int) -> bool:
+    """Whether an area may be divided into parts with these numbers of pieces: each has one, and one just one."""
+    return min(first, second) == 1
+
+
+def why_illegal(board: FendoBoard, position: FendoPosition, move: FendoMove) -> Reason | None:
+    """First of `REASONS` that forbids a turn, or None; works out nothing about other turns, but for a pass."""
+    if not _on_board(board, move):
+        return NO_SUCH_SITE
+    if not position.area:
+        return GAME_OVER
+    match move:
+        case AddPiece(space):
+            return _why_not_add(board, position, space)
+        case BuildFence():
+            return _why_not_move(board, position, move) or _why_not_fence(board, position, move)
+        case Pass():
+            return MUST_NOT_PASS if _Targets(board, position).count() else None
+
+
+def _on_board(board: FendoBoard, move: FendoMove) -> bool:
+    match move:
+        case AddPiece(space):
+            return board.has(space)
+        case BuildFence(start, space, side):
+            return board.has(start) and board.has(space) and 0 <= side < len(SIDES)
+        case Pass():
+            return True
+
+
+def _why_not_add(board: FendoBoard, position: FendoPosition, space: int) -> Reason | None:
+    player = position.player
+    empty = board.spaces & ~(position.pieces[0] | position.pieces[1])
+    if not empty >> space & 1:
+        return OCCUPIED
+    into = board.steps_into(board.ways(position.fences), empty)
+    if not board.reach(position.pieces[player] & position.area, into) >> space & 1:
+        return OUT_OF_REACH
+    return None if position.stock[player] else NO_STOCK
+
+
+def _why_not_move(board: FendoBoard, position: FendoPosition, move: BuildFence) -> Reason | None:
+    start, own = 1 << move.start, position.pieces[position.player]
+    empty = board.spaces & ~(position.pieces[0] | position.pieces[1])
+    if start & empty:
+        return EMPTY_SITE
+    if not start & own:
+        return NOT_YOURS
+    if not start & position.area:
+        return NOT_IN_OPEN_AREA
+    if move.start == move.space:
+        return None
+    if not empty >> move.space & 1:
+        return OCCUPIED
+    into = board.steps_into(board.ways(position.fences), empty)
+    if board.reach(start, into) >> move.space & 1:
+        return None
+    return TWO_TURNS if board.flood(start, into) >> move.space & 1 else PATH_BLOCKED
+
+
+def _why_not_fence(board: FendoBoard, position: FendoPosition, move: BuildFence) -> Reason | None:
+    if not board.ways(position.fences)[move.side] >> move.space & 1:
+        return FENCE_THERE
+    near, far = parts(board, position, move.space, move.side)
+    if not far:
+        return None
+    occupied = (position.pieces[0] | position.pieces[1]) ^ (1 << move.start) | 1 << move.space
+    near_count, far_count = (near & occupied).bit_count(), (far & occupied).bit_count()
+    if not far_count:
+        return ENCLOSES_EMPTY
+    return None if _may_divide(near_count, far_count) else ENCLOSES_SEVERAL
+
+
+def parts(board: FendoBoard, position: FendoPosition, space: int, side: int) -> tuple[int, int]:
+    """Part of the open area around a space once a side of it is fenced, and the other part, 0 where there is none."""
+    there = 1 << board.beyond(space, side)
+    near = board.flood(1 << space, board.ways(board.with_fence(position.fences, space, side)), there)
+    return (position.area, 0) if near & there else (near, position.area & ~near)
+
+
+def read_move(board: FendoBoard, text: str) -> FendoMove:
+    """Turn that a text means, `d1-d1N` read as `d1N`.
+
+    Raises:
+        NotationError: It is not how a turn is written.
+        NoSuchSiteError: It names a space that the board does not have.
+
+    """
+    bare = text.strip()
+    if bare == PASS:
+        return Pass()
+    match = _TURN.fullmatch(bare)
+    if match is None:
+        raise NotationError(text, f"{bare!r} is no turn of Fendo: {_RIGHT_FORMS}")
+    first = board.number(match[1])
+    if match[2] is None:
+        return AddPiece(first) if match[3] is None else BuildFence(first, first, SIDES.index(match[3]))
+    space = board.number(match[2])
+    if match[3] is None:
+        raise NotationError(text, f"{bare} names no side to fence: write for instance {match[1]}-{match[2]}N")
+    return BuildFence(first, space, SIDES.index(match[3]))
+
+
+def write_move(board: FendoBoard, move: FendoMove) -> str:
+    """Canonical notation of a turn."""
+    match move:
+        case AddPiece(space):
+            return board.names[space]
+        case BuildFence(start, space, side):
+            way = "" if start == space else f"-{board.names[space]}"
+            return f"{board.names[start]}{way}{SIDES[side]}"
+        case Pass():
+            return PASS
