@@ -107,8 +107,8 @@ def _planned(board: str) -> "SetPlan":
     """Set of a stock board with its verified examples."""
     from boardwright.app.plan import plan_source  # noqa: PLC0415
     from boardwright.app.set_figures import with_examples  # noqa: PLC0415
-    from boardwright.app.sources import Source, read_file  # noqa: PLC0415
-    from boardwright.app.stock import stock_path  # noqa: PLC0415
+    from boardwright.games.sources import Source, read_file  # noqa: PLC0415
+    from boardwright.games.stock import stock_path  # noqa: PLC0415
 
     path = stock_path("boards", board)
     assert path is not None

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from boardwright.app.stock import stock_names, stock_path
+from boardwright.games.stock import stock_names, stock_path
 from boardwright.games.fen.facts import FenBoardFacts, check_playable, fen_board
 from boardwright.games.load import LoadedConfig, load_config
 from boardwright.tilings import Tiling

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from boardwright.app.counts import count_boards
-from boardwright.app.errors import InputError
+from boardwright.config.errors import InputError
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g transform="scale(3)">{}</g></svg>'
 SQUARES = "".join(f'<rect id="r{x}" x="{x}" width="1" height="1"/>' for x in range(3))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from boardwright.app.gallery import MARGIN, gallery_page, write_gallery
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.files.store import StoreError
 from boardwright.geometry.points import bounds

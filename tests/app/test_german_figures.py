@@ -15,8 +15,8 @@ from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures import figure_page, language_problem, suffixes
 from boardwright.app.one_file import stock_theme
 from boardwright.app.rules import Boards
-from boardwright.app.sources import find_example
-from boardwright.app.stock import stock_names
+from boardwright.games.sources import find_example
+from boardwright.games.stock import stock_names
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.story import description
 from boardwright.figures.words import EXAMPLE_WORDS, FIGURE_WORDS

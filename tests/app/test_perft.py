@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardwright.app.errors import UsageError
+from boardwright.config.errors import UsageError
 from boardwright.app.perft import board_perft
 
 

@@ -10,7 +10,7 @@ from boardwright.app.rule_sheets import sheet_path
 from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings
 from boardwright.app.set_plan import SetPlan
-from boardwright.app.stock import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.cli.main import run
 from boardwright.scene import Group, Item, Page, Text, flattened, item_box
 from boardwright.sheets import RuleSheetLayout

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from boardwright.app.rules import GAMES, Boards, game_of, same_game
-from boardwright.app.sources import find_source
-from boardwright.app.stock import stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 from boardwright.config.problems import ConfigError
 from boardwright.games import keys
 from boardwright.games.load import load_config

@@ -9,7 +9,7 @@ from boardwright.app.pieces import pieces_of
 from boardwright.app.rule_sheets import sheet_path
 from boardwright.app.rule_values import rule_values
 from boardwright.app.set_drawings import SetDrawings
-from boardwright.app.stock import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.config.problems import ConfigError
 from boardwright.scene import scene_box
 from boardwright.typeset.content import Figure

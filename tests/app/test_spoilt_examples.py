@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.app.errors import RefutedError
+from boardwright.config.errors import RefutedError
 from boardwright.app.examples import Examples
 from boardwright.app.records import play_record
 from boardwright.app.rules import Boards
-from boardwright.app.sources import Source
+from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
 
 BOARDS = Boards()

@@ -8,7 +8,7 @@ from lxml import etree
 
 from boardwright.app import laser
 from boardwright.app.build import Wanted, plan_build
-from boardwright.app.errors import UsageError
+from boardwright.config.errors import UsageError
 from tests.cli.program import run, tree
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boardwright.app.plan import plan_source
 from boardwright.app.set_plan import Planned
-from boardwright.app.sources import Source
+from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
 
 LIMIT = 10.0

@@ -9,8 +9,8 @@ import yaml
 from boardwright.app.build import Wanted, build, plan_build
 from boardwright.app.plan import plan_all, plan_source
 from boardwright.app.set_plan import SetPlan
-from boardwright.app.sources import Source
-from boardwright.app.stock import stock_names, stock_path
+from boardwright.games.sources import Source
+from boardwright.games.stock import stock_names, stock_path
 
 BOARDS = stock_names("boards")
 

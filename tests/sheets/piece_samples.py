@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme

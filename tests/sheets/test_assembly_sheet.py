@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.scene import Circle, Group, Page, Path, Text, flattened

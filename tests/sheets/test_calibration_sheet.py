@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from boardwright.app.calibrate import calibration_pages, write_calibration
-from boardwright.app.errors import UsageError
+from boardwright.config.errors import UsageError
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import scene_box
 from tests.parse_back.marks import Shape, Sheet

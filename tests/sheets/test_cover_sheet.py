@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from boardwright.app.set_drawings import SetDrawings
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.app.whole_set import whole_set
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS

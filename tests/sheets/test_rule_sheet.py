@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from lxml import etree
 
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Group, Style, Text, rectangle

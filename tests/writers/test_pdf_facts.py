@@ -8,7 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from boardwright.app.stock import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.scene import Document, Page, Text
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import font, font_of

@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 from reportlab.pdfbase import pdfmetrics
 
-from boardwright.app.stock import stock_path
+from boardwright.games.stock import stock_path
 from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS

@@ -7,14 +7,14 @@ from typing import Any, Literal
 
 from boardwright import __version__
 from boardwright.app import laser
-from boardwright.app.errors import UsageError
+from boardwright.config.errors import UsageError
 from boardwright.app.figures import suffixes
 from boardwright.app.outputs import FORMATS, PARTS, File, files, has_any
 from boardwright.app.plan import plan_all
 from boardwright.app.rule_sheets import check_sheets
 from boardwright.app.set_drawings import MADE, SetDrawings
 from boardwright.app.set_plan import Planned, SetPlan
-from boardwright.app.sources import find_sources
+from boardwright.games.sources import find_sources
 from boardwright.files.store import OutputFolder, check_set_name
 from boardwright.scene.ink import coverage
 from boardwright.scene.lint import findings

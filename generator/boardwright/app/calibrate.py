@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from boardwright.app.credits import PROGRAM
-from boardwright.app.errors import UsageError
+from boardwright.config.errors import UsageError
 from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardwright.app.errors import RefutedError, UsageError, all_problems, merged, noted
+from boardwright.config.errors import RefutedError, UsageError, all_problems, merged, noted
 from boardwright.app.plan import plan_source
-from boardwright.app.sources import SUFFIXES, Source, find_source, stock_source
-from boardwright.app.stock import stock_names, stock_path
+from boardwright.games.sources import SUFFIXES, Source, find_source, stock_source
+from boardwright.games.stock import stock_names, stock_path
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError

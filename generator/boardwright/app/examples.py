@@ -9,11 +9,11 @@ from typing import Any
 from boardrules.claims import Claim, Finding
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
-from boardwright.app.errors import InputError, RefutedError, all_problems
+from boardwright.config.errors import InputError, RefutedError, all_problems
 from boardwright.app.records import played
 from boardwright.app.rules import AnyGame, Boards, same_game
-from boardwright.app.sources import Source, named_source, stock_source
-from boardwright.app.stock import stock_files
+from boardwright.games.sources import Source, named_source, stock_source
+from boardwright.games.stock import stock_files
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ID, POSITION_KEYS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of

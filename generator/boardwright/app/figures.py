@@ -6,11 +6,11 @@ from pathlib import Path
 from boardrules.examples import VerifiedExample
 from boardwright.app.credits import CREDITS
 from boardwright.app.drawers import drawer_of_example
-from boardwright.app.errors import RefutedError, UsageError, all_problems
+from boardwright.config.errors import RefutedError, UsageError, all_problems
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
 from boardwright.app.rules import Boards
-from boardwright.app.sources import find_example
+from boardwright.games.sources import find_example
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import compose, too_narrow
 from boardwright.figures.diagram.story import SOLUTION, stories

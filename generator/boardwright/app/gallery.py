@@ -3,16 +3,16 @@
 from pathlib import Path
 
 from boardwright.app.credits import CREDITS, PROGRAM
-from boardwright.app.errors import UsageError
+from boardwright.config.errors import UsageError
 from boardwright.app.listing import FAMILIES
 from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
 from boardwright.figures.theme import Theme
-from boardwright.figures.tiling_swatch import TilingSwatch
+from boardwright.games.fen.gallery.sheet import GallerySheet, Section
+from boardwright.games.fen.gallery.swatch import TilingSwatch
 from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
-from boardwright.sheets.gallery_sheet import GallerySheet, Section
 from boardwright.tilings import CatalogueEntry, PeriodicTiling, catalogue, entry_tiling
 
 MARGIN = 10.0

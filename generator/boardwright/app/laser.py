@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 
-from boardwright.app.errors import InputError, UsageError
+from boardwright.config.errors import InputError, UsageError
 from boardwright.app.pieces import pieces_of
 from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.config.problems import ConfigError

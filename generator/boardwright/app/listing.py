@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from boardwright.app.credits import CREDITS
-from boardwright.app.stock import Kind, stock_files
+from boardwright.games.stock import Kind, stock_files
 
 if TYPE_CHECKING:
     from boardwright.tilings import CatalogueEntry, PeriodicTiling

@@ -3,10 +3,10 @@
 import os
 from pathlib import Path
 
-from boardwright.app.errors import InputError, UsageError
+from boardwright.config.errors import InputError, UsageError
 from boardwright.app.lay_out import NO_ROOM
 from boardwright.app.plan import plan_source
-from boardwright.app.sources import Source
+from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
 from boardwright.files.names import check_set_name
 from boardwright.files.store import StoreError

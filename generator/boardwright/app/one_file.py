@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from boardwright.app.errors import UsageError
-from boardwright.app.stock import stock_names, stock_path
+from boardwright.config.errors import UsageError
+from boardwright.games.stock import stock_names, stock_path
 from boardwright.config.problems import quote
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme

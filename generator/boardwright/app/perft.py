@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from boardrules.errors import TooMuchWorkError
 from boardrules.perft import MOST_POSITIONS, perft
-from boardwright.app.errors import UsageError
+from boardwright.config.errors import UsageError
 from boardwright.app.rules import Boards
-from boardwright.app.sources import find_source
+from boardwright.games.sources import find_source
 
 
 def board_perft(

@@ -3,14 +3,14 @@
 import math
 from collections.abc import Collection, Iterable
 
-from boardwright.app.errors import InputError, UsageError
+from boardwright.config.errors import InputError, UsageError
 from boardwright.app.lay_out import lay_out, no_room
 from boardwright.app.pieces import small_pieces
 from boardwright.app.printer import printer_of
 from boardwright.app.rule_sheets import check_language
 from boardwright.app.set_plan import Planned, SetPlan
-from boardwright.app.sources import Source, path_beside, read_file
-from boardwright.app.stock import stock_names, stock_path
+from boardwright.games.sources import Source, path_beside, read_file
+from boardwright.games.stock import stock_names, stock_path
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme

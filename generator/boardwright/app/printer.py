@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from boardwright.app.sources import path_beside, read_file
+from boardwright.games.sources import path_beside, read_file
 from boardwright.config.models import PrinterValues
 from boardwright.config.printer import load_printer
 from boardwright.games.load import LoadedConfig

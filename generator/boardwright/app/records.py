@@ -6,9 +6,9 @@ from typing import Any
 
 from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
-from boardwright.app.errors import RefutedError
+from boardwright.config.errors import RefutedError
 from boardwright.app.rules import AnyGame, Boards
-from boardwright.app.sources import Source
+from boardwright.games.sources import Source
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml

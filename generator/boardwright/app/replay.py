@@ -5,7 +5,7 @@ from typing import Any
 from boardrules.replay import winner_name
 from boardwright.app.records import PlayedRecord, play_record, score_record
 from boardwright.app.rules import Boards
-from boardwright.app.sources import path_source
+from boardwright.games.sources import path_source
 
 
 def replay_file(argument: str) -> PlayedRecord:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.credits import CREDITS
-from boardwright.app.errors import InputError
+from boardwright.config.errors import InputError
 from boardwright.app.rule_values import rule_values
-from boardwright.app.sources import read_file
-from boardwright.app.stock import stock_folder, stock_names
+from boardwright.games.sources import read_file
+from boardwright.games.stock import stock_folder, stock_names
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.diagram.story import SOLUTION

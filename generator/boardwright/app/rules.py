@@ -8,7 +8,7 @@ from typing import Any
 
 from boardrules.errors import BoardError
 from boardrules.game import Game
-from boardwright.app.sources import Source, named_source
+from boardwright.games.sources import Source, named_source
 from boardwright.config.document import LoadedFile
 from boardwright.games.fen.facts import PRINTED_FACES, check_playable, fen_board
 from boardwright.games.load import LoadedConfig, load_config

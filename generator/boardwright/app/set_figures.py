@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.drawers import drawer_of_example
-from boardwright.app.errors import InputError, merged, noted
+from boardwright.config.errors import InputError, merged, noted
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures import language_problem
 from boardwright.app.plan import find_theme
 from boardwright.app.rules import Boards
 from boardwright.app.set_plan import Planned
-from boardwright.app.sources import Source
+from boardwright.games.sources import Source
 from boardwright.config.models import Figure
 from boardwright.config.problems import ConfigError
 from boardwright.figures.diagram.drawer import FrameDrawer

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from boardwright.app.credits import CREDITS
-from boardwright.app.sources import Source
+from boardwright.games.sources import Source
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS

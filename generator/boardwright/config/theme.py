@@ -1,23 +1,39 @@
 """Theme files: a name, the colours of the drawing's parts and the widths of its lines."""
 
-from dataclasses import fields
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import asdict, fields, replace
+from pathlib import PurePath
+from typing import TypeVar
 
 from boardwright.config.document import Document
 from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, did_you_mean, shown
-from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, Theme
+from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, OwnColour, Theme
 
-_SECTIONS = {"colours": Colours, "lines": Lines}
+_SECTIONS = ("colours", "lines")
+_COLOURS = tuple(field.name for field in fields(Colours))
+_LINES = tuple(field.name for field in fields(Lines))
 _HEX_DIGITS = frozenset("0123456789abcdef")
 _MAX_NAME = 60
 
+Value = TypeVar("Value", str, float)
 
-def load_theme(text: str | bytes, source: str) -> Theme:
+
+def load_theme(
+    text: str | bytes,
+    source: str,
+    own: tuple[OwnColour, ...] = (),
+    *,
+    base: Theme | None = None,
+    speaks_of: Collection[str] = (),
+) -> Theme:
     """The theme in a YAML text: `name`, `colours` (role -> "#rrggbb") and `lines` (role -> width as a length).
 
-    Every role that drawings use is given; colours come out in lower case and widths in mm.
+    Colours come out in lower case and widths in mm. A theme changes another one: what it does not say is as in `base`;
+    without one, it has to say everything but the colours of single games. `own` are those, with their values where the
+    theme does not say another. It spares ink where the grounds of all games that it speaks of are bare paper:
+    `speaks_of` are games for which it has colours beside those in the file.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
@@ -27,8 +43,8 @@ def load_theme(text: str | bytes, source: str) -> Theme:
         raise ConfigError(source, problems)
     if () in broken:
         raise ConfigError(source, problems)
-    reader = _Reader(document, broken)
-    theme = reader.theme()
+    reader = _Reader(document, broken, own, base)
+    theme = reader.theme(PurePath(source).stem, speaks_of)
     if theme is None or problems or reader.problems:
         raise ConfigError(source, (*problems, *reader.problems))
     return theme
@@ -37,28 +53,40 @@ def load_theme(text: str | bytes, source: str) -> Theme:
 class _Reader:
     """Checks a document and collects what is wrong."""
 
-    def __init__(self, document: Document, broken: frozenset[Path]) -> None:
+    def __init__(
+        self, document: Document, broken: frozenset[Path], own: tuple[OwnColour, ...], base: Theme | None
+    ) -> None:
         self.document = document
         self.broken = broken
+        self.own = own
+        self.base = base
         self.problems: list[Problem] = []
 
-    def theme(self) -> Theme | None:
-        """The theme, or None when any part of it is wrong."""
+    def theme(self, stem: str, speaks_of: Collection[str]) -> Theme | None:
+        """The theme, or None when any part of it is wrong; `stem` is its name where it says none."""
         data = self.document.data
         if not isinstance(data, dict):
             self._report((), f"a theme is a mapping with the keys name, colours and lines, not {shown(data)}")
             return None
-        self._check_keys((), data, ("name", *_SECTIONS))
-        name = self._name(data)
-        sections = {key: self._section(key, data, roles) for key, roles in _SECTIONS.items()}
+        self._check_keys((), data, ("name", *_SECTIONS), () if self.base else ("name", *_SECTIONS))
+        name = self._name(data, stem)
+        colours = self._section("colours", data, (*_COLOURS, *(colour.role for colour in self.own)), _COLOURS, _colour)
+        lines = self._section("lines", data, _LINES, _LINES, _line)
         if self.problems or self.broken:
             return None
-        return Theme(name=name, colours=Colours(**sections["colours"]), lines=Lines(**sections["lines"]))
+        usual = asdict(self.base.colours) if self.base else {}
+        own = tuple(replace(colour, value=colours.get(colour.role, colour.value)) for colour in self.own)
+        common = Colours(**{role: colours.get(role, usual.get(role)) for role in _COLOURS})
+        told = {colour.game for colour in self.own if colour.role in colours} | set(speaks_of)
+        grounds = [colour.value for colour in own if colour.use == "ground" and colour.game in told]
+        bare = all(ground == common.paper for ground in grounds) if grounds else bool(self.base and self.base.lines_only)
+        widths = (asdict(self.base.lines) if self.base else {}) | lines
+        return Theme(name=name, colours=common, lines=Lines(**widths), own=own, lines_only=bare)
 
-    def _name(self, data: dict[str, object]) -> str:
+    def _name(self, data: dict[str, object], stem: str) -> str:
         name = data.get("name")
         if "name" not in data:
-            return ""
+            return stem
         if not isinstance(name, str):
             self._report(("name",), f"must be text, not {shown(name)}")
             return ""
@@ -66,30 +94,38 @@ class _Reader:
             self._report(("name",), f"must be 1 to {_MAX_NAME} printable characters")
         return name
 
-    def _section(self, key: str, data: dict[str, object], roles: Any) -> dict[str, Any]:
+    def _section(
+        self,
+        key: str,
+        data: dict[str, object],
+        roles: tuple[str, ...],
+        needed: tuple[str, ...],
+        read: "Callable[[str, object], Value]",
+    ) -> "dict[str, Value]":
         section = data.get(key)
         if key not in data:
             return {}
         if not isinstance(section, dict):
             self._report((key,), f"must be a mapping of roles, not {shown(section)}")
             return {}
-        known = tuple(field.name for field in fields(roles))
-        self._check_keys((key,), section, known)
-        values: dict[str, Any] = {}
-        for role in known:
+        self._check_keys((key,), section, roles, () if self.base else needed)
+        values: dict[str, Value] = {}
+        for role in roles:
             if role in section:
                 try:
-                    values[role] = _colour(section[role]) if key == "colours" else _line(role, section[role])
+                    values[role] = read(role, section[role])
                 except ValueError as error:
                     self._report((key, role), str(error))
         return values
 
-    def _check_keys(self, path: Path, mapping: dict[str, object], known: tuple[str, ...]) -> None:
+    def _check_keys(
+        self, path: Path, mapping: Mapping[str, object], known: tuple[str, ...], needed: tuple[str, ...]
+    ) -> None:
         for key in mapping:
             if key not in known:
                 hint = did_you_mean(key, known) or f"; known here: {', '.join(known)}"
                 self.problems.append(self.document.problem((*path, key), f"unknown key{hint}", at_key=True))
-        for key in known:
+        for key in needed:
             if key not in mapping:
                 self._report(path, f"the key '{key}' is missing")
 
@@ -98,7 +134,7 @@ class _Reader:
             self.problems.append(self.document.problem(path, message))
 
 
-def _colour(value: object) -> str:
+def _colour(_role: str, value: object) -> str:
     if not isinstance(value, str):
         hint = "; put it in quotes (# begins a comment)" if value is None or isinstance(value, int) else ""
         raise ValueError(f"must be a colour such as '#1a2b3c', not {shown(value)}{hint}")

@@ -100,24 +100,24 @@ def _known_keys(path: Path, model: type[ConfigModel]) -> tuple[str, ...]:
     annotation: Any = model
     for part in path:
         annotation = _inner(annotation, part)
-    fields = getattr(_first_model(annotation), "model_fields", {})
+    fields = getattr(model_in(annotation), "model_fields", {})
     return tuple(field.alias or name for name, field in fields.items())
 
 
 def _inner(annotation: Any, part: str | int) -> Any:
     if isinstance(part, int):
         return annotation
-    model = _first_model(annotation)
+    model = model_in(annotation)
     field = getattr(model, "model_fields", {}).get(part)
     return field.annotation if field is not None else None
 
 
-def _first_model(annotation: Any) -> Any:
+def model_in(annotation: Any) -> Any:
     """The model in a type such as `Annotated[str | Model, ...]`, or None. Our types hold one at most."""
     if hasattr(annotation, "model_fields"):
         return annotation
     for argument in getattr(annotation, "__args__", ()):
-        found = _first_model(argument)
+        found = model_in(argument)
         if found is not None:
             return found
     return None

@@ -1,8 +1,12 @@
-"""What a theme decides: colours by what they are for, and line widths. Values come from `configs/themes/*.yaml`."""
+"""What a theme decides: colours by what they are for, and line widths. Values come from `configs/themes/*.yaml`.
+
+Colours that only one game's drawings use are that game's own: its kit names them, with a value for each stock theme.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from types import MappingProxyType
+from typing import Any, Final, Literal, TypeVar
 
 MIN_LINE = 0.1
 """Thinnest line in mm that printers and print shops hold (a quarter of a point)."""
@@ -26,24 +30,6 @@ class Colours:
     """Ticks of a figure, and the arrows of turns that are made."""
     illegal: str
     """Crosses of a figure, and strokes through what is captured."""
-    fen_face: str
-    fen_edge: str
-    fen_node: str
-    fen_count_1: str
-    """Nodes by the number of faces around them, on proof sheets: colours that bear a number in white or in ink."""
-    fen_count_2: str
-    fen_count_3: str
-    fen_count_4: str
-    fen_count_5: str
-    fen_count_6: str
-    fen_count_more: str
-    fendo_space: str
-    fendo_rim: str
-    dendria_soil_1: str
-    dendria_soil_2: str
-    dendria_soil_3: str
-    dendria_line: str
-    fanorona_ground: str
     white: str
     """Pieces of White; their border is drawn in ink."""
     black: str
@@ -68,6 +54,36 @@ WIDEST_LINES: Mapping[str, float] = MappingProxyType({"fine": 0.5, "medium": 1.0
 """Largest width of each line in mm: drawings keep that much room."""
 
 
+Use = Literal["ground", "line", "fill"]
+"""What a colour of one game is for: the ground of its board, lines that a machine burns, or anything else."""
+
+GROUND: Final[Mapping[str, Use]] = MappingProxyType({"use": "ground"})
+LINE: Final[Mapping[str, Use]] = MappingProxyType({"use": "line"})
+FILL: Final[Mapping[str, Use]] = MappingProxyType({"use": "fill"})
+"""Metadata of the fields of a game's dataclass of colours: `space: str = field(metadata=GROUND)`."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnColour:
+    """A colour that one game's drawings use, as "#rrggbb"; `role` is its key in theme files."""
+
+    game: str
+    role: str
+    value: str
+    use: Use
+
+
+def own_colours(game: str, colours: object) -> tuple[OwnColour, ...]:
+    """Colours of a game from its dataclass, whose fields are roles with `GROUND`, `LINE` or `FILL` as metadata."""
+    listed: Any = colours
+    return tuple(
+        OwnColour(game, field.name, getattr(listed, field.name), field.metadata["use"]) for field in fields(listed)
+    )
+
+
+Roles = TypeVar("Roles")
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """A named set of colours and line widths."""
@@ -75,3 +91,14 @@ class Theme:
     name: str
     colours: Colours
     lines: Lines
+    own: tuple[OwnColour, ...] = ()
+    """Colours of single games."""
+    lines_only: bool = False
+    """Whether it spares ink: the grounds of boards are left to the paper, and dark pieces are hatched."""
+
+    def of(self, roles: type[Roles]) -> Roles:
+        """Colours of one game, in the dataclass that its kit names them by."""
+        values = {colour.role: colour.value for colour in self.own}
+        named: Any = roles
+        made: Roles = named(**{field.name: values[field.name] for field in fields(named)})
+        return made

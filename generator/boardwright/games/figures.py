@@ -1,37 +1,71 @@
-"""What each game's config asks to be drawn: its board, what stands beside it, and how large it would like to be."""
+"""What a game's config asks to be drawn, before paper: its board, what stands beside it, its pieces and its proof."""
 
-import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
-from boardwright.figures.drawing import BoardFigure, SideFigure
+from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
+from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.games.fen.proof.facts import ProofFacts
-from boardwright.games.load import LoadedConfig
+from boardwright.scene import Page
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.page_frame import SheetText
 
 
 @dataclass(frozen=True, slots=True)
-class GamePlan:
-    """Figures of a set, before paper.
+class PadFigures:
+    """Small boards to play on with pencils, several on a page."""
 
-    `wanted` is the cell that a board takes where the config names none and the page has room; `pad_cell` the cell of
-    the small boards of a pad, None for a game that has no pad.
+    board: BoardFigure
+    cell: float
+    """Cell in mm that such a board takes where the page has room."""
+    subtitle: str
+    side: SideFigure | None = None
+    usual: bool = True
+    """Whether a set has a pad without being asked for it: a board that is played on with pencils has."""
+    most: int = 64
+    """Boards on a page, at the most."""
+    copies: int | None = None
+    """Boards on a page that the config asks for."""
+
+
+class ProofFigures(Protocol):
+    """The proof of a board, which is work that only a build needs."""
+
+    def fits(self, page: PageSetup, text: SheetText, theme: Theme) -> bool:
+        """Whether the page is large enough."""
+
+    def pages(self, page: PageSetup, text: SheetText, theme: Theme) -> tuple[Page, ...]:
+        """Pages of the proof; raises PageTooSmallError."""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFigure:
+    """A figure that the game makes of the board, verified as every example is; `draw` takes theme, width and height.
+
+    Width is in mm, and the drawing is at most as high as the third argument if that can be.
+    """
+
+    name: str
+    title: str
+    draw: Callable[[Theme, float, float], Drawing]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFigures:
+    """Figures of a set, and what its sheets say beside them.
+
+    `wanted` is the cell in mm that a board takes where the config names none and the page has room; `cell_words` is
+    what a cell is, as the length follows it ("distance of points").
     """
 
     board: BoardFigure
     wanted: float
     cell_words: str
     side: SideFigure | None = None
-    pad_board: BoardFigure | None = None
-    pad_side: SideFigure | None = None
-    pad_cell: float | None = None
-    pad_usual: bool = True
-    """Whether a set has a pad without being asked for it: a board that is played on with pencils has."""
-    pad_most: int = 64
-    """Boards on a page of the pad, at the most."""
-    pad_subtitle: str = ""
+    pad: PadFigures | None = None
+    pieces: Callable[[float, Theme], PieceSet] | None = None
+    """Pieces for a board with cells of so many mm; raises NothingLeftError. None where nothing is cut out."""
     subtitle: str | None = None
     facts: tuple[str, ...] = ()
     labels: int = 0
@@ -39,36 +73,7 @@ class GamePlan:
     manifest: Mapping[str, Any] = field(default_factory=dict)
     """What the manifest says about the game: options, counts."""
     turn: str = ""
+    """What a turn is, for the summary."""
     warnings: tuple[str, ...] = ()
-    proof: Callable[[], ProofFacts] | None = None
-    """Makes what the proof sheet shows, which is work that only a build needs; None for a game without proof."""
-
-
-# One line for each game: the module and function that make its plan, loaded when a config of that game comes.
-PLANNERS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "fendo": ("boardwright.games.fendo.set_figures", "plan"),
-        "cercas": ("boardwright.games.cercas.set_figures", "plan"),
-        "dendria": ("boardwright.games.dendria.set_figures", "plan"),
-        "fanorona": ("boardwright.games.fanorona.set_figures", "plan"),
-        "fen": ("boardwright.games.fen.set_figures", "plan"),
-    }
-)
-
-
-# Games with a proof sheet: it is made of any board that could be counted, also of one that cannot be played.
-PROOF_PLANNERS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {"fen": ("boardwright.games.fen.set_figures", "plan_for_proof")},
-)
-
-
-def plan_game(loaded: LoadedConfig, theme: Theme, *, proof_only: bool = False) -> GamePlan:
-    """Figures of a config; with `proof_only` also of a board that cannot be played, where the game has proof sheets.
-
-    Raises:
-        ConfigError: when the game's board cannot be made.
-    """
-    game = loaded.config.game
-    module, name = PROOF_PLANNERS[game] if proof_only and game in PROOF_PLANNERS else PLANNERS[game]
-    planner: Callable[[LoadedConfig, Theme], GamePlan] = getattr(importlib.import_module(module), name)
-    return planner(loaded, theme)
+    proof: ProofFigures | None = None
+    made: tuple[MadeFigure, ...] = ()

@@ -1,10 +1,9 @@
 """A board config from YAML: read, checked against its game's model, with every problem at its place."""
 
-import importlib
-from pathlib import Path as FilePath
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Any
 
-from boardwright.config.document import Document, LoadedFile
+from boardwright.config.document import Document
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import (
     MAX_PROBLEMS,
@@ -15,24 +14,13 @@ from boardwright.config.problems import (
     quote,
     shown,
 )
-from boardwright.games.keys import GAMES, belongs_to
-
-if TYPE_CHECKING:
-    from boardwright.config.models import BaseConfig
-
-
-class LoadedConfig(LoadedFile["BaseConfig"]):
-    """A valid board config."""
-
-    __slots__ = ()
-
-    @property
-    def config(self) -> "BaseConfig":
-        """What its game's model made of it."""
-        return self.model
+from boardwright.config.validate import validated
+from boardwright.games.keys import belongs_to
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.registry import BrokenKitError, find_kit, game_names
 
 
-def load_config(text: str | bytes, source: str, folder: FilePath = FilePath()) -> LoadedConfig:
+def load_config(text: str | bytes, source: str, folder: Path = Path()) -> LoadedConfig[Any]:
     """The board config in a YAML text; `source` is the name that errors give the file, `folder` where its paths start.
 
     Raises:
@@ -41,7 +29,7 @@ def load_config(text: str | bytes, source: str, folder: FilePath = FilePath()) -
     return config_of(read_yaml(text, source), source, folder)
 
 
-def config_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedConfig:
+def config_of(reading: Reading, source: str, folder: Path = Path()) -> LoadedConfig[Any]:
     """The board config in a YAML file that was read already; see `load_config`.
 
     Raises:
@@ -55,30 +43,30 @@ def config_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> L
     game = _game(document)
     if isinstance(game, Problem):
         raise ConfigError(source, (*problems, game))
-    module, name = GAMES[game]
-    model: type[BaseConfig] = getattr(importlib.import_module(module), name)
-    from boardwright.config.validate import validated  # noqa: PLC0415 - brings pydantic, a third of the start-up time
-
-    config = validated(model, document, lambda path: belongs_to(path, game), broken)
+    try:
+        kit = find_kit(game)
+    except BrokenKitError as error:
+        raise ConfigError(source, (*problems, document.problem(("game",), str(error)))) from None
+    config = validated(kit.config(), document, lambda path: belongs_to(path, game), broken)
     found = (*problems, *config) if isinstance(config, tuple) else problems
     if found or isinstance(config, tuple):
         raise ConfigError(source, sorted(found)[:MAX_PROBLEMS])
-    return LoadedConfig(config, document, source, folder)
+    return LoadedConfig(config, document, source, folder, kit=kit)
 
 
 def _game(document: Document) -> str | Problem:
     """The game that the file names, or what is wrong with it. Without a game, nothing else can be checked."""
-    data = document.data
+    data, games = document.data, game_names()
     if not isinstance(data, dict):
-        return document.problem((), f"a config is a mapping of keys such as 'game: fen', not {shown(data)}")
+        return document.problem((), f"a config is a mapping of keys such as 'game: {games[0]}', not {shown(data)}")
     if "game" not in data:
         near = [key for key in data if did_you_mean(key, ("game",))]
         hint = f" (did you mean it by {quote(near[0])}?)" if near else ""
-        return document.problem((), f"the key 'game' is missing; it is {one_of(GAMES)}{hint}")
+        return document.problem((), f"the key 'game' is missing; it is {one_of(games)}{hint}")
     game = data["game"]
     if not isinstance(game, str):
-        return document.problem(("game",), f"must be {one_of(GAMES)}, not {shown(game)}")
-    if game not in GAMES:
-        hint = did_you_mean(game, GAMES) or f"; use {one_of(GAMES)}"
+        return document.problem(("game",), f"must be {one_of(games)}, not {shown(game)}")
+    if game not in games:
+        hint = did_you_mean(game, games) or f"; use {one_of(games)}"
         return document.problem(("game",), f"unknown game {quote(game)}{hint}")
     return game

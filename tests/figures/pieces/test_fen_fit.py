@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from boardwright.app.plan import plan_source
-from boardwright.app.sources import find_source
-from boardwright.app.stock import stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 from boardwright.figures.pieces.piece import Piece
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.piece_kinds import MOST_FACES, face_kinds

@@ -59,24 +59,10 @@ def fitting(piece: str, place: float, clearance: float) -> float:
     return breadth
 
 
-def lines_only(theme: Theme) -> bool:
-    """Whether a theme spares ink: it leaves the grounds of all boards to the paper, and dark pieces are hatched."""
-    colours = theme.colours
-    grounds = (
-        colours.fen_face,
-        colours.fendo_space,
-        colours.fanorona_ground,
-        colours.dendria_soil_1,
-        colours.dendria_soil_2,
-        colours.dendria_soil_3,
-    )
-    return all(ground == colours.paper for ground in grounds)
-
-
 def round_piece(radius: float, look: Look, theme: Theme, *, sign: bool = True) -> tuple[Item, ...]:
     """Front of a round piece, with its player's sign or as a ground for another one."""
     colours, rim = theme.colours, _rim(radius, theme)
-    if look == "solid" and not lines_only(theme):
+    if look == "solid" and not theme.lines_only:
         body = Circle(0.0, 0.0, radius - MARGIN, Style(colours.black))
         return (body, _diamond((0.0, 0.0), DIAMOND * radius, colours.paper)) if sign else (body,)
     if look == "solid":
@@ -90,7 +76,7 @@ def round_piece(radius: float, look: Look, theme: Theme, *, sign: bool = True) -
             border,
             *_diamond_in_hatching((0.0, 0.0), DIAMOND * radius, theme),
         )
-    fill = None if look == "dotted" and lines_only(theme) else colours.orange if look == "dotted" else _hollow(theme)
+    fill = None if look == "dotted" and theme.lines_only else colours.orange if look == "dotted" else _hollow(theme)
     items: list[Item] = [Circle(0.0, 0.0, radius - MARGIN - rim / 2, Style(fill, colours.ink, rim))]
     if sign and look == "dotted":
         items.append(Circle(0.0, 0.0, DOT * radius, Style(colours.ink)))
@@ -104,7 +90,7 @@ def tile(corners: Sequence[Point], look: Look, theme: Theme) -> tuple[Item, ...]
     colours = theme.colours
     middle, inner = inscribed_circle(corners)
     rim = _rim(inner, theme)
-    if look == "solid" and not lines_only(theme):
+    if look == "solid" and not theme.lines_only:
         return (
             polygon(inset_polygon(corners, MARGIN), Style(colours.black)),
             _diamond(middle, DIAMOND * inner, colours.paper),
@@ -137,7 +123,7 @@ def bar(length: float, width: float, look: Look, theme: Theme) -> tuple[Item, ..
             line((-0.7 * reach, 0.0), (0.7 * reach, 0.0), Style(stroke=colours.ink, width=thick, cap="round")),
         )
     strokes = [((-reach, 0.0), (-0.22 * reach, 0.0)), ((0.22 * reach, 0.0), (reach, 0.0))]
-    if not lines_only(theme):
+    if not theme.lines_only:
         pen = Style(stroke=colours.paper, width=thick, cap="round")
         return (
             polygon(box_corners(length, width, MARGIN), Style(colours.black)),

@@ -8,6 +8,7 @@ from boardwright.boards.grids import place_hexagonal
 from boardwright.figures.drawing import Drawing, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT
+from boardwright.games.dendria.colours import DendriaColours
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, polygon, polygons
 
@@ -47,16 +48,16 @@ class DendriaBoard:
         """Board with hexes `cell` mm wide."""
         width, height = self.size(cell)
         grid = place_hexagonal(self.side, cell)
-        colours, lines = theme.colours, theme.lines
+        colours, own, lines = theme.colours, theme.of(DendriaColours), theme.lines
         centres = [(x + width / 2, y + height / 2) for x, y in grid.points]
         soils: tuple[list[Point], list[Point], list[Point]] = ([], [], [])
         for name, centre in zip(grid.board.sites, centres, strict=True):
             soils[soil_of(name, self.side)].append(centre)
-        fills = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
+        fills = (own.dendria_soil_1, own.dendria_soil_2, own.dendria_soil_3)
         items: list[Item] = [
             polygons(
                 [hex_corners(centre, cell) for centre in group],
-                Style(fill, colours.dendria_line, lines.fine, join="round"),
+                Style(fill, own.dendria_line, lines.fine, join="round"),
             )
             for group, fill in zip(soils, fills, strict=True)
             if group

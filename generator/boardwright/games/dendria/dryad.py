@@ -1,7 +1,7 @@
 """A Dryad that stands: a strip folded over at its head, with a figure on either side, and two feet."""
 
 from boardwright.figures.diagram.marks import hatching
-from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, lines_only
+from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.geometry.curves import curve_points
@@ -56,7 +56,7 @@ def _panel(width: float, height: float, look: Look, theme: Theme) -> list[Path]:
     top, bottom = 0.04 * height, 0.97 * height
     scale = min(bottom - top, (width - 2 * MARGIN) / 0.6)
     base = (top + bottom + scale) / 2
-    colours, hatched = theme.colours, look == "solid" and lines_only(theme)
+    colours, hatched = theme.colours, look == "solid" and theme.lines_only
     fill = colours.black if look == "solid" and not hatched else colours.white
     pen = Style(fill, colours.black, min(theme.lines.medium, 0.03 * height), join="round")
     gap = Style(colours.paper, colours.paper, 3 * pen.width, join="round")
@@ -84,7 +84,7 @@ def _foot(width: float, foot: float, height: float, look: Look, theme: Theme) ->
     """Foot below the panel: dark or hatched, or with a line round it only."""
     middle, across, deep = height + foot / 2, width - 2 * MARGIN, foot - 2 * MARGIN
     fine, colours = theme.lines.fine, theme.colours
-    if look == "solid" and not lines_only(theme):
+    if look == "solid" and not theme.lines_only:
         return [rectangle(-across / 2, middle - deep / 2, across, deep, Style(colours.black))]
     across, deep = across - fine, deep - fine
     line = rectangle(-across / 2, middle - deep / 2, across, deep, Style(None, colours.black, fine))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from boardwright.figures.pieces.parts import Look, fitting, lines_only, round_piece
+from boardwright.figures.pieces.parts import Look, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import DendriaBoard
@@ -56,7 +56,7 @@ def dendria_pieces(board: DendriaBoard, cell: float, theme: Theme, clearance: fl
 
 def _disc(radius: float, kind: str, look: Look, theme: Theme) -> tuple[Item, ...]:
     ground = round_piece(radius, look, theme, sign=False)
-    solid = look == "solid" and not lines_only(theme)
+    solid = look == "solid" and not theme.lines_only
     colours = theme.colours
     if kind == "seeds":
         colour = colours.paper if solid else colours.ink

@@ -1,26 +1,33 @@
-"""Dendria's plan."""
+"""What a Dendria set shows."""
 
+from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import DENDRIA_WORDS, WORDS
 from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.config import DendriaConfig
-from boardwright.games.figures import GamePlan
-from boardwright.games.load import LoadedConfig
+from boardwright.games.dendria.pieces import dendria_pieces
+from boardwright.games.figures import GameFigures
+from boardwright.games.kit import LoadedConfig
 
 
-def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # every game's planner takes the same
+def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
     """Hexagonal board with outlines of smaller ones."""
     config = loaded.config
-    assert isinstance(config, DendriaConfig)
     side = config.board.size
     words = DENDRIA_WORDS[config.sheet.language]
     subtitle = words.subtitle.format(side=side, soils=3 * side * (side - 1) + 1)
     if config.board.outlines:
         subtitle += words.outlines.format(sides=words.both.join(map(str, sorted(config.board.outlines))))
-    return GamePlan(
-        DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates),
+    board = DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates)
+
+    def pieces(cell: float, look: Theme) -> PieceSet:
+        return dendria_pieces(board, cell, look, config.board.clearance)
+
+    return GameFigures(
+        board,
         wanted=14.0,
         cell_words=WORDS[config.sheet.language].cells["dendria"],
+        pieces=pieces,
         subtitle=subtitle,
         facts=(words.pie[config.rules.pie],),
         manifest={"pie": config.rules.pie},

@@ -7,6 +7,7 @@ from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FANORONA_WORDS
+from boardwright.games.fanorona.colours import FanoronaColours
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
 
@@ -67,7 +68,7 @@ class FanoronaBoard:
                 edge,
                 width - 2 * edge,
                 height - 2 * edge,
-                Style(colours.fanorona_ground, colours.ink, weights.fine),
+                Style(theme.of(FanoronaColours).fanorona_ground, colours.ink, weights.fine),
                 radius=cell * 0.12,
             ),
             polylines(lines, Style(stroke=colours.ink, width=weights.medium, cap="round")),

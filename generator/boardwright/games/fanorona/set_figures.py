@@ -1,26 +1,33 @@
-"""Fanorona's plan."""
+"""What a Fanorona set shows."""
 
+from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FANORONA_WORDS, WORDS
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fanorona.config import FanoronaConfig
-from boardwright.games.figures import GamePlan
-from boardwright.games.load import LoadedConfig
+from boardwright.games.fanorona.pieces import fanorona_pieces
+from boardwright.games.fanorona.rule_values import counters
+from boardwright.games.figures import GameFigures
+from boardwright.games.kit import LoadedConfig
 
 WANTED = {(3, 3): 50.0, (5, 5): 38.0, (5, 9): 28.0}
 """Distance of points that suits each board: roomy, and still A4."""
 
 
-def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # every game's planner takes the same
+def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
     """Board of points and lines; the subtitle says which way of capturing it is for."""
     config = loaded.config
-    assert isinstance(config, FanoronaConfig)
     rows, columns = config.board.size
     language = config.sheet.language
-    return GamePlan(
+
+    def pieces(cell: float, look: Theme) -> PieceSet:
+        return fanorona_pieces(cell, look, config.board.clearance, counters(rows, columns), language)
+
+    return GameFigures(
         FanoronaBoard(rows, columns, config.board.coordinates, language),
         wanted=WANTED[rows, columns],
         cell_words=WORDS[language].cells["fanorona"],
+        pieces=pieces,
         subtitle=FANORONA_WORDS[language].captures[config.rules.captures],
         manifest={"captures": config.rules.captures},
     )

@@ -80,6 +80,11 @@ class FenBoard(Board):
         """The shape, with the default of finite tilings filled in; only of a config that was loaded."""
         return self.shape or "all"
 
+    @property
+    def own_tiling(self) -> CustomTiling:
+        """The designer's own tiling; for one that has a name, a mapping that says nothing."""
+        return CustomTiling() if isinstance(self.tiling, str) else self.tiling
+
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """The shape suits the tiling, and size, radius and points suit the shape."""
         custom = self.tiling if isinstance(self.tiling, CustomTiling) else None

@@ -4,11 +4,12 @@ Whatever is wrong with a drawing is reported at its place: the polygon or corner
 file under the key that names it.
 """
 
-from boardwright.app.sources import path_beside, read_file
+from boardwright.games.sources import path_beside, read_file
 from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.tiling_config import CustomTiling
-from boardwright.games.load import LoadedConfig
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, TooManyFacesError, certify
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
 from boardwright.tilings.exact.penrose import penrose_patch
@@ -23,7 +24,7 @@ from boardwright.tilings.patch import Patch
 HERE: KeyPath = ("board", "tiling")
 
 
-def custom_periodic(loaded: LoadedConfig, custom: CustomTiling) -> PeriodicTiling | None:
+def custom_periodic(loaded: LoadedConfig[FenConfig], custom: CustomTiling) -> PeriodicTiling | None:
     """The periodic tiling of polygons that vectors repeat; None for a finite tiling.
 
     Raises:
@@ -39,7 +40,7 @@ def custom_periodic(loaded: LoadedConfig, custom: CustomTiling) -> PeriodicTilin
         raise loaded.error(loaded.problem((*HERE, "vectors"), str(error))) from None
 
 
-def custom_board(loaded: LoadedConfig, custom: CustomTiling, shape: BoardShape, limit: int) -> Tiling:
+def custom_board(loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: BoardShape, limit: int) -> Tiling:
     """The board that a shape cuts from a finite tiling, or from a Penrose tiling.
 
     Raises:
@@ -57,7 +58,7 @@ def custom_board(loaded: LoadedConfig, custom: CustomTiling, shape: BoardShape, 
     return certify(patch)
 
 
-def _finite(loaded: LoadedConfig, custom: CustomTiling, limit: int) -> Patch:
+def _finite(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: int) -> Patch:
     if custom.file is not None:
         return _from_file(loaded, custom, custom.file, limit)
     if custom.voronoi is not None:
@@ -76,12 +77,12 @@ def _drawn(custom: CustomTiling) -> tuple[DrawnFace, ...]:
     return tuple([DrawnFace(f"polygons[{number}]", points) for number, points in enumerate(custom.polygons or ())])
 
 
-def _polygon_error(loaded: LoadedConfig, error: DrawnFaceError) -> ConfigError:
+def _polygon_error(loaded: LoadedConfig[FenConfig], error: DrawnFaceError) -> ConfigError:
     corner = () if error.corner is None else (error.corner,)
     return loaded.error(loaded.problem((*HERE, "polygons", error.face, *corner), f"{error.name} {error.message}"))
 
 
-def _from_file(loaded: LoadedConfig, custom: CustomTiling, name: str, limit: int) -> Patch:
+def _from_file(loaded: LoadedConfig[FenConfig], custom: CustomTiling, name: str, limit: int) -> Patch:
     """Patch of a drawing beside the config."""
     key = (*HERE, "file")
     path = path_beside(loaded, key, name)

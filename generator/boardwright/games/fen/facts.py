@@ -17,7 +17,7 @@ from boardwright.games.fen.custom import custom_board, custom_periodic
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.proposals import even_proposals
-from boardwright.games.load import LoadedConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import (
     AmbiguousTilingError,
     BoardShape,
@@ -55,14 +55,13 @@ class FenBoardFacts:
     """What the first player can do, where the turn is settled."""
 
 
-def fen_board(loaded: LoadedConfig, limit: int) -> FenBoardFacts:
+def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     """Tiling and counts of a FEN config.
 
     Raises:
         ConfigError: when the tiling, its shape or its measures are not possible.
     """
     config = loaded.config
-    assert isinstance(config, FenConfig)
     periodic = _periodic(loaded, config)
     tiling = _tiling(loaded, config, periodic, limit)
     graph = fen_graph(tiling)
@@ -89,14 +88,12 @@ def fen_board(loaded: LoadedConfig, limit: int) -> FenBoardFacts:
     return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first)
 
 
-def check_playable(loaded: LoadedConfig, facts: FenBoardFacts) -> None:
-    """Refuse a board that cannot be played: an even number of faces, no settled turn, or no legal first turn.
+def playable_turn(loaded: LoadedConfig[FenConfig], facts: FenBoardFacts) -> TurnSize:
+    """What a turn is on a board that can be played: its faces are odd, its turn is settled, and a first turn exists.
 
     Raises:
         ConfigError: naming what would make it playable.
     """
-    config = loaded.config
-    assert isinstance(config, FenConfig)
     problems = []
     counts = facts.counts
     if not counts.odd:
@@ -118,8 +115,9 @@ def check_playable(loaded: LoadedConfig, facts: FenBoardFacts) -> None:
         problems.append(loaded.problem("rules.per_turn", f"{reason}, so the turn must be chosen: per_turn: {listed}"))
     if facts.turn and facts.first and facts.first.none:
         problems.append(loaded.problem("board", _no_first_turn(facts.turn, facts.first)))
-    if problems:
+    if problems or facts.turn is None:
         raise loaded.error(*problems)
+    return facts.turn
 
 
 def _first_turn_warnings(turn: TurnSize, first: FirstTurns) -> tuple[str, ...]:
@@ -151,7 +149,7 @@ def _shape(config: FenConfig) -> BoardShape:
     return BoardShape(board.outline, board.size, board.radius, board.points, board.centre if given else None)
 
 
-def _periodic(loaded: LoadedConfig, config: FenConfig) -> PeriodicTiling | None:
+def _periodic(loaded: LoadedConfig[FenConfig], config: FenConfig) -> PeriodicTiling | None:
     """The periodic tiling that the board is cut from; None for a finite one."""
     if not isinstance(config.board.tiling, str):
         return custom_periodic(loaded, config.board.tiling)
@@ -166,14 +164,13 @@ def _periodic(loaded: LoadedConfig, config: FenConfig) -> PeriodicTiling | None:
         raise loaded.error(loaded.problem("board.variant", str(error))) from None
 
 
-def _tiling(loaded: LoadedConfig, config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> Tiling:
+def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> Tiling:
     board = config.board
     try:
         if periodic:
             tiling = board_tiling(periodic, _shape(config), limit)
         else:
-            assert not isinstance(board.tiling, str)
-            tiling = custom_board(loaded, board.tiling, _shape(config), limit)
+            tiling = custom_board(loaded, board.own_tiling, _shape(config), limit)
         tiling = _kept(loaded, config, tiling)
     except ShapeError as error:
         key = "board.centre" if "takes no centre" in str(error) else "board.shape"
@@ -196,7 +193,7 @@ def _tiling(loaded: LoadedConfig, config: FenConfig, periodic: PeriodicTiling | 
     return tiling
 
 
-def _kept(loaded: LoadedConfig, config: FenConfig, tiling: Tiling) -> Tiling:
+def _kept(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> Tiling:
     """The board without its dropped faces, or with its kept ones only."""
     board = config.board
     if not board.drop and board.keep is None:

@@ -11,14 +11,12 @@ PLAYERS: tuple[tuple[str, Look], ...] = (("White", "hollow"), ("Black", "solid")
 
 def fen_pieces(
     board: FenBoard, cell: float, theme: Theme, majority: int, nodes_per_turn: int, edges_per_turn: int
-) -> PieceSet | None:
-    """Tiles for a board whose shortest edge is `cell` mm long; None for pencil boards.
+) -> PieceSet:
+    """Tiles for a board whose shortest edge is `cell` mm long.
 
     Every tile is its place on the board, drawn in by the board's clearance on all sides. `majority` is the number of
     faces that wins.
     """
-    if board.style == "pencil":
-        return None
     tiling = board.tiling
     faces, edges = face_kinds(board, cell), edge_kinds(board, cell)
     radius = places_at(board, cell).node_radius - board.clearance

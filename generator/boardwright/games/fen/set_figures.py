@@ -1,44 +1,87 @@
-"""FEN's plan."""
+"""What a FEN set shows."""
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
-from boardwright.app.counts import counts_record
+from boardrules.games.fen import Fen
+from boardrules.games.fen.counts import TurnSize
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FEN_SHEET_WORDS, WORDS
+from boardwright.figures.words import FEN_SHEET_WORDS, FEN_WORDS, WORDS
 from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.counting import counts_record
+from boardwright.games.fen.diagram.made_figures import FenOnBoard, components_figure, placements_figure
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.key import FenKey
-from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, check_playable, fen_board
+from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
+from boardwright.games.fen.graph import fen_graph
+from boardwright.games.fen.pieces import fen_pieces
 from boardwright.games.fen.proof.charts import number
 from boardwright.games.fen.proof.gather import proof_facts
-from boardwright.games.figures import GamePlan
-from boardwright.games.load import LoadedConfig
+from boardwright.games.fen.proof.sheet import ProofSheet
+from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
+from boardwright.games.kit import LoadedConfig
+from boardwright.scene import Page
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText
 
 
-def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
+def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
     """Board with places for all tiles or for pencils; the key shows colours, turn and tally.
 
     Raises:
         ConfigError: when the board is not possible, or cannot be played.
     """
     facts = fen_board(loaded, PRINTED_FACES)
-    check_playable(loaded, facts)
-    return _plan(loaded, theme, facts)
+    return _figures(loaded.config, theme, facts, playable_turn(loaded, facts))
 
 
-def plan_for_proof(loaded: LoadedConfig, theme: Theme) -> GamePlan:
+def figures_for_proof(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
     """The same of any board that can be counted: for its proof sheet, which says what is wrong with it.
 
     Raises:
         ConfigError: when the board is not possible.
     """
-    return _plan(loaded, theme, fen_board(loaded, PRINTED_FACES))
+    return _figures(loaded.config, theme, fen_board(loaded, PRINTED_FACES), None)
 
 
-def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
-    config = loaded.config
-    assert isinstance(config, FenConfig)
+def fen_game(loaded: LoadedConfig[FenConfig]) -> Fen:
+    """The rules on the board of a config.
+
+    Raises:
+        ConfigError: when the board is not possible, or cannot be played.
+    """
+    facts = fen_board(loaded, PRINTED_FACES)
+    return _game(loaded.config, facts, playable_turn(loaded, facts))
+
+
+def _game(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> Fen:
+    return Fen(fen_graph(facts.tiling), turn, stuck=config.rules.stuck, pie=config.rules.pie)
+
+
+@dataclass(frozen=True, slots=True)
+class _Proof:
+    """The proof of one board."""
+
+    config: FenConfig
+    facts: FenBoardFacts
+
+    def fits(self, page: PageSetup, text: SheetText, theme: Theme) -> bool:
+        try:
+            ProofSheet(text, theme).check(page)
+        except PageTooSmallError:
+            return False
+        return True
+
+    def pages(self, page: PageSetup, text: SheetText, theme: Theme) -> tuple[Page, ...]:
+        return ProofSheet(text, theme).pages(proof_facts(self.config, self.facts), page)
+
+
+def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: TurnSize | None) -> GameFigures:
     language = config.sheet.language
     words = FEN_SHEET_WORDS[language]
     turn = str(facts.turn) if facts.turn else words.unsettled
@@ -56,30 +99,49 @@ def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
     pencil = options.style == "pencil"
     colours = (theme.colours.white, theme.colours.black)
     players = tuple(Player(name, colour) for name, colour in zip(words.players, colours, strict=True))
-    return GamePlan(
+    return GameFigures(
         board,
         wanted=max(25.0, board.smallest_cell),
         cell_words=WORDS[language].cells["fen"],
         side=key if options.score_box else None,
-        pad_board=FenBoard(tiling, "pencil", options.clearance, options.rotate),
-        pad_side=ScoreLine(players, words.score_line) if options.score_box else None,
-        pad_cell=12.0,
-        pad_usual=pencil,
-        pad_most=max(1, PRINTED_FACES // len(tiling.faces)),
-        pad_subtitle=words.pad.format(turn=turn, majority=f"{counts.majority:,}", faces=f"{counts.faces:,}"),
+        pad=PadFigures(
+            FenBoard(tiling, "pencil", options.clearance, options.rotate),
+            cell=12.0,
+            subtitle=words.pad.format(turn=turn, majority=f"{counts.majority:,}", faces=f"{counts.faces:,}"),
+            side=ScoreLine(players, words.score_line) if options.score_box else None,
+            usual=pencil,
+            most=max(1, PRINTED_FACES // len(tiling.faces)),
+            copies=config.page.copies,
+        ),
+        pieces=None if pencil or playable is None else partial(_pieces, board, counts.majority, playable),
         subtitle=words.subtitle.format(
             faces=number(counts.faces, "face"), edges=number(counts.edges, "edge"), nodes=number(counts.nodes, "node")
         ),
         labels=len(tiling.faces) + len(tiling.nodes) + (0 if pencil else len(tiling.edges))
         if options.coordinates
         else 0,
-        manifest={
-            "pie": rules.pie,
-            "stuck": rules.stuck,
-            "style": options.style,
-            "counts": counts_record(facts),
-        },
+        manifest={"pie": rules.pie, "stuck": rules.stuck, "style": options.style, "counts": counts_record(facts)},
         turn=turn,
         warnings=facts.warnings,
-        proof=lambda: proof_facts(config, facts),
+        proof=_Proof(config, facts),
+        made=() if playable is None else _made(config, facts, playable),
     )
+
+
+def _pieces(board: FenBoard, majority: int, turn: TurnSize, cell: float, theme: Theme) -> PieceSet:
+    return fen_pieces(board, cell, theme, majority, turn.nodes, turn.edges)
+
+
+Maker = Callable[..., Drawing]
+
+
+def _made(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> tuple[MadeFigure, ...]:
+    """Figures of the board's faces, and of placements on it."""
+
+    def drawn(maker: Maker, theme: Theme, width: float, tallest: float) -> Drawing:
+        board = FenOnBoard(_game(config, facts, turn), facts.tiling, config.board.rotate)
+        return maker(board, theme, width, tallest=tallest)
+
+    titles = FEN_WORDS[config.sheet.language].titles
+    makers: dict[str, Maker] = {"components": components_figure, "placements": placements_figure}
+    return tuple(MadeFigure(name, titles[name], partial(drawn, maker)) for name, maker in makers.items())

@@ -8,6 +8,7 @@ from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FENDO_WORDS
+from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
 
@@ -65,7 +66,7 @@ class FendoBoard:
         origin = gutter + self._edge
         corners = [(x + origin, y + origin) for x, y in grid.points]
         centres = dict(zip(grid.board.sites, [(x + cell / 2, y + cell / 2) for x, y in corners], strict=True))
-        colours, lines = theme.colours, theme.lines
+        colours, own, lines = theme.colours, theme.of(FendoColours), theme.lines
         wall = min(lines.rim, RIM) if self.style == "tiles" else lines.bold
         inner = gutter + wall / 2
         items: list[Item] = [
@@ -74,12 +75,12 @@ class FendoBoard:
                 inner,
                 width - 2 * inner,
                 height - 2 * inner,
-                Style(stroke=colours.fendo_rim, width=wall, join="round"),
+                Style(stroke=own.fendo_rim, width=wall, join="round"),
                 radius=1.5 if self.style == "tiles" else 0,
             )
         ]
         if self.style == "tiles":
-            border = Style(colours.fendo_space, colours.line, lines.fine)
+            border = Style(own.fendo_space, colours.line, lines.fine)
             items.append(rectangles(corners, cell, cell, border, CORNER))
             items.append(self._posts(origin, cell, theme))
         else:

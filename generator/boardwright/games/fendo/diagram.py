@@ -22,6 +22,7 @@ from boardwright.figures.diagram.marks import (
 from boardwright.figures.diagram.pieces import orange_counters, white_counters
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, polylines, rectangle
 
@@ -66,15 +67,16 @@ class FendoDrawer:
         left, top, side = GUTTER + EDGE, EDGE, (self.columns * cell, self.rows * cell)
         colours, game = theme.colours, cast(Fendo, frame.game)
         after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
+        rim = theme.of(FendoColours).fendo_rim
         items: list[Item] = [rectangle(left, top, *side, Style(colours.paper))]
         closed = game.areas(after)[0] if "areas" in frame.shows else ()
         items += area_shading(closed, points, cell, (colours.muted, colours.orange))
         items.append(self._grid(left, top, cell, Style(stroke=colours.line, width=0.15)))
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
-        items.append(rectangle(left, top, *side, Style(stroke=colours.fendo_rim, width=FENCE, join="round")))
+        items.append(rectangle(left, top, *side, Style(stroke=rim, width=FENCE, join="round")))
         if walls:
-            items.append(polylines(walls, Style(stroke=colours.fendo_rim, width=FENCE, cap="round")))
+            items.append(polylines(walls, Style(stroke=rim, width=FENCE, cap="round")))
         sites, radius = fields["sites"], RADIUS * cell
         items += white_counters([points[name] for name in sites.get("white", ())], radius, theme)
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)

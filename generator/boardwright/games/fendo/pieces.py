@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from boardwright.figures.diagram.marks import hatching
-from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, lines_only, round_piece
+from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS
 from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.colours import FendoColours
 from boardwright.scene import Item, Style, polygon
 
 LOOKS: Mapping[str, Look] = {"white": "hollow", "orange": "dotted"}
@@ -15,16 +16,14 @@ LOOKS: Mapping[str, Look] = {"white": "hollow", "orange": "dotted"}
 
 def fendo_pieces(
     board: FendoBoard, cell: float, theme: Theme, clearance: float, white: int, orange: int, language: str = "en"
-) -> PieceSet | None:
-    """Pieces for a board with spaces of `cell` mm; None for pencil boards. `white` and `orange` are numbers of pieces.
+) -> PieceSet:
+    """Pieces for a board with spaces of `cell` mm. `white` and `orange` are numbers of pieces.
 
     A fence lies between two spaces and is as long as their sides, so that fences never meet, whichever are built.
 
     Raises:
         NothingLeftError: The clearance is too large for the spaces or for the channel.
     """
-    if board.style == "pencil":
-        return None
     radius = fitting("a piece", cell, clearance) / 2
     width = fitting("a fence", board.channel, clearance)
     fences = most_fences(board.rows, board.columns, white + orange)
@@ -55,9 +54,9 @@ def most_fences(rows: int, columns: int, pieces: int) -> int:
 
 def _fence(length: float, width: float, theme: Theme) -> tuple[Item, ...]:
     """A solid strip, or a hatched one where a theme draws lines only."""
-    colour = theme.colours.fendo_rim
+    colour = theme.of(FendoColours).fendo_rim
     margin = min(MARGIN, width / 4)
-    if not lines_only(theme):
+    if not theme.lines_only:
         return (polygon(box_corners(length, width, margin), Style(colour)),)
     inner = box_corners(length, width, margin + theme.lines.fine / 2)
     return (

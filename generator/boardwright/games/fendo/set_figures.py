@@ -1,36 +1,45 @@
-"""Fendo's plan."""
+"""What a Fendo set shows."""
 
+from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS, WORDS
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.config import FendoConfig
-from boardwright.games.figures import GamePlan
-from boardwright.games.load import LoadedConfig
+from boardwright.games.fendo.pieces import fendo_pieces
+from boardwright.games.figures import GameFigures, PadFigures
+from boardwright.games.kit import LoadedConfig
 
 
-def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
+def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
     """Board with channels or for pencils; the score box counts spaces."""
     config = loaded.config
-    assert isinstance(config, FendoConfig)
-    options, pieces = config.board, config.rules.pieces
+    options, each = config.board, config.rules.pieces
     rows, columns = options.size
     language = config.sheet.language
     words, sheet, named = FENDO_WORDS[language], WORDS[language], FIGURE_WORDS[language].player
     board = FendoBoard(rows, columns, options.channel, options.style, options.coordinates, language)
     players = (Player(named("white"), theme.colours.white), Player(named("orange"), theme.colours.orange))
-    caption = words.score.format(spaces=rows * columns, pieces=words.pieces(pieces.white, pieces.orange))
+    caption = words.score.format(spaces=rows * columns, pieces=words.pieces(each.white, each.orange))
     pencil = options.style == "pencil"
-    return GamePlan(
+
+    def pieces(cell: float, look: Theme) -> PieceSet:
+        return fendo_pieces(board, cell, look, options.clearance, each.white, each.orange, language)
+
+    return GameFigures(
         board,
         wanted=22.0,
         cell_words=sheet.cells["fendo"],
         side=ScoreBox(caption, players) if options.score_box else None,
-        pad_board=FendoBoard(rows, columns, options.channel, "pencil", language=language),
-        pad_side=ScoreLine(players, words.score_line) if options.score_box else None,
-        pad_cell=8.0,
-        pad_usual=pencil,
-        pad_subtitle=sheet.pad,
+        pad=PadFigures(
+            FendoBoard(rows, columns, options.channel, "pencil", language=language),
+            cell=8.0,
+            subtitle=sheet.pad,
+            side=ScoreLine(players, words.score_line) if options.score_box else None,
+            usual=pencil,
+            copies=config.page.copies,
+        ),
+        pieces=None if pencil else pieces,
         facts=() if pencil else (words.channel.format(width=sheet.number(f"{options.channel:g}")),),
-        manifest={"pieces": {"white": pieces.white, "orange": pieces.orange}, "style": options.style},
+        manifest={"pieces": {"white": each.white, "orange": each.orange}, "style": options.style},
     )

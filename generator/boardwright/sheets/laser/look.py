@@ -13,8 +13,8 @@ from boardwright.sheets.laser.strokes import Pen
 
 PAPER, INK, PALE = "#ffffff", "#000000", "#f0f0f0"
 
-DARK = ("ink", "muted", "line", "accent", "legal", "illegal", "fendo_rim", "dendria_line", "black")
-"""Colours of a theme that a laser burns. Grounds stay bare, whatever the theme, and Orange has a line and a dot."""
+DARK = ("ink", "muted", "line", "accent", "legal", "illegal", "black")
+"""Colours of a theme that a laser burns, beside the lines of games. Grounds stay bare, whatever the theme."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,8 @@ class LaserLayers:
 def laser_theme(theme: Theme) -> Theme:
     """Theme for figures that a laser burns: lines as wide as in the given one, and nothing dark but marks."""
     values = {field.name: INK if field.name in DARK else PALE for field in fields(Colours)}
-    return replace(theme, colours=Colours(**(values | {"paper": PAPER, "white": PAPER})))
+    own = tuple(replace(colour, value=INK if colour.use == "line" else PALE) for colour in theme.own)
+    return replace(theme, colours=Colours(**(values | {"paper": PAPER, "white": PAPER})), own=own, lines_only=False)
 
 
 def hairline(colour: str, look: LaserLook) -> Style:

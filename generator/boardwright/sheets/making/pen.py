@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from boardwright.figures.drawing import Drawing, centred_text
-from boardwright.figures.pieces.parts import lines_only
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Anchor, Circle, Item, Path, Style, polygon, polylines
@@ -109,7 +108,7 @@ class Pen:
     def colour(self, ink: Ink) -> str:
         """Colour of an ink in the theme; themes that draw lines only have no greys."""
         colours = self.theme.colours
-        if ink == "paper" or (ink in ("tint", "shade") and lines_only(self.theme)):
+        if ink == "paper" or (ink in ("tint", "shade") and self.theme.lines_only):
             return colours.paper
         if ink in ("tint", "shade"):
             return mixed(colours.ink, colours.paper, 0.09 if ink == "tint" else 0.25)

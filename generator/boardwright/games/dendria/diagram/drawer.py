@@ -16,6 +16,7 @@ from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.games.dendria.board import hex_corners, outline_of, soil_of
+from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.facts import grounds, leafiness_numbers, roots, seed_rings
 from boardwright.games.dendria.diagram.pieces import pieces
 from boardwright.games.dendria.diagram.turns import Room, draw_turns, new_seed
@@ -134,9 +135,9 @@ class DendriaDrawer:
 
     def _ground(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
         """Soils in three quiet tints, so that straight lines are easy to follow."""
-        colours = theme.colours
-        tints = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
-        pen = lightened(colours.dendria_line, 0.3)
+        own = theme.of(DendriaColours)
+        tints = (own.dendria_soil_1, own.dendria_soil_2, own.dendria_soil_3)
+        pen = lightened(own.dendria_line, 0.3)
         return [
             polygons(
                 [hex_corners(point, cell) for name, point in points.items() if soil_of(name, self.side) == soil],

@@ -6,6 +6,7 @@ from typing import Literal
 
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
+from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
 from boardwright.games.fen.graph import placed_points
 from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_polygon, midpoint, rotated
@@ -100,10 +101,11 @@ class FenBoard:
             slot(nodes[u], nodes[v], places.edge_width, starts)
             for (u, v), starts in zip(tiling.edges, places.starts, strict=True)
         ]
+        own = theme.of(FenColours)
         items: list[Item] = [
-            polygons(faces, Style(colours.fen_face, colours.line, fine, join="round")),
-            polygons(slots, Style(colours.fen_edge, colours.line, fine, join="round")),
-            discs(nodes, places.node_radius, Style(colours.fen_node, colours.ink, min(fine * 1.4, 2 * STROKE))),
+            polygons(faces, Style(own.fen_face, colours.line, fine, join="round")),
+            polygons(slots, Style(own.fen_edge, colours.line, fine, join="round")),
+            discs(nodes, places.node_radius, Style(own.fen_node, colours.ink, min(fine * 1.4, 2 * STROKE))),
         ]
         if self.coordinates:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]

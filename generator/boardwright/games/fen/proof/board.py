@@ -6,6 +6,7 @@ from functools import cached_property
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import MIN_LINE, Theme
+from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.nodes import numbered_marks
 from boardwright.geometry.points import Point, bounds, rotated
@@ -54,7 +55,7 @@ class ProofBoard:
         items: list[Item] = [
             polygons(
                 [[points[node] for node in face] for face in tiling.faces],
-                Style(colours.fen_face, colours.line, line, join="round"),
+                Style(theme.of(FenColours).fen_face, colours.line, line, join="round"),
             ),
             polygons(
                 [[points[node] for node in walk] for walk in tiling.outline],

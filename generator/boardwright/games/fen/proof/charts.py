@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
+from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.proof.facts import ProofFacts, count_colour
 from boardwright.games.fen.proof.nodes import line_colour, marks
 from boardwright.scene import Item, Style, Text, rectangle, rectangles
@@ -68,8 +69,9 @@ def headline(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     columns = 4 if width >= 150 else 2
     height = 14.0
     rows = len(cells) // columns
+    ground = Style(theme.of(FenColours).fen_face, colours.line, theme.lines.fine)
     items: list[Item] = [
-        rectangle(0.0, 0.0, width, rows * height, Style(colours.fen_face, colours.line, theme.lines.fine), radius=1.5)
+        rectangle(0.0, 0.0, width, rows * height, ground, radius=1.5)
     ]
     wide = [max(text_width(words, BIG, "bold"), text_width(below, SMALL)) for words, below, _ in cells]
     shares = [max(wide[column::columns]) for column in range(columns)]

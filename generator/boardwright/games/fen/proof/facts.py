@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boardwright.figures.theme import Theme
+from boardwright.games.fen.colours import FenColours
 from boardwright.scene.colours import channels
 from boardwright.tilings import Tiling
 from boardwright.tilings.symmetry import Symmetry
@@ -69,16 +70,16 @@ class ProofFacts:
 
 def count_colour(faces: int, theme: Theme) -> str:
     """Colour of a node with so many faces around it."""
-    colours = theme.colours
+    own = theme.of(FenColours)
     six = (
-        colours.fen_count_1,
-        colours.fen_count_2,
-        colours.fen_count_3,
-        colours.fen_count_4,
-        colours.fen_count_5,
-        colours.fen_count_6,
+        own.fen_count_1,
+        own.fen_count_2,
+        own.fen_count_3,
+        own.fen_count_4,
+        own.fen_count_5,
+        own.fen_count_6,
     )
-    return six[faces - 1] if faces <= len(six) else colours.fen_count_more
+    return six[faces - 1] if faces <= len(six) else own.fen_count_more
 
 
 def text_colour_on(fill: str, theme: Theme) -> str:

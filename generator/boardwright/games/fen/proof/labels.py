@@ -8,6 +8,7 @@ from functools import cached_property
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.places import label_points
 from boardwright.games.fen.proof.facts import count_colour
 from boardwright.games.fen.proof.nodes import SMALLEST_TEXT, line_colour
@@ -183,7 +184,7 @@ class ProofLabels:
         items: list[Item] = [
             polygons(
                 [[place(self._nodes[node]) for node in tiling.faces[face]] for face in window.faces],
-                Style(colours.fen_face, colours.line, theme.lines.fine, join="round"),
+                Style(theme.of(FenColours).fen_face, colours.line, theme.lines.fine, join="round"),
             )
         ]
         no_face, no_edge, _ = self.left_out
@@ -208,7 +209,7 @@ class ProofLabels:
             plates.append([(x - wide, y - half), (x + wide, y - half), (x + wide, y + half), (x - wide, y + half)])
         if not plates:
             return []
-        items: list[Item] = [polygons(plates, Style(theme.colours.fen_edge))]
+        items: list[Item] = [polygons(plates, Style(theme.of(FenColours).fen_edge))]
         items += [
             centred_text(point, name, size, theme.colours.muted) for point, name in zip(points, names, strict=True)
         ]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.figures.theme import Theme
-from boardwright.figures.tiling_swatch import WORDS, TilingSwatch, side_colour
 from boardwright.fonts import DESCENT, text_width
+from boardwright.games.fen.gallery.swatch import WORDS, TilingSwatch, side_colour
 from boardwright.scene import Group, Item, Page, Style, Text, line, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, header

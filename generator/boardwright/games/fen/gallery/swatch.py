@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import Face
+from boardwright.games.fen.colours import FenColours
 from boardwright.geometry.points import Point, Polygon, signed_area
 from boardwright.scene import Item, Style, Text, polygons
 from boardwright.scene.colours import mixed
@@ -114,13 +115,13 @@ def _merit(patch: Patch, width: float, height: float) -> tuple[bool, float]:
 
 def side_colour(sides: int, theme: Theme) -> str:
     """Soft colour of faces with a number of sides."""
-    colours = theme.colours
+    own = theme.of(FenColours)
     strong = {
-        3: colours.fen_count_2,
-        4: colours.fen_count_3,
-        5: colours.fen_count_5,
-        6: colours.fen_count_6,
-        8: colours.fen_count_4,
-        12: colours.fen_count_more,
-    }.get(sides, colours.fen_count_1)
-    return mixed(strong, colours.paper, TINT)
+        3: own.fen_count_2,
+        4: own.fen_count_3,
+        5: own.fen_count_5,
+        6: own.fen_count_6,
+        8: own.fen_count_4,
+        12: own.fen_count_more,
+    }.get(sides, own.fen_count_1)
+    return mixed(strong, theme.colours.paper, TINT)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boardwright.app.errors import UsageError
-from boardwright.app.stock import Kind, stock_names, stock_path
+from boardwright.config.errors import UsageError
+from boardwright.games.stock import Kind, stock_names, stock_path
 from boardwright.config.document import LoadedFile
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.files.names import check_set_name

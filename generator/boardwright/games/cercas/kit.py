@@ -1,0 +1,104 @@
+"""The kit of Cercas: what the rest of the program asks of the game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardwright.config.errors import UsageError
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.stock import stock_folder
+
+if TYPE_CHECKING:
+    from boardrules.examples import VerifiedExample
+    from boardrules.game import Game
+    from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.drawer import FrameDrawer
+    from boardwright.figures.theme import Theme
+    from boardwright.games.cercas.config import CercasConfig
+    from boardwright.games.figures import GameFigures
+
+STARTING = """\
+board:
+  size: [7, 7]            # rows and columns of spaces, 3 to 12
+  # cell: 20 mm           # distance of dots, or: fit
+"""
+
+
+def _config() -> "type[CercasConfig]":
+    from boardwright.games.cercas.config import CercasConfig
+
+    return CercasConfig
+
+
+def _engine() -> "type[Game[Any, Any]]":
+    from boardrules.games.cercas import Cercas
+
+    return Cercas
+
+
+def _game(loaded: "LoadedConfig[CercasConfig]") -> "Game[Any, Any]":
+    from boardrules.games.cercas import Cercas
+
+    rows, columns = loaded.config.board.size
+    return Cercas(rows=rows, columns=columns)
+
+
+def _figures(loaded: "LoadedConfig[CercasConfig]", theme: "Theme") -> "GameFigures":
+    from boardwright.games.cercas.set_figures import set_figures
+
+    return set_figures(loaded, theme)
+
+
+def _drawer(loaded: "LoadedConfig[CercasConfig]") -> "FrameDrawer":
+    from boardwright.games.cercas.diagram import CercasDrawer
+
+    return CercasDrawer(*loaded.config.board.size)
+
+
+def _rule_values(loaded: "LoadedConfig[CercasConfig]") -> "dict[str, Value]":
+    from boardwright.games.cercas.rule_values import rule_values
+
+    return rule_values(loaded)
+
+
+def _shows(verified: "VerifiedExample") -> frozenset[str]:
+    from boardwright.figures.diagram.shown import claimed_facts, turn_made
+
+    turn = turn_made(verified)
+    closed = frozenset({"areas"}) if turn and turn.effects.closes else frozenset()
+    return claimed_facts(verified, {"regions": "areas", "open": "areas"}) | closed
+
+
+def _starting_config(wishes: Wishes) -> str:
+    if wishes.tiling or wishes.shape:
+        raise UsageError("--tiling and --shape are for boards on tilings; cercas has none")
+    if wishes.size:
+        raise UsageError("--size is for boards on tilings; for cercas change the size in the file")
+    return STARTING
+
+
+KIT = GameKit(
+    name="cercas",
+    credit=Credit(
+        "Cercas",
+        "by Rey Alicea, 2016",
+        "Rey Alicea",
+        "Cercas, a game by Rey Alicea (2016). Rules retold; rights remain with the author.",
+    ),
+    stock=stock_folder(),
+    words=Path(__file__).with_name("words"),
+    colours={},
+    figure_width=0.66,
+    made_figures=(),
+    config=_config,
+    engine=_engine,
+    game=_game,
+    figures=_figures,
+    proof=None,
+    drawer=_drawer,
+    rule_values=_rule_values,
+    shows=_shows,
+    solution_shows=frozenset({"areas"}),
+    starting_config=_starting_config,
+    counting=None,
+)
+"""Named by the entry point `cercas`."""

@@ -1,0 +1,107 @@
+"""The kit of Dendria: what the rest of the program asks of the game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardwright.config.errors import UsageError
+from boardwright.games.dendria.colours import COLOURS
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.stock import stock_folder
+
+if TYPE_CHECKING:
+    from boardrules.examples import VerifiedExample
+    from boardrules.game import Game
+    from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.drawer import FrameDrawer
+    from boardwright.figures.theme import Theme
+    from boardwright.games.dendria.config import DendriaConfig
+    from boardwright.games.figures import GameFigures
+
+STARTING = """\
+board:
+  size: 9                 # hexes a side, 3 to 13
+  outlines: [7]           # smaller boards drawn on this one
+  # cell: 11 mm           # a hex from flat to flat, or: fit
+"""
+
+
+def _config() -> "type[DendriaConfig]":
+    from boardwright.games.dendria.config import DendriaConfig
+
+    return DendriaConfig
+
+
+def _engine() -> "type[Game[Any, Any]]":
+    from boardrules.games.dendria import Dendria
+
+    return Dendria
+
+
+def _game(loaded: "LoadedConfig[DendriaConfig]") -> "Game[Any, Any]":
+    from boardrules.games.dendria import Dendria
+
+    return Dendria(side=loaded.config.board.size, pie=loaded.config.rules.pie)
+
+
+def _figures(loaded: "LoadedConfig[DendriaConfig]", theme: "Theme") -> "GameFigures":
+    from boardwright.games.dendria.set_figures import set_figures
+
+    return set_figures(loaded, theme)
+
+
+def _drawer(loaded: "LoadedConfig[DendriaConfig]") -> "FrameDrawer":
+    from boardwright.games.dendria.diagram.drawer import DendriaDrawer
+
+    return DendriaDrawer(loaded.config.board.size)
+
+
+def _rule_values(loaded: "LoadedConfig[DendriaConfig]") -> "dict[str, Value]":
+    from boardwright.games.dendria.rule_values import rule_values
+
+    return rule_values(loaded)
+
+
+def _shows(verified: "VerifiedExample") -> frozenset[str]:
+    from boardwright.figures.diagram.shown import claimed_facts, turn_made
+
+    shows = claimed_facts(verified, {kind: kind for kind in ("hungry", "nourished", "fertile", "leafiness")})
+    # Soils count by the roots that lie on them. On fertile ground, which is made of roots too, roots beside a turn
+    # would be one pattern too many.
+    rooted = "leafiness" in shows or (turn_made(verified) is not None and "fertile" not in shows)
+    return shows | ({"roots"} if rooted else frozenset())
+
+
+def _starting_config(wishes: Wishes) -> str:
+    if wishes.tiling or wishes.shape:
+        raise UsageError("--tiling and --shape are for boards on tilings; dendria has none")
+    if wishes.size:
+        raise UsageError("--size is for boards on tilings; for dendria change the size in the file")
+    return STARTING
+
+
+KIT = GameKit(
+    name="dendria",
+    credit=Credit(
+        "Dendria",
+        "by Saïd Galdseid, 2023",
+        "Saïd Galdseid",
+        "Dendria, a game by Saïd Galdseid (2023). Rules retold; rights remain with the author.",
+    ),
+    stock=stock_folder(),
+    words=Path(__file__).with_name("words"),
+    colours=COLOURS,
+    figure_width=0.74,
+    made_figures=(),
+    config=_config,
+    engine=_engine,
+    game=_game,
+    figures=_figures,
+    proof=None,
+    drawer=_drawer,
+    rule_values=_rule_values,
+    shows=_shows,
+    solution_shows=frozenset(),
+    starting_config=_starting_config,
+    counting=None,
+)
+"""Named by the entry point `dendria`."""

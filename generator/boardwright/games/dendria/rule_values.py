@@ -1,0 +1,19 @@
+"""What the rule sheet of Dendria may ask of a config."""
+
+from boardwright.config.rule_sheets import Value
+from boardwright.figures.words import DENDRIA_WORDS
+from boardwright.games.dendria.config import DendriaConfig
+from boardwright.games.kit import LoadedConfig
+
+
+def rule_values(loaded: LoadedConfig[DendriaConfig]) -> dict[str, Value]:
+    """Values of all placeholders, and answers of all conditions; numbers are written out as figures."""
+    config = loaded.config
+    side, outlines = config.board.size, config.board.outlines
+    return {
+        "size": str(side),
+        "spaces": str(3 * side * (side - 1) + 1),
+        "outlines": bool(outlines),
+        "outlines_list": DENDRIA_WORDS[config.sheet.language].both.join(map(str, sorted(outlines))),
+        "pie": config.rules.pie,
+    }

@@ -1,0 +1,103 @@
+"""The kit of Fanorona: what the rest of the program asks of the game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardwright.config.errors import UsageError
+from boardwright.games.fanorona.colours import COLOURS
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.stock import stock_folder
+
+if TYPE_CHECKING:
+    from boardrules.examples import VerifiedExample
+    from boardrules.game import Game
+    from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.drawer import FrameDrawer
+    from boardwright.figures.theme import Theme
+    from boardwright.games.fanorona.config import FanoronaConfig
+    from boardwright.games.figures import GameFigures
+
+STARTING = """\
+board:
+  size: [5, 9]            # [3, 3], [5, 5] or [5, 9]
+  # cell: 28 mm           # distance of points, or: fit
+rules:
+  captures: single        # single: one step a turn; relay: a capturing counter may go on
+"""
+
+
+def _config() -> "type[FanoronaConfig]":
+    from boardwright.games.fanorona.config import FanoronaConfig
+
+    return FanoronaConfig
+
+
+def _engine() -> "type[Game[Any, Any]]":
+    from boardrules.games.fanorona import Fanorona
+
+    return Fanorona
+
+
+def _game(loaded: "LoadedConfig[FanoronaConfig]") -> "Game[Any, Any]":
+    from boardrules.games.fanorona import Fanorona
+
+    rows, columns = loaded.config.board.size
+    return Fanorona(rows=rows, columns=columns, captures=loaded.config.rules.captures)
+
+
+def _figures(loaded: "LoadedConfig[FanoronaConfig]", theme: "Theme") -> "GameFigures":
+    from boardwright.games.fanorona.set_figures import set_figures
+
+    return set_figures(loaded, theme)
+
+
+def _drawer(loaded: "LoadedConfig[FanoronaConfig]") -> "FrameDrawer":
+    from boardwright.games.fanorona.diagram import FanoronaDrawer
+
+    return FanoronaDrawer(*loaded.config.board.size)
+
+
+def _rule_values(loaded: "LoadedConfig[FanoronaConfig]") -> "dict[str, Value]":
+    from boardwright.games.fanorona.rule_values import rule_values
+
+    return rule_values(loaded)
+
+
+def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a figure of counters says all
+    return frozenset()
+
+
+def _starting_config(wishes: Wishes) -> str:
+    if wishes.tiling or wishes.shape:
+        raise UsageError("--tiling and --shape are for boards on tilings; fanorona has none")
+    if wishes.size:
+        raise UsageError("--size is for boards on tilings; for fanorona change the size in the file")
+    return STARTING
+
+
+KIT = GameKit(
+    name="fanorona",
+    credit=Credit(
+        "Fanorona",
+        "traditional, Madagascar",
+        "traditional",
+        "Fanorona, traditional game of Madagascar.",
+    ),
+    stock=stock_folder(),
+    words=Path(__file__).with_name("words"),
+    colours=COLOURS,
+    figure_width=0.84,
+    made_figures=(),
+    config=_config,
+    engine=_engine,
+    game=_game,
+    figures=_figures,
+    proof=None,
+    drawer=_drawer,
+    rule_values=_rule_values,
+    shows=_shows,
+    solution_shows=frozenset(),
+    starting_config=_starting_config,
+    counting=None,
+)
+"""Named by the entry point `fanorona`."""

@@ -1,0 +1,27 @@
+"""What the rule sheet of Fanorona may ask of a config."""
+
+from boardwright.config.rule_sheets import Value
+from boardwright.figures.words import FANORONA_WORDS
+from boardwright.games.fanorona.config import FanoronaConfig
+from boardwright.games.kit import LoadedConfig
+
+
+def rule_values(loaded: LoadedConfig[FanoronaConfig]) -> dict[str, Value]:
+    """Values of all placeholders, and answers of all conditions; numbers are written out as figures."""
+    config = loaded.config
+    rows, columns = config.board.size
+    half = rows // 2
+    return {
+        "rows": str(rows),
+        "columns": str(columns),
+        "counters": str(counters(rows, columns)),
+        "half_rows": FANORONA_WORDS[config.sheet.language].rows[half],
+        "single": config.rules.captures == "single",
+        "relay": config.rules.captures == "relay",
+        **{f"board_{r}x{c}": (rows, columns) == (r, c) for r, c in ((3, 3), (5, 5), (5, 9))},
+    }
+
+
+def counters(rows: int, columns: int) -> int:
+    """Counters of each player: all points but the middle one have one at first, half of them each."""
+    return (rows * columns - 1) // 2

@@ -1,0 +1,100 @@
+"""FEN's counts of a board: the record for programs, and the lines for people."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardrules.games.fen.counts import Reading
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
+from boardwright.games.kit import LoadedConfig
+
+
+def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
+    """Counts of a config's board as plain data, histograms keyed by text as in JSON.
+
+    Raises:
+        ConfigError: when the board is not possible.
+    """
+    return counts_record(fen_board(loaded, COUNTED_FACES))
+
+
+def counts_record(facts: FenBoardFacts) -> dict[str, Any]:
+    """Counts of a board as plain data, histograms keyed by text as in JSON."""
+    counts = facts.counts
+    return {
+        "faces": counts.faces,
+        "edges": counts.edges,
+        "nodes": counts.nodes,
+        "faces_per_node": _histogram(counts.faces_per_node),
+        "faces_per_edge": _histogram(counts.faces_per_edge),
+        "interior": _reading(counts.interior),
+        "as_written": _reading(counts.as_written),
+        "per_turn": {"nodes": facts.turn.nodes, "edges": facts.turn.edges} if facts.turn else None,
+        "reading": facts.reading,
+        "majority": counts.majority,
+        "odd": counts.odd,
+        "warnings": list(facts.warnings),
+    }
+
+
+def _histogram(counts: Mapping[int, int]) -> dict[str, int]:
+    return {str(key): value for key, value in sorted(counts.items())}
+
+
+def _reading(reading: Reading) -> dict[str, Any]:
+    return {
+        "N": list(reading.node_modes),
+        "E": list(reading.edge_modes),
+        "turns": [{"nodes": turn.nodes, "edges": turn.edges} for turn in reading.turns],
+    }
+
+
+def counts_lines(record: Mapping[str, Any]) -> list[str]:
+    """Record of a board as lines of a readable table."""
+    turn = record["per_turn"]
+    lines = [
+        f"{record['board']}: {record['faces']:,} faces, {record['edges']:,} edges, {record['nodes']:,} nodes",
+        "",
+        *_table("faces at a node", "nodes", record["faces_per_node"]),
+        "",
+        *_table("faces at an edge", "edges", record["faces_per_edge"]),
+        "",
+    ]
+    rows: list[tuple[str, ...]] = [("reading", "N", "E", "turn")]
+    for name in ("interior", "as_written"):
+        reading = record[name]
+        modes = [" or ".join(map(str, reading[key])) or "none" for key in ("N", "E")]
+        turns = " / ".join(_turn(one) for one in reading["turns"]) or "none"
+        rows.append((name.replace("_", " "), *modes, turns))
+    widths = [max(len(row[i]) for row in rows) for i in range(4)]
+    lines += [
+        "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
+    chosen = _turn(turn) if turn else "not settled: set rules.per_turn"
+    parity = "odd" if record["odd"] else "EVEN"
+    lines += [
+        "",
+        f"  a turn:       {chosen}  ({record['reading'].replace('_', ' ')})",
+        f"  to win:       {record['majority']:,} of {record['faces']:,} faces ({parity})",
+    ]
+    return lines
+
+
+def _table(title: str, things: str, histogram: Mapping[str, int]) -> list[str]:
+    width = max(len(f"{count:,}") for count in (*histogram.values(), 0))
+    most = max(histogram.values())
+    return [
+        f"  {title}",
+        *(
+            f"  {key:>6}  {count:>{width},} {things}  {'#' * max(1, round(24 * count / most))}"
+            for key, count in histogram.items()
+        ),
+    ]
+
+
+def _turn(turn: Mapping[str, int]) -> str:
+    words = [
+        f"{number} {kind if number != 1 else kind[:-1]}"
+        for kind, number in (("nodes", turn["nodes"]), ("edges", turn["edges"]))
+    ]
+    return " or ".join(words)

@@ -1,0 +1,137 @@
+"""The kit of FEN: what the rest of the program asks of the game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardwright.config.errors import UsageError
+from boardwright.games.fen.colours import COLOURS
+from boardwright.games.kit import Counting, Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.stock import stock_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardrules.examples import VerifiedExample
+    from boardrules.game import Game
+    from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.drawer import FrameDrawer
+    from boardwright.figures.theme import Theme
+    from boardwright.games.fen.config import FenConfig
+    from boardwright.games.figures import GameFigures
+
+STARTING = """\
+board:
+  tiling: "{tiling}"        # see: boardwright list tilings
+  shape: {shape}
+{size}  # cell: 25 mm           # length of the shortest edge, or: fit
+{style}rules:
+  per_turn: interior      # or: as_written, or for example {{nodes: 1, edges: 3}}
+"""
+
+TILES = "  style: tiles            # or: pencil\n"
+
+PENCIL = "  style: pencil           # tiles need a cell of {room}; A4 holds less\n"
+"""Line of a board on which tiles have no room."""
+
+
+def _config() -> "type[FenConfig]":
+    from boardwright.games.fen.config import FenConfig
+
+    return FenConfig
+
+
+def _engine() -> "type[Game[Any, Any]]":
+    from boardrules.games.fen import Fen
+
+    return Fen
+
+
+def _game(loaded: "LoadedConfig[FenConfig]") -> "Game[Any, Any]":
+    from boardwright.games.fen.set_figures import fen_game
+
+    return fen_game(loaded)
+
+
+def _figures(loaded: "LoadedConfig[FenConfig]", theme: "Theme") -> "GameFigures":
+    from boardwright.games.fen.set_figures import set_figures
+
+    return set_figures(loaded, theme)
+
+
+def _proof(loaded: "LoadedConfig[FenConfig]", theme: "Theme") -> "GameFigures":
+    from boardwright.games.fen.set_figures import figures_for_proof
+
+    return figures_for_proof(loaded, theme)
+
+
+def _drawer(loaded: "LoadedConfig[FenConfig]") -> "FrameDrawer":
+    from boardwright.games.fen.diagram.drawer import FenDrawer
+    from boardwright.games.fen.facts import PRINTED_FACES, fen_board
+
+    return FenDrawer(fen_board(loaded, PRINTED_FACES).tiling, loaded.config.board.rotate)
+
+
+def _rule_values(loaded: "LoadedConfig[FenConfig]") -> "dict[str, Value]":
+    from boardwright.games.fen.rule_values import rule_values
+
+    return rule_values(loaded)
+
+
+def _shows(verified: "VerifiedExample") -> frozenset[str]:
+    from boardwright.figures.diagram.shown import claimed_facts
+
+    return claimed_facts(verified, {"can_capture": "can_capture", "tally": "tally"})
+
+
+def _starting_config(wishes: Wishes) -> str:
+    if len(wishes.size) > 2:
+        raise UsageError("--size is one number, or rows,columns")
+    numbers = wishes.size or ((7,) if wishes.shape in (None, "triangle") and not wishes.tiling else ())
+    size = f"  size: {numbers[0] if len(numbers) == 1 else list(numbers)}\n" if numbers else ""
+    return STARTING.format(
+        tiling=(wishes.tiling or "triangles").replace('"', ""),
+        shape=wishes.shape or "triangle",
+        size=size,
+        style=PENCIL.format(room=wishes.room) if wishes.room else TILES,
+    )
+
+
+def _counts(loaded: "LoadedConfig[FenConfig]") -> dict[str, Any]:
+    from boardwright.games.fen.counting import board_record
+
+    return board_record(loaded)
+
+
+def _counts_lines(record: "Mapping[str, Any]") -> list[str]:
+    from boardwright.games.fen.counting import counts_lines
+
+    return counts_lines(record)
+
+
+KIT = GameKit(
+    name="fen",
+    credit=Credit(
+        "FEN",
+        "by Phil Leduc, 2024",
+        "Phil Leduc",
+        "FEN, a game by Phil Leduc (c) 2024, all rights reserved. Rules retold for private play and design; "
+        "publishing, programming for distribution or selling needs the author's permission.",
+    ),
+    stock=stock_folder(),
+    words=Path(__file__).with_name("words"),
+    colours=COLOURS,
+    figure_width=0.8,
+    made_figures=("components", "placements"),
+    config=_config,
+    engine=_engine,
+    game=_game,
+    figures=_figures,
+    proof=_proof,
+    drawer=_drawer,
+    rule_values=_rule_values,
+    shows=_shows,
+    solution_shows=frozenset(),
+    starting_config=_starting_config,
+    counting=Counting(_counts, _counts_lines),
+)
+"""Named by the entry point `fen`."""

@@ -1,0 +1,59 @@
+"""What the rule sheet of FEN may ask of a config."""
+
+from collections import Counter
+
+from boardwright.config.rule_sheets import Value
+from boardwright.figures.words import FEN_SHEET_WORDS, FenSheetWords
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.facts import PRINTED_FACES, fen_board, playable_turn
+from boardwright.games.fen.pieces import most_turns
+from boardwright.games.kit import LoadedConfig
+from boardwright.typeset.content import Run, Table
+
+
+def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
+    """Values of all placeholders, and answers of all conditions; numbers are written out as figures.
+
+    Raises:
+        ConfigError: when the board cannot be played.
+    """
+    config = loaded.config
+    facts = fen_board(loaded, PRINTED_FACES)
+    counts, turn = facts.counts, playable_turn(loaded, facts)
+    sides = Counter(len(face) for face in facts.tiling.faces)
+    node_turns, edge_turns = counts.nodes // turn.nodes, counts.edges // turn.edges
+    words = FEN_SHEET_WORDS[config.sheet.language]
+    first, second = words.players
+    return {
+        "first": first,
+        "second": second,
+        "faces": str(counts.faces),
+        "edges": str(counts.edges),
+        "nodes": str(counts.nodes),
+        "majority": str(counts.majority),
+        "nodes_per_turn": str(turn.nodes),
+        "edges_per_turn": str(turn.edges),
+        # As many as one player can come to hold, which the sheet of pieces prints.
+        "node_tiles": str(most_turns(node_turns, edge_turns, counts.majority) * turn.nodes),
+        "edge_tiles": str(most_turns(edge_turns, node_turns, counts.majority) * turn.edges),
+        "one_node": turn.nodes == 1,
+        "one_edge": turn.edges == 1,
+        "mixed": len(sides) > 1,
+        "pencil": config.board.style == "pencil",
+        "pie": config.rules.pie,
+        "stuck_skip": config.rules.stuck == "skip",
+        "turn_interior": config.rules.per_turn == "interior",
+        "turn_as_written": config.rules.per_turn == "as_written",
+        "turn_fixed": config.rules.per_turn not in ("interior", "as_written"),
+        "face_table": _face_table(sides, words),
+    }
+
+
+def _face_table(sides: Counter[int], words: FenSheetWords) -> Table:
+    """For each kind of face: how many there are, its edges and nodes together, and half of them."""
+    rows = tuple(
+        ((Run(words.kind.format(sides=count)),), (Run(str(2 * count)),), (Run(str(count), "bold"),))
+        for count in sorted(sides)
+    )
+    heading = ((Run(words.face),), (Run(words.places),), (Run(words.needed),))
+    return Table(heading, rows, ("left", "right", "right"))

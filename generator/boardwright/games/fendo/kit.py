@@ -1,0 +1,107 @@
+"""The kit of Fendo: what the rest of the program asks of the game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardwright.config.errors import UsageError
+from boardwright.games.fendo.colours import COLOURS
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.stock import stock_folder
+
+if TYPE_CHECKING:
+    from boardrules.examples import VerifiedExample
+    from boardrules.game import Game
+    from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.drawer import FrameDrawer
+    from boardwright.figures.theme import Theme
+    from boardwright.games.fendo.config import FendoConfig
+    from boardwright.games.figures import GameFigures
+
+STARTING = """\
+board:
+  size: [7, 7]            # rows and columns of spaces, both odd, 5 to 11
+  # cell: 22 mm           # clear side of a space, or: fit
+  # channel: 4 mm         # width between spaces, for sticks
+"""
+
+
+def _config() -> "type[FendoConfig]":
+    from boardwright.games.fendo.config import FendoConfig
+
+    return FendoConfig
+
+
+def _engine() -> "type[Game[Any, Any]]":
+    from boardrules.games.fendo import Fendo
+
+    return Fendo
+
+
+def _game(loaded: "LoadedConfig[FendoConfig]") -> "Game[Any, Any]":
+    from boardrules.games.fendo import Fendo
+
+    rows, columns = loaded.config.board.size
+    each = loaded.config.rules.pieces
+    return Fendo(rows=rows, columns=columns, pieces=(each.white, each.orange))
+
+
+def _figures(loaded: "LoadedConfig[FendoConfig]", theme: "Theme") -> "GameFigures":
+    from boardwright.games.fendo.set_figures import set_figures
+
+    return set_figures(loaded, theme)
+
+
+def _drawer(loaded: "LoadedConfig[FendoConfig]") -> "FrameDrawer":
+    from boardwright.games.fendo.diagram import FendoDrawer
+
+    return FendoDrawer(*loaded.config.board.size)
+
+
+def _rule_values(loaded: "LoadedConfig[FendoConfig]") -> "dict[str, Value]":
+    from boardwright.games.fendo.rule_values import rule_values
+
+    return rule_values(loaded)
+
+
+def _shows(verified: "VerifiedExample") -> frozenset[str]:
+    from boardwright.figures.diagram.shown import claimed_facts, turn_made
+
+    turn = turn_made(verified)
+    closed = frozenset({"areas"}) if turn and turn.effects.closes else frozenset()
+    return claimed_facts(verified, {"regions": "areas", "open": "areas"}) | closed
+
+
+def _starting_config(wishes: Wishes) -> str:
+    if wishes.tiling or wishes.shape:
+        raise UsageError("--tiling and --shape are for boards on tilings; fendo has none")
+    if wishes.size:
+        raise UsageError("--size is for boards on tilings; for fendo change the size in the file")
+    return STARTING
+
+
+KIT = GameKit(
+    name="fendo",
+    credit=Credit(
+        "Fendo",
+        "by Dieter Stein, 2014",
+        "Dieter Stein",
+        "Fendo, a game by Dieter Stein (2014), spielstein.com. Rules retold; for private, non-commercial use.",
+    ),
+    stock=stock_folder(),
+    words=Path(__file__).with_name("words"),
+    colours=COLOURS,
+    figure_width=0.62,
+    made_figures=(),
+    config=_config,
+    engine=_engine,
+    game=_game,
+    figures=_figures,
+    proof=None,
+    drawer=_drawer,
+    rule_values=_rule_values,
+    shows=_shows,
+    solution_shows=frozenset({"areas"}),
+    starting_config=_starting_config,
+    counting=None,
+)
+"""Named by the entry point `fendo`."""

@@ -1,0 +1,41 @@
+"""Stock files: boards, examples and themes that come with the program and with the games that are installed."""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from boardwright.games.registry import all_kits
+
+Kind = Literal["boards", "examples", "themes"]
+
+
+@cache
+def stock_folder() -> Path:
+    """Folder of the program's own: `boards/`, `examples/`, `rulesheets/`, `themes/`, in a wheel or in a checkout."""
+    packaged = Path(__file__).parents[1] / "stock"
+    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "configs"
+
+
+def stock_path(kind: Kind, name: str) -> Path | None:
+    """File of a stock board, example or theme, None where there is none of this name."""
+    return _by_name(kind).get(name)
+
+
+def stock_files(kind: Kind) -> tuple[Path, ...]:
+    """All stock files of a kind, by name; the program's own come before those of other packages."""
+    return tuple(_by_name(kind).values())
+
+
+def stock_names(kind: Kind) -> tuple[str, ...]:
+    """Names of all stock files of a kind."""
+    return tuple(_by_name(kind))
+
+
+@cache
+def _by_name(kind: Kind) -> dict[str, Path]:
+    folders = dict.fromkeys((stock_folder(), *(kit.stock for kit in all_kits())))
+    found: dict[str, Path] = {}
+    for folder in folders:
+        for path in (folder / kind).glob("*.yaml"):
+            found.setdefault(path.stem, path)
+    return dict(sorted(found.items()))

@@ -1,0 +1,57 @@
+"""Themes by name or file, with the colours of all games that are installed."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from boardwright.config.errors import UsageError
+from boardwright.config.problems import did_you_mean, quote
+from boardwright.config.theme import load_theme
+from boardwright.figures.theme import OwnColour, Theme, own_colours
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.registry import all_kits
+from boardwright.games.sources import path_beside, read_file
+from boardwright.games.stock import stock_names, stock_path
+
+USUAL = "classic"
+"""Stock theme that others change: what a theme of the user's does not say is as it is there."""
+
+
+def stock_theme(name: str) -> Theme:
+    """A theme by its name.
+
+    Raises:
+        UsageError: where there is none of that name.
+    """
+    path = stock_path("themes", name)
+    if path is None:
+        raise UsageError(f"unknown theme {name!r}; there are {', '.join(stock_names('themes'))}")
+    return _stock(path)
+
+
+def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...]) -> Theme:
+    """Theme that a config names at a key: a stock one, or a file inside the config's folder.
+
+    Raises:
+        ConfigError: where there is none, or the file is wrong.
+    """
+    stock = stock_path("themes", name)
+    if stock:
+        return _stock(stock)
+    if not name.endswith((".yaml", ".yml")) and "/" not in name:
+        names = stock_names("themes")
+        hint = did_you_mean(name, names) or f"; there are {', '.join(names)}"
+        raise loaded.error(loaded.problem(key, f"unknown theme {quote(name)}{hint}"))
+    path = path_beside(loaded, key, name)
+    usual = stock_theme(USUAL)
+    return load_theme(read_file(path, str(path)), str(path), usual.own, base=usual)
+
+
+@cache
+def _stock(path: Path) -> Theme:
+    own: list[OwnColour] = []
+    for kit in all_kits():
+        if kit.colours:
+            own += own_colours(kit.name, kit.colours.get(path.stem, kit.colours[USUAL]))
+    told = [kit.name for kit in all_kits() if path.stem in kit.colours]
+    return load_theme(read_file(path, path.name), path.name, tuple(own), speaks_of=told)
