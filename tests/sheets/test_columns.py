@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.typeset.column_parts import Strip, joined, paragraph_strips
-from boardwright.typeset.columns import TooTallError, into_columns
+from boardwright.typeset.columns import into_columns
+from boardwright.typeset.errors import TooTallError
 
 strips = st.lists(
     st.builds(

@@ -9,6 +9,7 @@ from boardwright.app.set_plan import SetPlan
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
+from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
 from boardwright.geometry.units import decimal
@@ -23,10 +24,10 @@ from boardwright.sheets import (
     PlacedBoard,
     PlacedPad,
     PosterSheet,
-    ProofSheet,
+    SheetError,
     SheetText,
 )
-from boardwright.sheets.layout import MAX_CELL, SheetError
+from boardwright.sheets.layout import MAX_CELL
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_pages
 from boardwright.typeset.content import RuleSheet
 

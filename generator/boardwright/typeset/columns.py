@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from boardwright.scene import Group
-from boardwright.sheets.layout import SheetError
 from boardwright.typeset.column_parts import Strip, joined
+from boardwright.typeset.errors import TooTallError
 
 HOLE = 10.0
 """Penalty of an empty column, and less by the square for what is empty at the foot of one. The last page has none."""
@@ -41,20 +41,6 @@ EXACT = 1e-6
 
 Room = Callable[[int], float]
 """Height in mm of each column, counted from 0 through all pages; it is the same on all pages but the first."""
-
-
-class TooTallError(SheetError):
-    """Something that cannot be broken is taller than a column.
-
-    Attributes:
-        what: The figure, or other strip.
-        height: Its height in mm.
-        room: Height of a column in mm.
-    """
-
-    def __init__(self, what: str, height: float, room: float) -> None:
-        self.what, self.height, self.room = what, height, room
-        super().__init__(f"{what} is {height:.1f} mm high with its caption, and a column has {room:.1f} mm")
 
 
 @dataclass(frozen=True, slots=True)

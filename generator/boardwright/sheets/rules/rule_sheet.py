@@ -8,11 +8,12 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import Words
 from boardwright.fonts import text_width
 from boardwright.scene import Document, Group, Item, Page, Style, Text, line
-from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, SheetError
+from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import LEADING as FOOTER_LEADING
 from boardwright.sheets.page_frame import SMALL, SheetText, header
 from boardwright.typeset.columns import Column, into_columns
 from boardwright.typeset.content import Figure, RuleSheet
+from boardwright.typeset.errors import SheetError
 from boardwright.typeset.setting import block_strips
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO, TEXT
 
