@@ -94,7 +94,8 @@ class SetDrawings:
 
     def rule_html(self) -> bytes:
         """The rule sheet for a browser."""
-        from boardwright.writers.html import Imprint, write_html  # noqa: PLC0415 - only where one is written
+        from boardwright.writers import Imprint  # noqa: PLC0415 - only where one is written
+        from boardwright.writers.html import write_html  # noqa: PLC0415
 
         text, credit = self.plan.text, self._credit
         imprint = Imprint(text.title, text.subtitle, (f"{credit.name} {credit.credit}", credit.rights))

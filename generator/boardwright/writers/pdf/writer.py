@@ -19,7 +19,7 @@ from boardwright.writers.pdf.structure import write_structure
 from boardwright.writers.pdf.tags import PageTags
 
 
-def write_pdf(document: Document) -> bytes:
+def pdf_of(document: Document) -> bytes:
     """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes always.
 
     It is tagged: titles, headings, words and figures can be listened to in their order. A page's correction is applied
