@@ -92,7 +92,7 @@ def _with_board(plan: SetPlan, where: str, parts: Collection[str]) -> SetPlan:
         return plan
     poster = PosterSheet(plan.game.board, cell, plan.text, plan.theme)
     try:
-        poster.plan(plan.page)
+        poster.divided(plan.page)
     except PageTooSmallError as error:
         raise plan.loaded.error(plan.loaded.problem("page.paper", f"{error} ({where})")) from None
     return replace(plan, poster=poster)

@@ -4,8 +4,8 @@ The way of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces of 
 -> a checked and labelled `Tiling` (`certify`). `board_tiling` does all of it.
 
 What lies here knows none of the folders: errors, `Patch`, `Tiling` and the symmetries of one. `checks` turns a patch
-into a tiling; `exact` makes patches of periodic tilings and of Penrose's, with integers; `own` makes them of drawings,
-in floats. Each of these folders may import those named before it, and none that comes after.
+into a tiling. `exact` makes patches of periodic tilings and of Penrose's, with integers; `own` makes them of drawings,
+in floats, and knows `exact`. `checks` and the two that make patches know nothing of each other.
 """
 
 from boardwright.tilings.checks.certify import certify, keep_faces
