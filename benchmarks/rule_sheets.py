@@ -55,7 +55,8 @@ def measure(sections: int) -> str:
     from boardwright.config.theme import load_theme  # noqa: PLC0415
     from boardwright.figures.words import WORDS  # noqa: PLC0415
     from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages  # noqa: PLC0415
-    from boardwright.writers.html import Imprint, write_html  # noqa: PLC0415
+    from boardwright.writers import Imprint  # noqa: PLC0415
+    from boardwright.writers.html import write_html  # noqa: PLC0415
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 

@@ -14,9 +14,10 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.gather import config_lines, face_kinds, proof_facts
+from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.games.load import load_config
 from boardwright.scene import Text, flattened
-from boardwright.sheets import PageSetup, ProofSheet, SheetText
+from boardwright.sheets import PageSetup, SheetText
 
 STOCK = Path(__file__).resolve().parents[2] / "configs"
 

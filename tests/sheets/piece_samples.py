@@ -1,4 +1,4 @@
-"""Pieces to nest: every kind of outline, each with its convex parts, and fronts that tell place and turn."""
+"""Pieces to packing: every kind of outline, each with its convex parts, and fronts that tell place and turn."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Strips into columns: what stays together, what waits, what is refused."""
+"""Parts into columns: what stays together, what waits, what is refused."""
 
 import time
 
@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.typeset.column_parts import Strip, joined, paragraph_strips
-from boardwright.typeset.columns import TooTallError, into_columns
+from boardwright.typeset.column_parts import ColumnPart, joined, paragraph_parts
+from boardwright.typeset.columns import into_columns
+from boardwright.typeset.errors import TooTallError
 
-strips = st.lists(
+parts = st.lists(
     st.builds(
-        Strip,
+        ColumnPart,
         height=st.floats(1, 40),
         items=st.just(()),
         above=st.floats(0, 6),
@@ -23,46 +24,49 @@ strips = st.lists(
 )
 
 
-def named(*given_strips: Strip) -> list[Strip]:
-    return [Strip(s.height, (), s.above, s.below, s.keep, s.floats, name=str(i)) for i, s in enumerate(given_strips)]
+def named(*given: ColumnPart) -> list[ColumnPart]:
+    return [
+        ColumnPart(one.height, (), one.above, one.below, one.keep, one.floats, name=str(i))
+        for i, one in enumerate(given)
+    ]
 
 
 def names(columns) -> list[list[str]]:
-    return [[strip.name for strip, _ in column.strips] for column in columns]
+    return [[part.name for part, _ in column.parts] for column in columns]
 
 
-@given(strips, st.sampled_from([1, 2, 3]), st.floats(40, 90), st.floats(40, 90))
-def test_columns_keep_their_room_and_lose_nothing(given_strips, per_page, first, later):
+@given(parts, st.sampled_from([1, 2, 3]), st.floats(40, 90), st.floats(40, 90))
+def test_columns_keep_their_room_and_lose_nothing(given_parts, per_page, first, later):
     room = lambda column: first if column < per_page else later  # noqa: E731
-    columns = into_columns(given_strips, room, per_page)
+    columns = into_columns(given_parts, room, per_page)
     for number, column in enumerate(columns):
         assert column.height <= room(number) + 1e-6
         below = 0.0
-        for strip, top in column.strips:
+        for part, top in column.parts:
             assert top >= below - 1e-9
-            below = top + strip.height
-    height = sum(strip.height for strip in given_strips)
-    # What was joined has the spaces between its strips as well.
-    assert sum(strip.height for column in columns for strip, _ in column.strips) >= height - 1e-6
-    assert sum(len(column.strips) for column in columns) <= len(given_strips)
+            below = top + part.height
+    height = sum(part.height for part in given_parts)
+    # What was joined has the spaces between its parts as well.
+    assert sum(part.height for column in columns for part, _ in column.parts) >= height - 1e-6
+    assert sum(len(column.parts) for column in columns) <= len(given_parts)
 
 
 def test_spaces_that_meet_are_the_larger_and_none_at_the_top():
-    a, b = Strip(10, (), above=5, below=2), Strip(10, (), above=3, below=0)
+    a, b = ColumnPart(10, (), above=5, below=2), ColumnPart(10, (), above=3, below=0)
     (column,) = into_columns([a, b], lambda _: 100, 1)
-    assert [top for _, top in column.strips] == [0, 13]
+    assert [top for _, top in column.parts] == [0, 13]
 
 
 def test_what_is_kept_goes_to_the_next_column_together():
-    body, heading = Strip(80, (), name="body"), Strip(10, (), keep=True, name="heading")
-    columns = into_columns([body, heading, Strip(20, ()), body, body], lambda _: 100, 1)
+    body, heading = ColumnPart(80, (), name="body"), ColumnPart(10, (), keep=True, name="heading")
+    columns = into_columns([body, heading, ColumnPart(20, ()), body, body], lambda _: 100, 1)
     assert names(columns) == [["body"], ["heading"], ["body"], ["body"]]
-    assert columns[1].strips[0][0].height == 30
+    assert columns[1].parts[0][0].height == 30
 
 
 def test_a_figure_waits_for_the_next_column_while_the_words_go_on():
-    figure = Strip(50, (), floats=True, name="figure")
-    words = [Strip(30, (), name=f"words {i}") for i in range(7)]
+    figure = ColumnPart(50, (), floats=True, name="figure")
+    words = [ColumnPart(30, (), name=f"words {i}") for i in range(7)]
     columns = into_columns([*words[:2], figure, *words[2:]], lambda _: 100, 1)
     assert names(columns) == [
         ["words 0", "words 1", "words 2"],
@@ -72,56 +76,56 @@ def test_a_figure_waits_for_the_next_column_while_the_words_go_on():
 
 
 def test_figures_keep_their_order_and_the_last_ones_are_not_lost():
-    figures = [Strip(60, (), floats=True, name=f"figure {i}") for i in range(3)]
-    columns = into_columns([Strip(70, (), name="words"), *figures], lambda _: 100, 1)
+    figures = [ColumnPart(60, (), floats=True, name=f"figure {i}") for i in range(3)]
+    columns = into_columns([ColumnPart(70, (), name="words"), *figures], lambda _: 100, 1)
     assert names(columns) == [["words"], ["figure 0"], ["figure 1"], ["figure 2"]]
 
 
 def test_the_last_page_has_columns_of_even_height():
-    lines = [Strip(10, ()) for _ in range(26)]
+    lines = [ColumnPart(10, ()) for _ in range(26)]
     columns = into_columns(lines, lambda _: 100, 2)
-    assert [len(column.strips) for column in columns] == [10, 10, 3, 3]
+    assert [len(column.parts) for column in columns] == [10, 10, 3, 3]
 
 
 def test_what_is_taller_than_a_column_is_refused_by_name():
     with pytest.raises(TooTallError, match=r"figure 'x' is 120.0 mm high .* 100.0 mm") as raised:
-        into_columns([Strip(120, (), name="figure 'x'")], lambda _: 100, 2)
+        into_columns([ColumnPart(120, (), name="figure 'x'")], lambda _: 100, 2)
     assert (raised.value.height, raised.value.room) == (120, 100)
 
 
 def test_a_figure_too_tall_for_the_first_page_stands_on_the_second():
     columns = into_columns(
-        [Strip(95, (), floats=True, name="f"), Strip(5, (), name="w")], lambda c: 90 + 10 * (c > 0), 1
+        [ColumnPart(95, (), floats=True, name="f"), ColumnPart(5, (), name="w")], lambda c: 90 + 10 * (c > 0), 1
     )
     assert names(columns) == [["w"], ["f"]]
 
 
 def test_a_chain_longer_than_a_column_is_broken_all_the_same():
-    chain = [Strip(30, (), keep=True) for _ in range(8)]
-    assert [len(column.strips) for column in into_columns(chain, lambda _: 100, 1)] == [3, 3, 2]
+    chain = [ColumnPart(30, (), keep=True) for _ in range(8)]
+    assert [len(column.parts) for column in into_columns(chain, lambda _: 100, 1)] == [3, 3, 2]
 
 
-def words(*heights: float) -> list[Strip]:
-    return [Strip(height, (), name="words") for height in heights]
+def words(*heights: float) -> list[ColumnPart]:
+    return [ColumnPart(height, (), name="words") for height in heights]
 
 
 def test_a_column_ends_early_so_that_a_figure_stays_in_its_section():
-    figure = Strip(30, (), floats=True, name="figure")
-    section = Strip(10, (), heading=2, name="section")
+    figure = ColumnPart(30, (), floats=True, name="figure")
+    section = ColumnPart(10, (), heading=2, name="section")
     columns = into_columns([*words(*[10] * 8), figure, section, *words(*[10] * 30)], lambda _: 100, 1)
     assert names(columns)[:2] == [["words"] * 8, ["figure", "section", *["words"] * 6]]
 
 
 def test_a_figure_waits_rather_than_leave_half_a_column_white():
-    figure = Strip(60, (), floats=True, name="figure")
+    figure = ColumnPart(60, (), floats=True, name="figure")
     columns = into_columns([*words(*[10] * 5), figure, *words(*[10] * 30)], lambda _: 100, 1)
     assert names(columns)[1][0] == "figure"
-    assert len(columns[0].strips) > 7
+    assert len(columns[0].parts) > 7
 
 
 def test_a_figure_stays_on_the_page_of_its_words():
-    figure = Strip(40, (), floats=True, name="figure")
-    lead = Strip(10, (), heading=2, name="lead")
+    figure = ColumnPart(40, (), floats=True, name="figure")
+    lead = ColumnPart(10, (), heading=2, name="lead")
     columns = into_columns([*words(*[10] * 16), lead, figure, *words(*[10] * 20)], lambda _: 100, 2)
     assert [(i, j) for i, column in enumerate(names(columns)) for j, name in enumerate(column) if name == "lead"] == [
         (2, 0)
@@ -131,21 +135,21 @@ def test_a_figure_stays_on_the_page_of_its_words():
 
 def test_more_pages_are_never_taken_for_looks():
     """Each column but the last can be full to the last millimetre, if figures wait past the heading of a section."""
-    figure, section = Strip(30, (), floats=True, name="figure"), Strip(2, (), heading=2, name="section")
+    figure, section = ColumnPart(30, (), floats=True, name="figure"), ColumnPart(2, (), heading=2, name="section")
     blocks = [*words(*[2] * 40), *[figure, section, *words(*[2] * 34)] * 10]
     assert [column.height for column in into_columns(blocks, lambda _: 100, 1)] == [100] * 10 + [80]
 
 
 def test_space_is_closed_up_to_save_a_page_or_to_keep_a_figure_in_its_section():
-    def tops(spacing: float, *given_strips: Strip) -> list[float]:
-        columns = into_columns(given_strips, lambda _: 100, 1, (1.0, spacing))
-        return [round(top, 3) for _, top in columns[0].strips[:2]]
+    def tops(spacing: float, *given_parts: ColumnPart) -> list[float]:
+        columns = into_columns(given_parts, lambda _: 100, 1, (1.0, spacing))
+        return [round(top, 3) for _, top in columns[0].parts[:2]]
 
-    rows = [Strip(10, (), above=4, name="words") for _ in range(9)]
+    rows = [ColumnPart(10, (), above=4, name="words") for _ in range(9)]
     assert tops(0.5, *rows[:7]) == [0, 14]
     assert tops(0.5, *rows[:8]) == [0, 12]
-    figure = Strip(34, (), above=4, floats=True, name="figure")
-    section = Strip(10, (), above=4, heading=2, name="section")
+    figure = ColumnPart(34, (), above=4, floats=True, name="figure")
+    section = ColumnPart(10, (), above=4, heading=2, name="section")
     assert tops(0.8, *rows[:5], section, *rows, *rows) == [0, 14]
     assert tops(0.8, *rows[:5], figure, section, *rows, *rows) == [0, 13.2]
 
@@ -158,14 +162,14 @@ def test_nothing_gives_no_column():
     "count, wanted", [(1, [1]), (2, [2]), (3, [3]), (4, [2, 2]), (5, [2, 1, 2]), (7, [2, 1, 1, 1, 2])]
 )
 def test_the_first_and_the_last_two_lines_of_a_paragraph_are_one_piece(count, wanted):
-    pieces = paragraph_strips([Strip(4.0, ()) for _ in range(count)])
+    pieces = paragraph_parts([ColumnPart(4.0, ()) for _ in range(count)])
     assert [round(piece.height / 4) for piece in pieces] == wanted
-    assert joined([Strip(4.0, (), above=9), Strip(4.0, (), below=7)]).above == 9
+    assert joined([ColumnPart(4.0, (), above=9), ColumnPart(4.0, (), below=7)]).above == 9
 
 
 def test_time_grows_with_the_length_and_no_faster():
     def seconds(count: int) -> float:
-        lines = [Strip(4, (), keep=i % 7 == 0, floats=i % 11 == 0) for i in range(count)]
+        lines = [ColumnPart(4, (), keep=i % 7 == 0, floats=i % 11 == 0) for i in range(count)]
         times = []
         for _ in range(2):
             start = time.process_time()

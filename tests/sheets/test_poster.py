@@ -35,7 +35,7 @@ def sheet(board, cell):
 
 @cache
 def planned(name, paper="A4", orientation="auto"):
-    return sheet(*BOARDS[name]).plan(setup(paper, orientation))[1]
+    return sheet(*BOARDS[name]).divided(setup(paper, orientation))[1]
 
 
 @cache
@@ -46,10 +46,10 @@ def drawn(name, paper="A4", orientation="auto"):
 @EVERY_SETUP
 @EVERY_BOARD
 def test_every_cell_lies_whole_on_one_sheet(name, paper, orientation):
-    plan, cells = planned(name, paper, orientation), cells_of(name)
-    assert plan.overlap == 0
-    assert sorted(number for piece in plan.pieces for number in piece.cells) == list(range(len(cells)))
-    for piece in plan.pieces:
+    division, cells = planned(name, paper, orientation), cells_of(name)
+    assert division.overlap == 0
+    assert sorted(number for piece in division.pieces for number in piece.cells) == list(range(len(cells)))
+    for piece in division.pieces:
         for number in piece.cells:
             homes = [outline for outline in piece.outlines if contains(outline, area_centroid(cells[number]))]
             assert len(homes) == 1
@@ -59,9 +59,9 @@ def test_every_cell_lies_whole_on_one_sheet(name, paper, orientation):
 @EVERY_SETUP
 @EVERY_BOARD
 def test_pieces_do_not_overlap_and_leave_no_gap(name, paper, orientation):
-    plan, cells = planned(name, paper, orientation), cells_of(name)
-    outlines = [outline for piece in plan.pieces for outline in piece.outlines]
-    left, top, right, bottom = plan.box
+    division, cells = planned(name, paper, orientation), cells_of(name)
+    outlines = [outline for piece in division.pieces for outline in piece.outlines]
+    left, top, right, bottom = division.box
     for i in range(23):
         for j in range(23):
             point = (left + (right - left) * (i + 0.52) / 23, top + (bottom - top) * (j + 0.47) / 23)
@@ -74,10 +74,10 @@ def test_pieces_do_not_overlap_and_leave_no_gap(name, paper, orientation):
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @EVERY_BOARD
 def test_areas_of_the_pieces_make_up_the_board_and_its_strip_of_paper(name, orientation):
-    plan = planned(name, "A4", orientation)
-    total = sum(signed_area(outline) for piece in plan.pieces for outline in piece.outlines)
+    division = planned(name, "A4", orientation)
+    total = sum(signed_area(outline) for piece in division.pieces for outline in piece.outlines)
     # Seams cancel: the stretches of border alone enclose the same area, but for holes, which a piece may cover.
-    border = [side for piece in plan.pieces for run in piece.borders for side in itertools.pairwise(run)]
+    border = [side for piece in division.pieces for run in piece.borders for side in itertools.pairwise(run)]
     enclosed = sum(p[0] * q[1] - q[0] * p[1] for p, q in border) / 2
     assert total == pytest.approx(enclosed, rel=1e-6)
     assert total > sum(abs(signed_area(polygon)) for polygon in cells_of(name)) - 1e-6
@@ -85,15 +85,15 @@ def test_areas_of_the_pieces_make_up_the_board_and_its_strip_of_paper(name, orie
 
 @EVERY_BOARD
 def test_seams_run_wherever_cells_of_two_sheets_touch(name):
-    plan, cells = planned(name), cells_of(name)
-    home = {number: i for i, piece in enumerate(plan.pieces) for number in piece.cells}
+    division, cells = planned(name), cells_of(name)
+    home = {number: i for i, piece in enumerate(division.pieces) for number in piece.cells}
     beside: dict[frozenset, list[int]] = {}
     for number, polygon in enumerate(cells):
         for side in itertools.pairwise((*polygon, polygon[0])):
             beside.setdefault(frozenset(side), []).append(home[number])
     cut = {side: set(homes) for side, homes in beside.items() if len(set(homes)) == 2}
     corners = {corner for polygon in cells for corner in polygon}
-    for seam in plan.seams:
+    for seam in division.seams:
         for side in itertools.pairwise(seam.path):
             if corners.issuperset(side):
                 assert cut.pop(frozenset(side)) == {seam.first, seam.second}
@@ -136,9 +136,9 @@ def test_labels_name_the_sheets_row_by_row(name):
 
 @EVERY_BOARD
 def test_marks_of_a_seam_meet_and_name_each_other(name):
-    plan, pages = planned(name), drawn(name)
+    division, pages = planned(name), drawn(name)
     found: dict[tuple[float, float], list[tuple[int, tuple[float, float]]]] = {}
-    for number, (piece, page) in enumerate(zip(plan.pieces, pages[1:], strict=True)):
+    for number, (piece, page) in enumerate(zip(division.pieces, pages[1:], strict=True)):
         dx, dy = offset(page)
         for item, x, y in flattened(page.items):
             if isinstance(item, Path) and item.role == "artifact" and item.commands == "MLLZ":
@@ -146,21 +146,21 @@ def test_marks_of_a_seam_meet_and_name_each_other(name):
                 base = (round((start[0] + end[0]) / 2, 3), round((start[1] + end[1]) / 2, 3))
                 found.setdefault(base, []).append((number, tip))
                 assert not any(contains(outline, tip) for outline in piece.outlines)
-    assert len(found) == len(plan.seams)
+    assert len(found) == len(division.seams)
     for base, halves in found.items():
         (one, tip), (other, far) = halves
         assert one != other
         assert tip[0] + far[0] == pytest.approx(2 * base[0], abs=0.01)
         assert tip[1] + far[1] == pytest.approx(2 * base[1], abs=0.01)
-    for seam in plan.seams:
+    for seam in division.seams:
         first, second = (words_of(pages[1 + number]) for number in (seam.first, seam.second))
-        labels = plan.pieces[seam.first].label, plan.pieces[seam.second].label
+        labels = division.pieces[seam.first].label, division.pieces[seam.second].label
         if str(seam.number) in first:
             assert labels[1] in first
         if str(seam.number) in second:
             assert labels[0] in second
-    named = sum(str(seam.number) in words_of(pages[1 + seam.first]) for seam in plan.seams)
-    assert named >= 0.75 * len(plan.seams)
+    named = sum(str(seam.number) in words_of(pages[1 + seam.first]) for seam in division.seams)
+    assert named >= 0.75 * len(division.seams)
 
 
 @EVERY_BOARD
@@ -193,33 +193,33 @@ COUNTS = [
 
 @pytest.mark.parametrize("board, cell, paper, count", COUNTS)
 def test_a_poster_has_as_few_sheets_as_can_be(board, cell, paper, count):
-    _, plan = sheet(board, cell).plan(setup(paper))
-    assert len(plan.pieces) == count
+    _, division = sheet(board, cell).divided(setup(paper))
+    assert len(division.pieces) == count
 
 
 def test_the_better_orientation_is_taken():
-    page, plan = sheet(CercasBoard(3, 12), 20.0).plan(setup("A4"))
-    assert (page.orientation, len(plan.pieces)) == ("landscape", 1)
-    page, plan = sheet(CercasBoard(12, 3), 20.0).plan(setup("A4"))
-    assert (page.orientation, len(plan.pieces)) == ("portrait", 1)
-    _, plan = sheet(CercasBoard(3, 12), 20.0).plan(setup("A4", "portrait"))
-    assert len(plan.pieces) == 2
+    page, division = sheet(CercasBoard(3, 12), 20.0).divided(setup("A4"))
+    assert (page.orientation, len(division.pieces)) == ("landscape", 1)
+    page, division = sheet(CercasBoard(12, 3), 20.0).divided(setup("A4"))
+    assert (page.orientation, len(division.pieces)) == ("portrait", 1)
+    _, division = sheet(CercasBoard(3, 12), 20.0).divided(setup("A4", "portrait"))
+    assert len(division.pieces) == 2
 
 
 def test_a_cell_larger_than_the_page_is_printed_with_overlap():
     board = FendoBoard(5, 5, 4.0, "tiles")
-    turned, plan = sheet(board, 250.0).plan(setup("A4"))
-    assert plan.overlap == 10.0
+    turned, division = sheet(board, 250.0).divided(setup("A4"))
+    assert division.overlap == 10.0
     width, height = board.size(250.0)
-    assert plan.box == pytest.approx((0, 0, width, height))
-    assert sum(signed_area(outline) for piece in plan.pieces for outline in piece.trimmed) == pytest.approx(
+    assert division.box == pytest.approx((0, 0, width, height))
+    assert sum(signed_area(outline) for piece in division.pieces for outline in piece.trimmed) == pytest.approx(
         width * height
     )
-    for piece in plan.pieces:
+    for piece in division.pieces:
         left, top, right, bottom = piece.box
         assert right - left <= turned.content_width
         assert bottom - top <= turned.content_height
-        for other in plan.pieces:
+        for other in division.pieces:
             if (other.row, other.column) == (piece.row, piece.column + 1):
                 assert right - other.box[0] == pytest.approx(10.0)
             if (other.row, other.column) == (piece.row + 1, piece.column):
@@ -228,9 +228,9 @@ def test_a_cell_larger_than_the_page_is_printed_with_overlap():
 
 def test_what_lies_below_the_next_sheet_is_marked_in_overlap_mode():
     sheet_ = sheet(FendoBoard(5, 5, 4.0, "tiles"), 250.0)
-    _, plan = sheet_.plan(setup("A4"))
+    _, division = sheet_.divided(setup("A4"))
     pages = sheet_.pages(setup("A4"))
-    assert len(pages) == len(plan.pieces) + 1
+    assert len(pages) == len(division.pieces) + 1
     assert any("share a strip 10 mm wide" in line for line in words_of(pages[0]))
     first, second = words_of(pages[1]), words_of(pages[2])
     assert {"1", "A2"} <= set(first)

@@ -113,27 +113,27 @@ def check(whole, shown, ticks):
 def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
     board, cell = BOARDS[name]
     sheet = PosterSheet(board, cell, TEXT, THEME)
-    _, plan = sheet.plan(setup("A4"))
+    _, division = sheet.divided(setup("A4"))
     pages = sheet.pages(setup("A4"))
     sheets = read(write_pdf(Document(pages, "poster", "", "")), tmp_path)
     shown = []
-    for piece, page in zip(plan.pieces, sheets[1:], strict=True):
+    for piece, page in zip(division.pieces, sheets[1:], strict=True):
         found = clipped(page)
         assert len(found) == len(piece.outlines)
         shown += [(outline, *one) for outline, one in zip(piece.outlines, found.items(), strict=True)]
-    loose = {number: len(piece.outlines) for number, piece in enumerate(plan.pieces)}
-    ticks = sum(sum(seam.ends) * (loose[seam.first] + loose[seam.second]) for seam in plan.seams)
-    check(Parts(whole_board(board, cell, tmp_path)), shown, ticks if plan.strip > 1 else 0)
+    loose = {number: len(piece.outlines) for number, piece in enumerate(division.pieces)}
+    ticks = sum(sum(seam.ends) * (loose[seam.first] + loose[seam.second]) for seam in division.seams)
+    check(Parts(whole_board(board, cell, tmp_path)), shown, ticks if division.strip > 1 else 0)
 
 
 def test_sheets_with_overlap_redraw_the_board(tmp_path):
     board, cell = FendoBoard(5, 5, 4.0, "tiles", coordinates=True), 250.0
     sheet = PosterSheet(board, cell, TEXT, THEME)
-    _, plan = sheet.plan(setup("A4"))
-    assert plan.overlap
+    _, division = sheet.divided(setup("A4"))
+    assert division.overlap
     sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "poster", "", "")), tmp_path)
     shown = []
-    for piece, page in zip(plan.pieces, sheets[1:], strict=True):
+    for piece, page in zip(division.pieces, sheets[1:], strict=True):
         found = clipped(page)
         shown += [(piece.outlines[0], *one) for one in found.items()]
     whole = Parts(whole_board(board, cell, tmp_path))

@@ -1,7 +1,7 @@
 """Where the marks of a poster's seams stand: on paper beside the piece, and clear of each other."""
 
+from boardwright.sheets.poster.division import Division, Piece, Seam
 from boardwright.sheets.poster.marks import spots
-from boardwright.sheets.poster.plan import Piece, PosterPlan, Seam
 
 TEETH = [(x, y) for i in range(8) for x, y in ((60.0 - 6 * i, 20.0), (57.0 - 6 * i, 32.0))]
 """A saw along y = 20 with teeth 12 mm deep, from x = 60 to 15: no words fit between two of them."""
@@ -15,7 +15,7 @@ def two_pieces(path):
     """A seam that runs from the right to the left, a piece above it and one below."""
     above = piece(0, (0.0, 0.0), (60.0, 0.0), *path)
     below = piece(1, *path[::-1], (60.0, 60.0), (0.0, 60.0))
-    return PosterPlan((above, below), (Seam(1, 0, 1, path, (True, True)),))
+    return Division((above, below), (Seam(1, 0, 1, path, (True, True)),))
 
 
 def test_words_are_left_out_where_a_piece_has_no_room():
@@ -44,6 +44,6 @@ def test_words_of_two_short_seams_do_not_lie_on_each_other():
         Seam(1, 0, 1, ((8.0, 20.0), (4.0, 20.0)), (True, False)),
         Seam(2, 0, 2, ((4.0, 20.0), (0.0, 20.0)), (False, True)),
     )
-    one, other = spots(PosterPlan((above, right, left), seams))
+    one, other = spots(Division((above, right, left), seams))
     assert one.words == (True, True)
     assert other.words == (False, True)

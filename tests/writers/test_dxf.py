@@ -17,7 +17,7 @@ from boardwright.scene import Circle, Group, Page, Style, Text, line, rectangle
 from boardwright.sheets.laser.board import board_sheet
 from boardwright.sheets.laser.look import LaserLook
 from boardwright.sheets.laser.pieces import piece_sheets
-from boardwright.tilings.errors import MissingLibraryError
+from boardwright.writers import MissingLibraryError
 from boardwright.writers.dxf import write_dxf
 from boardwright.writers.svg import write_svg
 from tests.parse_back.svg import read_svg

@@ -11,7 +11,8 @@ from boardwright.config.theme import load_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Group, Style, Text, rectangle
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
-from boardwright.writers.html import Imprint, write_html
+from boardwright.writers import Imprint
+from boardwright.writers.html import write_html
 
 AWKWARD = "a < b & \"c\" 'd' </style><script>alert(1)</script> – ß →"
 

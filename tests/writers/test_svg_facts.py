@@ -8,7 +8,8 @@ from lxml import etree
 
 from boardwright.scene import Group, Page, Style, Text
 from boardwright.scene import Path as ScenePath
-from boardwright.writers.svg import TextMode, write_svg
+from boardwright.writers import TextMode
+from boardwright.writers.svg import write_svg
 from tests.parse_back.sets import BOARDS, PAPERS, build_one, changed
 from tests.parse_back.svg import INKSCAPE, SVG
 

@@ -9,6 +9,7 @@ from boardwright.app.set_plan import SetPlan
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
+from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
 from boardwright.geometry.units import decimal
@@ -23,10 +24,10 @@ from boardwright.sheets import (
     PlacedBoard,
     PlacedPad,
     PosterSheet,
-    ProofSheet,
+    SheetError,
     SheetText,
 )
-from boardwright.sheets.layout import MAX_CELL, SheetError
+from boardwright.sheets.layout import MAX_CELL
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_pages
 from boardwright.typeset.content import RuleSheet
 
@@ -91,7 +92,7 @@ def _with_board(plan: SetPlan, where: str, parts: Collection[str]) -> SetPlan:
         return plan
     poster = PosterSheet(plan.game.board, cell, plan.text, plan.theme)
     try:
-        poster.plan(plan.page)
+        poster.divided(plan.page)
     except PageTooSmallError as error:
         raise plan.loaded.error(plan.loaded.problem("page.paper", f"{error} ({where})")) from None
     return replace(plan, poster=poster)

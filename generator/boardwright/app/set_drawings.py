@@ -16,9 +16,9 @@ from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.widths import WIDTH
 from boardwright.figures.words import FEN_WORDS, SET_WORDS, WORDS, titled
+from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.scene import Bookmark, Document, Duplex, Page
-from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
-from boardwright.sheets.layout import SheetError
+from boardwright.sheets import RuleSheetLayout, SheetError, rule_document, rule_pages
 from boardwright.sheets.rules.example_sheet import ShownExample, example_pages
 from boardwright.typeset.content import RuleSheet, figures
 
@@ -94,7 +94,8 @@ class SetDrawings:
 
     def rule_html(self) -> bytes:
         """The rule sheet for a browser."""
-        from boardwright.writers.html import Imprint, write_html  # noqa: PLC0415 - only where one is written
+        from boardwright.writers import Imprint  # noqa: PLC0415 - only where one is written
+        from boardwright.writers.html import write_html  # noqa: PLC0415
 
         text, credit = self.plan.text, self._credit
         imprint = Imprint(text.title, text.subtitle, (f"{credit.name} {credit.credit}", credit.rights))

@@ -89,7 +89,7 @@ def _steps(plan: SetPlan) -> Iterator[Step]:
         yield from ("glue-board", "cut-panels", "hinges", "fold-board")
     elif plan.poster and not plan.placed:
         yield "poster-cut"
-        yield "poster-glue" if plan.poster.plan(plan.page)[1].overlap else "poster-tape"
+        yield "poster-glue" if plan.poster.divided(plan.page)[1].overlap else "poster-tape"
     elif pieces:
         yield from ("glue-board", "cut-board")
     if pieces:

@@ -8,7 +8,7 @@ from boardwright.fonts import Face
 
 Role = Literal["title", "heading", "text", "label", "figure", "artifact", "cut", "fold"]
 """What an item is to a reader: the sheet's title, a heading, running words, words beside or on a figure, the figure
-itself, or mere furniture; and to scissors or a laser: a line to cut or to fold along."""
+itself, or only there for the sheet; and to scissors or a laser: a line to cut or to fold along."""
 
 Anchor = Literal["start", "middle", "end"]
 

@@ -1,15 +1,14 @@
 """Sheets: figures laid out on pages of paper, with a title, a footer and the scale check."""
 
-from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
 from boardwright.sheets.board.pad_sheet import PadSheet, PlacedPad
 from boardwright.sheets.folding.sheet import PanelSheet
-from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, SheetError
+from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.sheets.poster.sheet import PosterSheet
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, TooWideError, rule_document, rule_pages
-from boardwright.typeset.columns import TooTallError
+from boardwright.typeset.errors import SheetError, TooTallError
 
 __all__ = [
     "BoardSheet",
@@ -22,7 +21,6 @@ __all__ = [
     "PlacedBoard",
     "PlacedPad",
     "PosterSheet",
-    "ProofSheet",
     "RuleSheetLayout",
     "SheetError",
     "SheetText",

@@ -16,9 +16,9 @@ from boardwright.geometry.units import decimal
 from boardwright.scene import Circle, Group, Item, Page, Style, Text, polylines
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SMALL, SheetText, header
-from boardwright.typeset.column_parts import Strip, joined
+from boardwright.typeset.column_parts import ColumnPart, joined
 from boardwright.typeset.content import Block, Heading, ListBlock, Paragraph, Run, Table
-from boardwright.typeset.setting import block_strips
+from boardwright.typeset.setting import block_parts
 
 STEP = 10.0
 """Bars are as many steps of this many mm long as fit."""
@@ -89,8 +89,8 @@ class CalibrationSheet:
             Page(page.width, page.height, back_items, f"{self.text.title}: back", scale, "Back"),
         )
 
-    def _set(self, blocks: Sequence[Block], width: float) -> Strip:
-        return joined(block_strips(blocks, width, self.theme))
+    def _set(self, blocks: Sequence[Block], width: float) -> ColumnPart:
+        return joined(block_parts(blocks, width, self.theme))
 
     def _bar(self, start: Point, length: float, dx: int, dy: int) -> list[Item]:
         """Bar with a tick every 10 mm, numbered every 50; it runs right (dx 1) or down (dy 1)."""

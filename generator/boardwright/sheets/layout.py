@@ -8,6 +8,7 @@ from typing import Literal
 from boardwright.figures.drawing import BoardFigure, SideFigure
 from boardwright.figures.theme import Theme
 from boardwright.geometry.papers import PAPERS
+from boardwright.typeset.errors import SheetError
 
 Orientation = Literal["auto", "portrait", "landscape"]
 
@@ -19,10 +20,6 @@ SIDE_WIDTH = 52.0
 
 MAX_CELL = 10_000.0
 """No cell is larger than this many mm, whatever the paper."""
-
-
-class SheetError(Exception):
-    """Root of this package's errors."""
 
 
 class PageTooSmallError(SheetError):

@@ -2,6 +2,10 @@
 
 The way of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces of a shape (`cut`) -> a `Patch` (`expand`)
 -> a checked and labelled `Tiling` (`certify`). `board_tiling` does all of it.
+
+What lies here knows none of the folders: errors, `Patch`, `Tiling` and the symmetries of one. `checks` turns a patch
+into a tiling. `exact` makes patches of periodic tilings and of Penrose's, with integers; `own` makes them of drawings,
+in floats, and knows `exact`. `checks` and the two that make patches know nothing of each other.
 """
 
 from boardwright.tilings.checks.certify import certify, keep_faces
@@ -16,11 +20,11 @@ from boardwright.tilings.errors import (
 )
 from boardwright.tilings.exact.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
 from boardwright.tilings.exact.cut import BoardShape, Centre, cut
+from boardwright.tilings.exact.expand import expand
 from boardwright.tilings.exact.names import configuration_text
 from boardwright.tilings.exact.periodic import PeriodicTiling
 from boardwright.tilings.exact.plane import face_sides, plane_counts, vertex_types
 from boardwright.tilings.exact.shapes import ShapeName, Size, available_shapes
-from boardwright.tilings.patch import expand
 from boardwright.tilings.tiling import Tiling
 
 __all__ = [

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardwright.geometry.points import Point
-from boardwright.tilings.exact.cut import FaceCopy
-from boardwright.tilings.exact.periodic import PeriodicTiling
+from boardwright.geometry.points import Point, area_centroid
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,43 +38,21 @@ LABEL_TOLERANCE = 1e-6
 """Heights of points that came as floats count as equal within this part of the shortest edge."""
 
 
-def expand(tiling: PeriodicTiling, faces: Sequence[FaceCopy]) -> Patch:
-    """Patch of some faces of a periodic tiling: nodes are told apart by their integers alone."""
-    numbers: dict[tuple[int, int, int], int] = {}
-    cycles = []
-    for face, i, j in faces:
-        cycles.append(
-            tuple([numbers.setdefault((node, i + ci, j + cj), len(numbers)) for node, ci, cj in tiling.faces[face]])
-        )
-    (ax, _), (bx, by) = tiling.a, tiling.b
-    points = tuple([(tiling.nodes[n][0] + i * ax + j * bx, tiling.nodes[n][1] + j * by) for n, i, j in numbers])
-    centroids = tuple(
-        [(tiling.centroids[f][0] + i * ax + j * bx, tiling.centroids[f][1] + j * by) for f, i, j in faces]
-    )
-    levels = tiling.levels
-    if levels is None:
-        return Patch(
-            points=points,
-            faces=tuple(cycles),
-            centroids=centroids,
-            node_levels=tuple([(y,) for _, y in points]),
-            face_heights=tuple([y for _, y in centroids]),
-            basis=(1.0,),
-            tolerance=LABEL_TOLERANCE,
-        )
+def float_patch(
+    points: tuple[Point, ...], faces: Sequence[tuple[int, ...]], centroids: tuple[Point, ...] | None = None
+) -> Patch:
+    """Patch of counter-clockwise faces over points that came as floats, in shortest edges.
+
+    Where no centroids are given, they are those of the faces' areas.
+    """
+    if centroids is None:
+        centroids = tuple([area_centroid([points[node] for node in face]) for face in faces])
     return Patch(
         points=points,
-        faces=tuple(cycles),
+        faces=tuple(faces),
         centroids=centroids,
-        node_levels=tuple(
-            [tuple([c + j * r for c, r in zip(levels.nodes[n], levels.node_row, strict=True)]) for n, _, j in numbers]
-        ),
-        face_heights=tuple(
-            [
-                levels.value(tuple([c + j * r for c, r in zip(levels.faces[f], levels.face_row, strict=True)]))
-                for f, _, j in faces
-            ]
-        ),
-        basis=levels.basis,
-        tolerance=0.0,
+        node_levels=tuple([(y,) for _, y in points]),
+        face_heights=tuple([y for _, y in centroids]),
+        basis=(1.0,),
+        tolerance=LABEL_TOLERANCE,
     )

@@ -1,6 +1,6 @@
-"""Strips into columns: what stays together, figures that wait for the next column, and an even last page.
+"""Parts of columns put into these: what stays together, figures that wait for the next column, and an even last page.
 
-Each column is filled from the top, and may end after any strip. Of all ways to end the columns the one with the least
+Each column is filled from the top, and may end after any part. Of all ways to end the columns the one with the least
 penalty is taken, for white holes and for figures that stand far from their words, among those with the fewest pages.
 Source: M. F. Plass, "Optimal pagination techniques for automatic typesetting systems", 1981, with a beam instead of
 all states, so that the time grows with the length of the sheet and no faster.
@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from boardwright.scene import Group
-from boardwright.sheets.layout import SheetError
-from boardwright.typeset.column_parts import Strip, joined
+from boardwright.typeset.column_parts import ColumnPart, joined
+from boardwright.typeset.errors import TooTallError
 
 HOLE = 10.0
 """Penalty of an empty column, and less by the square for what is empty at the foot of one. The last page has none."""
@@ -29,7 +29,7 @@ UNEVEN = 6.0
 """Penalty of the last page's height, in columns: the lower it is, the more even are its columns."""
 
 TIGHT = 4.0
-"""Penalty of having no space between blocks, and in proportion of having less than the usual."""
+"""Penalty of having no space between parts, and in proportion of having less than the usual."""
 
 BEAM = 24
 """Ways to have filled the columns so far that are followed up."""
@@ -43,67 +43,53 @@ Room = Callable[[int], float]
 """Height in mm of each column, counted from 0 through all pages; it is the same on all pages but the first."""
 
 
-class TooTallError(SheetError):
-    """Something that cannot be broken is taller than a column.
-
-    Attributes:
-        what: The figure, or other strip.
-        height: Its height in mm.
-        room: Height of a column in mm.
-    """
-
-    def __init__(self, what: str, height: float, room: float) -> None:
-        self.what, self.height, self.room = what, height, room
-        super().__init__(f"{what} is {height:.1f} mm high with its caption, and a column has {room:.1f} mm")
-
-
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Strips of one column, each with its top, in mm from the column's own top."""
+    """Parts of one column, each with its top, in mm from the column's own top."""
 
-    strips: tuple[tuple[Strip, float], ...] = ()
+    parts: tuple[tuple[ColumnPart, float], ...] = ()
 
     @property
     def height(self) -> float:
-        """Bottom of the last strip."""
-        return self.strips[-1][1] + self.strips[-1][0].height if self.strips else 0.0
+        """Bottom of the last part."""
+        return self.parts[-1][1] + self.parts[-1][0].height if self.parts else 0.0
 
     def at(self, x: float, y: float) -> Group:
         """What is in the column, its top left corner at (x, y)."""
-        return Group(tuple(Group(strip.items, 0.0, top) for strip, top in self.strips), x, y)
+        return Group(tuple(Group(part.items, 0.0, top) for part, top in self.parts), x, y)
 
 
 def into_columns(
-    strips: Sequence[Strip], room: Room, per_page: int, spacings: Sequence[float] = (1.0,)
+    parts: Sequence[ColumnPart], room: Room, per_page: int, spacings: Sequence[float] = (1.0,)
 ) -> tuple[Column, ...]:
-    """Columns of all strips in order, figures as near to their words as can be; those of the last page are even.
+    """Columns of all parts in order, figures as near to their words as can be; those of the last page are even.
 
-    The space between strips is multiplied with the one of the `spacings` that does best.
+    The space between parts is multiplied with the one of the `spacings` that does best.
 
     Raises:
-        TooTallError: where a strip is taller than a column of the pages after the first.
+        TooTallError: where a part is taller than a column of the pages after the first.
     """
-    if not strips:
+    if not parts:
         return ()
     found: list[tuple[int, float, _Way]] = []
     for spacing in spacings:
-        blocks = _blocks([strip.spaced(spacing) for strip in strips], room(per_page))
-        pages = _Pages(blocks, room, per_page)
+        together = _kept_together([part.spaced(spacing) for part in parts], room(per_page))
+        pages = _Pages(together, room, per_page)
         start = pages.last_page()
         way = pages.even(start)
         found.append((start.number, way.penalty + TIGHT * (1 - spacing), way))
     return min(found, key=lambda one: one[:2])[2].columns()
 
 
-def _blocks(strips: Sequence[Strip], room: float) -> list[Strip]:
-    """Strips with those that stay together made one, where that is no taller than a column."""
-    found: list[Strip] = []
-    group: list[Strip] = []
-    for index, strip in enumerate(strips):
-        if strip.height > room + EXACT:
-            raise TooTallError(strip.name or "what must stay together", strip.height, room)
-        group.append(strip)
-        if strip.keep and index + 1 < len(strips):
+def _kept_together(parts: Sequence[ColumnPart], room: float) -> list[ColumnPart]:
+    """Parts with those that stay together made one, where that is no taller than a column."""
+    found: list[ColumnPart] = []
+    group: list[ColumnPart] = []
+    for index, part in enumerate(parts):
+        if part.height > room + EXACT:
+            raise TooTallError(part.name or "what must stay together", part.height, room)
+        group.append(part)
+        if part.keep and index + 1 < len(parts):
             continue
         whole = group[0] if len(group) == 1 else joined(group)
         found += [whole] if whole.height <= room + EXACT else group
@@ -113,7 +99,7 @@ def _blocks(strips: Sequence[Strip], room: float) -> list[Strip]:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way to have filled `number` columns: the next block, the figures that wait, and the penalty so far."""
+    """A way to have filled `number` columns: the next part, the figures that wait, and the penalty so far."""
 
     number: int = 0
     next: int = 0
@@ -135,9 +121,9 @@ class _Way:
 
 @dataclass(frozen=True, slots=True)
 class _Pages:
-    """Blocks to be set, the height of every column, and the columns of a page."""
+    """Parts to be set, the height of every column, and the columns of a page."""
 
-    blocks: Sequence[Strip]
+    parts: Sequence[ColumnPart]
     room: Room
     per_page: int
 
@@ -173,15 +159,15 @@ class _Pages:
         return way
 
     def _is_done(self, way: _Way) -> bool:
-        return way.next == len(self.blocks) and not way.waiting
+        return way.next == len(self.parts) and not way.waiting
 
     def _height(self, way: _Way, since: int) -> float:
         """Height of the highest of a page's columns, in columns."""
         return max(column.height for column in way.columns(since)) / self.room(since)
 
     def _parted(self, index: int) -> bool:
-        """Whether a column that ends before this block parts a figure from the words before it."""
-        return 0 < index < len(self.blocks) and self.blocks[index].floats and not self.blocks[index - 1].floats
+        """Whether a column that ends before this part takes a figure away from the words before it."""
+        return 0 < index < len(self.parts) and self.parts[index].floats and not self.parts[index - 1].floats
 
     def _kept(self, ways: Iterator[_Way]) -> list[_Way]:
         """The best ways, one for each place that they have come to, and the one that has come furthest."""
@@ -195,19 +181,19 @@ class _Pages:
         return ordered[:BEAM] + ([furthest] if furthest else [])
 
     def _filled(self, way: _Way, last: int | None = None) -> Iterator[_Way]:
-        """Ways to fill one more column, ended after any of the strips that fit; the last of a page with all of them.
+        """Ways to fill one more column, ended after any of the parts that fit; the last of a page with all of them.
 
         Of a page that is not made even, `last` is None: what is empty at a column's foot is a hole unless all is done.
         """
         room = self.room(way.number)
-        column = _Filling(self.blocks, room, list(way.waiting), way.next)
+        column = _Filling(self.parts, room, list(way.waiting), way.next)
         column.put_waiting()
         ends = [column.end()]
         while column.put_next():
             ends.append(column.end())
         full = ends[-1].height
         for end in ends:
-            done = end.next == len(self.blocks) and not end.waiting
+            done = end.next == len(self.parts) and not end.waiting
             if end.count == 0 and end is not ends[-1]:
                 continue  # a column stays empty only where nothing fits
             if last is None and not done and end.height < LEAST * full:
@@ -224,7 +210,7 @@ class _Pages:
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """Where a column may end: strips in it, its height, the next block, the figures that wait, and their penalty."""
+    """Where a column may end: parts in it, its height, the next part, the figures that wait, and their penalty."""
 
     count: int
     height: float
@@ -237,11 +223,11 @@ class _End:
 class _Filling:
     """A column that is being filled from the top."""
 
-    blocks: Sequence[Strip]
+    parts: Sequence[ColumnPart]
     room: float
     waiting: list[int]
     next: int
-    placed: list[tuple[Strip, float]] = field(default_factory=list)
+    placed: list[tuple[ColumnPart, float]] = field(default_factory=list)
     height: float = 0.0
     words: float = 0.0
     """Height of the words so far, in columns."""
@@ -252,23 +238,23 @@ class _Filling:
 
     def put_waiting(self) -> None:
         """Put the figures that wait at the top, as many as fit."""
-        while self.waiting and self._put(self.blocks[self.waiting[0]]):
+        while self.waiting and self._put(self.parts[self.waiting[0]]):
             del self.waiting[0]
 
     def put_next(self) -> bool:
-        """Put the next block, or let it wait if it is a figure that does not fit; False when neither is possible."""
-        if self.next == len(self.blocks):
+        """Put the next part, or let it wait if it is a figure that does not fit; False when neither is possible."""
+        if self.next == len(self.parts):
             return False
-        block = self.blocks[self.next]
-        if block.floats:
-            if self.waiting or not self._put(block):
+        part = self.parts[self.next]
+        if part.floats:
+            if self.waiting or not self._put(part):
                 self.since[self.next] = (self.words, self.crossed)
                 self.waiting.append(self.next)
         else:
-            if not self._put(block):
+            if not self._put(part):
                 return False
-            self.words += block.height / self.room
-            self.crossed += CROSSED.get(block.heading, 0.0)
+            self.words += part.height / self.room
+            self.crossed += CROSSED.get(part.heading, 0.0)
         self.next += 1
         return True
 
@@ -281,10 +267,10 @@ class _Filling:
             penalty += AWAY * away + FAR * away**2 + self.crossed - crossed
         return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty)
 
-    def _put(self, strip: Strip) -> bool:
-        top = self.height + max(self.placed[-1][0].below, strip.above) if self.placed else 0.0
-        if top + strip.height > self.room + EXACT:
+    def _put(self, part: ColumnPart) -> bool:
+        top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0
+        if top + part.height > self.room + EXACT:
             return False
-        self.placed.append((strip, top))
-        self.height = top + strip.height
+        self.placed.append((part, top))
+        self.height = top + part.height
         return True

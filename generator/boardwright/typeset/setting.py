@@ -1,4 +1,4 @@
-"""Blocks of a rule sheet into strips of a given width."""
+"""Blocks of a rule sheet made parts of a column of a given width."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.scene import Group, Item, Role, Style, rectangle
-from boardwright.typeset.column_parts import Strip, joined, kept, paragraph_strips
+from boardwright.typeset.column_parts import ColumnPart, joined, kept, paragraph_parts
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 from boardwright.typeset.lines import broken, line_items
-from boardwright.typeset.tables import table_strips
+from boardwright.typeset.tables import table_parts
 from boardwright.typeset.typography import (
     CAPTION,
     FIGURE_SPACE,
@@ -31,17 +31,17 @@ EXACT = 1e-6
 """What floating point may add to a sum of lengths, mm."""
 
 
-def block_strips(blocks: Sequence[Block], width: float, theme: Theme) -> list[Strip]:
-    """Strips of blocks in a column, `width` mm wide; a paragraph that leads in to what follows it stays with that."""
-    strips: list[Strip] = []
+def block_parts(blocks: Sequence[Block], width: float, theme: Theme) -> list[ColumnPart]:
+    """Parts of blocks in a column, `width` mm wide; a paragraph that leads in to what follows it stays with that."""
+    parts: list[ColumnPart] = []
     for index, block in enumerate(blocks):
-        mine = list(_strips(block, _Place(0.0, width, theme)))
+        mine = list(_parts(block, _Place(0.0, width, theme)))
         if mine and index and isinstance(blocks[index - 1], Heading) and isinstance(block, Paragraph | ListBlock):
             mine[0] = replace(mine[0], above=0.0)  # what belongs to a heading stands nearer to it than to the rest
         if isinstance(block, Paragraph) and mine and _leads_in(block, blocks[index + 1 : index + 2]):
             mine[-1] = replace(mine[-1], keep=True)
-        strips += mine
-    return strips
+        parts += mine
+    return parts
 
 
 def _leads_in(paragraph: Paragraph, following: Sequence[Block]) -> bool:
@@ -63,11 +63,11 @@ class _Place:
     def indented(self, by: float, depth: int = 0) -> "_Place":
         return _Place(self.left + by, self.width - by, self.theme, self.depth + depth)
 
-    def lines(self, runs: Runs, style: TextStyle, colour: str, role: Role = "text") -> list[Strip]:
-        """One strip for each line, with the style's space above the first and below the last."""
+    def lines(self, runs: Runs, style: TextStyle, colour: str, role: Role = "text") -> list[ColumnPart]:
+        """One part for each line, with the style's space above the first and below the last."""
         rows = broken(runs, style.size, self.width)
         return [
-            Strip(
+            ColumnPart(
                 style.leading,
                 tuple(line_items(row, self.left, style.baseline, style.size, colour, role)),
                 style.above if index == 0 else 0.0,
@@ -77,23 +77,23 @@ class _Place:
         ]
 
 
-def _strips(block: Block, place: _Place) -> Iterator[Strip]:
+def _parts(block: Block, place: _Place) -> Iterator[ColumnPart]:
     match block:
         case Paragraph():
-            yield from paragraph_strips(place.lines(block.runs, TEXT, place.theme.colours.ink))
+            yield from paragraph_parts(place.lines(block.runs, TEXT, place.theme.colours.ink))
         case Heading():
             yield from _heading(block, place)
         case ListBlock():
             yield from _list(block, place)
         case Table():
-            yield from table_strips(block, place.left, place.width, place.theme)
+            yield from table_parts(block, place.left, place.width, place.theme)
         case Figure():
             yield _figure(block, place)
         case Note():
             yield from _note(block, place)
 
 
-def _heading(heading: Heading, place: _Place) -> Iterator[Strip]:
+def _heading(heading: Heading, place: _Place) -> Iterator[ColumnPart]:
     style = SECTION if heading.level == 2 else PART
     runs = tuple(Run(run.text, style.face) for run in heading.runs)
     lines = place.lines(runs, style, place.theme.colours.ink, "heading")
@@ -101,15 +101,15 @@ def _heading(heading: Heading, place: _Place) -> Iterator[Strip]:
         yield replace(joined(lines), keep=True, heading=heading.level)
 
 
-def _list(block: ListBlock, place: _Place) -> Iterator[Strip]:
-    strips: list[Strip] = []
+def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
+    parts: list[ColumnPart] = []
     ends: list[int] = []
     numbers = [f"{block.first + i}." for i in range(len(block.items))] if block.first is not None else []
     indent = max([INDENT, *(text_width(number, TEXT.size) + 1.2 for number in numbers)])
     for index, item in enumerate(block.items):
-        mine: list[Strip] = []
+        mine: list[ColumnPart] = []
         for part in item:
-            mine += _strips(part, place.indented(indent, 1))
+            mine += _parts(part, place.indented(indent, 1))
         if not mine:
             continue
         mark = numbers[index] if numbers else BULLETS[min(place.depth, len(BULLETS) - 1)]
@@ -117,39 +117,39 @@ def _list(block: ListBlock, place: _Place) -> Iterator[Strip]:
         written = tuple(line_items((Run(mark),), place.left, TEXT.baseline, TEXT.size, colour, "text"))
         above = TEXT.above / 2 if index == 0 and place.depth == 0 else ITEM_ABOVE
         mine[0] = replace(mine[0], items=(*written, *mine[0].items), above=above)
-        strips += mine
-        ends.append(len(strips) - 1)
+        parts += mine
+        ends.append(len(parts) - 1)
     for end in {*ends[:1], *ends[-2:-1]}:  # neither the first item nor the last stands alone
-        strips[end] = replace(strips[end], keep=True)
-    yield from _short_together(strips)
+        parts[end] = replace(parts[end], keep=True)
+    yield from _short_together(parts)
 
 
-def _short_together(strips: list[Strip]) -> list[Strip]:
-    """Strips that hold only a few lines stay in one column."""
-    return kept(strips) if sum(strip.height for strip in strips) <= SHORT_LIST * TEXT.leading + EXACT else strips
+def _short_together(parts: list[ColumnPart]) -> list[ColumnPart]:
+    """Parts that hold only a few lines stay in one column."""
+    return kept(parts) if sum(part.height for part in parts) <= SHORT_LIST * TEXT.leading + EXACT else parts
 
 
-def _figure(figure: Figure, place: _Place) -> Strip:
+def _figure(figure: Figure, place: _Place) -> ColumnPart:
     drawing = figure.drawing
     name = f"figure {figure.name!r} ({drawing.width:.1f} x {drawing.height:.1f} mm)"
-    strips = [Strip(drawing.height, (drawing.at(place.left, 0.0, alt=True),))]
-    strips += place.lines(figure.caption, CAPTION, place.theme.colours.muted, "label")
-    return replace(joined(strips), above=FIGURE_SPACE, below=FIGURE_SPACE, floats=True, name=name)
+    parts = [ColumnPart(drawing.height, (drawing.at(place.left, 0.0, alt=True),))]
+    parts += place.lines(figure.caption, CAPTION, place.theme.colours.muted, "label")
+    return replace(joined(parts), above=FIGURE_SPACE, below=FIGURE_SPACE, floats=True, name=name)
 
 
-def _note(note: Note, place: _Place) -> Iterator[Strip]:
-    """Words of a note beside a bar, which each strip carries on, spaces included."""
-    inner: list[Strip] = []
+def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:
+    """Words of a note beside a bar, which each part carries on, spaces included."""
+    inner: list[ColumnPart] = []
     for block in note.blocks:
-        inner += _strips(block, place.indented(NOTE_INDENT))
+        inner += _parts(block, place.indented(NOTE_INDENT))
     barred = []
-    for index, strip in enumerate(inner):
-        above = max(inner[index - 1].below, strip.above) if index else 0.0
-        height = above + strip.height
+    for index, part in enumerate(inner):
+        above = max(inner[index - 1].below, part.above) if index else 0.0
+        height = above + part.height
         style = Style(fill=place.theme.colours.accent)
         bar: Item = rectangle(place.left, 0.0, NOTE_BAR, height, style, role="artifact")
         outer = FIGURE_SPACE if index == 0 else 0.0
-        barred.append(Strip(height, (bar, Group(strip.items, 0.0, above)), outer, 0.0, strip.keep))
+        barred.append(ColumnPart(height, (bar, Group(part.items, 0.0, above)), outer, 0.0, part.keep))
     if barred:
         barred[-1] = replace(barred[-1], below=FIGURE_SPACE)
         yield from _short_together(barred)

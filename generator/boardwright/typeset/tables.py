@@ -1,11 +1,11 @@
-"""Tables of rule sheets: widths of their columns, and their rows as strips."""
+"""Tables of rule sheets: widths of their columns, and their rows as parts of a column."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from boardwright.figures.theme import Theme
 from boardwright.scene import Item, Style, line
-from boardwright.typeset.column_parts import Strip, kept
+from boardwright.typeset.column_parts import ColumnPart, kept
 from boardwright.typeset.content import Run, Runs, Table
 from boardwright.typeset.lines import broken, line_items, runs_width
 from boardwright.typeset.typography import CELL, CELL_GAP, CELL_PADDING, FIGURE_SPACE, SHORT_TABLE
@@ -14,19 +14,19 @@ SLACK = 1e-6
 """Added to a column of the width of its words, so that rounding breaks no line."""
 
 
-def table_strips(table: Table, left: float, width: float, theme: Theme) -> list[Strip]:
-    """One strip for each row; a short table stays together, a long one keeps its first rows and its last two."""
+def table_parts(table: Table, left: float, width: float, theme: Theme) -> list[ColumnPart]:
+    """One part for each row; a short table stays together, a long one keeps its first rows and its last two."""
     heading = tuple(_bold(cell) for cell in table.heading)
     wide = column_widths([heading, *table.rows], width - CELL_GAP * (len(heading) - 1))
-    strips = [_row(table, cells, wide, left, theme) for cells in (heading, *table.rows)]
+    parts = [_row(table, cells, wide, left, theme) for cells in (heading, *table.rows)]
     right = left + sum(wide) + CELL_GAP * (len(wide) - 1)
-    strips[0] = _ruled(strips[0], left, right, Style(stroke=theme.colours.ink, width=theme.lines.fine))
-    strips[-1] = _ruled(strips[-1], left, right, Style(stroke=theme.colours.line, width=theme.lines.fine))
-    strips[0] = replace(strips[0], above=FIGURE_SPACE)
-    strips[-1] = replace(strips[-1], below=FIGURE_SPACE)
-    if len(strips) <= SHORT_TABLE + 1:
-        return kept(strips)
-    return [*(replace(strip, keep=index in (0, 1, len(strips) - 2)) for index, strip in enumerate(strips))]
+    parts[0] = _ruled(parts[0], left, right, Style(stroke=theme.colours.ink, width=theme.lines.fine))
+    parts[-1] = _ruled(parts[-1], left, right, Style(stroke=theme.colours.line, width=theme.lines.fine))
+    parts[0] = replace(parts[0], above=FIGURE_SPACE)
+    parts[-1] = replace(parts[-1], below=FIGURE_SPACE)
+    if len(parts) <= SHORT_TABLE + 1:
+        return kept(parts)
+    return [*(replace(part, keep=index in (0, 1, len(parts) - 2)) for index, part in enumerate(parts))]
 
 
 def column_widths(rows: Sequence[Sequence[Runs]], width: float) -> list[float]:
@@ -47,7 +47,7 @@ def _bold(runs: Runs) -> Runs:
     return tuple(Run(run.text, "bold") for run in runs)
 
 
-def _row(table: Table, cells: Sequence[Runs], widths: Sequence[float], left: float, theme: Theme) -> Strip:
+def _row(table: Table, cells: Sequence[Runs], widths: Sequence[float], left: float, theme: Theme) -> ColumnPart:
     items: list[Item] = []
     most = 1
     for cell, wide, align in zip(cells, widths, table.align, strict=True):
@@ -59,10 +59,10 @@ def _row(table: Table, cells: Sequence[Runs], widths: Sequence[float], left: flo
             y = CELL_PADDING + index * CELL.leading + CELL.baseline
             items += line_items(row, x, y, CELL.size, theme.colours.ink, "text")
         left += wide + CELL_GAP
-    return Strip(most * CELL.leading + 2 * CELL_PADDING, tuple(items))
+    return ColumnPart(most * CELL.leading + 2 * CELL_PADDING, tuple(items))
 
 
-def _ruled(strip: Strip, left: float, right: float, style: Style) -> Strip:
-    """Strip with a rule along its foot."""
-    y = strip.height - style.width / 2
-    return replace(strip, items=(*strip.items, line((left, y), (right, y), style, role="artifact")))
+def _ruled(part: ColumnPart, left: float, right: float, style: Style) -> ColumnPart:
+    """The part with a rule along its foot."""
+    y = part.height - style.width / 2
+    return replace(part, items=(*part.items, line((left, y), (right, y), style, role="artifact")))

@@ -17,7 +17,7 @@ class TextStyle:
 
     @property
     def baseline(self) -> float:
-        """Distance of the baseline from the top of a line's own strip, letters and accents centred in it."""
+        """Distance of the baseline from the top of a line's own part, letters and accents centred in it."""
         return (self.leading - (ASCENT + DESCENT) * self.size) / 2 + ASCENT * self.size
 
 

@@ -15,7 +15,7 @@ from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Group, Page, Path, Style, Text, circle_path, flattened, text_start
 from boardwright.scene.measure import NUMBERS, parted
-from boardwright.tilings.errors import MissingLibraryError
+from boardwright.writers import MissingLibraryError, Options, Output, Writer, Written
 
 FLAT = 0.005
 """How far in mm the short lines that stand for a curve may lie off it."""
@@ -65,6 +65,15 @@ def write_dxf(page: Page) -> bytes:
     finally:
         options.write_fixed_meta_data_for_testing = before
     return document.encode(stream.getvalue())
+
+
+def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
+    """One file of the first page: a machine has one sheet at a time before it."""
+    pages = output.pages()
+    yield Written(".dxf", write_dxf(pages[0]), pages)
+
+
+WRITER = Writer("dxf", frozenset({"machine"}), _file, library="ezdxf", extra="dxf")
 
 
 def _fill(document: Any, page: Page) -> None:

@@ -4,7 +4,6 @@ It follows the reader's light or dark setting, prints in black on white, and has
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 
 from boardwright.figures.theme import Theme
@@ -21,6 +20,7 @@ from boardwright.typeset.content import (
     Runs,
     Table,
 )
+from boardwright.writers import Article, Imprint, Options, Output, Writer, WriterError, Written
 from boardwright.writers.svg import write_inline_svg
 
 ELEMENTS = {"regular": "", "bold": "strong", "italic": "em"}
@@ -70,15 +70,6 @@ footer p { margin: .2rem 0; }
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Imprint:
-    """Words around a sheet: the title of the window, a subtitle, and the lines about game, author and rights."""
-
-    title: str
-    subtitle: str | None
-    lines: tuple[str, ...]
-
-
 def write_html(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
     """HTML 5 of a rule sheet, in UTF-8."""
     colours = theme.colours
@@ -107,6 +98,21 @@ def write_html(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
         "</html>",
     ]
     return ("\n".join(parts) + "\n").encode("utf-8")
+
+
+def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
+    """The article of an output, in one file.
+
+    Raises:
+        WriterError: for what has none.
+    """
+    if output.article is None:
+        raise WriterError("there is no article to be written")
+    article: Article = output.article()
+    yield Written(".html", write_html(article.sheet, article.imprint, article.theme))
+
+
+WRITER = Writer("html", frozenset({"article"}), _file)
 
 
 def _elements(blocks: Sequence[Block]) -> Iterator[str]:

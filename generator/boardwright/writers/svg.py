@@ -7,23 +7,19 @@ up for one printer's error, is never applied here. Named groups become layers.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
-
-import svgwrite
-from svgwrite.base import Desc, Title
+from typing import Any
 
 from boardwright.fonts import Face
 from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal, filled
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
+from boardwright.writers import Options, Output, TextMode, Writer, Written
 
 POINT = "%.3f; %.3f;"
 
 TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {POINT} {POINT}"})
 """Path data of each segment, to be filled with numbers."""
-
-TextMode = Literal["outline", "text"]
 
 LOOKS: dict[Face, dict[str, str]] = {"regular": {}, "bold": {"font_weight": "bold"}, "italic": {"font_style": "italic"}}
 """What tells the faces apart."""
@@ -44,6 +40,19 @@ def write_inline_svg(page: Page, ids: str) -> str:
     return re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root) + rest
 
 
+def _files(output: Output, options: Options) -> Iterator[Written]:
+    """A file for each page where files are numbered, else one of the first page."""
+    if not output.numbered:
+        page = output.pages()[0]
+        yield Written(".svg", write_svg(page, options.text), (page,))
+        return
+    for number, page in enumerate(output.pages(), 1):
+        yield Written(f"-{number}.svg", write_svg(page, options.text), (page,))
+
+
+WRITER = Writer("svg", frozenset({"sheet", "figure", "machine"}), _files)
+
+
 def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
     """Items without layers."""
     for item in items:
@@ -52,6 +61,9 @@ def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
 
 def _element(page: Page, text_mode: TextMode, ids: str) -> str:
     """The element `svg`, with its ids beginning with `ids`."""
+    import svgwrite  # noqa: PLC0415 - needed only where something is written
+    from svgwrite.base import Desc, Title  # noqa: PLC0415
+
     drawing = svgwrite.Drawing(
         size=(f"{decimal(page.width)}mm", f"{decimal(page.height)}mm"),
         viewBox=f"0 0 {decimal(page.width)} {decimal(page.height)}",

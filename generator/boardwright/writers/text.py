@@ -4,12 +4,23 @@ from collections.abc import Iterable, Iterator
 
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened
+from boardwright.writers import Options, Output, Writer, Written
 
 
 def write_text(page: Page) -> str:
     """One line per item, in drawing order, in millimetres; lines around what is clipped."""
     head = f"page {decimal(page.width)} x {decimal(page.height)} {page.title!r}"
     return "\n".join([head, *_lines(page.items, 0.0, 0.0)]) + "\n"
+
+
+def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
+    """One file with the lines of all pages."""
+    pages = output.pages()
+    yield Written(".text", "".join(map(write_text, pages)).encode(), pages)
+
+
+WRITER = Writer("text", frozenset(), _file)
+"""No part of a set comes in this format: it is for those who ask for it."""
 
 
 def _lines(items: Iterable[Item], dx: float, dy: float) -> Iterator[str]:

@@ -127,8 +127,8 @@ class PlacedPad:
             items.append(board.at(x, y, alt=True))
             if side:
                 items.append(side.at(x, y + board.height + 2, alt=True))
-        furniture = (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height))
-        layers = (Group(tuple(items), name="boards"), Group(furniture, name="sheet"))
+        around = (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height))
+        layers = (Group(tuple(items), name="boards"), Group(around, name="sheet"))
         fixed = WORDS[pad.text.language]
         number = fixed.one_board if count == 1 else fixed.boards.format(count=count)
         return Page(page.width, page.height, layers, pad.text.title, f"{number}. {board.description}")

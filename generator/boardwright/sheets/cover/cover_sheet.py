@@ -9,9 +9,9 @@ from boardwright.figures.words import Part, SetWords
 from boardwright.scene import Group, Item, Page, Text
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer
-from boardwright.typeset.column_parts import Strip, joined
+from boardwright.typeset.column_parts import ColumnPart, joined
 from boardwright.typeset.content import Block, Heading, ListBlock, Paragraph, Run, Table
-from boardwright.typeset.setting import block_strips
+from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER
 
 TITLE = 11.0
@@ -83,8 +83,8 @@ class CoverSheet:
         items.append(foot.at(page.left, page.height - page.bottom - foot.height))
         return Page(page.width, page.height, tuple(items), self.text.title, "", self.words.parts["cover"])
 
-    def _set(self, blocks: Sequence[Block], width: float) -> Strip:
-        return joined(block_strips(blocks, width, self.theme))
+    def _set(self, blocks: Sequence[Block], width: float) -> ColumnPart:
+        return joined(block_parts(blocks, width, self.theme))
 
     def _title(self, page: PageSetup) -> tuple[list[Text], float]:
         """Lines of title and subtitle, and where what follows begins."""

@@ -173,14 +173,14 @@ class PanelSheet:
             here: list[Item] = [polygon(rectangle_corners(*panel.box), line, "cut"), crop_marks(panel.box, theme)]
             here += joint_marks(folding, first + i, theme, self.text.language)
             marks.append(Group(tuple(here), dx, dy))
-        furniture = (
+        around = (
             head(names, self.text, page.content_width, theme).at(page.left, page.top),
             below.at(page.left, page.height - page.bottom - below.height),
         )
         layers = (
             Group(tuple(shown), name="board"),
             Group(tuple(marks), name="marks"),
-            Group(furniture, name="sheet"),
+            Group(around, name="sheet"),
         )
         words = (fixed.panel_alt if len(panels) == 1 else fixed.panels_alt).format(names=names)
         return Page(page.width, page.height, layers, f"{self.text.title}: {names}", words, names)

@@ -11,7 +11,7 @@ from boardwright.sheets.laser.marks import Marks, marks_of
 from boardwright.sheets.laser.paths import cutting_order, joined
 from boardwright.sheets.laser.strokes import Pen, grown, pen_of, subpaths
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
-from boardwright.sheets.pieces.places import Spot
+from boardwright.sheets.pieces.packing import Spot
 from boardwright.sheets.pieces.shelves import Area, Block, filled, words
 
 
@@ -101,7 +101,7 @@ def _placed(marked: Iterable[tuple[Block, Marks]], look: LaserLook) -> tuple[tup
     areas: list[Pen] = []
     lines: list[Pen] = []
     for block, marks in marked:
-        for spot in block.nest.spots(block.columns, block.count):
+        for spot in block.packing.spots(block.columns, block.count):
             areas += [_moved(pen, spot, block.origin) for pen in marks.areas]
             lines += [_moved(pen, spot, block.origin) for pen in marks.lines]
     return engraved(Marks(tuple(areas), (), ()), look), joined(lines)
@@ -117,6 +117,6 @@ def _moved(pen: Pen, spot: Spot, origin: Point) -> Pen:
 
 def _cuts(block: Block) -> Iterator[Pen]:
     """Lines to cut of a block, without the ticks that show scissors the way."""
-    for item in block.nest.cuts(block.columns, block.count, Style()):
+    for item in block.packing.cuts(block.columns, block.count, Style()):
         if isinstance(item, Path) and item.role == "cut":
             yield from subpaths(item.commands, item.numbers, *block.origin)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from boardwright.geometry.points import Point
 from boardwright.sheets.making.pen import BOLD, FINE, LINE, Pen, corners_of
-from boardwright.sheets.making.things import (
+from boardwright.sheets.making.tools_and_materials import (
     crop_marks,
     grid,
     knife,

@@ -2,7 +2,7 @@
 
 from boardwright.geometry.points import Point
 from boardwright.sheets.making.pen import BOLD, FINE, LINE, Pen
-from boardwright.sheets.making.things import ruler
+from boardwright.sheets.making.tools_and_materials import ruler
 
 PIECES = ((0.3, 0.26), (0.72, 0.26), (0.3, 0.56))
 """Places of three pieces on a page, in its widths and heights: their backs cannot be taken for their fronts."""

@@ -4,13 +4,13 @@ import math
 from dataclasses import dataclass
 
 from boardwright.scene import Item, Style, discs
-from boardwright.sheets.pieces.places import GAP, Spot
+from boardwright.sheets.pieces.packing import GAP, Spot
 
 EXACT = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class DiscNest:
+class DiscPacking:
     """Rows of discs. The second row, and every other one after it, has as many as the first, or one less (`shorter`).
 
     Source: the densest arrangement of equal discs is the honeycomb, rows sqrt(3)/2 of a place apart.

@@ -11,10 +11,10 @@ from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Correction, Group, Item, Page, Style, Text, polylines
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, header
-from boardwright.sheets.pieces.places import Spot
+from boardwright.sheets.pieces.packing import Spot
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, Block, words
 from boardwright.sheets.pieces.two_sides import Backs, Flip, bleed, flip, placed, registration_marks
-from boardwright.typeset.column_parts import Strip
+from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.typography import CAPTION
 
 CUT = 0.2
@@ -26,7 +26,7 @@ FOLD_DASH = (1.6, 1.2)
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """What a page holds: words of instruction, strips of the list of pieces, and blocks of pieces from `room.top` on.
+    """What a page holds: words of instruction, parts of the list of pieces, and blocks of pieces from `room.top` on.
 
     `backs` says how the page gets its backs, None for pieces with one side.
     """
@@ -35,7 +35,7 @@ class Front:
     instruction: str
     room: Area
     blocks: tuple[Block, ...] = ()
-    strips: tuple[Strip, ...] = ()
+    list_parts: tuple[ColumnPart, ...] = ()
     backs: Backs | None = None
 
 
@@ -69,9 +69,9 @@ class PiecePages:
         lines = wrapped(front.instruction, CAPTION.size, page.content_width)
         around: list[Item] = [top.at(page.left, page.top), *self._lines(lines, page.left, y)]
         y += len(lines) * CAPTION.leading + GAP
-        for strip in front.strips:
-            around.append(Group(strip.items, page.left, y))
-            y += strip.height
+        for part in front.list_parts:
+            around.append(Group(part.items, page.left, y))
+            y += part.height
         around.append(bottom.at(page.left, page.height - page.bottom - bottom.height))
         layers: list[Item] = []
         if front.blocks:
@@ -139,7 +139,7 @@ class PiecePages:
         """Layers with the folds and the cuts of a page."""
         folds = [fold for block in blocks for spot in _spots(block) for fold in _folds(block.piece, spot)]
         cut = Style(stroke=self.theme.colours.line, width=CUT)
-        cuts = [Group(block.nest.cuts(block.columns, block.count, cut), *block.origin) for block in blocks]
+        cuts = [Group(block.packing.cuts(block.columns, block.count, cut), *block.origin) for block in blocks]
         layers: list[Item] = []
         if folds:
             layers.append(Group((polylines(folds, self._fold, role="fold"),), name="folds"))
@@ -182,7 +182,7 @@ class PiecePages:
 def _spots(block: Block) -> list[Spot]:
     """Places of a block's pieces on the page."""
     x, y = block.origin
-    return [Spot(spot.x + x, spot.y + y, spot.turn) for spot in block.nest.spots(block.columns, block.count)]
+    return [Spot(spot.x + x, spot.y + y, spot.turn) for spot in block.packing.spots(block.columns, block.count)]
 
 
 def _folds(piece: Piece, spot: Spot) -> list[tuple[Point, ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.scene import Item, Style, polygons, polylines
 from boardwright.sheets.pieces.cuts import Segment, merged
-from boardwright.sheets.pieces.places import GAP, TICK, Spot
+from boardwright.sheets.pieces.packing import GAP, TICK, Spot
 
 EXACT = 1e-6
 
@@ -15,7 +15,7 @@ MOST_COLUMNS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class RowNest:
+class RowPacking:
     """Rows of a polygon that is turned by `turn`; where they `alternate`, each second piece by 180 degrees more.
 
     With `shared` cuts the rows are strips between straight lines and neighbours touch, so the polygon has no hollow and
@@ -129,7 +129,7 @@ class RowNest:
         return (side for corners in placed for side in _sides(corners) if abs(side[0][1] - side[1][1]) >= EXACT)
 
 
-def row_nest(outline: Sequence[Point], turn: float, *, alternate: bool, shared: bool) -> RowNest:
+def row_packing(outline: Sequence[Point], turn: float, *, alternate: bool, shared: bool) -> RowPacking:
     """Rows of a polygon that is turned by so many degrees, its neighbours as close as they may stand."""
     upright = rotated(outline, turn)
     left, top, right, bottom = bounds(upright)
@@ -137,7 +137,7 @@ def row_nest(outline: Sequence[Point], turn: float, *, alternate: bool, shared: 
     second = tuple((right - x, bottom - y) for x, y in upright) if alternate else first
     gap = 0.0 if shared else GAP
     steps = (_step(first, second) + gap, _step(second, first) + gap)
-    return RowNest(tuple(outline), turn, alternate, shared, right - left, bottom - top, steps)
+    return RowPacking(tuple(outline), turn, alternate, shared, right - left, bottom - top, steps)
 
 
 def _step(first: Sequence[Point], second: Sequence[Point]) -> float:

@@ -12,9 +12,9 @@ from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.pages import Front, PiecePages
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
 from boardwright.sheets.pieces.two_sides import Backs, duplex, even_margins
-from boardwright.typeset.column_parts import Strip
+from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.content import Run, Table
-from boardwright.typeset.tables import table_strips
+from boardwright.typeset.tables import table_parts
 
 GUTTER = 5.0
 """Space in mm on each side of a gutter fold."""
@@ -121,17 +121,17 @@ class PieceSheet:
         if any(piece.folds for piece in pieces):
             instruction = f"{instruction} {words.fold}"
         room = PiecePages(self.text, self.theme).room(page, instruction)
-        strips = () if listed else self._list(page)
-        first = replace(room, top=room.top + _height(strips) + GAP) if strips else room
+        parts = () if listed else self._list(page)
+        first = replace(room, top=room.top + _height(parts) + GAP) if parts else room
 
         def area(number: int) -> Area:
             here = room if number else first
             return replace(here, right=page.width / 2 - GUTTER) if backs == "gutter-fold" else here
 
         for number, blocks in enumerate(filled(pieces, area)):
-            yield Front(page, instruction, room if number else first, blocks, () if number else strips, backs)
+            yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs)
 
-    def _list(self, page: PageSetup) -> tuple[Strip, ...]:
+    def _list(self, page: PageSetup) -> tuple[ColumnPart, ...]:
         """Table of the kinds, their numbers and the reasons; a reason is not said twice in a row."""
         rows = []
         before = ""
@@ -144,19 +144,19 @@ class PieceSheet:
             return ()
         heading = tuple((Run(heading),) for heading in self._words.headings)
         table = Table(heading, tuple(rows), ("left", "left", "left"))
-        return tuple(table_strips(table, 0.0, page.content_width, self.theme))
+        return tuple(table_parts(table, 0.0, page.content_width, self.theme))
 
 
-def _list_pages(strips: Sequence[Strip], page: PageSetup, room: Area) -> Iterator[Front]:
+def _list_pages(parts: Sequence[ColumnPart], page: PageSetup, room: Area) -> Iterator[Front]:
     """Pages of a list that is too long to stand above pieces."""
-    part: list[Strip] = []
-    for strip in strips:
-        if part and _height([*part, strip]) > room.bottom - room.top:
-            yield Front(page, "", room, strips=tuple(part))
-            part = []
-        part.append(strip)
-    yield Front(page, "", room, strips=tuple(part))
+    here: list[ColumnPart] = []
+    for part in parts:
+        if here and _height([*here, part]) > room.bottom - room.top:
+            yield Front(page, "", room, list_parts=tuple(here))
+            here = []
+        here.append(part)
+    yield Front(page, "", room, list_parts=tuple(here))
 
 
-def _height(strips: Sequence[Strip]) -> float:
-    return sum(strip.height for strip in strips)
+def _height(parts: Sequence[ColumnPart]) -> float:
+    return sum(part.height for part in parts)

@@ -13,8 +13,8 @@ from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.words import PIECE_WORDS
 from boardwright.fonts import text_width
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.pieces.packing import nests
-from boardwright.sheets.pieces.places import TICK, Nest
+from boardwright.sheets.pieces.choose_packing import packings
+from boardwright.sheets.pieces.packing import TICK, Packing
 from boardwright.typeset.typography import CAPTION
 
 BETWEEN = 5.0
@@ -82,7 +82,7 @@ class Block:
     piece: Piece
     first: int
     count: int
-    nest: Nest
+    packing: Packing
     columns: int
     x: float
     y: float
@@ -91,23 +91,23 @@ class Block:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the frame of the nest begins."""
+        """Where the frame of the packing begins."""
         return self.x + TICK, self.y + _words_height(self.lines) + TICK
 
     @property
     def height(self) -> float:
         """Height with words and ticks."""
-        return _words_height(self.lines) + self.nest.size(self.columns, self.count)[1] + 2 * TICK
+        return _words_height(self.lines) + self.packing.size(self.columns, self.count)[1] + 2 * TICK
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way to set all pieces of a lot: one of its nests with so many columns."""
+    """A way to set all pieces of a lot: one of its packings with so many columns."""
 
     name: str
     height: float
     width: float
-    nest: Nest
+    packing: Packing
     columns: int
     lines: int
 
@@ -173,11 +173,11 @@ def _on_shelf(shelf: Sequence[tuple[Lot, _Way]], area: Area, y: float, rest: flo
     blocks, left = [], []
     x = area.left
     for lot, way in shelf:
-        room = way.nest.capacity(way.columns, rest - _words_height(way.lines) - 2 * TICK)
+        room = way.packing.capacity(way.columns, rest - _words_height(way.lines) - 2 * TICK)
         number = min(lot.count, room)
         wide = way.width + free / len(shelf)
         if number:
-            blocks.append(Block(lot.piece, lot.done, number, way.nest, way.columns, x, y, wide, way.lines))
+            blocks.append(Block(lot.piece, lot.done, number, way.packing, way.columns, x, y, wide, way.lines))
         if number < lot.count:
             left.append(replace(lot, done=lot.done + number))
         x += wide + BETWEEN
@@ -252,14 +252,16 @@ def _ways(lot: Lot, area: Area) -> tuple[_Way, ...]:
     lines = len(wrapped(longest, CAPTION.size, width))
     least = min(text_width(longest, CAPTION.size) + EXACT, width)
     ways = []
-    for nest in nests(lot.piece):
-        for columns in range(1, min(nest.columns(width - 2 * TICK), lot.count) + 1):
-            wide, high = (side + 2 * TICK for side in nest.size(columns, lot.count))
+    for packing in packings(lot.piece):
+        for columns in range(1, min(packing.columns(width - 2 * TICK), lot.count) + 1):
+            wide, high = (side + 2 * TICK for side in packing.size(columns, lot.count))
             if wide <= width + EXACT:
-                ways.append(_Way(lot.piece.name, high + _words_height(lines), max(wide, least), nest, columns, lines))
+                ways.append(
+                    _Way(lot.piece.name, high + _words_height(lines), max(wide, least), packing, columns, lines)
+                )
     if not ways:
         raise _too_large(lot.piece, area)
-    # Of equal sizes the first is kept: the nest that comes first, that is the least turned.
+    # Of equal sizes the first is kept: the packing that comes first, that is the least turned.
     ways.sort(key=lambda way: (round(way.height, 6), round(way.width, 6)))
     kept: list[_Way] = []
     for way in ways:

@@ -24,7 +24,7 @@ from boardwright.scene import (
     turned,
 )
 from boardwright.sheets.layout import PageSetup
-from boardwright.sheets.pieces.places import Spot
+from boardwright.sheets.pieces.packing import Spot
 
 Backs = Literal["long-edge", "short-edge", "gutter-fold"]
 

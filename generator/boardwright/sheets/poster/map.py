@@ -10,8 +10,8 @@ from boardwright.geometry.points import Point, area_centroid, contains
 from boardwright.scene import Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.poster.division import TICKED, Division
 from boardwright.sheets.poster.excerpt import scaled
-from boardwright.sheets.poster.plan import TICKED, PosterPlan
 
 STEP = 3.1
 """Size of the steps' words in mm."""
@@ -23,7 +23,7 @@ SMALLEST_MAP = 30.0
 """Room in mm across and down that the small board needs."""
 
 
-def map_page(board: Drawing, plan: PosterPlan, text: SheetText, page: PageSetup, theme: Theme) -> Page:
+def map_page(board: Drawing, division: Division, text: SheetText, page: PageSetup, theme: Theme) -> Page:
     """Assembly map.
 
     Raises:
@@ -33,12 +33,12 @@ def map_page(board: Drawing, plan: PosterPlan, text: SheetText, page: PageSetup,
     named = " · ".join(filter(None, (fixed.heading, text.subtitle)))
     top = header(replace(text, subtitle=named), page.content_width, theme)
     bottom = footer(text, page.content_width, theme)
-    steps = numbered(steps_of(plan, fixed), page.content_width, theme)
+    steps = numbered(steps_of(division, fixed), page.content_width, theme)
     start = page.top + top.height + GAP
     room = page.height - page.bottom - bottom.height - GAP - steps.height - GAP - start
     if room < SMALLEST_MAP or page.content_width < SMALLEST_MAP:
         raise PageTooSmallError("the page has no room for the assembly map of a poster")
-    small = small_board(board, plan, page.content_width - 2 * SEAM, room - 2 * SEAM, theme)
+    small = small_board(board, division, page.content_width - 2 * SEAM, room - 2 * SEAM, theme)
     x, y = page.left + (page.content_width - small.width) / 2, start + (room - small.height) / 2
     items = (
         small.at(x, y, "map"),
@@ -51,19 +51,19 @@ def map_page(board: Drawing, plan: PosterPlan, text: SheetText, page: PageSetup,
             name="sheet",
         ),
     )
-    words = f"{fixed.map_alt.format(sheets=fixed.sheets_of(len(plan.pieces)))} {board.description}"
+    words = f"{fixed.map_alt.format(sheets=fixed.sheets_of(len(division.pieces)))} {board.description}"
     return Page(page.width, page.height, items, fixed.title.format(title=text.title), words, fixed.map)
 
 
-def steps_of(plan: PosterPlan, words: PosterWords) -> tuple[str, ...]:
+def steps_of(division: Division, words: PosterWords) -> tuple[str, ...]:
     """What to do with the sheets, step by step, after a line that counts them."""
-    names = words.from_to(plan.pieces[0].label, plan.pieces[-1].label)
-    count = words.count.format(sheets=words.sheets_of(len(plan.pieces)), names=names)
-    if plan.overlap:
-        strip = words.strip.format(width=f"{plan.overlap:.0f}")
+    names = words.from_to(division.pieces[0].label, division.pieces[-1].label)
+    count = words.count.format(sheets=words.sheets_of(len(division.pieces)), names=names)
+    if division.overlap:
+        strip = words.strip.format(width=f"{division.overlap:.0f}")
         return (f"{count} {strip}", words.print, words.cut_over, words.join_over)
-    loose = (words.loose,) if any(len(piece.outlines) > 1 for piece in plan.pieces) else ()
-    join = words.join_ticks if plan.strip > TICKED else words.join
+    loose = (words.loose,) if any(len(piece.outlines) > 1 for piece in division.pieces) else ()
+    join = words.join_ticks if division.strip > TICKED else words.join
     return (" ".join((count, words.seams, *loose)), words.print, words.cut, join)
 
 
@@ -82,30 +82,31 @@ def numbered(steps: tuple[str, ...], width: float, theme: Theme) -> Drawing:
     return Drawing(width, y - STEP - 0.6, tuple(items))
 
 
-def small_board(board: Drawing, plan: PosterPlan, width: float, height: float, theme: Theme) -> Drawing:
+def small_board(board: Drawing, division: Division, width: float, height: float, theme: Theme) -> Drawing:
     """The board fitted into a box, with its seams and the labels of its pieces."""
-    left, top, right, bottom = plan.box
+    left, top, right, bottom = division.box
     factor = min(width / (right - left), height / (bottom - top), 1.0)
     colours = theme.colours
     items: list[Item] = [Group(scaled(board.items, factor), -left * factor, -top * factor, alt=board.description)]
-    seams = [[_small(point, plan, factor) for point in seam.path] for seam in plan.seams]
+    seams = [[_small(point, division, factor) for point in seam.path] for seam in division.seams]
     if seams:
         items.append(polylines(seams, Style(stroke=colours.paper, width=SEAM, cap="round", join="round")))
         items.append(polylines(seams, Style(stroke=colours.accent, width=0.6, cap="round", join="round")))
-    for piece in plan.pieces:
+    for piece in division.pieces:
         for outline in piece.trimmed:
-            items += sign(_small(_middle(outline), plan, factor), piece.label, _size_of_label(plan, factor), theme)
+            size = _size_of_label(division, factor)
+            items += sign(_small(_middle(outline), division, factor), piece.label, size, theme)
     return Drawing((right - left) * factor, (bottom - top) * factor, tuple(items), board.description)
 
 
-def _size_of_label(plan: PosterPlan, factor: float) -> float:
+def _size_of_label(division: Division, factor: float) -> float:
     """Size that leaves the smallest piece in sight."""
-    sizes = [min(box[2] - box[0], box[3] - box[1]) for box in (piece.box for piece in plan.pieces)]
+    sizes = [min(box[2] - box[0], box[3] - box[1]) for box in (piece.box for piece in division.pieces)]
     return max(2.3, min(5.0, min(sizes) * factor * 0.3))
 
 
-def _small(point: Point, plan: PosterPlan, factor: float) -> Point:
-    left, top, _, _ = plan.box
+def _small(point: Point, division: Division, factor: float) -> Point:
+    left, top, _, _ = division.box
     return (point[0] - left) * factor, (point[1] - top) * factor
 
 

@@ -15,7 +15,7 @@ from boardwright.geometry.points import Point, contains, midpoint
 from boardwright.scene import Box, Item, Style, Text, line, polygon, polylines, rectangle
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.page_frame import BAR, LEADING, SMALL, SheetText, scale_bar
-from boardwright.sheets.poster.plan import TICKED, Piece, PosterPlan, Seam
+from boardwright.sheets.poster.division import TICKED, Division, Piece, Seam
 
 MARK_ACROSS, MARK_DOWN = 6.0, 5.0
 """Room in mm for marks beside a piece, and above and below it."""
@@ -83,13 +83,13 @@ def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> 
     return Drawing(width, max(7.6, y - LEADING + 0.8), tuple(items))
 
 
-def spots(plan: PosterPlan) -> tuple[Spot, ...]:
+def spots(division: Division) -> tuple[Spot, ...]:
     """Place of each seam's mark, near its middle, where both pieces have room for it if there is such a place."""
     taken: dict[int, list[Box]] = {}
-    return tuple(_spot(plan, seam, taken) for seam in plan.seams)
+    return tuple(_spot(division, seam, taken) for seam in division.seams)
 
 
-def _spot(plan: PosterPlan, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
+def _spot(division: Division, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
     lengths = [math.dist(p, q) for p, q in zip(seam.path, seam.path[1:], strict=False)]
     middle, at = sum(lengths) / 2, 0.0
     places = []
@@ -101,7 +101,7 @@ def _spot(plan: PosterPlan, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
     for _, i in sorted(places)[:SPOTS]:
         start, end = seam.path[i], seam.path[i + 1]
         first, second = (
-            _room(plan, seam, number, start, end, taken.get(number, ())) for number in (seam.first, seam.second)
+            _room(division, seam, number, start, end, taken.get(number, ())) for number in (seam.first, seam.second)
         )
         spot = Spot(start, end, (first, second))
         if best is None or sum(spot.words) > sum(best.words):
@@ -111,31 +111,31 @@ def _spot(plan: PosterPlan, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
     assert best is not None
     for number, room in zip((seam.first, seam.second), best.words, strict=True):
         if room:
-            taken.setdefault(number, []).append(_words_box(plan, seam, number, best.start, best.end))
+            taken.setdefault(number, []).append(_words_box(division, seam, number, best.start, best.end))
     return best
 
 
-def _room(plan: PosterPlan, seam: Seam, number: int, start: Point, end: Point, taken: Sequence[Box]) -> bool:
+def _room(division: Division, seam: Seam, number: int, start: Point, end: Point, taken: Sequence[Box]) -> bool:
     """True when the mark's words stand beside the piece, and on no other mark's."""
-    left, top, right, bottom = box = _words_box(plan, seam, number, start, end)
+    left, top, right, bottom = box = _words_box(division, seam, number, start, end)
     middle = (left + right) / 2, (top + bottom) / 2
     tip = _along(start, end, number == seam.first, TRIANGLE)
     points = [(left, top), (right, top), (right, bottom), (left, bottom), middle, tip]
-    trimmed = plan.pieces[number].trimmed
+    trimmed = division.pieces[number].trimmed
     if any(contains(outline, point) for outline in trimmed for point in points):
         return False
     return not any(a[0] < box[2] and a[2] > box[0] and a[1] < box[3] and a[3] > box[1] for a in taken)
 
 
-def _words(plan: PosterPlan, seam: Seam, number: int) -> tuple[str, str]:
+def _words(division: Division, seam: Seam, number: int) -> tuple[str, str]:
     """What a seam's mark says on a piece: its number, and the piece that joins there."""
     other = seam.second if number == seam.first else seam.first
-    return str(seam.number), plan.pieces[other].label
+    return str(seam.number), division.pieces[other].label
 
 
-def _words_box(plan: PosterPlan, seam: Seam, number: int, start: Point, end: Point) -> Box:
+def _words_box(division: Division, seam: Seam, number: int, start: Point, end: Point) -> Box:
     """Box of a mark's words: beside each other over a level seam, one below the other beside an upright one."""
-    widths = [text_width(words, SMALL, "bold") for words in _words(plan, seam, number)]
+    widths = [text_width(words, SMALL, "bold") for words in _words(division, seam, number)]
     level = abs(end[0] - start[0]) > abs(end[1] - start[1])
     wide = sum(widths) + 1.0 if level else max(widths)
     high = 1.8 if level else 1.8 + 2.5
@@ -154,7 +154,7 @@ def _along(start: Point, end: Point, first: bool, distance: float) -> Point:
     return x + (end[1] - start[1]) * turn, y - (end[0] - start[0]) * turn
 
 
-def seam_mark(plan: PosterPlan, seam: Seam, spot: Spot, number: int, theme: Theme) -> Iterator[Item]:
+def seam_mark(division: Division, seam: Seam, spot: Spot, number: int, theme: Theme) -> Iterator[Item]:
     """Half a diamond on the seam, with the seam's number and the sheet that joins there.
 
     It stands on the paper that is cut away, or in overlap mode on the strip that the next sheet covers.
@@ -169,11 +169,11 @@ def seam_mark(plan: PosterPlan, seam: Seam, spot: Spot, number: int, theme: Them
     yield polygon(corners, Style(colours.muted), "artifact")
     if not spot.words[number != seam.first]:
         return
-    left, top, right, bottom = _words_box(plan, seam, number, start, end)
-    if plan.overlap and number == seam.first:
+    left, top, right, bottom = _words_box(division, seam, number, start, end)
+    if division.overlap and number == seam.first:
         ground = Style(colours.paper)
         yield rectangle(left - 0.6, top - 0.6, right - left + 1.2, bottom - top + 1.2, ground, role="artifact")
-    name, other = _words(plan, seam, number)
+    name, other = _words(division, seam, number)
     if bottom - top < 2.0:
         yield centred_text((left, (top + bottom) / 2), name, SMALL, colours.ink, "bold", "start", "artifact")
         yield centred_text((right, (top + bottom) / 2), other, SMALL, colours.muted, "regular", "end", "artifact")
@@ -183,13 +183,13 @@ def seam_mark(plan: PosterPlan, seam: Seam, spot: Spot, number: int, theme: Them
         yield centred_text((x, bottom - 0.9), other, SMALL, colours.muted, "regular", "middle", "artifact")
 
 
-def cut_lines(plan: PosterPlan, number: int, theme: Theme) -> tuple[Item, ...]:
+def cut_lines(division: Division, number: int, theme: Theme) -> tuple[Item, ...]:
     """Seams to cut along, drawn light; the paper's border and, in overlap mode, the seam that is not cut, dashed."""
-    piece, colour = plan.pieces[number], theme.colours.muted
+    piece, colour = division.pieces[number], theme.colours.muted
     solid = Style(stroke=colour, width=CUT, join="round")
     dashed = Style(stroke=colour, width=CUT, dash=(1.0, 1.0), join="round")
-    mine = [seam for seam in plan.seams if number in (seam.first, seam.second)]
-    covered = [seam.path for seam in mine if plan.overlap and number == seam.first]
+    mine = [seam for seam in division.seams if number in (seam.first, seam.second)]
+    covered = [seam.path for seam in mine if division.overlap and number == seam.first]
     items: list[Item] = []
     if piece.borders or covered:
         items.append(polylines([*piece.borders, *covered], dashed, "cut"))
@@ -213,13 +213,13 @@ def _crops(path: Sequence[Point], piece: Piece) -> Iterator[tuple[Point, Point]]
             yield near, far
 
 
-def ticks(plan: PosterPlan, number: int, theme: Theme) -> tuple[Item, ...]:
+def ticks(division: Division, number: int, theme: Theme) -> tuple[Item, ...]:
     """Ticks across the ends of the seams, in the paper round the board: half of each stays on either piece."""
-    if plan.strip < TICKED:
+    if division.strip < TICKED:
         return ()
     style = Style(stroke=theme.colours.muted, width=theme.lines.fine)
     items = []
-    for seam in plan.seams:
+    for seam in division.seams:
         if number not in (seam.first, seam.second):
             continue
         last = (seam.ends[0], seam.path[0], seam.path[1]), (seam.ends[1], seam.path[-1], seam.path[-2])
@@ -227,6 +227,6 @@ def ticks(plan: PosterPlan, number: int, theme: Theme) -> tuple[Item, ...]:
             if at_border:
                 length = math.dist(before, end)
                 ux, uy = (end[0] - before[0]) / length, (end[1] - before[1]) / length
-                x, y = end[0] - ux * plan.strip / 2, end[1] - uy * plan.strip / 2
+                x, y = end[0] - ux * division.strip / 2, end[1] - uy * division.strip / 2
                 items.append(line((x - uy * TICK, y + ux * TICK), (x + uy * TICK, y - ux * TICK), style, "artifact"))
     return tuple(items)

@@ -4,11 +4,11 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from boardwright.geometry.outlines import Walk, border_walks
 from boardwright.geometry.points import Point, bounds, signed_area
 from boardwright.scene import Box
 from boardwright.tilings import BrokenTilingError
 from boardwright.tilings.checks.border import check_border
-from boardwright.tilings.checks.outline import Walk, border_walks
 
 LONGEST_MITRE = 4.0
 """How far the strip reaches at a sharp corner at the most, in widths of the strip."""

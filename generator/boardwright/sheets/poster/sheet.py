@@ -9,6 +9,7 @@ from boardwright.figures.words import POSTER_WORDS, PosterWords
 from boardwright.scene import Group, Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, with_size
+from boardwright.sheets.poster.division import Division, division_with_overlaps, divisions_between_cells
 from boardwright.sheets.poster.excerpt import Excerpts
 from boardwright.sheets.poster.map import map_page
 from boardwright.sheets.poster.marks import (
@@ -23,7 +24,6 @@ from boardwright.sheets.poster.marks import (
     spots,
     ticks,
 )
-from boardwright.sheets.poster.plan import PosterPlan, overlap_plan, seam_plans
 
 MOST_SHEETS = 200
 """Pieces of a poster, at the most."""
@@ -49,22 +49,22 @@ class PosterSheet:
         Raises:
             PageTooSmallError: where the page has no room for a piece, or the board needs more than `MOST_SHEETS`.
         """
-        turned, plan = self.plan(page)
+        turned, division = self.divided(page)
         board = self.board.draw(self.cell, self.theme)
         excerpts = Excerpts(board.items, max(turned.content_width, turned.content_height) / 4)
-        marked = spots(plan)
-        drawn = [self._page(turned, plan, number, excerpts, marked) for number in range(len(plan.pieces))]
-        return (map_page(board, plan, self._worded(), turned, self.theme), *drawn)
+        marked = spots(division)
+        drawn = [self._page(turned, division, number, excerpts, marked) for number in range(len(division.pieces))]
+        return (map_page(board, division, self._worded(), turned, self.theme), *drawn)
 
-    def plan(self, page: PageSetup) -> tuple[PageSetup, PosterPlan]:
+    def divided(self, page: PageSetup) -> tuple[PageSetup, Division]:
         """The page as it is turned, and the pieces: as few as can be, seams between cells wherever that is possible.
 
         Raises:
             PageTooSmallError: as `pages`.
         """
         problem: PageTooSmallError | None = None
-        ways: list[tuple[tuple[float, ...], PageSetup, PosterPlan]] = []
-        covered: list[tuple[PageSetup, PosterPlan]] = []
+        ways: list[tuple[tuple[float, ...], PageSetup, Division]] = []
+        covered: list[tuple[PageSetup, Division]] = []
         for turned in page.turned():
             try:
                 width, height = self._room(turned)
@@ -74,14 +74,16 @@ class PosterSheet:
             if self._least(width, height) > MOST_SHEETS:
                 continue
             found = [
-                plan for plan in seam_plans(self.board, self.cell, width, height) if len(plan.pieces) <= MOST_SHEETS
+                division
+                for division in divisions_between_cells(self.board, self.cell, width, height)
+                if len(division.pieces) <= MOST_SHEETS
             ]
-            ways += [(_merit(plan), turned, plan) for plan in found]
-            if plan := overlap_plan(self.board, self.cell, width, height, MOST_SHEETS):
-                covered.append((turned, plan))
+            ways += [(_merit(division), turned, division) for division in found]
+            if division := division_with_overlaps(self.board, self.cell, width, height, MOST_SHEETS):
+                covered.append((turned, division))
         if ways:
-            _, turned, plan = min(ways, key=lambda way: way[0])
-            return turned, plan
+            _, turned, division = min(ways, key=lambda way: way[0])
+            return turned, division
         if covered:
             return min(covered, key=lambda way: len(way[1].pieces))
         raise problem or PageTooSmallError(f"a poster of this board needs more than {MOST_SHEETS} sheets of this paper")
@@ -106,36 +108,36 @@ class PosterSheet:
         return with_size(self.text, *self.board.size(self.cell))
 
     def _page(
-        self, page: PageSetup, plan: PosterPlan, number: int, excerpts: Excerpts, marked: tuple[Spot, ...]
+        self, page: PageSetup, division: Division, number: int, excerpts: Excerpts, marked: tuple[Spot, ...]
     ) -> Page:
-        piece, theme = plan.pieces[number], self.theme
+        piece, theme = division.pieces[number], self.theme
         width, height = self._room(page)
         left, top, right, bottom = piece.box
         dx = page.left + MARK_ACROSS + (width - right + left) / 2 - left
         dy = page.top + HEAD + MARK_DOWN + (height - bottom + top) / 2 - top
-        items = (*excerpts.within(piece.box), *ticks(plan, number, theme))
-        marks = list(cut_lines(plan, number, theme))
-        for seam, spot in zip(plan.seams, marked, strict=True):
+        items = (*excerpts.within(piece.box), *ticks(division, number, theme))
+        marks = list(cut_lines(division, number, theme))
+        for seam, spot in zip(division.seams, marked, strict=True):
             if number in (seam.first, seam.second):
-                marks += seam_mark(plan, seam, spot, number, theme)
-        count = self.words.page.format(page=number + 2, pages=len(plan.pieces) + 1)
+                marks += seam_mark(division, seam, spot, number, theme)
+        count = self.words.page.format(page=number + 2, pages=len(division.pieces) + 1)
         sheet = self.words.sheet.format(label=piece.label)
         bottom_line = foot(self.text, sheet, count, page.content_width, theme)
         words = self.words.piece.format(label=piece.label)
-        furniture = (
+        around = (
             head(piece.label, self.text, page.content_width, theme).at(page.left, page.top),
             bottom_line.at(page.left, page.height - page.bottom - bottom_line.height),
         )
         layers = (
             Group(tuple(Group(items, dx, dy, clip=outline, alt=words) for outline in piece.outlines), name="board"),
             Group(tuple(marks), dx, dy, name="marks"),
-            Group(furniture, name="sheet"),
+            Group(around, name="sheet"),
         )
         return Page(page.width, page.height, layers, f"{self.text.title}: {piece.label}", words, piece.label)
 
 
-def _merit(plan: PosterPlan) -> tuple[float, ...]:
+def _merit(division: Division) -> tuple[float, ...]:
     """The less the better: sheets, loose parts, paper too narrow for ticks, length of the seams in mm."""
-    loose = sum(len(piece.outlines) for piece in plan.pieces)
-    length = sum(math.dist(p, q) for seam in plan.seams for p, q in zip(seam.path, seam.path[1:], strict=False))
-    return len(plan.pieces), loose, -plan.strip, round(length, 3)
+    loose = sum(len(piece.outlines) for piece in division.pieces)
+    length = sum(math.dist(p, q) for seam in division.seams for p, q in zip(seam.path, seam.path[1:], strict=False))
+    return len(division.pieces), loose, -division.strip, round(length, 3)

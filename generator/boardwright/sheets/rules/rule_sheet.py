@@ -8,12 +8,13 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import Words
 from boardwright.fonts import text_width
 from boardwright.scene import Document, Group, Item, Page, Style, Text, line
-from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, SheetError
+from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import LEADING as FOOTER_LEADING
 from boardwright.sheets.page_frame import SMALL, SheetText, header
 from boardwright.typeset.columns import Column, into_columns
 from boardwright.typeset.content import Figure, RuleSheet
-from boardwright.typeset.setting import block_strips
+from boardwright.typeset.errors import SheetError
+from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO, TEXT
 
 RUNNING = 2.7
@@ -81,9 +82,9 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
     bottom = page.height - page.bottom - foot.height - GAP
     if bottom - max(tops) < LEAST_LINES * TEXT.leading:
         raise PageTooSmallError("the page has no room for rules between its title and its footer")
-    strips = block_strips(sheet.blocks, width, theme)
+    parts = block_parts(sheet.blocks, width, theme)
     room = (bottom - tops[0], bottom - tops[1])
-    columns = into_columns(strips, lambda column: room[column >= layout.columns], layout.columns, SPACINGS)
+    columns = into_columns(parts, lambda column: room[column >= layout.columns], layout.columns, SPACINGS)
     sides = [columns[i : i + layout.columns] for i in range(0, len(columns), layout.columns)] or [()]
     frame = _Frame(text, layout, theme, words, len(sides))
     return tuple(frame.page(number, side, head, tops[number > 0]) for number, side in enumerate(sides))
@@ -111,11 +112,11 @@ class _Frame:
         body = Group(tuple(column.at(page.left + i * step, top) for i, column in enumerate(columns)), name="rules")
         above = head if number == 0 else self._running()
         foot = _footer(self.text, words.page_of(number + 1, self.pages), page.content_width, self.theme)
-        furniture = Group(
+        around = Group(
             (above.at(page.left, page.top), foot.at(page.left, page.height - page.bottom - foot.height)), name="sheet"
         )
         title = f"{self.text.title} · {words.rules} · {words.page_of(number + 1, self.pages)}"
-        return Page(page.width, page.height, (body, furniture), title)
+        return Page(page.width, page.height, (body, around), title)
 
     def _running(self) -> Drawing:
         """Title of the pages after the first, with a rule below."""

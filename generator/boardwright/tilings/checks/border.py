@@ -7,8 +7,8 @@ at every node, faces can overlap only if parts of the border cross, or one piece
 import math
 from collections.abc import Iterator, Sequence
 
+from boardwright.geometry.outlines import Walk
 from boardwright.geometry.points import Point, contains, signed_area
-from boardwright.tilings.checks.outline import Walk
 from boardwright.tilings.errors import BrokenTilingError
 
 Side = tuple[int, int]

@@ -4,10 +4,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boardwright.geometry.outlines import border_walks, connected_pieces
 from boardwright.geometry.points import Point, corner_angles, signed_area
 from boardwright.tilings.checks.border import check_border
 from boardwright.tilings.checks.labels import reading_order
-from boardwright.tilings.checks.outline import border_walks, connected_pieces
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import Patch
 from boardwright.tilings.tiling import Tiling

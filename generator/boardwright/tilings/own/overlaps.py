@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, contains
-from boardwright.tilings.checks.nested import nested_parts
 from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
 from boardwright.tilings.own.drawn import CleanDrawing, Tolerance
+from boardwright.tilings.own.misplaced import misplaced_parts
 
 ANGLE_TOLERANCE = 1e-6
 """Corners at a node may overlap by this many radians: less than any tolerance of a point can make visible."""
@@ -153,10 +153,10 @@ def check_corners(mesh: Mesh) -> None:
                 raise mesh.error(f"overlaps {mesh.name(following[2])} at the corner {mesh.place(node)}", face, entry)
 
 
-def check_nesting(mesh: Mesh) -> None:
+def check_nothing_inside(mesh: Mesh) -> None:
     """No part of the border lies inside the board. Raises DrawnFaceError naming a face that lies in another."""
     sides, owners = border(mesh)
-    for side in nested_parts(mesh.points, sides):
+    for side in misplaced_parts(mesh.points, sides):
         face = owners[side][0]
         node = sides[side][0]
         for other, cycle in enumerate(mesh.cycles):
@@ -179,7 +179,7 @@ def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
         if left:
             raise left
     check_corners(mesh)
-    check_nesting(mesh)
+    check_nothing_inside(mesh)
     # Only now: where faces overlap, to say that a corner lies on a side would hide what is wrong.
     if split and not split_edges:
         raise split

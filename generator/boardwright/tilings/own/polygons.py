@@ -6,13 +6,13 @@ snapped; whatever comes out has been proven to lie face to face.
 
 from collections.abc import Sequence
 
-from boardwright.geometry.points import Point, area_centroid
+from boardwright.geometry.points import Point
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.periodic import Corner
 from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
 from boardwright.tilings.own.float_nodes import NearMissError, NodeFinder
 from boardwright.tilings.own.overlaps import Mesh, check_overlaps, shortest_side
-from boardwright.tilings.patch import LABEL_TOLERANCE, Patch
+from boardwright.tilings.patch import Patch, float_patch
 
 
 def finite_patch(
@@ -41,20 +41,6 @@ def finite_patch(
     unit = shortest_side(mesh.points, mesh.cycles)
     points = tuple([(x / unit, y / unit) for x, y in mesh.points])
     return float_patch(points, [tuple(cycle) for cycle in mesh.cycles])
-
-
-def float_patch(points: tuple[Point, ...], faces: Sequence[tuple[int, ...]]) -> Patch:
-    """Patch of counter-clockwise faces over points in shortest sides."""
-    centroids = tuple([area_centroid([points[node] for node in face]) for face in faces])
-    return Patch(
-        points=points,
-        faces=tuple(faces),
-        centroids=centroids,
-        node_levels=tuple([(y,) for _, y in points]),
-        face_heights=tuple([y for _, y in centroids]),
-        basis=(1.0,),
-        tolerance=LABEL_TOLERANCE,
-    )
 
 
 def merged(

@@ -1,9 +1,33 @@
 """Pages to PDF. The only package that knows reportlab; `write_pdf` is all that others need of it.
 
 `writer` makes the file and its fonts, `content` the operators of a page, `tags` and `structure` what a screen reader
-follows, `outline` bookmarks and page labels, `catalogue` what is said about the whole file.
+follows, `outline` bookmarks and page labels, `catalogue` what is said about the whole file; `reportlab_private` has all
+that the others need and reportlab does not promise.
 """
 
-from boardwright.writers.pdf.writer import write_pdf
+from collections.abc import Iterator
 
-__all__ = ["write_pdf"]
+from boardwright.scene import Document
+from boardwright.writers import Options, Output, Writer, Written
+
+__all__ = ["WRITER", "write_pdf"]
+
+
+def write_pdf(document: Document) -> bytes:
+    """PDF 1.7 of a document; see `writer.pdf_of`, which is loaded, with reportlab, only when something is written.
+
+    Raises:
+        ValueError: where a bookmark leads to no page.
+    """
+    from boardwright.writers.pdf.writer import pdf_of  # noqa: PLC0415
+
+    return pdf_of(document)
+
+
+def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
+    """One file with all pages."""
+    document = output.whole()
+    yield Written(".pdf", write_pdf(document), document.pages)
+
+
+WRITER = Writer("pdf", frozenset({"sheet", "print", "figure"}), _file)

@@ -2,10 +2,10 @@
 
 from xml.sax.saxutils import escape
 
-from reportlab.pdfbase.pdfdoc import XMP
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.scene import Document
+from boardwright.writers.pdf.reportlab_private import xmp_stream
 
 PROGRAM = "Boardwright"
 
@@ -27,8 +27,7 @@ def describe(canvas: Canvas, document: Document) -> None:
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if document.duplex:
         canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
-    packet = xmp_packet(document).encode("utf-8")
-    canvas.setCatalogEntry("Metadata", XMP(creator=lambda _: packet))
+    canvas.setCatalogEntry("Metadata", xmp_stream(xmp_packet(document).encode("utf-8")))
 
 
 def xmp_packet(document: Document) -> str:

@@ -14,6 +14,7 @@ from boardwright.geometry.points import Point
 from boardwright.geometry.units import MM_PER_POINT, decimal, filled
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
+from boardwright.writers.pdf.reportlab_private import operators
 from boardwright.writers.pdf.tags import PageTags
 
 POINT = "%.3f; %.3f;"
@@ -60,7 +61,7 @@ class _Pen:
 
     def draw(self, items: Iterable[Item], dx: float, dy: float, seen: Box | None) -> None:
         """Items moved by (dx, dy); `seen` is the box that the groups around them leave visible, None for all."""
-        code = self.canvas._code
+        code = operators(self.canvas)
         for item in items:
             if isinstance(item, Group):
                 self._group(item, dx + item.dx, dy + item.dy, seen)
@@ -77,10 +78,11 @@ class _Pen:
         if group.clip:
             # Marked content and a kept graphics state are not mixed: what is open ends at the border of the clip.
             self.tags.close()
-            self.canvas._code.append(f"q\n{_outline(_closed(group.clip), dx, self.height - dy)}W n")
+            code = operators(self.canvas)
+            code.append(f"q\n{_outline(_closed(group.clip), dx, self.height - dy)}W n")
             self.draw(group.items, dx, dy, _within(group.clip, dx, dy, seen))
             self.tags.close()
-            self.canvas._code.append("Q")
+            code.append("Q")
         else:
             self.draw(group.items, dx, dy, seen)
         if group.alt:
@@ -105,7 +107,7 @@ def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) 
 
     Source: ISO 32000-1, 14.8.2.5: words of tagged text are parted by spaces, at the ends of lines, too.
     """
-    canvas._code.append(f"{_colour(text.colour)} rg")
+    operators(canvas).append(f"{_colour(text.colour)} rg")
     x, y = (text_start(text) + dx) / MM_PER_POINT, (top - text.y) / MM_PER_POINT
     line = canvas.beginText(x, y)
     runs = tuple(font_runs(text.text, text.face))

@@ -3,19 +3,21 @@
 Source: ISO 32000-1 (PDF 1.7), 12.3.3 and tables 152 and 153 for the outline, 12.4.2 for page labels.
 """
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.scene import Document
-
-
-class Outline(PDFDictionary):  # type: ignore[misc]  # reportlab has no types
-    """The outline's root. Reportlab's own counts the bookmarks of inner levels twice."""
-
-    ready = 1
-
-    def prepare(self, document: object, canvas: object) -> None:
-        """Nothing: it is complete. Reportlab calls this before it writes a file."""
+from boardwright.writers.pdf.reportlab_private import (
+    Outline,
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFString,
+    entries,
+    page_reference,
+    put_outline,
+    reference,
+    referred,
+)
 
 
 def label_pages(canvas: Canvas, document: Document) -> None:
@@ -41,32 +43,30 @@ def write_bookmarks(canvas: Canvas, document: Document) -> None:
     """
     if not document.bookmarks:
         return
-    made = canvas._doc
     root = Outline({"Type": PDFName("Outlines"), "Count": 0})
     above = [(-1, root)]
-    made.Outlines = made.outline = made.Catalog.Outlines = root
-    made.Reference(root)
+    put_outline(canvas, root)
     for bookmark in document.bookmarks:
         if not 0 <= bookmark.page < len(document.pages):
             raise ValueError(f"bookmark {bookmark.title!r} leads to page {bookmark.page} of {len(document.pages)}")
         while above[-1][0] >= max(bookmark.level, 0):
             above.pop()
-        target = PDFArray([PDFObjectReference(f"Page{bookmark.page + 1}"), PDFName("Fit")])
+        target = PDFArray([page_reference(bookmark.page), PDFName("Fit")])
         line = PDFDictionary({"Title": PDFString(bookmark.title), "Dest": target})
         _append(canvas, above[-1][1], line)
         for _, entry in above:
-            entry["Count"] = entry.dict.get("Count", 0) + 1
+            entry["Count"] = entries(entry).get("Count", 0) + 1
         above.append((bookmark.level, line))
     canvas.showOutline()
 
 
 def _append(canvas: Canvas, parent: PDFDictionary, line: PDFDictionary) -> None:
     """Make a bookmark the last one below its parent."""
-    reference = canvas._doc.Reference(line)
-    line["Parent"] = canvas._doc.Reference(parent)
-    if "Last" in parent.dict:
-        line["Prev"] = parent.dict["Last"]
-        canvas._doc.idToObject[line.dict["Prev"].name]["Next"] = reference
+    mine, before = reference(canvas, line), entries(parent).get("Last")
+    line["Parent"] = reference(canvas, parent)
+    if before is None:
+        parent["First"] = mine
     else:
-        parent["First"] = reference
-    parent["Last"] = reference
+        line["Prev"] = before
+        referred(canvas, before)["Next"] = mine
+    parent["Last"] = mine

@@ -6,48 +6,47 @@ tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box.
 
 from collections.abc import Sequence
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFPage, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.geometry.units import MM_PER_POINT, decimal
 from boardwright.scene import Box, Page
+from boardwright.writers.pdf.reportlab_private import (
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObjectReference,
+    PDFString,
+    page_reference,
+    put_reading_order,
+    reference,
+)
 from boardwright.writers.pdf.tags import Element, PageTags
-
-
-class TaggedPage(PDFPage):  # type: ignore[misc]  # reportlab has no types
-    """A page that says where its marks stand in the structure, and that it is read in that order."""
-
-    __NoDefault__ = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
 
 
 def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTags]) -> None:
     """Structure of a file whose pages are drawn: the document, a section for each of several pages, their elements."""
-    document = canvas._doc
     root = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-    root_reference = document.Reference(root)
+    root_reference = reference(canvas, root)
     whole = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Document"), "P": root_reference})
-    whole_reference = document.Reference(whole)
+    whole_reference = reference(canvas, whole)
     parts: list[PDFObjectReference] = []
     owners: list[object] = []
     for number, (page, mine) in enumerate(zip(pages, tags, strict=True)):
-        page_name = f"Page{number + 1}"
-        drawn = document.idToObject[page_name]
-        drawn.__class__ = TaggedPage
-        drawn.StructParents, drawn.Tabs = number, PDFName("S")
+        put_reading_order(canvas, number)
         section = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Sect"), "P": whole_reference})
-        parent = document.Reference(section) if len(pages) > 1 else whole_reference
-        place = PDFObjectReference(page_name)
-        written = {id(element): document.Reference(_element(element, parent, place, page)) for element in mine.elements}
+        parent = reference(canvas, section) if len(pages) > 1 else whole_reference
+        place = page_reference(number)
+        written = {id(element): reference(canvas, _element(element, parent, place, page)) for element in mine.elements}
         if len(pages) > 1:
             section["K"] = PDFArray(written.values())
             section["T"] = PDFString(page.title)
             parts.append(parent)
         else:
             parts += written.values()
-        owners += [number, document.Reference(PDFArray([written[id(element)] for element in mine.owners]))]
+        owners += [number, reference(canvas, PDFArray([written[id(element)] for element in mine.owners]))]
     whole["K"] = PDFArray(parts)
     root["K"] = whole_reference
-    root["ParentTree"] = document.Reference(PDFDictionary({"Nums": PDFArray(owners)}))
+    root["ParentTree"] = reference(canvas, PDFDictionary({"Nums": PDFArray(owners)}))
     root["ParentTreeNextKey"] = len(pages)
     canvas.setCatalogEntry("StructTreeRoot", root)
     canvas.setCatalogEntry("MarkInfo", {"Marked": "true"})

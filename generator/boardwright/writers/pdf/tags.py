@@ -1,7 +1,7 @@
 """Tags: what each mark on a page is to somebody who listens to it, and the order to read it in.
 
-Every mark belongs to one element of the structure (a heading, a paragraph, a figure with its words) or is an artifact:
-furniture that is not read out. Source: ISO 32000-1 (PDF 1.7), 14.6 marked content, 14.7 logical structure, 14.8 tagged
+Every mark belongs to one element of the structure (a heading, a paragraph, a figure with its words) or is an artifact,
+which is not read out. Source: ISO 32000-1 (PDF 1.7), 14.6 marked content, 14.7 logical structure, 14.8 tagged
 PDF.
 """
 
@@ -15,7 +15,7 @@ from boardwright.scene import Box, Group, Item, Page, Path, Role, Text, item_box
 KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "text": "P", "label": "P"}
 """Kind of element of words, by their role; labels are words of their own only where no figure is described."""
 
-FURNITURE: frozenset[Role] = frozenset({"artifact", "cut", "fold"})
+UNREAD: frozenset[Role] = frozenset({"artifact", "cut", "fold"})
 """Roles of marks that are not read out, unless a figure holds them."""
 
 NEXT_LINE = 1.45
@@ -123,7 +123,7 @@ class PageTags:
             self._open = None
 
     def _element(self, item: Path | Text, dx: float, dy: float) -> Element:
-        if item.role == "artifact" or (item.role in FURNITURE and self._figure is None):
+        if item.role == "artifact" or (item.role in UNREAD and self._figure is None):
             return ARTIFACT
         if self._figure is not None:
             return self._figure

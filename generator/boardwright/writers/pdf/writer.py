@@ -1,12 +1,10 @@
 """A document to a PDF file: its pages and fonts, and all that stands around them."""
 
 import os
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 
-from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
@@ -16,13 +14,12 @@ from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
 from boardwright.writers.pdf.catalogue import describe
 from boardwright.writers.pdf.content import corrected, draw_items
 from boardwright.writers.pdf.outline import label_pages, write_bookmarks
+from boardwright.writers.pdf.reportlab_private import binary_streams, operators, utf16_in_unicode_tables
 from boardwright.writers.pdf.structure import write_structure
 from boardwright.writers.pdf.tags import PageTags
 
-LONG_CODE = re.compile(r"<([0-9A-Fa-f]{5,6})>")
 
-
-def write_pdf(document: Document) -> bytes:
+def pdf_of(document: Document) -> bytes:
     """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes always.
 
     It is tagged: titles, headings, words and figures can be listened to in their order. A page's correction is applied
@@ -32,9 +29,9 @@ def write_pdf(document: Document) -> bytes:
         ValueError: where a bookmark leads to no page.
     """
     _register_fonts(document)
-    rl_config.useA85 = 0  # binary streams: smaller and quicker than ASCII ones
+    binary_streams()
     target = BytesIO()
-    with _mended_reportlab():
+    with _no_dates(), utf16_in_unicode_tables():
         canvas = Canvas(
             target,
             pagesize=_page_size(document.pages[0]),
@@ -66,25 +63,12 @@ def _register_fonts(document: Document) -> None:
 
 
 @contextmanager
-def _mended_reportlab() -> Iterator[None]:
-    """Keep two habits of reportlab from our files.
-
-    It stamps SOURCE_DATE_EPOCH into a file, and ours have no date to differ by; and it writes characters above U+FFFF
-    into the table for copying and searching as five digits, where UTF-16 is asked for.
-    """
+def _no_dates() -> Iterator[None]:
+    """Keep reportlab from stamping SOURCE_DATE_EPOCH into a file: ours have no date to differ by."""
     epoch = os.environ.pop("SOURCE_DATE_EPOCH", None)
-    plain = ttfonts.makeToUnicodeCMap
-
-    def mended(name: str, subset: list[int]) -> str:
-        return LONG_CODE.sub(
-            lambda found: f"<{chr(int(found[1], 16)).encode('utf-16-be').hex().upper()}>", plain(name, subset)
-        )
-
-    ttfonts.makeToUnicodeCMap = mended
     try:
         yield
     finally:
-        ttfonts.makeToUnicodeCMap = plain
         if epoch is not None:
             os.environ["SOURCE_DATE_EPOCH"] = epoch
 
@@ -100,8 +84,8 @@ def _draw_page(canvas: Canvas, page: Page) -> PageTags:
     for box in ("crop", "bleed", "trim", "art"):
         canvas.setCropBox((0, 0, *size), name=box)
     if page.correction != NO_CORRECTION:
-        canvas._code.append(corrected(page.correction, page.width, page.height))
-    tags = PageTags(page, canvas._code)
+        operators(canvas).append(corrected(page.correction, page.width, page.height))
+    tags = PageTags(page, operators(canvas))
     draw_items(canvas, page, tags)
     canvas.showPage()
     return tags

@@ -58,12 +58,12 @@ class GallerySheet:
             raise PageTooSmallError("the page is too small for the whole catalogue; it needs A3, Tabloid or Legal")
         y = page.top + top.height + GAP
         body = [self._legend().at_left(page.left, y), best.items(self.theme, page.left, y + LEGEND_HEIGHT)]
-        furniture = (top.at(page.left, page.top), foot.at(page.left, page.height - page.bottom - foot.height))
+        around = (top.at(page.left, page.top), foot.at(page.left, page.height - page.bottom - foot.height))
         count = sum(len(section.swatches) for section in self.sections)
         return Page(
             page.width,
             page.height,
-            (Group(tuple(body), name="gallery"), Group(furniture, name="sheet")),
+            (Group(tuple(body), name="gallery"), Group(around, name="sheet")),
             self.text.title,
             f"{count} tilings, each as a patch of faces coloured by their number of sides.",
         )

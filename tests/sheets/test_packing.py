@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.scene import Path, Style, flattened
+from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.cuts import merged
-from boardwright.sheets.pieces.packing import nests
-from boardwright.sheets.pieces.places import TICK, Nest, Spot
+from boardwright.sheets.pieces.packing import TICK, Packing, Spot
 from tests.sheets.piece_samples import CONVEX, HOLLOW, Corners, Point, common_area, disc, regular, sample
 
 CUT = Style(stroke="#000000", width=0.2)
@@ -40,10 +40,10 @@ def neighbours(placed: Sequence[Corners]) -> Iterator[tuple[Corners, Corners]]:
             yield one, other
 
 
-def segments(nest: Nest, columns: int, count: int, role: str) -> list[tuple[Point, Point]]:
-    """Straight lines of a role that a nest draws."""
+def segments(packing: Packing, columns: int, count: int, role: str) -> list[tuple[Point, Point]]:
+    """Straight lines of a role that a packing draws."""
     found = []
-    for item, dx, dy in flattened(nest.cuts(columns, count, CUT)):
+    for item, dx, dy in flattened(packing.cuts(columns, count, CUT)):
         assert isinstance(item, Path)
         assert (dx, dy) == (0, 0)
         assert "C" not in item.commands
@@ -93,11 +93,11 @@ def between(segment: tuple[Point, Point], part: float) -> Point:
     return (ax + part * (bx - ax), ay + part * (by - ay))
 
 
-def check(piece: Piece, parts: Sequence[Corners], nest: Nest, columns: int, count: int) -> None:
+def check(piece: Piece, parts: Sequence[Corners], packing: Packing, columns: int, count: int) -> None:
     """Everything that is asked of a block of straight-sided pieces."""
-    spots = nest.spots(columns, count)
+    spots = packing.spots(columns, count)
     assert len(spots) == count
-    width, height = nest.size(columns, count)
+    width, height = packing.size(columns, count)
     placed = [at(piece.outline, spot) for spot in spots]
     for corners in placed:
         left, top, right, bottom = box_of(corners)
@@ -106,13 +106,13 @@ def check(piece: Piece, parts: Sequence[Corners], nest: Nest, columns: int, coun
         assert bottom < height + 1e-6
     for one, other in neighbours([at(part, spot) for spot in spots for part in parts]):
         assert common_area(one, other) < 1e-6 or _of_one_piece(one, other, parts, spots)
-    cuts = segments(nest, columns, count, "cut")
+    cuts = segments(packing, columns, count, "cut")
     for corners in placed:
         for side in zip(corners, (*corners[1:], corners[0]), strict=True):
             for part in (0.11, 0.5, 0.83):
                 point = between(side, part)
                 assert sum(on(cut, point) and parallel(cut, side) for cut in cuts) == 1, "every side is cut, and once"
-    ticks = segments(nest, columns, count, "artifact")
+    ticks = segments(packing, columns, count, "artifact")
     bodies = [at(part, spot) for spot in spots for part in parts]
     for line in (*cuts, *ticks):
         samples = [between(line, step / 40) for step in range(41)]
@@ -132,9 +132,9 @@ def _of_one_piece(one: Corners, other: Corners, parts: Sequence[Corners], spots:
 def test_blocks_of_every_outline(name: str) -> None:
     piece = sample(name, OUTLINES[name], 1)
     parts = HOLLOW[name][1] if name in HOLLOW else (OUTLINES[name],)
-    for nest in nests(piece):
+    for packing in packings(piece):
         for columns, count in ((1, 1), (1, 3), (2, 2), (4, 10), (5, 15)):
-            check(piece, parts, nest, columns, count)
+            check(piece, parts, packing, columns, count)
 
 
 @st.composite
@@ -151,16 +151,16 @@ def convex_outlines(draw: st.DrawFn) -> Corners:
 @given(convex_outlines(), st.integers(1, 4), st.integers(1, 9))
 def test_blocks_of_any_convex_outline(outline: Corners, columns: int, count: int) -> None:
     piece = sample("any", outline, 1)
-    for nest in nests(piece):
-        check(piece, (outline,), nest, columns, count)
+    for packing in packings(piece):
+        check(piece, (outline,), packing, columns, count)
 
 
 @pytest.mark.parametrize("radius", [3.0, 7.5])
 @pytest.mark.parametrize("columns, count", [(1, 1), (1, 4), (4, 3), (5, 23), (6, 60)])
 def test_discs_keep_their_distance(radius: float, columns: int, count: int) -> None:
-    for nest in nests(disc("disc", radius, 1)):
-        spots = nest.spots(columns, count)
-        width, height = nest.size(columns, count)
+    for packing in packings(disc("disc", radius, 1)):
+        spots = packing.spots(columns, count)
+        width, height = packing.size(columns, count)
         assert len(spots) == count
         assert (
             min([math.dist((a.x, a.y), (b.x, b.y)) for a, b in combinations(spots, 2)], default=math.inf)
@@ -174,15 +174,15 @@ def test_discs_keep_their_distance(radius: float, columns: int, count: int) -> N
 @pytest.mark.parametrize("name", [*OUTLINES, "disc"])
 def test_columns_and_rows_that_fit_fit_and_one_more_does_not(name: str) -> None:
     piece = disc("disc", 6, 1) if name == "disc" else sample(name, OUTLINES[name], 1)
-    for nest in nests(piece):
-        columns = nest.columns(150)
-        assert nest.size(columns, columns)[0] <= 150 + 1e-6
-        assert nest.size(columns + 1, columns + 1)[0] > 150
-        room = nest.capacity(columns, 100)
-        assert nest.size(columns, room)[1] <= 100 + 1e-6
-        assert nest.size(columns, room + 1)[1] > 100
-        assert nest.columns(1) == 0
-        assert nest.capacity(3, 1) == 0
+    for packing in packings(piece):
+        columns = packing.columns(150)
+        assert packing.size(columns, columns)[0] <= 150 + 1e-6
+        assert packing.size(columns + 1, columns + 1)[0] > 150
+        room = packing.capacity(columns, 100)
+        assert packing.size(columns, room)[1] <= 100 + 1e-6
+        assert packing.size(columns, room + 1)[1] > 100
+        assert packing.columns(1) == 0
+        assert packing.capacity(3, 1) == 0
 
 
 # Paper that a piece takes, in parts of its own area, worked out by hand: strips of triangles, quadrilaterals with two
@@ -203,7 +203,7 @@ def test_columns_and_rows_that_fit_fit_and_one_more_does_not(name: str) -> None:
 def test_paper_that_is_needed(name: str, part: float) -> None:
     corners = OUTLINES[name]
     shoelace = abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True))) / 2
-    assert nests(sample(name, corners, 1))[0].area == pytest.approx(part * shoelace)
+    assert packings(sample(name, corners, 1))[0].area == pytest.approx(part * shoelace)
 
 
 # Straight cuts of a block of 12 in 3 rows of 4, by hand: 4 level lines, and of each strip what separates 4 pieces and
@@ -211,8 +211,8 @@ def test_paper_that_is_needed(name: str, part: float) -> None:
 # right do. Hexagons: two lines for each gap and each end of each strip.
 @pytest.mark.parametrize("name, lines", [("square", 4 + 5), ("triangle", 4 + 4 + 3), ("hexagon", 4 + 3 * 2 * 5)])
 def test_cuts_run_through(name: str, lines: int) -> None:
-    nest = nests(sample(name, OUTLINES[name], 1))[0]
-    assert len(segments(nest, 4, 12, "cut")) == lines
+    packing = packings(sample(name, OUTLINES[name], 1))[0]
+    assert len(segments(packing, 4, 12, "cut")) == lines
 
 
 def test_corners_in_the_middle_of_a_side_are_none() -> None:
@@ -222,15 +222,15 @@ def test_corners_in_the_middle_of_a_side_are_none() -> None:
     for noise in (-1e-12, 1e-12):
         brick = [(-8, -4), (0, -4 + noise), (8, -4), (8, 4), (0, 4 - noise), (-8, 4)]
         slanted = tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in brick)
-        ways = nests(sample("brick", slanted, 1))
+        ways = packings(sample("brick", slanted, 1))
         assert [way.area for way in ways] == [pytest.approx(16 * 8)] * 2
         assert {len(segments(way, 4, 12, "cut")) for way in ways} == {4 + 5}
 
 
 def test_cuts_reach_beyond_the_block() -> None:
     """12 squares of 13 mm in 3 rows of 4: a tick of 2 mm at both ends of each of the 9 lines."""
-    nest = nests(sample("square", OUTLINES["square"], 1))[0]
-    ticks = segments(nest, 4, 12, "artifact")
+    packing = packings(sample("square", OUTLINES["square"], 1))[0]
+    ticks = segments(packing, 4, 12, "artifact")
     outer = sorted((round(x, 6), round(y, 6)) for _, (x, y) in ticks)
     rows = [(x, 13.0 * line) for x in (-2.0, 54.0) for line in range(4)]
     columns = [(13.0 * line, y) for line in range(5) for y in (-2.0, 41.0)]
@@ -238,9 +238,9 @@ def test_cuts_reach_beyond_the_block() -> None:
 
 
 def test_hexagons_lie_flat_and_rhombi_are_not_turned_over() -> None:
-    hexagons = nests(sample("hexagon", regular(6, 10, 30), 1))[0]
+    hexagons = packings(sample("hexagon", regular(6, 10, 30), 1))[0]
     assert {spot.turn for spot in hexagons.spots(3, 9)} in ({30.0}, {-30.0})
-    triangles = nests(sample("triangle", regular(3, 10, -90), 1))[0]
+    triangles = packings(sample("triangle", regular(3, 10, -90), 1))[0]
     assert [spot.turn for spot in triangles.spots(3, 6)] == [0, 180, 0, 180, 0, 180]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from boardwright.geometry.points import Point
 
 
-def nested_parts(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+def misplaced_parts(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     """One side of each connected part of the border that lies wrongly; empty for faces that do not overlap.
 
     The sides have the face on their left; they do not cross, and end on each other in shared points only.

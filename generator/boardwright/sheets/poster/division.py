@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from boardwright.figures.drawing import BoardFigure, place_label
+from boardwright.geometry.outlines import Walk
 from boardwright.geometry.points import Point, bounds, rectangle_corners
 from boardwright.scene import Box
 from boardwright.sheets.poster.cuts import Area, areas, parts_of
 from boardwright.sheets.poster.mesh import Mesh, NoStripError, mesh_of, sides
-from boardwright.tilings.checks.outline import Walk
 
 STRIPS = (3.0, 0.5)
 """Widths in mm of the paper left round the board, beyond all its marks: the first has room for ticks at seams."""
@@ -67,7 +67,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class PosterPlan:
+class Division:
     """Pieces of a board. An `overlap` of 0 means that seams follow the borders of the cells."""
 
     pieces: tuple[Piece, ...]
@@ -82,7 +82,7 @@ class PosterPlan:
         return bounds(point for piece in self.pieces for outline in piece.outlines for point in outline)
 
 
-def seam_plans(board: BoardFigure, cell: float, width: float, height: float) -> Iterator[PosterPlan]:
+def divisions_between_cells(board: BoardFigure, cell: float, width: float, height: float) -> Iterator[Division]:
     """Ways to cut a board between its cells into pieces for sheets with room for `width` x `height` mm."""
     cells = board.cells(cell)
     across, down = board.size(cell)
@@ -94,11 +94,11 @@ def seam_plans(board: BoardFigure, cell: float, width: float, height: float) -> 
         except NoStripError:
             continue
         for rows_first in (True, False):
-            if plan := _seam_plan(mesh, areas(mesh, width, height, rows_first=rows_first), strip):
-                yield plan
+            if division := _division(mesh, areas(mesh, width, height, rows_first=rows_first), strip):
+                yield division
 
 
-def _seam_plan(mesh: Mesh, found: tuple[Area, ...], strip: float) -> PosterPlan | None:
+def _division(mesh: Mesh, found: tuple[Area, ...], strip: float) -> Division | None:
     walks: list[list[Walk]] = []
     for area in found:
         outlines = [mesh.outlines(part) for part in parts_of(mesh, area.cells)]
@@ -120,7 +120,7 @@ def _seam_plan(mesh: Mesh, found: tuple[Area, ...], strip: float) -> PosterPlan 
         borders = tuple(mesh.polygon(run) for other, run in runs if other < 0)
         cuts = tuple(mesh.polygon(run) for other, run in runs if other >= 0)
         pieces.append(Piece(area.row, area.column, polygons, polygons, borders, cuts, area.cells))
-    return PosterPlan(tuple(pieces), tuple(seams), strip=strip)
+    return Division(tuple(pieces), tuple(seams), strip=strip)
 
 
 def _runs(walk: Walk, others: Sequence[int]) -> Iterator[tuple[int, Walk]]:
@@ -131,7 +131,7 @@ def _runs(walk: Walk, others: Sequence[int]) -> Iterator[tuple[int, Walk]]:
         yield others[start], tuple([walk[i % count] for i in range(start, end + 1)])
 
 
-def overlap_plan(board: BoardFigure, cell: float, width: float, height: float, most: int) -> PosterPlan | None:
+def division_with_overlaps(board: BoardFigure, cell: float, width: float, height: float, most: int) -> Division | None:
     """Equal rectangles of a board that share strips with their neighbours; None where that takes more than `most`."""
     across, down = board.size(cell)
     columns, rows = _count(across, width), _count(down, height)
@@ -157,7 +157,7 @@ def overlap_plan(board: BoardFigure, cell: float, width: float, height: float, m
         if i + 1 < rows:
             path = ((right, bottom), (x, bottom))
             seams.append(Seam(len(seams) + 1, here, here + columns, path, (j == columns - 1, j == 0)))
-    return PosterPlan(tuple(pieces), tuple(seams), OVERLAP)
+    return Division(tuple(pieces), tuple(seams), OVERLAP)
 
 
 def _count(length: float, room: float) -> int:

@@ -1,0 +1,78 @@
+"""Ways to set equal pieces side by side for scissors.
+
+Pieces with straight sides and no hollow share their cuts. They stand in strips between straight lines, each second one
+turned by 180 degrees. Two neighbours of a strip then touch in a point or along a side, and by that symmetry the two
+sides that meet there lie on one straight line. So a strip is cut free with one long cut, and a piece with one cut for
+each neighbour. Hexagons could stand closer in a honeycomb, but no straight cut runs through one: each of its sides is a
+cut of its own, which ends in a corner that scissors cannot turn; and with gaps that they can turn in, a honeycomb takes
+about as much paper as strips do, with twice the cuts. Discs stand in a honeycomb with gaps, and pieces with a hollow in
+rows with gaps, since no straight cut runs between them.
+"""
+
+import math
+from collections.abc import Sequence
+
+from boardwright.figures.pieces.piece import Piece
+from boardwright.geometry.points import Point, bounds, signed_area
+from boardwright.sheets.pieces.discs import DiscPacking
+from boardwright.sheets.pieces.packing import Packing
+from boardwright.sheets.pieces.rows import RowPacking, row_packing
+
+WAYS = 4
+"""Ways to turn a piece that are looked at further: those that take the least paper."""
+
+EXACT = 1e-6
+
+
+def packings(piece: Piece) -> tuple[Packing, ...]:
+    """Ways to set pieces of a kind, those that take the least paper first, and among equals the least turned."""
+    if not piece.outline:
+        return (DiscPacking(piece.radius), DiscPacking(piece.radius, shorter=True))
+    corners = _plain(piece.outline)
+    hollow = not _is_convex(corners)
+    found: dict[tuple[int, int], RowPacking] = {}
+    for turn in sorted(_turns(corners), key=lambda turn: (abs(turn), -turn)):
+        for alternate in (False, True) if hollow else (not _is_half_turn_symmetric(corners),):
+            packing = row_packing(corners, turn, alternate=alternate, shared=not hollow)
+            # One of each shape of rows: a regular polygon has the same for each of its sides.
+            found.setdefault((round(sum(packing.steps) / EXACT), round(packing.height / EXACT)), packing)
+    return tuple(sorted(found.values(), key=lambda packing: round(packing.area, 3))[:WAYS])
+
+
+def _plain(outline: Sequence[Point]) -> tuple[Point, ...]:
+    """Corners without those in the middle of a straight side, in the order that makes the area positive."""
+    found = []
+    for i, (x, y) in enumerate(outline):
+        px, py = outline[i - 1]
+        qx, qy = outline[(i + 1) % len(outline)]
+        if abs((x - px) * (qy - y) - (y - py) * (qx - x)) > EXACT * math.hypot(qx - px, qy - py):
+            found.append((x, y))
+    return tuple(found if signed_area(found) > 0 else reversed(found))
+
+
+def _is_convex(corners: Sequence[Point]) -> bool:
+    for i, (x, y) in enumerate(corners):
+        px, py = corners[i - 2]
+        mx, my = corners[i - 1]
+        if (mx - px) * (y - my) - (my - py) * (x - mx) < 0:
+            return False
+    return True
+
+
+def _turns(corners: Sequence[Point]) -> set[float]:
+    """Degrees that lay a polygon of positive area (y down) on one of its sides, from -180 to 180."""
+    found = set()
+    for i, (x, y) in enumerate(corners):
+        px, py = corners[i - 1]
+        degrees = 180 - math.degrees(math.atan2(y - py, x - px))
+        degrees = round(degrees) + 0.0 if abs(degrees - round(degrees)) < 1e-9 else degrees
+        found.add(degrees - 360 if degrees > 180 else degrees)
+    return found
+
+
+def _is_half_turn_symmetric(corners: Sequence[Point]) -> bool:
+    """Whether a polygon looks the same when it is turned by 180 degrees."""
+    left, top, right, bottom = bounds(corners)
+    count = len(corners)
+    over = [(left + right - x, top + bottom - y) for x, y in corners]
+    return all(math.dist(over[i], corners[i - count // 2]) < EXACT for i in range(count))

@@ -1,0 +1,41 @@
+"""From faces of a periodic tiling to a patch: their nodes numbered, their heights exact where the tiling's are."""
+
+from collections.abc import Sequence
+
+from boardwright.tilings.exact.cut import FaceCopy
+from boardwright.tilings.exact.periodic import PeriodicTiling
+from boardwright.tilings.patch import Patch, float_patch
+
+
+def expand(tiling: PeriodicTiling, faces: Sequence[FaceCopy]) -> Patch:
+    """Patch of some faces of a periodic tiling: nodes are told apart by their integers alone."""
+    numbers: dict[tuple[int, int, int], int] = {}
+    cycles = []
+    for face, i, j in faces:
+        cycles.append(
+            tuple([numbers.setdefault((node, i + ci, j + cj), len(numbers)) for node, ci, cj in tiling.faces[face]])
+        )
+    (ax, _), (bx, by) = tiling.a, tiling.b
+    points = tuple([(tiling.nodes[n][0] + i * ax + j * bx, tiling.nodes[n][1] + j * by) for n, i, j in numbers])
+    centroids = tuple(
+        [(tiling.centroids[f][0] + i * ax + j * bx, tiling.centroids[f][1] + j * by) for f, i, j in faces]
+    )
+    levels = tiling.levels
+    if levels is None:
+        return float_patch(points, cycles, centroids)
+    return Patch(
+        points=points,
+        faces=tuple(cycles),
+        centroids=centroids,
+        node_levels=tuple(
+            [tuple([c + j * r for c, r in zip(levels.nodes[n], levels.node_row, strict=True)]) for n, _, j in numbers]
+        ),
+        face_heights=tuple(
+            [
+                levels.value(tuple([c + j * r for c, r in zip(levels.faces[f], levels.face_row, strict=True)]))
+                for f, _, j in faces
+            ]
+        ),
+        basis=levels.basis,
+        tolerance=0.0,
+    )

@@ -1,0 +1,130 @@
+"""All that the PDF writer leans on and reportlab promises nobody: private names, and objects of a file that it makes.
+
+Each has a function or a class here, and a test of its own that says which one broke; nothing else in this package knows
+any of them.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import ttfonts
+from reportlab.pdfbase.pdfdoc import (
+    XMP,
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObjectReference,
+    PDFPage,
+    PDFString,
+)
+from reportlab.pdfgen.canvas import Canvas
+
+__all__ = [
+    "Outline",
+    "PDFArray",
+    "PDFDictionary",
+    "PDFName",
+    "PDFObjectReference",
+    "PDFString",
+    "binary_streams",
+    "entries",
+    "operators",
+    "page_reference",
+    "put_outline",
+    "put_reading_order",
+    "reference",
+    "referred",
+    "utf16_in_unicode_tables",
+    "xmp_stream",
+]
+
+LONG_CODE = re.compile(r"<([0-9A-Fa-f]{5,6})>")
+
+
+class Outline(PDFDictionary):  # type: ignore[misc]  # reportlab has no types
+    """The outline's root. Reportlab's own counts the bookmarks of inner levels twice."""
+
+    ready = 1
+
+    def prepare(self, document: object, canvas: object) -> None:
+        """Nothing: it is complete. Reportlab calls this before it writes a file."""
+
+
+class TaggedPage(PDFPage):  # type: ignore[misc]  # reportlab has no types
+    """A page that says where its marks stand in the structure, and that it is read in that order."""
+
+    __NoDefault__ = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
+
+
+def operators(canvas: Canvas) -> list[str]:
+    """Operators of the page that is being drawn, to be added to."""
+    found: list[str] = canvas._code
+    return found
+
+
+def reference(canvas: Canvas, thing: object) -> PDFObjectReference:
+    """Make a thing an object of the file, if it is none yet; returns what stands for it."""
+    return canvas._doc.Reference(thing)
+
+
+def referred(canvas: Canvas, standing: PDFObjectReference) -> Any:
+    """The object that a reference stands for."""
+    return canvas._doc.idToObject[standing.name]
+
+
+def page_reference(number: int) -> PDFObjectReference:
+    """What stands for a page, counted from 0, also before it is drawn."""
+    return PDFObjectReference(f"Page{number + 1}")
+
+
+def entries(dictionary: PDFDictionary) -> dict[str, Any]:
+    """Entries of a dictionary of the file."""
+    found: dict[str, Any] = dictionary.dict
+    return found
+
+
+def put_outline(canvas: Canvas, root: Outline) -> None:
+    """Make an outline that of the file, in place of reportlab's own."""
+    made = canvas._doc
+    made.Outlines = made.outline = made.Catalog.Outlines = root
+    reference(canvas, root)
+
+
+def put_reading_order(canvas: Canvas, number: int) -> None:
+    """Say on a page that is drawn, counted from 0, where its marks stand in the structure: they are read in order."""
+    drawn = referred(canvas, page_reference(number))
+    drawn.__class__ = TaggedPage
+    drawn.StructParents, drawn.Tabs = number, PDFName("S")
+
+
+def xmp_stream(packet: bytes) -> XMP:
+    """Metadata of a file as an object of it."""
+    return XMP(creator=lambda _: packet)
+
+
+def binary_streams() -> None:
+    """Have streams written in binary, which is smaller and quicker than in ASCII."""
+    rl_config.useA85 = 0
+
+
+@contextmanager
+def utf16_in_unicode_tables() -> Iterator[None]:
+    """Have characters above U+FFFF written as UTF-16 in the tables for copying and searching, as PDF asks for.
+
+    Reportlab writes them as five digits.
+    """
+    plain = ttfonts.makeToUnicodeCMap
+
+    def mended(name: str, subset: list[int]) -> str:
+        return LONG_CODE.sub(
+            lambda found: f"<{chr(int(found[1], 16)).encode('utf-16-be').hex().upper()}>", plain(name, subset)
+        )
+
+    ttfonts.makeToUnicodeCMap = mended
+    try:
+        yield
+    finally:
+        ttfonts.makeToUnicodeCMap = plain

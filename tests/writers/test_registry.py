@@ -1,0 +1,151 @@
+"""Writers are found by the suffix that they are named after, and a new one is one new file."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boardwright import writers
+from boardwright.scene import Document, Group, Page, Style, Text, rectangle
+from boardwright.typeset.content import Paragraph, RuleSheet, Run
+from boardwright.writers import Article, Imprint, Options, Output, UnknownFormatError, WriterError, find, suffixes
+from boardwright.writers.dxf import write_dxf
+from boardwright.writers.html import write_html
+from boardwright.writers.pdf import write_pdf
+from boardwright.writers.svg import write_svg
+from boardwright.writers.text import write_text
+from tests.cli.program import TIMEOUT, environment
+from tests.sheets.piece_samples import theme
+
+TOY = '''
+"""Pages as the number of things on each."""
+
+from boardwright.writers import Writer, Written
+
+
+def _file(output, options):
+    pages = output.pages()
+    yield Written(".toy", " ".join(str(len(page.items)) for page in pages).encode(), pages)
+
+
+WRITER = Writer("toy", frozenset({"figure"}), _file)
+'''
+
+
+def a_page(words: str) -> Page:
+    square = rectangle(5, 5, 20, 20, Style(stroke="#000000", width=0.5))
+    return Page(50, 50, (Group((square, Text(5, 40, words, 3, "#000000")), name="cut"),), words)
+
+
+PAGES = (a_page("one"), a_page("two"))
+DOCUMENT = Document(PAGES, "two pages", "a", "s")
+
+
+def output(*kinds: writers.Kind, numbered: bool = False) -> Output:
+    return Output(frozenset(kinds), lambda: DOCUMENT, numbered=numbered)
+
+
+@pytest.fixture
+def with_a_toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "toy.py").write_text(TOY, encoding="utf-8")
+    monkeypatch.setattr(writers, "__path__", [*writers.__path__, str(tmp_path)])
+    yield
+    sys.modules.pop("boardwright.writers.toy", None)
+    vars(writers).pop("toy", None)
+
+
+def test_all_writers_are_listed() -> None:
+    assert suffixes() == ("dxf", "html", "pdf", "svg", "text")
+
+
+@pytest.mark.parametrize("suffix", suffixes())
+def test_each_serves_the_suffix_that_it_is_named_after(suffix: str) -> None:
+    assert find(suffix).suffix == suffix
+    assert find(f".{suffix.upper()}") is find(suffix)
+
+
+@pytest.mark.parametrize(
+    "kinds, expected",
+    [
+        ({"sheet"}, ("pdf", "svg")),
+        ({"print"}, ("pdf",)),
+        ({"figure"}, ("pdf", "svg")),
+        ({"article"}, ("html",)),
+        ({"machine"}, ("dxf", "svg")),
+        ({"sheet", "article"}, ("html", "pdf", "svg")),
+        (set(), ()),
+    ],
+    ids=str,
+)
+def test_what_comes_in_which_formats(kinds, expected) -> None:
+    assert suffixes(kinds) == expected
+
+
+def test_an_unknown_suffix_is_refused_with_those_that_are_known() -> None:
+    with pytest.raises(UnknownFormatError, match=r"'gif'; there are dxf, html, pdf, svg, text") as caught:
+        find("gif")
+    assert caught.value.known == suffixes()
+
+
+def test_a_new_format_is_one_new_file(with_a_toy) -> None:
+    assert suffixes() == ("dxf", "html", "pdf", "svg", "text", "toy")
+    assert suffixes({"figure"}) == ("pdf", "svg", "toy")
+    assert suffixes({"sheet"}) == ("pdf", "svg")
+    (written,) = find("toy").write(output("figure"), Options())
+    assert (written.ending, written.content, written.pages) == (".toy", b"1 1", PAGES)
+
+
+def test_a_pdf_is_one_file_of_all_pages() -> None:
+    (written,) = find("pdf").write(output("sheet", numbered=True), Options())
+    assert (written.ending, written.content, written.pages) == (".pdf", write_pdf(DOCUMENT), PAGES)
+
+
+def test_numbered_pictures_are_a_file_a_page() -> None:
+    found = tuple(find("svg").write(output("sheet", numbered=True), Options("text")))
+    assert [one.ending for one in found] == ["-1.svg", "-2.svg"]
+    assert [one.content for one in found] == [write_svg(page, "text") for page in PAGES]
+    assert [one.pages for one in found] == [(page,) for page in PAGES]
+
+
+def test_other_pictures_are_the_first_page() -> None:
+    (written,) = find("svg").write(output("figure"), Options())
+    assert (written.ending, written.content, written.pages) == (".svg", write_svg(PAGES[0]), PAGES[:1])
+
+
+def test_a_machine_gets_the_first_page() -> None:
+    (written,) = find("dxf").write(output("machine"), Options())
+    assert (written.ending, written.content) == (".dxf", write_dxf(PAGES[0]))
+    assert find("dxf").is_ready
+
+
+def test_readable_lines_of_all_pages() -> None:
+    (written,) = find("text").write(output("sheet"), Options())
+    assert written.content.decode() == write_text(PAGES[0]) + write_text(PAGES[1])
+
+
+def test_an_article_needs_no_pages() -> None:
+    sheet = RuleSheet("Rules", (Paragraph((Run("Words."),)),), "en")
+    imprint, look = Imprint("Rules", None, ("a line",)), theme()
+    (written,) = find("html").write(
+        Output(frozenset({"article"}), article=lambda: Article(sheet, imprint, look)), Options()
+    )
+    assert (written.ending, written.content) == (".html", write_html(sheet, imprint, look))
+    assert written.pages == ()
+
+
+@pytest.mark.parametrize("suffix", suffixes())
+def test_what_cannot_be_written_is_refused(suffix: str) -> None:
+    with pytest.raises(WriterError, match=r"there (?:are no pages|is no article) to be written"):
+        tuple(find(suffix).write(Output(frozenset()), Options()))
+
+
+def test_a_list_of_formats_loads_no_heavy_library() -> None:
+    ask = (
+        "import sys; from boardwright.writers import suffixes; suffixes({'sheet', 'article', 'machine'}); "
+        "print({name.partition('.')[0] for name in sys.modules} & {'reportlab', 'svgwrite', 'ezdxf', 'fontTools'})"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", ask], check=True, capture_output=True, text=True, timeout=TIMEOUT, env=environment()
+    )
+    assert done.stdout.strip() == "set()"
