@@ -1,0 +1,93 @@
+"""Figures of one verified example: as drawings, as pages of their own size, and what is to be said of them."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from boardrules.examples import VerifiedExample
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.figure import compose, too_narrow
+from boardwright.figures.diagram.story import SOLUTION, stories
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import FIGURE_WORDS, titled
+from boardwright.games.kit import Credit, GameKit
+from boardwright.games.credits import credit_of
+from boardwright.scene import Page
+
+
+@dataclass(frozen=True)
+class ExampleFigures:
+    """A verified example of a game, and what draws positions on its board."""
+
+    kit: GameKit[Any]
+    verified: VerifiedExample
+    drawer: FrameDrawer
+
+    @property
+    def id(self) -> str:
+        """Name of the example, which names the files of its figures."""
+        return self.verified.example.id
+
+    @property
+    def suffixes(self) -> tuple[str, ...]:
+        """What follows the id in the names of its figures: a puzzle has one more, its solution."""
+        return ("", SOLUTION) if self.verified.proofs else ("",)
+
+    def titled(self, language: str) -> tuple[str, str]:
+        """Title and caption in a language."""
+        example = self.verified.example
+        return titled(language, example.id, example.title, example.caption)
+
+    def credit(self, language: str) -> Credit:
+        """What is said of its game."""
+        return credit_of(self.kit, language)
+
+    def drawing(
+        self, suffix: str, theme: Theme, width: float, tallest: float = math.inf, language: str = "en"
+    ) -> Drawing:
+        """The figure that has this suffix, `width` mm wide and at most `tallest` mm high."""
+        told = stories(self.verified, FIGURE_WORDS[language], self.kit.shows(self.verified), self.kit.solution_shows)
+        story = next(story for story in told if story.suffix == suffix)
+        return compose(story.panels, self.drawer, theme, width, story.description, tallest)
+
+    def page(self, suffix: str, theme: Theme, width: float, language: str = "en") -> Page:
+        """Page that fits the figure of this suffix tightly, `width` mm wide."""
+        title, caption = self.titled(language)
+        title = f"{self.kit.credit.name}: {title or self.id}"
+        drawing = self.drawing(suffix, theme, width, language=language)
+        words = f"{caption} {drawing.description}".strip()
+        return Page(drawing.width, drawing.height, drawing.items, title, words)
+
+    def missing_at(self, width: float) -> str:
+        """What is missing in a figure so narrow, in mm; empty where nothing is."""
+        return too_narrow(self.drawer, width)
+
+    @cached_property
+    def record(self) -> dict[str, Any]:
+        """What the manifest says of it: which figures show it, and what was proved."""
+        return {
+            "id": self.id,
+            "title": self.verified.example.title,
+            "figures": [f"examples/{self.id}{suffix}" for suffix in self.suffixes],
+            "claims": len(self.verified.example.claims),
+            "proofs": list(proof_records(self.verified)),
+        }
+
+
+def proof_records(verified: VerifiedExample) -> tuple[dict[str, Any], ...]:
+    """Proofs of an example's puzzles as plain data; `claim` is the number of the claim, from 0."""
+    example, game = verified.example, verified.example.game
+    return tuple(
+        {
+            "claim": proof.claim,
+            "goal": example.claims[proof.claim].value["goal"],
+            "in": proof.own_turns,
+            "first": game.format_move(proof.first),
+            "unique": proof.unique,
+            "line": [game.format_move(move) for move in proof.line],
+            "positions": proof.positions,
+        }
+        for proof in verified.proofs
+    )

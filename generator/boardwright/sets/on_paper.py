@@ -1,0 +1,65 @@
+"""A config on one paper: what all parts of its set share."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from boardwright.config.models import Paper, PrinterValues
+from boardwright.config.problems import ConfigError
+from boardwright.figures.theme import Theme
+from boardwright.games.credits import credit_of
+from boardwright.games.figures import GameFigures
+from boardwright.games.kit import Credit, LoadedConfig
+from boardwright.scene import Bookmark, Document, Duplex, Page
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.page_frame import SheetText
+
+
+@dataclass(frozen=True, slots=True)
+class OnPaper:
+    """Everything decided that does not depend on what is made of the set.
+
+    `name` is that of the set, `asked` are the parts that were asked for by name (none where all that belong to a set
+    are meant).
+    """
+
+    name: str
+    loaded: LoadedConfig[Any]
+    game: GameFigures
+    theme: Theme
+    paper: Paper
+    page: PageSetup
+    text: SheetText
+    printer: PrinterValues
+    asked: frozenset[str]
+
+    @property
+    def language(self) -> str:
+        """Language of the sheets."""
+        language: str = self.loaded.config.sheet.language
+        return language
+
+    @property
+    def credit(self) -> Credit:
+        """What sheets say of the game in their language."""
+        return credit_of(self.loaded.kit, self.language)
+
+    def error(self, key: str, message: str) -> ConfigError:
+        """The error that tells a problem at a key of the config."""
+        return self.loaded.error(self.loaded.problem(key, message))
+
+    def here(self, key: str, message: str) -> ConfigError:
+        """The same of something that is wrong on this paper, which the message names."""
+        return self.error(key, f"{message} ({self.paper.shown})")
+
+    def document(
+        self,
+        pages: tuple[Page, ...],
+        bookmarks: tuple[Bookmark, ...] = (),
+        duplex: Duplex | None = None,
+        credit: Credit | None = None,
+    ) -> Document:
+        """Pages as one file, with what readers and catalogues show; the credit is the set's game's if none is given."""
+        credit = credit or self.credit
+        return Document(
+            pages, pages[0].title, credit.author, credit.rights, self.language, credit.rights, bookmarks, duplex
+        )

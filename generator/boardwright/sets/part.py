@@ -1,0 +1,140 @@
+"""A part of a set: three questions to each, and how parts are found and asked.
+
+A module in `boardwright.sets.parts` is a part for print, one in `boardwright.sets.laser` a part for a machine. It is
+called by the module's name, and the module defines its class as `PART`; a new part is one such file. Modules are
+imported when their part is asked for.
+"""
+
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, ClassVar, Literal, Self, TypeVar
+
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.scene import Page
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sheets.cover.binding import PartPages
+from boardwright.writers import Output
+
+FOLDERS = {"print": "boardwright.sets.parts", "laser": "boardwright.sets.laser"}
+"""Profile -> package of its parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A part that belongs to the set and that this paper has no room for: a warning at a key of the config."""
+
+    key: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetOutput:
+    """Something to be written into a set.
+
+    Attributes:
+        stem: Path in the set, without what tells the format.
+        output: What is written.
+        picture: Whether it is a picture for other documents: no printer's correction is for it, and its ink does not
+            count.
+        repeats: Whether its pages are those of other outputs, so that nothing is said of them again.
+        only: The one format that it is wanted in; None for all that it comes in.
+
+    """
+
+    stem: str
+    output: Output
+    picture: bool = False
+    repeats: bool = False
+    only: str | None = None
+
+
+class Part(ABC):
+    """A part of a set on one paper: everything decided, nothing drawn before it is asked for.
+
+    Attributes:
+        place: Where its files stand among those of other parts: smaller numbers come first.
+
+    """
+
+    __slots__ = ()
+
+    place: ClassVar[int]
+
+    @classmethod
+    @abstractmethod
+    def planned(cls, paper: OnPaper, others: "Planner") -> Self | LeftOut | None:
+        """Is it wanted and possible? None where the set has no such part; `others` plans parts that it builds on.
+
+        Raises:
+            ConfigError: it was asked for, or belongs to every set, and is not possible; with what would help.
+        """
+
+    @abstractmethod
+    def pages(self) -> tuple[Page, ...]:
+        """Which pages? Those of its own file, in order."""
+
+    @abstractmethod
+    def outputs(self) -> Iterator[SetOutput]:
+        """Which files? None where the part is only something that others build on."""
+
+    def showing(self, examples: Sequence[ExampleFigures]) -> Self:  # noqa: ARG002 - for parts that show some
+        """The same part, showing these verified examples of the set's board."""
+        return self
+
+    def bound(self) -> PartPages | None:
+        """Its pages in the file of the whole set; None where it has none there."""
+        return None
+
+
+AnyPart = TypeVar("AnyPart", bound=Part)
+
+
+class Planner:
+    """Plans the parts of a set on one paper, each when it is first asked for."""
+
+    def __init__(self, paper: OnPaper) -> None:
+        self._paper = paper
+        self._answers: dict[type[Part], Part | LeftOut | None] = {}
+
+    def part(self, kind: type[AnyPart]) -> AnyPart | None:
+        """The part of a kind, None where the set has none.
+
+        Raises:
+            ConfigError: it is not possible, and the set is not without it.
+        """
+        if kind not in self._answers:
+            self._answers[kind] = kind.planned(self._paper, self)
+        found = self._answers[kind]
+        return found if isinstance(found, kind) else None
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All parts that were asked for and are there, in the order of their files."""
+        found = [answer for answer in self._answers.values() if isinstance(answer, Part)]
+        return tuple(sorted(found, key=lambda part: part.place))
+
+    @property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        """What this paper has no room for."""
+        return tuple(answer for answer in self._answers.values() if isinstance(answer, LeftOut))
+
+
+@cache
+def part_names(profile: Literal["print", "laser"]) -> tuple[str, ...]:
+    """Names of all parts for a profile; none of them is imported for it."""
+    package: Any = import_module(FOLDERS[profile])
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__)))
+
+
+def part_kind(profile: Literal["print", "laser"], name: str) -> type[Part]:
+    """Class of a part.
+
+    Raises:
+        ModuleNotFoundError: there is none of this name.
+    """
+    kind: type[Part] = import_module(f"{FOLDERS[profile]}.{name}").PART
+    return kind

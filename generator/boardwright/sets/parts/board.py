@@ -1,0 +1,130 @@
+"""The board on its page, or as a folding one on several: the part that says how large the set's cell is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from boardwright.figures.words import PANEL_WORDS
+from boardwright.scene import Page
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import Part, Planner, SetOutput
+from boardwright.sets.room import SMALLEST_CELL, does_not_fit, no_room, too_small
+from boardwright.sheets import BoardSheet, DoesNotFitError, PageTooSmallError, PanelSheet, PlacedBoard
+from boardwright.sheets.cover.binding import PartPages
+from boardwright.sheets.layout import MAX_CELL
+from boardwright.writers import Output
+
+POSTER_HINT = "; '--only poster,pieces,rules,set' prints it over several pages"
+
+
+@dataclass(frozen=True)
+class BoardPart(Part):
+    """A board of cells of `cell` mm: on a page of its own, folding, or neither where only a poster shows it."""
+
+    paper: OnPaper
+    cell: float
+    placed: PlacedBoard | None
+    folding: PanelSheet | None
+
+    place = 10
+
+    @classmethod
+    def planned(cls, paper: OnPaper, others: Planner) -> "BoardPart":  # noqa: ARG003 - as every part
+        if paper.loaded.config.board.panels != (1, 1):
+            sheet = _folding(paper)
+            return cls(paper, sheet.cell, None, sheet)
+        placed = _placed(paper)
+        return cls(paper, placed if isinstance(placed, float) else placed.cell, _on_page(placed), None)
+
+    def pages(self) -> tuple[Page, ...]:
+        if self.folding:
+            return self.folding.pages(self.paper.page)
+        return (self.placed.page(),) if self.placed else ()
+
+    def outputs(self) -> Iterator[SetOutput]:
+        if self.placed or self.folding:
+            yield SetOutput(
+                "board",
+                Output(
+                    frozenset({"sheet"}), lambda: self.paper.document(self.pages()), numbered=self.folding is not None
+                ),
+            )
+
+    def bound(self) -> PartPages | None:
+        pages = self.pages()
+        if self.folding:
+            return PartPages("board", pages, len(pages), PANEL_WORDS[self.paper.language].page)
+        return PartPages("board", pages, len(pages)) if pages else None
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the board in mm."""
+        return self.paper.game.board.size(self.cell)
+
+
+PART = BoardPart
+
+
+def _on_page(placed: PlacedBoard | float) -> PlacedBoard | None:
+    return None if isinstance(placed, float) else placed
+
+
+def _placed(paper: OnPaper) -> PlacedBoard | float:
+    """The board on its page; its cell alone where it is larger than that and a poster is asked for.
+
+    Raises:
+        ConfigError: it has no room, or would be too small.
+    """
+    game, cell = paper.game, paper.loaded.config.board.cell
+    sheet = BoardSheet(
+        board=game.board,
+        side=game.side,
+        text=paper.text,
+        theme=paper.theme,
+        cell=cell if isinstance(cell, float) else None,
+        wanted=MAX_CELL if cell == "fit" else game.wanted,
+        cell_words=game.cell_words,
+    )
+    where = paper.paper.shown
+    try:
+        placed = sheet.place(paper.page)
+    except DoesNotFitError as error:
+        if "poster" in paper.asked and isinstance(cell, float):
+            return cell
+        raise paper.error("board.cell", does_not_fit(error, where, POSTER_HINT)) from None
+    except PageTooSmallError as error:
+        raise paper.here("page.paper", str(error)) from None
+    if placed.cell < SMALLEST_CELL:
+        raise paper.error("page.paper", too_small(placed.cell, where))
+    if placed.cell < game.board.smallest_cell - 1e-9:
+        raise paper.error("board.cell", no_room(game, placed.cell, where))
+    return placed
+
+
+def _folding(paper: OnPaper) -> PanelSheet:
+    """A folding board; with `fit`, or where the usual cell is too large, panels fill their pages.
+
+    Raises:
+        ConfigError: the panels have no room, or would be too small.
+    """
+    game, where = paper.game, paper.paper.shown
+    rows, columns = paper.loaded.config.board.panels
+    given = paper.loaded.config.board.cell
+    sheet = PanelSheet(
+        game.board, MAX_CELL if given == "fit" else given or game.wanted, rows, columns, paper.text, paper.theme
+    )
+    try:
+        try:
+            sheet.layout(paper.page, sheet.folding)
+        except DoesNotFitError as error:
+            if isinstance(given, float):
+                raise paper.error("board.panels", f"a panel: {does_not_fit(error, where)}") from None
+            if error.largest < max(SMALLEST_CELL, game.board.smallest_cell):
+                message = too_small(error.largest, where)
+                if error.largest < game.board.smallest_cell:
+                    message = no_room(game, error.largest, where)
+                raise paper.error("board.panels", f"a panel: {message}") from None
+            sheet = replace(sheet, cell=error.largest)
+            sheet.layout(paper.page, sheet.folding)
+    except PageTooSmallError as error:
+        raise paper.here("page.paper", str(error)) from None
+    return sheet

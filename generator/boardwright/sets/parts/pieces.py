@@ -1,0 +1,109 @@
+"""Pieces to cut out: sized from the board as it is printed, counted from the rules."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from boardwright.figures.pieces.parts import NothingLeftError
+from boardwright.figures.pieces.piece import PieceSet
+from boardwright.figures.theme import Theme
+from boardwright.figures.words import PIECE_WORDS
+from boardwright.geometry.points import inscribed_circle
+from boardwright.geometry.units import decimal
+from boardwright.scene import Page
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sheets import PageTooSmallError, PieceSheet
+from boardwright.sheets.cover.binding import PartPages
+from boardwright.writers import Output
+
+THINNEST, SHORTEST, SMALLEST_DISC = 3.0, 8.0, 6.0
+"""Pieces that fingers can handle: strips so many mm wide and long, and discs so many mm across."""
+
+
+@dataclass(frozen=True)
+class PiecesPart(Part):
+    """Sheets of pieces, each page of backs after its fronts."""
+
+    paper: OnPaper
+    sheet: PieceSheet
+    laid_out: tuple[Page, ...]
+
+    place = 20
+
+    @classmethod
+    def planned(cls, paper: OnPaper, others: Planner) -> "PiecesPart | LeftOut | None":
+        board = others.part(BoardPart)
+        pieces = pieces_of(paper, board.cell, paper.theme) if board else None
+        if pieces is None:
+            return None
+        backs = paper.loaded.config.sheet.backs
+        sheet = PieceSheet(pieces, replace(paper.text, facts=()), paper.theme, backs, paper.printer.back_offset)
+        try:
+            return cls(paper, sheet, sheet.pages(paper.page))
+        except PageTooSmallError as error:
+            if "pieces" in paper.asked:
+                raise paper.here("page.paper", str(error)) from None
+            return LeftOut("page.paper", "too small for the sheets of pieces, which are left out")
+
+    def pages(self) -> tuple[Page, ...]:
+        return self.laid_out
+
+    def outputs(self) -> Iterator[SetOutput]:
+        yield SetOutput(
+            "pieces",
+            Output(
+                frozenset({"sheet"}),
+                lambda: self.paper.document(self.laid_out, duplex=self.sheet.duplex),
+                numbered=True,
+            ),
+        )
+
+    def bound(self) -> PartPages:
+        pages, two_sided = self.laid_out, self.sheet.duplex is not None
+        return PartPages("pieces", pages, self.sheet.sheets(pages), PIECE_WORDS[self.paper.language].page, two_sided)
+
+    @property
+    def too_small(self) -> tuple[str, ...]:
+        """A sentence for each kind of piece that is too small for fingers."""
+        return small_pieces(self.sheet.pieces)
+
+
+PART = PiecesPart
+
+
+def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
+    """Pieces for a board printed with cells of `cell` mm, or None where nothing is cut out.
+
+    Raises:
+        ConfigError: when the clearance leaves nothing of a piece.
+    """
+    if paper.game.pieces is None:
+        return None
+    try:
+        return paper.game.pieces(cell, theme)
+    except NothingLeftError as error:
+        clearance = decimal(paper.loaded.config.board.clearance)
+        largest = math.floor(error.largest * 100 + 1e-6) / 100
+        cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
+        message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
+        raise paper.error("board.clearance", message) from None
+
+
+def small_pieces(pieces: PieceSet) -> tuple[str, ...]:
+    """A sentence for each kind of piece that is too small for fingers: no mistake, but good to know before printing."""
+    found: dict[str, None] = {}
+    for piece in pieces.pieces:
+        if piece.radius:
+            across = 2 * piece.radius
+            if across < SMALLEST_DISC - 1e-9:
+                found[f"{piece.name}: {decimal(across, 1)} mm across is small for fingers; a larger cell helps"] = None
+            continue
+        xs, ys = zip(*piece.outline, strict=True)
+        shorter, longer = sorted((max(xs) - min(xs), max(ys) - min(ys)))
+        thin = 2 * inscribed_circle(piece.outline)[1]
+        if thin < THINNEST - 1e-9 or longer < SHORTEST - 1e-9:
+            size = f"{decimal(min(thin, shorter), 1)} x {decimal(longer, 1)} mm"
+            found[f"{piece.name}: {size} is small for fingers; a larger cell or channel helps"] = None
+    return tuple(found)

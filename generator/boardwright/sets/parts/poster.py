@@ -1,0 +1,48 @@
+"""The board over several sheets of paper, with a map of them: made when it is asked for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boardwright.figures.words import POSTER_WORDS
+from boardwright.scene import Page
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import Part, Planner, SetOutput
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sheets import PageTooSmallError, PosterSheet
+from boardwright.sheets.cover.binding import PartPages
+from boardwright.writers import Output
+
+
+@dataclass(frozen=True)
+class PosterPart(Part):
+    """A poster. `overlaps` is whether its sheets overlap, rather than meet at seams."""
+
+    paper: OnPaper
+    sheet: PosterSheet
+    overlaps: bool
+
+    place = 60
+
+    @classmethod
+    def planned(cls, paper: OnPaper, others: Planner) -> "PosterPart | None":
+        board = others.part(BoardPart)
+        if "poster" not in paper.asked or board is None or board.folding:
+            return None
+        sheet = PosterSheet(paper.game.board, board.cell, paper.text, paper.theme)
+        try:
+            return cls(paper, sheet, sheet.plan(paper.page)[1].overlap > 0)
+        except PageTooSmallError as error:
+            raise paper.here("page.paper", str(error)) from None
+
+    def pages(self) -> tuple[Page, ...]:
+        return self.sheet.pages(self.paper.page)
+
+    def outputs(self) -> Iterator[SetOutput]:
+        yield SetOutput("poster", Output(frozenset({"print"}), lambda: self.paper.document(self.pages())))
+
+    def bound(self) -> PartPages:
+        pages = self.pages()
+        return PartPages("board", pages, len(pages), POSTER_WORDS[self.paper.language].page)
+
+
+PART = PosterPart

@@ -1,0 +1,40 @@
+"""Why something has no room on a paper, in words, and what would help."""
+
+from boardwright.games.figures import GameFigures
+from boardwright.geometry.units import decimal
+from boardwright.sheets import DoesNotFitError
+
+SMALLEST_CELL = 1.0
+"""Cells below this many mm are not printed."""
+
+NO_ROOM = "the places for tiles need a cell of"
+"""How the message about too little room for tiles begins."""
+
+
+def too_small(cell: float, where: str) -> str:
+    """Why a board that would be so small is not printed."""
+    return f"{where} leaves room for a cell of {decimal(cell)} mm only, too small to print; use a larger paper"
+
+
+def no_room(game: GameFigures, cell: float, where: str) -> str:
+    """Why tiles have no room on a paper, or without one at the given cell (mm), and what would help.
+
+    The smallest cell is rounded up, so that it works when typed in.
+    """
+    smallest = decimal(int(game.board.smallest_cell * 100 + 0.9999) / 100)
+    needed = f"{NO_ROOM} {smallest} mm or more"
+    if not where:
+        return f"{needed}, and {decimal(cell)} mm is too small; or use 'style: pencil'"
+    cure = "use a larger paper, or 'style: pencil', which has no such limit"
+    return f"{needed}, and {where} holds only {decimal(cell)} mm; {cure}"
+
+
+def does_not_fit(error: DoesNotFitError, where: str, hint: str = "") -> str:
+    """By how much a board is larger than its page, the largest cell, and the papers that would do."""
+    width, height = error.over
+    over = " and ".join(
+        f"{decimal(excess, 1)} mm too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05
+    )
+    largest = f"the largest cell that fits is {decimal(error.largest)} mm" if error.largest else "no cell fits"
+    papers = f"; this one fits on {', '.join(error.papers)}" if error.papers else ""
+    return f"the board is {over or 'a little too large'} for {where}; {largest}{hint}{papers}"
