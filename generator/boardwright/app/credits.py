@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from boardwright.games.words import game_words
+
 
 @dataclass(frozen=True, slots=True)
 class Credit:
@@ -14,17 +16,6 @@ class Credit:
     author: str
     rights: str
 
-
-TRANSLATED: Mapping[str, Mapping[str, tuple[str, str]]] = MappingProxyType(
-    {
-        "en": {},
-        "de": {
-            "fendo": ("von Dieter Stein, 2014", "Dieter Stein"),
-            "fanorona": ("überliefert, Madagaskar", "überliefert"),
-        },
-    }
-)
-"""Language -> game -> its short credit and its author. Rights lines are their owners', the same in every language."""
 
 PROGRAM = "Boardwright"
 """Author of sheets that belong to no game."""
@@ -67,7 +58,6 @@ CREDITS: Mapping[str, Credit] = MappingProxyType(
 
 
 def credit_of(game: str, language: str) -> Credit:
-    """What sheets in a language say about a game."""
-    credit = CREDITS[game]
-    short, author = TRANSLATED[language].get(game, (credit.credit, credit.author))
-    return replace(credit, credit=short, author=author)
+    """What sheets in a language say about a game. Rights lines are their owners', the same in every language."""
+    words = game_words(game, language)
+    return replace(CREDITS[game], credit=words.credit, author=words.author)

@@ -6,13 +6,15 @@ from types import MappingProxyType
 
 from boardwright.app.credits import credit_of
 from boardwright.config.rule_sheets import Value
-from boardwright.figures.words import DENDRIA_WORDS, FANORONA_WORDS, FEN_SHEET_WORDS, FenSheetWords
 from boardwright.games.cercas.config import CercasConfig
 from boardwright.games.dendria.config import DendriaConfig
+from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.fanorona.config import FanoronaConfig
+from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 from boardwright.games.fen.pieces import most_turns
+from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.fendo.config import FendoConfig
 from boardwright.games.fendo.pieces import most_fences
 from boardwright.games.load import LoadedConfig
@@ -101,7 +103,7 @@ def _fen(loaded: LoadedConfig) -> dict[str, Value]:
     counts, turn = facts.counts, facts.turn
     sides = Counter(len(face) for face in facts.tiling.faces)
     node_turns, edge_turns = counts.nodes // turn.nodes, counts.edges // turn.edges
-    words = FEN_SHEET_WORDS[config.sheet.language]
+    words = FEN_WORDS[config.sheet.language]
     first, second = words.players
     return {
         "first": first,
@@ -124,7 +126,7 @@ def _fen(loaded: LoadedConfig) -> dict[str, Value]:
         "turn_interior": config.rules.per_turn == "interior",
         "turn_as_written": config.rules.per_turn == "as_written",
         "turn_fixed": config.rules.per_turn not in ("interior", "as_written"),
-        "face_table": _face_table(sides, words),
+        "face_table": _face_table(sides, words.sheet),
     }
 
 

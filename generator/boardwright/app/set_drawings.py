@@ -14,8 +14,11 @@ from boardwright.app.set_plan import SetPlan
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.languages import BASE
 from boardwright.figures.widths import WIDTH
-from boardwright.figures.words import FEN_WORDS, SET_WORDS, WORDS, titled
+from boardwright.figures.words import SET_WORDS, WORDS
+from boardwright.games.fen.words import FEN_WORDS
+from boardwright.games.words import game_words
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets import ProofSheet, RuleSheetLayout, rule_document, rule_pages
 from boardwright.sheets.layout import SheetError
@@ -45,8 +48,13 @@ MADE_WIDTH, MADE_HEIGHT = 0.95, 0.68
 TALLEST = 0.75
 """Height, in heights of the page's content, above which a figure is left out: the page is too small for it."""
 
-MADE: Mapping[str, str] = FEN_WORDS["en"].titles
-"""Figures that FEN makes of any board, with their titles."""
+MADE = ("components", "placements")
+"""Figures that FEN makes of any board."""
+
+
+def made_title(name: str, language: str = BASE) -> str:
+    """Title of a figure that FEN makes."""
+    return FEN_WORDS[language].figures.titles[name]
 
 
 class SetDrawings:
@@ -138,7 +146,8 @@ class SetDrawings:
         def drawn(suffix: str, part: float, tallest: float) -> Drawing:
             return example_drawing(verified, suffix, self.drawer, plan.theme, part * width, tallest * height, language)
 
-        title, caption = titled(language, example.id, example.title, example.caption)
+        titled = game_words(example.game.name, language).titled
+        title, caption = titled(example.id, example.title, example.caption)
         figure = drawn("", EXAMPLE_WIDTH * SHEET_WIDTHS[plan.loaded.config.game], SHEET_HEIGHT)
         solution = drawn(SOLUTION, 1.0, SOLUTION_HEIGHT) if verified.proofs else None
         return ShownExample(example.id, title or example.id, caption, figure, solution)
@@ -188,7 +197,7 @@ class SetDrawings:
         theme = self.plan.theme
         if name in MADE:
             drawing = self._made(name, WIDTH)
-            title = f"{self.plan.loaded.config.title}: {MADE[name]}"
+            title = f"{self.plan.loaded.config.title}: {made_title(name, self._language)}"
             return Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
         verified, suffix = self._example(name)
         return figure_page(verified, suffix, self.drawer, theme, WIDTH, self._language)
@@ -227,6 +236,7 @@ class SetDrawings:
         assert isinstance(game, Fen)
         assert isinstance(drawer, FenDrawer)
         board = FenOnBoard(game, drawer.tiling, drawer.rotate)
+        words = FEN_WORDS[self._language]
         if name == "components":
-            return components_figure(board, self.plan.theme, width, tallest=tallest)
-        return placements_figure(board, self.plan.theme, width, tallest=tallest)
+            return components_figure(board, self.plan.theme, width, words, tallest)
+        return placements_figure(board, self.plan.theme, width, words, tallest)

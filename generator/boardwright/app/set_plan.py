@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 from boardwright.app.credits import CREDITS
 from boardwright.app.sources import Source
 from boardwright.config.models import Paper, PrinterValues
+from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import WORDS
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
+from boardwright.games.words import game_words
 from boardwright.scene import Page
 from boardwright.sheets import PageSetup, PanelSheet, PieceSheet, PlacedBoard, PlacedPad, PosterSheet, SheetText
 
@@ -61,7 +62,7 @@ class SetPlan:
         return {
             "unit": "mm",
             "cell": self.cell,
-            "cell_is": WORDS["en"].cells[self.loaded.config.game],
+            "cell_is": game_words(self.loaded.config.game, BASE).cell,
             "board": [round(width, 3), round(height, 3)],
         }
 

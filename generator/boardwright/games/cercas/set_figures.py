@@ -2,9 +2,10 @@
 
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import CERCAS_WORDS, WORDS
+from boardwright.figures.words import WORDS
 from boardwright.games.cercas.board import CercasBoard
 from boardwright.games.cercas.config import CercasConfig
+from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
 
@@ -20,7 +21,7 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # eve
     return GamePlan(
         CercasBoard(rows, columns, config.board.coordinates),
         wanted=24.0,
-        cell_words=sheet.cells["cercas"],
+        cell_words=words.game.cell,
         side=ScoreBox(words.score, players) if config.board.score_box else None,
         pad_board=CercasBoard(rows, columns),
         pad_side=ScoreLine(players, words.score_line) if config.board.score_box else None,

@@ -1,9 +1,9 @@
 """Dendria's plan."""
 
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import DENDRIA_WORDS, WORDS
 from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.config import DendriaConfig
+from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
 
@@ -20,7 +20,7 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # eve
     return GamePlan(
         DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates),
         wanted=14.0,
-        cell_words=WORDS[config.sheet.language].cells["dendria"],
+        cell_words=words.game.cell,
         subtitle=subtitle,
         facts=(words.pie[config.rules.pie],),
         manifest={"pie": config.rules.pie},

@@ -1,9 +1,9 @@
 """Fanorona's plan."""
 
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FANORONA_WORDS, WORDS
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fanorona.config import FanoronaConfig
+from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
 
@@ -17,10 +17,11 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:  # noqa: ARG001  # eve
     assert isinstance(config, FanoronaConfig)
     rows, columns = config.board.size
     language = config.sheet.language
+    words = FANORONA_WORDS[language]
     return GamePlan(
         FanoronaBoard(rows, columns, config.board.coordinates, language),
         wanted=WANTED[rows, columns],
-        cell_words=WORDS[language].cells["fanorona"],
-        subtitle=FANORONA_WORDS[language].captures[config.rules.captures],
+        cell_words=words.game.cell,
+        subtitle=words.captures[config.rules.captures],
         manifest={"captures": config.rules.captures},
     )

@@ -5,13 +5,13 @@ from collections import Counter
 from boardwright.app.counts import counts_record
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FEN_SHEET_WORDS, WORDS
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, check_playable, fen_board
 from boardwright.games.fen.proof.charts import number
 from boardwright.games.fen.proof.gather import proof_facts
+from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
 
@@ -40,7 +40,8 @@ def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
     config = loaded.config
     assert isinstance(config, FenConfig)
     language = config.sheet.language
-    words = FEN_SHEET_WORDS[language]
+    own = FEN_WORDS[language]
+    words = own.sheet
     turn = str(facts.turn) if facts.turn else words.unsettled
     options, rules, tiling, counts = config.board, config.rules, facts.tiling, facts.counts
     board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates)
@@ -55,11 +56,11 @@ def _plan(loaded: LoadedConfig, theme: Theme, facts: FenBoardFacts) -> GamePlan:
     )
     pencil = options.style == "pencil"
     colours = (theme.colours.white, theme.colours.black)
-    players = tuple(Player(name, colour) for name, colour in zip(words.players, colours, strict=True))
+    players = tuple(Player(name, colour) for name, colour in zip(own.players, colours, strict=True))
     return GamePlan(
         board,
         wanted=max(25.0, board.smallest_cell),
-        cell_words=WORDS[language].cells["fen"],
+        cell_words=own.game.cell,
         side=key if options.score_box else None,
         pad_board=FenBoard(tiling, "pencil", options.clearance, options.rotate),
         pad_side=ScoreLine(players, words.score_line) if options.score_box else None,

@@ -7,7 +7,7 @@ from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FENDO_WORDS
+from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
 

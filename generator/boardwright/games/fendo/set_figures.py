@@ -2,9 +2,10 @@
 
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS, WORDS
+from boardwright.figures.words import WORDS
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.config import FendoConfig
+from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.games.figures import GamePlan
 from boardwright.games.load import LoadedConfig
 
@@ -16,7 +17,8 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
     options, pieces = config.board, config.rules.pieces
     rows, columns = options.size
     language = config.sheet.language
-    words, sheet, named = FENDO_WORDS[language], WORDS[language], FIGURE_WORDS[language].player
+    words, sheet = FENDO_WORDS[language], WORDS[language]
+    named = words.game.player
     board = FendoBoard(rows, columns, options.channel, options.style, options.coordinates, language)
     players = (Player(named("white"), theme.colours.white), Player(named("orange"), theme.colours.orange))
     caption = words.score.format(spaces=rows * columns, pieces=words.pieces(pieces.white, pieces.orange))
@@ -24,7 +26,7 @@ def plan(loaded: LoadedConfig, theme: Theme) -> GamePlan:
     return GamePlan(
         board,
         wanted=22.0,
-        cell_words=sheet.cells["fendo"],
+        cell_words=words.game.cell,
         side=ScoreBox(caption, players) if options.score_box else None,
         pad_board=FendoBoard(rows, columns, options.channel, "pencil", language=language),
         pad_side=ScoreLine(players, words.score_line) if options.score_box else None,

@@ -1,0 +1,20 @@
+"""Cercas's own words: its board sheet, score box, pieces and computed values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from boardwright.figures.words import GameWords, words_of_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CercasWords:
+    """Cercas."""
+
+    game: GameWords
+    score: str
+    score_line: str
+
+
+CERCAS_WORDS: Mapping[str, CercasWords] = words_of_game(CercasWords, Path(__file__).with_name("words"))
+"""Language -> words of Cercas."""
