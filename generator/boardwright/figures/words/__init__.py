@@ -8,7 +8,7 @@ in its room, in the same form. A new language is such files, and no Python.
 from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords
 from boardwright.figures.words.files import WordFiles, common_words, words_of_game
 from boardwright.figures.words.game import ExampleWords, GameWords, GoalWords, Wording, WordsOfAGame
-from boardwright.figures.words.load import WordsError, load_words, nothing, printed
+from boardwright.figures.words.load import WordsError, listed, load_words, printed
 from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
 from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
 from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
@@ -39,8 +39,8 @@ __all__ = [
     "WordsError",
     "WordsOfAGame",
     "common_words",
+    "listed",
     "load_words",
-    "nothing",
     "printed",
     "words_of_game",
 ]

@@ -1,10 +1,10 @@
 """The fixed words of figures: what stands below the boards, and the position in words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from boardwright.figures.words.files import common_words
-from boardwright.figures.words.load import nothing, printed
+from boardwright.figures.words.load import listed, printed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class FigureWords:
     draw: str
     solution: str = printed("number", "player", "turn")
     """A turn of a solution's line."""
-    reasons: Mapping[str, str] = field(default_factory=nothing)
+    reasons: Mapping[str, str] = listed()
     """Why a turn is illegal, by the name of a reason that games share. Others are told in the rules' English."""
 
     def turns_of(self, number: int) -> str:

@@ -1,11 +1,11 @@
 """What the rest of the program needs of any game in a language. Each game's own words hold one of these."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from boardwright.figures.words.figures import FigureWords
-from boardwright.figures.words.load import nothing, printed
+from boardwright.figures.words.load import listed, printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +39,13 @@ class GameWords:
     author: str
     players: Mapping[str, str]
     """A player's name in the rules -> the name in print."""
-    walls: Mapping[str, str] = field(default_factory=nothing, metadata={"blanks": frozenset({"names"})})
+    walls: Mapping[str, str] = listed("names")
     """What parts the spaces of a position, by its key in the rules -> the sentence that lists it."""
-    goals: Mapping[str, GoalWords] = field(default_factory=nothing)
+    goals: Mapping[str, GoalWords] = listed()
     """What only puzzles of this game ask for, by its name in claims."""
-    reasons: Mapping[str, str] = field(default_factory=nothing)
+    reasons: Mapping[str, str] = listed()
     """Why a turn is illegal, by the reason's name. Others are told in words shared by games, or the rules' English."""
-    examples: Mapping[str, ExampleWords] = field(default_factory=nothing)
+    examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; what lacks is left as its author wrote it."""
 
     def player(self, name: str) -> str:

@@ -47,9 +47,9 @@ def printed(*blanks: str, keys: Keys = ()) -> Any:
     return field(metadata={"blanks": frozenset(blanks), "keys": keys})
 
 
-def nothing() -> Mapping[str, Any]:
-    """What a mapping is that a file may lack, as in `field(default_factory=nothing)`."""
-    return MappingProxyType({})
+def listed(*blanks: str) -> Any:
+    """A field that is a mapping with any keys, and that a file may lack; the same names may stand in all its texts."""
+    return field(default_factory=lambda: MappingProxyType({}), metadata={"blanks": frozenset(blanks)})
 
 
 def load_words(kind: type[W], path: Path, language: str, instead: W | None = None) -> W:
@@ -99,7 +99,7 @@ def _root(path: Path) -> yaml.Node:
         raise WordsError(path, [f"{path}:{row}:{column}: this is no valid YAML: {reason}"]) from None
     if node is None:
         raise WordsError(path, [f"{path}:1:1: the file is empty"])
-    return cast("yaml.Node", node)
+    return node
 
 
 class _Reader:
@@ -113,10 +113,10 @@ class _Reader:
         """A dataclass from a mapping of its fields' names."""
         items = self._items(node, path)
         values: dict[str, Any] = {}
-        known = _fields(kind)
-        for name, (key, _) in items.items():
+        known = _fields(cast("Any", kind))
+        for name, (place, _) in items.items():
             if name not in known or name == LANGUAGE:
-                self._note(key, _join(path, name), "no word is called so")
+                self._note(place, _join(path, name), "no word is called so")
         for name, (one, of_type) in known.items():
             there = None if instead is None else getattr(instead, name)
             if name == LANGUAGE:
@@ -148,9 +148,9 @@ class _Reader:
         named = {_written(key): key for key in keys}
         found = dict(instead or {})
         items = self._items(node, path)
-        for name, (key, value) in items.items():
+        for name, (place, value) in items.items():
             if named and name not in named:
-                self._note(key, _join(path, name), "no word is called so")
+                self._note(place, _join(path, name), "no word is called so")
                 continue
             known = named.get(name, name)
             found[known] = self._value(of_value, value, _join(path, name), one, found.get(known))
