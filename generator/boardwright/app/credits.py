@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from boardwright.games.words import game_words
-
 
 @dataclass(frozen=True, slots=True)
 class Credit:
@@ -59,5 +57,7 @@ CREDITS: Mapping[str, Credit] = MappingProxyType(
 
 def credit_of(game: str, language: str) -> Credit:
     """What sheets in a language say about a game. Rights lines are their owners', the same in every language."""
+    from boardwright.games.words import game_words  # noqa: PLC0415 - lists of games need no words
+
     words = game_words(game, language)
     return replace(CREDITS[game], credit=words.credit, author=words.author)

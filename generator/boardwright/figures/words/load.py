@@ -112,6 +112,8 @@ class _Reader:
     def words(self, kind: type[W], node: yaml.Node, path: str, instead: W | None) -> W:
         """A dataclass from a mapping of its fields' names."""
         items = self._items(node, path)
+        if items is None:
+            return cast("W", None)
         values: dict[str, Any] = {}
         known = _fields(cast("Any", kind))
         for name, (place, _) in items.items():
@@ -148,6 +150,8 @@ class _Reader:
         named = {_written(key): key for key in keys}
         found = dict(instead or {})
         items = self._items(node, path)
+        if items is None:
+            return found
         for name, (place, value) in items.items():
             if named and name not in named:
                 self._note(place, _join(path, name), "no word is called so")
@@ -183,11 +187,11 @@ class _Reader:
             self._note(node, path, message)
         return text
 
-    def _items(self, node: yaml.Node, path: str) -> dict[str, tuple[yaml.Node, yaml.Node]]:
-        """Keys of a mapping, each with its node and its value's."""
+    def _items(self, node: yaml.Node, path: str) -> dict[str, tuple[yaml.Node, yaml.Node]] | None:
+        """Keys of a mapping, each with its node and its value's; None where it is no mapping."""
         if not isinstance(node, yaml.MappingNode):
             self._note(node, path, f"must be a mapping of keys, not {_shown(node)}")
-            return {}
+            return None
         items: dict[str, tuple[yaml.Node, yaml.Node]] = {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
