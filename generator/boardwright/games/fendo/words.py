@@ -21,6 +21,8 @@ class FendoWords:
     channel: str = printed("width")
     board: str = printed("columns", "rows", "white", "orange")
     """The board for those who cannot see it."""
+    letters: Mapping[str, str] = printed(keys=("white", "orange"))
+    """A player -> the letter in the space where that player's first piece stands."""
     score_line: str
     piece: str
     fence: str
