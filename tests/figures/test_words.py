@@ -7,6 +7,11 @@ from typing import Any
 
 import pytest
 
+from boardrules.game import Game
+from boardrules.games.cercas import Cercas
+from boardrules.games.dendria import Dendria
+from boardrules.games.fanorona import Fanorona
+from boardrules.games.fendo import Fendo
 from boardwright.figures import words
 from boardwright.figures.languages import languages
 from boardwright.figures.words import FIGURE_WORDS, WORDS, WordFiles, WordsError, load_words
@@ -108,6 +113,11 @@ def test_names_of_players_and_stock_examples_are_those_of_english(game: str, lan
         assert set(getattr(own, part)) == set(getattr(english, part)), part
     assert not english.reasons
     assert not english.examples
+
+
+@pytest.mark.parametrize("game", [Fendo(), Cercas(), Dendria(), Fanorona()], ids=lambda game: game.name)
+def test_every_player_of_the_rules_has_a_name(game: Game[Any, Any]):
+    assert tuple(game_words(game.name, "en").players) == game.players
 
 
 def test_the_words_know_their_language():

@@ -12,20 +12,33 @@ class FigureWords:
     """Words of one language; `{...}` is filled in. Turns are written the same way in every language."""
 
     language: str
+    """The language, as in `de`."""
     nothing: str
+    """In place of a player's pieces, where there are none."""
     to_move: str = printed("player")
+    """Whose turn it is, in a position told in words."""
     legal: str = printed("turn")
+    """A turn that the figure points out as legal."""
     illegal: str = printed("turn", "reason")
+    """One that it points out as illegal; the reason is a sentence."""
     wins: str = printed("player", "turns")
+    """What a puzzle asks for: to win. The number of turns is `turns` or `one_turn`."""
     gains: str = printed("player", "points", "turns")
+    """The same: to gain points."""
     gains_one: str = printed("player", "turns")
+    """The same: to gain one point."""
     one_turn: str
+    """How many turns, as it follows 'in'."""
     turns: str = printed("number")
+    """The same where there are several."""
     only: str
+    """Added to what a puzzle asks for, where only one first turn does it."""
     score: str
     """What stands before the players' points."""
     winner: str = printed("player")
+    """Who has won, below the last board."""
     draw: str
+    """The same where nobody has."""
     solution: str = printed("number", "player", "turn")
     """A turn of a solution's line."""
     reasons: Mapping[str, str] = listed()

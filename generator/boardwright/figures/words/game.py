@@ -16,8 +16,11 @@ class ExampleWords:
     """
 
     original: str
+    """Its own title."""
     title: str
+    """Its title in this language."""
     caption: str
+    """Its caption."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +28,9 @@ class GoalWords:
     """What a puzzle of a game's own kind asks for: one of the things counted, or several."""
 
     one: str = printed("player", "turns")
+    """Where one is asked for."""
     several: str = printed("player", "turns", "number")
+    """Where several are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +42,7 @@ class GameWords:
     credit: str
     """Who made it, and when or where, as it stands beside the game's name."""
     author: str
+    """Who made it."""
     players: Mapping[str, str]
     """A player's name in the rules -> the name in print."""
     walls: Mapping[str, str] = listed("names")

@@ -14,38 +14,55 @@ class PanelWords:
     map: str
     """How a reader's list of pages calls the map."""
     heading: str
+    """Over the map."""
     title: str = printed("title")
+    """Title of the file."""
     map_alt: str = printed("panels")
     """The map in words, for those who cannot see it; the board in words follows."""
     count: str = printed("panels", "width", "height", "hinges")
+    """What the board is made of; `hinges` is `hinges` or `one_hinge`."""
     one_hinge: str
+    """How many hinges."""
     hinges: str = printed("count")
+    """The same where there are several."""
     whole: str
     """Added where all cuts follow the borders of spaces."""
     print: str
+    """How to print."""
     cut: str
+    """How to cut."""
     tape: str
+    """How to make the hinges."""
     slit_open: str
+    """Added where there is a slit."""
     slits_open: str = printed("count")
-    """Added where there is a slit, or several."""
+    """Added where there are several."""
     fold: str
+    """How to fold."""
     legend: Mapping[str, str] = printed(keys=("front", "back", "slit"))
     """Side of the tape, or slit -> what its bar means."""
     hinge: str = printed("number")
+    """A hinge beside a panel, on one line with what follows."""
     narrow_hinge: str = printed("number")
-    """A hinge beside a panel: on one line with what follows, or on a line of its own in a margin 6.7 mm wide."""
+    """The same on a line of its own, in a margin 6.7 mm wide."""
     sides: Mapping[str, str] = printed(keys=("front", "back"))
+    """Side of the tape."""
     slit: str
+    """A slit beside a panel."""
     no_tape: str
+    """In place of the side of its tape."""
     range: str = printed("first", "last")
     """The first and the last of several panels."""
     panel: str = printed("names")
+    """Name of a panel, in the foot of its page."""
     panels: str = printed("names")
+    """The same of several."""
     page: str = printed("page", "pages")
     """What stands in the foot of a page."""
     panel_alt: str = printed("names")
+    """A panel in words, for those who cannot see it."""
     panels_alt: str = printed("names")
-    """Parts of the board in words."""
+    """The same of several."""
 
     def hinges_of(self, count: int) -> str:
         """Number of hinges."""

@@ -14,28 +14,39 @@ class PosterWords:
     map: str
     """How a reader's list of pages calls the map."""
     heading: str
+    """Over the map."""
     title: str = printed("title")
+    """Title of the file."""
     map_alt: str = printed("sheets")
     """The map in words, for those who cannot see it; the board in words follows."""
     one_sheet: str
-    sheets: str = printed("count")
     """How many sheets, as it follows 'on'."""
+    sheets: str = printed("count")
+    """The same where there are several."""
     range: str = printed("first", "last")
     """The first and the last of several sheets."""
     count: str = printed("sheets", "names")
+    """How many sheets there are; `sheets` is `sheets` or `one_sheet`, and `names` the first and the last."""
     strip: str = printed("width")
     """How wide a strip neighbouring sheets share, where they overlap."""
     seams: str
+    """Added where sheets meet at seams."""
     loose: str
+    """Added where a sheet holds loose parts."""
     print: str
+    """How to print."""
     cut: str
+    """How to cut, where sheets meet at seams."""
     cut_over: str
-    """How to cut, where sheets meet at seams and where they overlap."""
+    """How to cut, where they overlap."""
     join: str
+    """How to join at seams."""
     join_ticks: str
+    """How to join at seams with ticks at their ends."""
     join_over: str
-    """How to join: at seams, at seams with ticks at their ends, overlapping."""
+    """How to join sheets that overlap."""
     sheet: str = printed("label")
+    """Name of a sheet, in its foot."""
     page: str = printed("page", "pages")
     """What stands in the foot of a sheet."""
     piece: str = printed("label")

@@ -12,20 +12,25 @@ class Words:
     """Words of one language. Each is used as it stands here, capitals included; `{...}` is filled in."""
 
     language: str
+    """The language, as in `de`."""
     rules: str
     """What a rule sheet is called beside the game's name."""
     page: str = printed("page", "pages")
     """Number of a page."""
     decimal_mark: str
+    """Between whole numbers and tenths."""
     print_at: str
     """How to print, in the footer."""
     inch: tuple[str, str, str]
     """The lines in the square whose sides are one inch."""
     board_size: str = printed("width", "height")
+    """Size of the printed board, in the footer."""
     pad: str
     """Subtitle of a page of small boards."""
     one_board: str
+    """A page of small boards in words, where it has one."""
     boards: str = printed("count")
+    """The same where it has several."""
 
     def page_of(self, page: int, pages: int) -> str:
         """Number of a page, in words."""

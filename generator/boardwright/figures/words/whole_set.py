@@ -38,7 +38,9 @@ class Instruction:
     """What a step is called, and what to do, in a sentence or two."""
 
     title: str
+    """What the step is called."""
     text: str
+    """What to do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,26 +48,35 @@ class SetWords:
     """Words of one language; `{...}` is filled in. Parts are called by the names of `parts`."""
 
     parts: Mapping[Part, str]
+    """How the parts of the set are called."""
     advice: Mapping[Part, str]
     """How a part is best printed, for the contents."""
     contents: str
+    """Over the contents."""
     columns: tuple[str, str, str, str]
     """Headings of the contents: part, page, sheets, advice."""
     need: str
+    """Over the things to have at hand."""
     needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencils"))
     """Things to have at hand, by name."""
     printing: str
+    """Over how to print."""
     steps: tuple[str, ...]
+    """How to print, in three steps."""
     page: str = printed("page", "pages")
+    """What stands in the foot of a page."""
     one_sheet: str = printed("paper")
+    """How many sheets of a paper."""
     sheets: str = printed("count", "paper")
+    """The same where there are several."""
     duplex: str
     """Added to the advice for a part that has backs."""
     instructions: Mapping[Step, Instruction]
     """Step of making a game -> how it is done."""
     puzzles: str
+    """Over the puzzles. The examples before them have the name of their part."""
     solutions: str
-    """Headings of the pages of examples; the first one is the name of the part."""
+    """Over the solutions."""
 
     def page_of(self, page: int, pages: int) -> str:
         """Number of a page, in words."""

@@ -12,8 +12,11 @@ class CercasWords:
     """Cercas."""
 
     game: GameWords
+    """What every game has."""
     score: str
+    """Caption of the score box."""
     score_line: str
+    """Before the players on a small board."""
 
 
 CERCAS_WORDS: Mapping[str, CercasWords] = words_of_game(CercasWords, Path(__file__).with_name("words"))

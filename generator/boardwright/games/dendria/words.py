@@ -12,12 +12,15 @@ class DendriaWords:
     """Dendria; `{...}` is filled in."""
 
     game: GameWords
+    """What every game has."""
     subtitle: str = printed("side", "soils")
+    """Subtitle of the board."""
     outlines: str = printed("sides")
     """What is added to the subtitle where outlines are drawn."""
     both: str
     """Between two numbers."""
     pie: Mapping[bool, str]
+    """Whether the pie rule is played, in the footer."""
 
 
 DENDRIA_WORDS: Mapping[str, DendriaWords] = words_of_game(DendriaWords, Path(__file__).with_name("words"))

@@ -12,12 +12,15 @@ class FanoronaWords:
     """Fanorona; `{...}` is filled in."""
 
     game: GameWords
+    """What every game has."""
     captures: Mapping[str, str] = printed(keys=("single", "relay"))
     """Way of capturing -> subtitle of the board."""
     rows: Mapping[int, str] = printed(keys=(1, 2))
     """Number of rows that a player fills at first -> that number in words."""
     board: str = printed("columns", "rows")
+    """The board for those who cannot see it."""
     counter: str
+    """A player's counter, on the sheet to cut out."""
     counters: str
     """Why there are so many counters."""
 

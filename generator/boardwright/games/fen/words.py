@@ -12,21 +12,31 @@ class FenSheetWords:
     """FEN's board sheet, its key and the values on its rule sheet; `{...}` is filled in."""
 
     subtitle: str = printed("faces", "edges", "nodes")
+    """Subtitle of the board."""
     pad: str = printed("turn", "majority", "faces")
+    """Subtitle of a page of small boards."""
     unsettled: str
     """In place of a turn that the board does not settle."""
     pie: str
+    """The pie rule, in the key."""
     stuck: Mapping[str, str] = printed(keys=("skip", "lose"))
+    """What happens without a legal turn, in the key."""
     score_line: str
+    """Before the players on a small board."""
     face: str
+    """Heading of the table of faces: their kind."""
     places: str
+    """Heading: how many edges and nodes such a face has."""
     needed: str
+    """Heading: how many of them a capture needs."""
     kind: str = printed("sides")
-    """Headings of the table of faces, and a row of it."""
+    """A row of the table."""
     key_turn: str = printed("turn")
+    """The key beside the board: what a turn is."""
     key_win: str = printed("majority", "faces")
+    """What wins."""
     key: str = printed("turn", "win")
-    """The key beside the board: its headings, and the key in words."""
+    """The key in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,16 +46,27 @@ class FenFigureWords:
     titles: Mapping[str, str] = printed(keys=("components", "placements"))
     """Name of a figure -> its title."""
     component: str = printed("face", "sides", "needed", "places")
+    """What a face is made of."""
     legal_nodes: str = printed("turn")
+    """A legal turn of several nodes."""
     legal_node: str = printed("turn")
+    """The same of one."""
     illegal_nodes: str = printed("turn", "face")
+    """An illegal turn of nodes."""
     legal_edges: str = printed("turn")
+    """A legal turn of several edges."""
     legal_edge: str = printed("turn")
+    """The same of one."""
     illegal_edges: str = printed("turn", "face")
+    """An illegal turn of edges."""
     capture: str = printed("turn", "player", "held", "needed")
+    """A face that can be captured."""
     no_capture: str = printed("turn", "player", "held", "needed")
+    """One that cannot."""
     components_alt: str
+    """The figure of faces in words, for those who cannot see it."""
     placements_alt: str
+    """The figure of placements in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +74,11 @@ class FenWords:
     """FEN."""
 
     game: GameWords
+    """What every game has."""
     sheet: FenSheetWords
+    """Its board sheet, key and rule sheet."""
     figures: FenFigureWords
+    """The figures that it makes of any board."""
 
     @property
     def players(self) -> tuple[str, str]:

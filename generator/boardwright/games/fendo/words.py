@@ -12,23 +12,31 @@ class FendoWords:
     """Fendo; `{...}` is filled in."""
 
     game: GameWords
+    """What every game has."""
     score: str = printed("spaces", "pieces")
     """Caption of the score box."""
     each: str = printed("number")
+    """How many pieces there are: as many for both."""
     one_each: str
+    """One for both."""
     uneven: str = printed("white", "orange")
-    """How many pieces there are: as many for both, one for both, different numbers."""
+    """Different numbers."""
     channel: str = printed("width")
+    """Width of the channels, in the footer."""
     board: str = printed("columns", "rows", "white", "orange")
     """The board for those who cannot see it."""
     letters: Mapping[str, str] = printed(keys=("white", "orange"))
     """A player -> the letter in the space where that player's first piece stands."""
     score_line: str
+    """Before the players on a small board."""
     piece: str
+    """A player's piece, on the sheet to cut out."""
     fence: str
+    """A fence."""
     enough: str
+    """Why there are so many pieces: as the rules give."""
     agreed: str = printed("white", "orange")
-    """Why there are so many pieces: as the rules give both, or as the players agreed."""
+    """Why: as the players agreed."""
     fences: str = printed("fences", "rows", "columns", "pieces")
     """Why there are so many fences."""
 
