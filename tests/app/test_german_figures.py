@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
 from boardrules.examples import VerifiedExample
+from boardrules.game import Game
 from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
@@ -19,12 +21,14 @@ from boardwright.games.sources import find_example
 from boardwright.games.stock import stock_names
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.story import description
-from boardwright.figures.words import EXAMPLE_WORDS, FIGURE_WORDS
+from boardwright.games.keys import GAMES
+from boardwright.games.words import game_languages, wording
 from boardwright.scene import Group, Item, Text
 
-GERMAN = FIGURE_WORDS["de"]
-NAMES = [name for name in stock_names("examples") if name.split("-")[0] in GERMAN.games]
-REASONS = {reason.name: reason.sentence for game in (Fendo(), Fanorona()) for reason in game.reasons}
+GERMAN = {game: wording(game, "de") for game in GAMES if "de" in game_languages(game)}
+NAMES = [name for name in stock_names("examples") if name.split("-")[0] in GERMAN]
+ENGINES: tuple[Game[Any, Any], ...] = (Fendo(), Fanorona())
+REASONS = {reason.name: reason.sentence for game in ENGINES for reason in game.reasons}
 ENGLISH = re.compile(
     r"\b(the|and|of|to|is|are|has|have|one|two|turns?|legal|by|with|white|black|score|wins?|won)\b", re.I
 )
@@ -64,18 +68,30 @@ def figure_texts(name: str, language: str) -> dict[str, list[str]]:
     return {suffix: [page.title, page.description, " ".join(drawn(page.items))] for suffix, page in pages.items()}
 
 
-def test_every_reason_of_the_two_games_has_a_german_sentence():
-    assert set(GERMAN.reasons) == set(REASONS)
-    for name, sentence in GERMAN.reasons.items():
-        assert sentence.endswith("."), name
-        assert sentence[0].isupper(), name
-        assert not ENGLISH.search(sentence), name
-        assert GERMAN.reason(name, REASONS[name]) == sentence != REASONS[name]
+@pytest.mark.parametrize("game", ENGINES, ids=lambda game: game.name)
+def test_every_reason_of_a_german_game_has_a_german_sentence(game: Game[Any, Any]):
+    words = GERMAN[game.name]
+    assert words.game.reasons
+    assert words.game.reasons.keys() < {reason.name for reason in game.reasons}
+    for reason in game.reasons:
+        sentence = words.reason(reason.name, reason.sentence)
+        assert sentence.endswith("."), reason
+        assert sentence[0].isupper(), reason
+        assert not ENGLISH.search(sentence), reason
+        assert sentence != reason.sentence
+
+
+def test_every_german_sentence_is_one_for_a_reason():
+    assert set(GERMAN) == {game.name for game in ENGINES}
+    words = [one.game.reasons for one in GERMAN.values()]
+    assert set().union(GERMAN["fendo"].figures.reasons, *words) == set(REASONS)
 
 
 def test_every_stock_example_of_the_two_games_is_translated():
-    assert set(EXAMPLE_WORDS["de"]) == set(NAMES)
-    for name, translated in EXAMPLE_WORDS["de"].items():
+    found = [(game, name) for game, words in GERMAN.items() for name in words.game.examples]
+    assert sorted(found) == sorted((name.split("-")[0], name) for name in NAMES)
+    for game, name in found:
+        translated = GERMAN[game].game.examples[name]
         assert translated.original == example(name)[0].example.title, name
         assert not ENGLISH.search(f"{translated.title} {translated.caption}"), name
 
@@ -123,13 +139,13 @@ def test_games_without_german_figures():
 def test_a_player_without_pieces_has_nothing():
     game = Fanorona(3, 3, "single")
     position = game.parse_position({"position": "...\n.W.\n...", "to_move": "white"})
-    assert description(game, position, GERMAN) == "Weiß: b2. Schwarz: nichts."
+    assert description(game, position, GERMAN["fanorona"]) == "Weiß: b2. Schwarz: nichts."
 
 
 def test_positions_in_words_name_what_parts_the_spaces():
     fendo = Fendo(5, 5)
     position = fendo.parse_position({"sites": {"white": ["a1"], "orange": ["b2"]}, "fences": ["b2N"]})
-    assert "Zäune: b2N." in description(fendo, position, GERMAN)
+    assert "Zäune: b2N." in description(fendo, position, GERMAN["fendo"])
     cercas = Cercas(4, 4)
     drawn = cercas.parse_position({"sites": {"x": ["b2"], "o": []}, "lines": ["B2-B3"], "to_move": "o"})
-    assert description(cercas, drawn, FIGURE_WORDS["en"]) == "X: b2. O: nothing. Lines: B2-B3. O to move."
+    assert description(cercas, drawn, wording("cercas", "en")) == "X: b2. O: nothing. Lines: B2-B3. O to move."

@@ -7,33 +7,22 @@ from typing import Any
 
 import pytest
 
+from boardrules.game import Game
+from boardrules.games.cercas import Cercas
+from boardrules.games.dendria import Dendria
+from boardrules.games.fanorona import Fanorona
+from boardrules.games.fendo import Fendo
 from boardwright.figures import words
-from boardwright.figures.words import (
-    CERCAS_WORDS,
-    DENDRIA_WORDS,
-    EXAMPLE_WORDS,
-    FANORONA_WORDS,
-    FEN_SHEET_WORDS,
-    FEN_WORDS,
-    FENDO_WORDS,
-    FIGURE_WORDS,
-    WORDS,
-    titled,
-)
+from boardwright.figures.languages import languages
+from boardwright.figures.words import FIGURE_WORDS, WORDS, WordFiles, WordsError, load_words
 from boardwright.fonts import missing_characters
+from boardwright.games.fendo.words import FENDO_WORDS
+from boardwright.games.keys import GAMES
+from boardwright.games.words import files_of, game_languages, game_words
 
-CATALOGUES: dict[str, Mapping[str, Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
-BOTH = (
-    "WORDS",
-    "FIGURE_WORDS",
-    "PIECE_WORDS",
-    "POSTER_WORDS",
-    "PANEL_WORDS",
-    "SET_WORDS",
-    "EXAMPLE_WORDS",
-    "FENDO_WORDS",
-    "FANORONA_WORDS",
-)
+COMMON: dict[str, WordFiles[Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
+ALL = COMMON | {game: files_of(game) for game in GAMES}
+PAIRS = [(name, language) for name, catalogue in ALL.items() for language in catalogue]
 
 
 def texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
@@ -56,14 +45,20 @@ def blanks(text: str) -> list[str]:
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name)
 
 
-def same_everywhere(name: str, path: str) -> bool:
-    """Whether a text stands in every language: games may lack, and reasons are in the rules' English already."""
-    return name != "EXAMPLE_WORDS" and not path.startswith((".games", ".cells", ".reasons", ".players"))
+def same_everywhere(path: str) -> bool:
+    """Whether a text stands in every language: reasons and examples are in English already, where they are made."""
+    return not path.startswith((".reasons", ".game.reasons", ".game.examples"))
 
 
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_every_text_is_printable(name: str):
-    found = list(texts(CATALOGUES[name]))
+def test_the_catalogue_is_found():
+    assert set(COMMON) == {"WORDS", "FIGURE_WORDS", "PIECE_WORDS", "POSTER_WORDS", "PANEL_WORDS", "SET_WORDS"}
+    assert set(PAIRS) >= {(name, language) for name in COMMON for language in ("en", "de")}
+    assert set(PAIRS) >= {("fendo", "de"), ("fanorona", "de"), ("fen", "en")}
+
+
+@pytest.mark.parametrize("name, language", PAIRS)
+def test_every_text_is_printable(name: str, language: str):
+    found = list(texts(ALL[name][language]))
     assert found
     for path, text in found:
         assert text.strip() != "", path
@@ -71,15 +66,58 @@ def test_every_text_is_printable(name: str):
         assert "\n" not in text, path
 
 
-@pytest.mark.parametrize("name", BOTH)
-def test_languages_have_the_same_texts_and_blanks(name: str):
-    catalogue = CATALOGUES[name]
-    assert set(catalogue) == {"en", "de"}
-    english, german = (
-        {path: blanks(text) for path, text in texts(catalogue[one]) if same_everywhere(name, path)}
-        for one in ("en", "de")
+@pytest.mark.parametrize("name, language", [pair for pair in PAIRS if pair[1] != "en"])
+def test_languages_have_the_same_texts_and_blanks(name: str, language: str):
+    english, other = (
+        {path: blanks(text) for path, text in texts(ALL[name][one]) if same_everywhere(path)}
+        for one in ("en", language)
     )
-    assert english == german
+    assert english == other
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_blank_that_a_text_may_have_is_in_the_english_one(name: str):
+    """So that what is declared in Python is neither more nor less than what the English words use."""
+    for path, kind, metadata in declared(type(ALL[name]["en"]), ALL[name]["en"]):
+        used = {blank for _, text in texts(kind) for blank in blanks(text)}
+        assert used == set(metadata.get("blanks", ())) or kind == {}, path
+
+
+def declared(kind: type, value: Any, path: str = "") -> Iterator[tuple[str, Any, Mapping[Any, Any]]]:
+    """Fields of words that are texts or hold them, with what is declared of them."""
+    for field in fields(kind):
+        inner, place = getattr(value, field.name), f"{path}.{field.name}"
+        nested = inner.values() if isinstance(inner, Mapping) else [inner]
+        if any(is_dataclass(one) for one in nested):
+            for one in nested:
+                yield from declared(type(one), one, place)
+        else:
+            yield place, inner, field.metadata
+
+
+@pytest.mark.parametrize("name", COMMON)
+def test_every_language_has_every_file(name: str):
+    assert tuple(COMMON[name]) == languages()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_speaks_english_first_and_only_languages_that_sheets_have(game: str):
+    assert game_languages(game)[0] == "en"
+    assert game_languages(game) == tuple(files_of(game))
+
+
+@pytest.mark.parametrize("game, language", [(name, language) for name, language in PAIRS if name in GAMES])
+def test_names_of_players_and_stock_examples_are_those_of_english(game: str, language: str):
+    english, own = game_words(game, "en"), game_words(game, language)
+    for part in ("players", "walls", "goals"):
+        assert set(getattr(own, part)) == set(getattr(english, part)), part
+    assert not english.reasons
+    assert not english.examples
+
+
+@pytest.mark.parametrize("game", [Fendo(), Cercas(), Dendria(), Fanorona()], ids=lambda game: game.name)
+def test_every_player_of_the_rules_has_a_name(game: Game[Any, Any]):
+    assert tuple(game_words(game.name, "en").players) == game.players
 
 
 def test_the_words_know_their_language():
@@ -87,18 +125,10 @@ def test_the_words_know_their_language():
         assert all(one.language == language for language, one in catalogue.items())
 
 
-def test_games_speak_the_languages_that_their_board_sheets_have():
-    own = {
-        "fendo": FENDO_WORDS,
-        "cercas": CERCAS_WORDS,
-        "dendria": DENDRIA_WORDS,
-        "fanorona": FANORONA_WORDS,
-        "fen": FEN_SHEET_WORDS,
-    }
-    for language, one in FIGURE_WORDS.items():
-        games = {game for game, catalogue in own.items() if language in catalogue}
-        assert set(one.games) == games == set(WORDS[language].cells)
-    assert set(FEN_WORDS) == set(FEN_SHEET_WORDS)
+def test_languages_of_a_game_that_is_asked_for_another():
+    assert "de" not in game_languages("cercas")
+    with pytest.raises(KeyError, match="'de'"):
+        game_words("cercas", "de")
 
 
 def test_pages_have_their_numbers():
@@ -114,21 +144,24 @@ def test_german_has_a_decimal_comma():
 def test_numbers_of_turns_and_pieces_in_words():
     german = FIGURE_WORDS["de"]
     assert (german.turns_of(1), german.turns_of(3)) == ("einem Zug", "3 Zügen")
-    assert (german.trees_of(1), german.trees_of(2)) == ("ein Baum", "2 Bäume")
     assert FENDO_WORDS["de"].pieces(7, 7) == "je 7 Steine"
     assert FENDO_WORDS["de"].pieces(1, 1) == "je ein Stein"
     assert FENDO_WORDS["de"].pieces(5, 7) == "Steine: Weiß 5, Orange 7"
 
 
 def test_an_author_s_own_example_keeps_its_words():
-    stock = EXAMPLE_WORDS["de"]["fendo-last-fence"]
-    assert titled("de", "fendo-last-fence", "The last fence", "One ...") == (stock.title, stock.caption)
-    assert titled("de", "fendo-last-fence", "Mein Zaun", "Hier.") == ("Mein Zaun", "Hier.")
-    assert titled("de", "mine", "The last fence", "Hier.") == ("The last fence", "Hier.")
-    assert titled("en", "fendo-last-fence", "The last fence", "One ...") == ("The last fence", "One ...")
+    german, english = game_words("fendo", "de"), game_words("fendo", "en")
+    stock = german.examples["fendo-last-fence"]
+    assert german.titled("fendo-last-fence", "The last fence", "One ...") == (stock.title, stock.caption)
+    assert german.titled("fendo-last-fence", "Mein Zaun", "Hier.") == ("Mein Zaun", "Hier.")
+    assert german.titled("mine", "The last fence", "Hier.") == ("The last fence", "Hier.")
+    assert english.titled("fendo-last-fence", "The last fence", "One ...") == ("The last fence", "One ...")
 
 
-def test_a_missing_text_would_be_seen():
+def test_a_missing_text_would_be_seen(tmp_path):
     spoilt = replace(WORDS["de"], page="Seite {page}")
     assert dict(texts(spoilt))[".page"] == "Seite {page}"
     assert blanks(spoilt.page) != blanks(WORDS["en"].page)
+    (tmp_path / "de.yaml").write_text("rules: Spielregeln\n", encoding="utf-8")
+    with pytest.raises(WordsError, match="page: is missing"):
+        load_words(words.Words, tmp_path / "de.yaml", "de")

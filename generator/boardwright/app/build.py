@@ -12,7 +12,7 @@ from boardwright.app.figures import suffixes
 from boardwright.app.outputs import FORMATS, PARTS, File, files, has_any
 from boardwright.app.plan import plan_all
 from boardwright.app.rule_sheets import check_sheets
-from boardwright.app.set_drawings import MADE, SetDrawings
+from boardwright.app.set_drawings import MADE, SetDrawings, made_title
 from boardwright.app.set_plan import Planned, SetPlan
 from boardwright.games.sources import find_sources
 from boardwright.files.store import OutputFolder, check_set_name
@@ -151,11 +151,8 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
                 folder.kept.clear()
 
 
-MADE_FIGURES = {
-    f"examples/{name}": f"{title}: chosen on this board and verified by the rules, as every example is"
-    for name, title in MADE.items()
-}
-"""Figures that have no example file, and what the manifest says of where they come from."""
+MADE_FIGURES = {f"examples/{name}": name for name in MADE}
+"""Figures that have no example file, by their path without suffix."""
 
 
 class _Record:
@@ -190,7 +187,8 @@ class _Record:
                 self._look_at(file)
             stem = file.path.rpartition(".")[0]
             if stem in MADE_FIGURES:
-                self.manifest["made_figures"][stem] = MADE_FIGURES[stem]
+                how = "chosen on this board and verified by the rules, as every example is"
+                self.manifest["made_figures"][stem] = f"{made_title(MADE_FIGURES[stem])}: {how}"
             yield file.path, file.content
 
     def _look_at(self, file: File) -> None:

@@ -17,7 +17,7 @@ from boardwright.figures.diagram.story import SOLUTION, stories
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
-from boardwright.figures.words import FIGURE_WORDS, titled
+from boardwright.games.words import game_languages, game_words, wording
 from boardwright.scene import Document, Page
 
 __all__ = ["WIDTH", "example_drawing", "figure_page", "language_problem", "suffixes", "write_figure"]
@@ -38,7 +38,8 @@ def example_drawing(
     language: str = "en",
 ) -> Drawing:
     """The figure of an example that has this suffix, `width` mm wide and at most `tallest` mm high."""
-    story = next(story for story in stories(verified, FIGURE_WORDS[language]) if story.suffix == suffix)
+    words = wording(verified.example.game.name, language)
+    story = next(story for story in stories(verified, words) if story.suffix == suffix)
     return compose(story.panels, drawer, theme, width, story.description, tallest)
 
 
@@ -47,7 +48,7 @@ def figure_page(
 ) -> Page:
     """Page that fits the figure of an example that has this suffix tightly, `width` mm wide."""
     example = verified.example
-    title, caption = titled(language, example.id, example.title, example.caption)
+    title, caption = game_words(example.game.name, language).titled(example.id, example.title, example.caption)
     title = f"{CREDITS[example.game.name].name}: {title or example.id}"
     drawing = example_drawing(verified, suffix, drawer, theme, width, language=language)
     words = f"{caption} {drawing.description}".strip()
@@ -56,10 +57,10 @@ def figure_page(
 
 def language_problem(game: str, language: str) -> str | None:
     """Why a game's figures cannot be worded in a language; None where they can."""
-    if game in FIGURE_WORDS[language].games:
+    there = game_languages(game)
+    if language in there:
         return None
-    there = ", ".join(name for name, words in FIGURE_WORDS.items() if game in words.games)
-    return f"the figures of {CREDITS[game].name} are not there in this language yet, but in {there}"
+    return f"the figures of {CREDITS[game].name} are not there in this language yet, but in {', '.join(there)}"
 
 
 def write_figure(

@@ -8,6 +8,7 @@ from typing import Literal
 import click
 
 from boardwright.cli.printing import progress, table, verbosity
+from boardwright.figures.languages import BASE, languages
 
 GAMES = ("fen", "fendo", "cercas", "dendria", "fanorona")
 
@@ -216,7 +217,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
 @click.option(
-    "--language", type=click.Choice(["en", "de"]), default="en", show_default=True, help="Language of the words."
+    "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the words."
 )
 @verbosity
 def figure(

@@ -23,7 +23,8 @@ from boardwright.config.fields import (
     plain,
 )
 from boardwright.config.lengths import LENGTH_PATTERN
-from boardwright.config.problems import did_you_mean, one_of, quote
+from boardwright.config.problems import did_you_mean, one_of, quote, shown
+from boardwright.figures.languages import BASE, languages
 from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
@@ -169,10 +170,22 @@ class Printer(PrinterValues):
     file: RelativePath | None = Field(None, description="A printer file beside the config, instead of the other keys.")
 
 
+def _language(value: object) -> str:
+    there = languages()
+    if isinstance(value, str) and value in there:
+        return value
+    hint = did_you_mean(value, there) if isinstance(value, str) else ""
+    raise plain(f"must be {one_of(there)}, not {shown(value)}{hint}")
+
+
+Language = Annotated[str, PlainValidator(_language), WithJsonSchema({"type": "string", "enum": list(languages())})]
+"""A language that there is a folder of words for."""
+
+
 class Sheet(ConfigModel):
     """What is printed beside the board."""
 
-    language: Literal["en", "de"] = Field("en", description="Language of the printed sheets.")
+    language: Language = Field(BASE, description="Language of the printed sheets.")
     backs: Literal["long-edge", "short-edge", "gutter-fold"] = Field(
         "long-edge", description="How the backs of two-sided pieces meet their fronts."
     )

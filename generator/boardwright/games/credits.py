@@ -1,14 +1,29 @@
-"""What sheets say of a game in a language: its name, who made it, and the rights line, which is the same in all."""
+"""What sheets say of a game in a language: who made it, and the rights line, which is the same in all."""
 
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any
 
-from boardwright.games.kit import Credit, GameKit
+from boardwright.games.kit import GameKit
 
 PROGRAM = "Boardwright"
 """Author of sheets that belong to no game."""
 
 
-def credit_of(kit: GameKit[Any], language: str) -> Credit:
-    """What sheets in a language say about a game."""
-    return replace(kit.credit)
+@dataclass(frozen=True, slots=True)
+class WordedCredit:
+    """Name of a game, a short credit ("by Dieter Stein, 2014"), the author's name, and the rights line."""
+
+    name: str
+    credit: str
+    author: str
+    rights: str
+
+
+def credit_of(kit: GameKit[Any], language: str) -> WordedCredit:
+    """What sheets in a language say about a game that speaks it.
+
+    Raises:
+        KeyError: The game has no words in this language.
+    """
+    words = kit.words()[language].game
+    return WordedCredit(kit.credit.name, words.credit, words.author, kit.credit.rights)

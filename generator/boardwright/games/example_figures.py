@@ -11,9 +11,9 @@ from boardwright.figures.diagram.figure import compose, too_narrow
 from boardwright.figures.diagram.story import SOLUTION, stories
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FIGURE_WORDS, titled
-from boardwright.games.kit import Credit, GameKit
-from boardwright.games.credits import credit_of
+from boardwright.games.credits import WordedCredit, credit_of
+from boardwright.games.kit import GameKit
+from boardwright.games.words import game_words, wording
 from boardwright.scene import Page
 
 
@@ -38,9 +38,9 @@ class ExampleFigures:
     def titled(self, language: str) -> tuple[str, str]:
         """Title and caption in a language."""
         example = self.verified.example
-        return titled(language, example.id, example.title, example.caption)
+        return game_words(self.kit, language).titled(example.id, example.title, example.caption)
 
-    def credit(self, language: str) -> Credit:
+    def credit(self, language: str) -> WordedCredit:
         """What is said of its game."""
         return credit_of(self.kit, language)
 
@@ -48,7 +48,7 @@ class ExampleFigures:
         self, suffix: str, theme: Theme, width: float, tallest: float = math.inf, language: str = "en"
     ) -> Drawing:
         """The figure that has this suffix, `width` mm wide and at most `tallest` mm high."""
-        told = stories(self.verified, FIGURE_WORDS[language], self.kit.shows(self.verified), self.kit.solution_shows)
+        told = stories(self.verified, wording(self.kit, language), self.kit.shows(self.verified), self.kit.solution_shows)
         story = next(story for story in told if story.suffix == suffix)
         return compose(story.panels, self.drawer, theme, width, story.description, tallest)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
+    from boardwright.figures.words import WordFiles, WordsOfAGame
     from boardwright.games.figures import GameFigures
 
 Config = TypeVar("Config", bound="BaseConfig")
@@ -25,11 +26,9 @@ Config = TypeVar("Config", bound="BaseConfig")
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """Name of a game as printed, a short credit ("by Dieter Stein, 2014"), the author's name, and the rights line."""
+    """Name of a game as printed, and its rights line, the same in every language."""
 
     name: str
-    credit: str
-    author: str
     rights: str
 
 
@@ -68,11 +67,11 @@ class GameKit(Generic[Config]):
 
     Attributes:
         name: Name of the game in configs, such as `fendo`: that of its entry point and of its engine.
-        credit: What every sheet says of the game, in English.
+        credit: What every sheet says of the game. Its author and a short credit are among its words.
         stock: Folder with the game's `boards/`, `examples/` and `rulesheets/`, each of which may be missing. Files of
             examples are called after the game (`fendo-gift.yaml`), the rule sheet `fendo.md`, in other languages
             `fendo.de.md`.
-        words: Folder with the game's words, a file for each language (`en.yaml`).
+        words: The game's words, a file for each language in its room (`words/en.yaml`); see `figures.words`.
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
             every theme that is not named. Empty for a game without colours of its own.
         figure_width: Width of a figure on a rule sheet, in columns: what shows the board well, and leaves room for the
@@ -98,7 +97,7 @@ class GameKit(Generic[Config]):
     name: str
     credit: Credit
     stock: Path
-    words: Path
+    words: "Callable[[], WordFiles[WordsOfAGame]]"
     colours: Mapping[str, object]
     figure_width: float
     made_figures: tuple[str, ...]

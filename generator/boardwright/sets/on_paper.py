@@ -6,9 +6,9 @@ from typing import Any
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Theme
-from boardwright.games.credits import credit_of
+from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.figures import GameFigures
-from boardwright.games.kit import Credit, LoadedConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
@@ -39,7 +39,7 @@ class OnPaper:
         return language
 
     @property
-    def credit(self) -> Credit:
+    def credit(self) -> WordedCredit:
         """What sheets say of the game in their language."""
         return credit_of(self.loaded.kit, self.language)
 
@@ -56,7 +56,7 @@ class OnPaper:
         pages: tuple[Page, ...],
         bookmarks: tuple[Bookmark, ...] = (),
         duplex: Duplex | None = None,
-        credit: Credit | None = None,
+        credit: WordedCredit | None = None,
     ) -> Document:
         """Pages as one file, with what readers and catalogues show; the credit is the set's game's if none is given."""
         credit = credit or self.credit

@@ -13,16 +13,15 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import titled
+from boardwright.figures.languages import BASE
 from boardwright.games.load import LoadedConfig
+from boardwright.games.words import game_languages, game_words
 from boardwright.typeset.content import Figure, RuleSheet, Run
-
-LANGUAGES = ("en", "de")
 
 
 def sheet_path(game: str, language: str) -> Path | None:
     """Text of a game's rules in a language, None where there is none."""
-    path = stock_folder() / "rulesheets" / (f"{game}.md" if language == "en" else f"{game}.{language}.md")
+    path = stock_folder() / "rulesheets" / (f"{game}.md" if language == BASE else f"{game}.{language}.md")
     return path if path.is_file() else None
 
 
@@ -33,8 +32,8 @@ def check_language(loaded: LoadedConfig) -> None:
         ConfigError: naming the languages that the game has.
     """
     game, language = loaded.config.game, loaded.config.sheet.language
-    if sheet_path(game, language) is None:
-        there = [name for name in LANGUAGES if sheet_path(game, name)]
+    there = [name for name in game_languages(game) if sheet_path(game, name)]
+    if language not in there:
         message = f"the rules of {CREDITS[game].name} are not there in this language yet, but in {', '.join(there)}"
         raise loaded.error(loaded.problem("sheet.language", message))
 
@@ -51,9 +50,8 @@ def rule_sheet(
     path = sheet_path(game, language)
     assert path is not None
     values = rule_values(loaded) | {"has_examples": bool(examples)}
-    captions = {
-        one.example.id: titled(language, one.example.id, one.example.title, one.example.caption)[1] for one in examples
-    }
+    titled = game_words(game, language).titled
+    captions = {one.example.id: titled(one.example.id, one.example.title, one.example.caption)[1] for one in examples}
     made = ("components", "placements") if game == "fen" else ()
     figures = SheetFigures(frozenset((*captions, *made)), draw)
     sheet = load_rule_sheet(read_file(path, path.name), path.name, values, figures, language)

@@ -9,7 +9,6 @@ from boardrules.examples import VerifiedExample
 from boardrules.games.fen import Fen
 from boardwright.app.rules import game_of
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import FEN_WORDS
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.made_figures import (
     FenOnBoard,
@@ -19,10 +18,12 @@ from boardwright.games.fen.diagram.made_figures import (
     placements_figure,
 )
 from boardwright.games.fen.facts import fen_board
+from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.load import load_config
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
 
+ENGLISH = FEN_WORDS["en"]
 BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
 
 
@@ -53,7 +54,7 @@ def test_there_is_a_face_of_each_number_of_sides(name, sides):
 
 
 def test_a_component_names_its_face_its_edges_and_its_nodes():
-    drawing = components_figure(board("fen-triangle"), theme(), 80)
+    drawing = components_figure(board("fen-triangle"), theme(), 80, ENGLISH)
     tiling = board("fen-triangle").tiling
     ((face, _),) = component_examples(board("fen-triangle"))
     names = {tiling.face_names[face]}
@@ -85,7 +86,7 @@ rules: {per_turn: {nodes: 1, edges: 1}}
 
 
 def test_one_short_edge_takes_no_names_away():
-    drawing = components_figure(board("short-edge"), theme(), 80)
+    drawing = components_figure(board("short-edge"), theme(), 80, ENGLISH)
     tiling = board("short-edge").tiling
     shown = [face for face, _ in component_examples(board("short-edge"))]
     names = {tiling.face_names[face] for face in shown}
@@ -96,8 +97,8 @@ def test_one_short_edge_takes_no_names_away():
 
 
 def test_faces_become_smaller_where_a_figure_would_be_too_high():
-    free = components_figure(board("short-edge"), theme(), 80)
-    limited = components_figure(board("short-edge"), theme(), 80, tallest=0.9 * free.height)
+    free = components_figure(board("short-edge"), theme(), 80, ENGLISH)
+    limited = components_figure(board("short-edge"), theme(), 80, ENGLISH, tallest=0.9 * free.height)
     assert limited.height <= 0.9 * free.height
     assert names_in(limited) == names_in(free)
 
@@ -138,17 +139,17 @@ def test_the_capture_is_earned():
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("make", [components_figure, placements_figure])
 def test_figures_keep_to_their_box_and_no_words_meet(name, make):
-    drawing = make(board(name), theme(), 80)
+    drawing = make(board(name), theme(), 80, ENGLISH)
     left, top, right, bottom = scene_box(drawing.items)
     assert drawing.width == 80
     assert min(left, top) >= 0
     assert right <= 80 + 1e-6
     assert bottom <= drawing.height + 1e-6
     assert not overlapping(words_of(drawing))
-    assert make(board(name), theme(), 80) == drawing
+    assert make(board(name), theme(), 80, ENGLISH) == drawing
 
 
 def test_words_come_from_outside():
-    words = replace(FEN_WORDS["en"], legal_node="Ein Knoten: {turn}.")
+    words = replace(ENGLISH, figures=replace(ENGLISH.figures, legal_node="Ein Knoten: {turn}."))
     texts = [word.text for word in words_of(placements_figure(board("fen-triangle"), theme(), 80, words))]
     assert any(text.startswith("Ein Knoten: n") for text in texts)

@@ -13,7 +13,7 @@ from boardrules.reasons import GAME_OVER
 from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.score import Score
-from boardwright.figures.words import FIGURE_WORDS, FigureWords
+from boardwright.figures.words import Wording
 
 SOLUTION: Final = "-solution"
 """What the figure of a puzzle's solution has after the example's id."""
@@ -45,7 +45,7 @@ class Story:
     description: str
 
 
-def stories(verified: VerifiedExample, words: FigureWords = FIGURE_WORDS["en"]) -> tuple[Story, ...]:
+def stories(verified: VerifiedExample, words: Wording) -> tuple[Story, ...]:
     """Figures of an example: one, and for a solved puzzle a second one with the solution."""
     example = verified.example
     first = Story("", (_panel(verified, words),), description(example.game, example.position, words))
@@ -54,25 +54,28 @@ def stories(verified: VerifiedExample, words: FigureWords = FIGURE_WORDS["en"]) 
     return first, _solution(verified, verified.proofs[0], words)
 
 
-def description(game: Game[Any, Any], position: Any, words: FigureWords) -> str:
+def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
     """Position in words: each player's places, what parts the spaces, and who is to move."""
     written = game.format_position(position, sites=True)
     parts = [f"{words.player(name)}: {_places(places, words)}." for name, places in written["sites"].items()]
     parts += [
-        sentence.format(names=_places(written[key], words)) for key, sentence in words.walls.items() if key in written
+        sentence.format(names=_places(written[key], words))
+        for key, sentence in words.game.walls.items()
+        if key in written
     ]
     if game.outcome(position) is None:
-        parts.append(words.to_move.format(player=words.player(game.players[game.to_move(position)])))
+        parts.append(words.figures.to_move.format(player=words.player(game.players[game.to_move(position)])))
     return " ".join(parts)
 
 
-def _places(places: Any, words: FigureWords) -> str:
+def _places(places: Any, words: Wording) -> str:
+    nothing = words.figures.nothing
     if isinstance(places, Mapping):
-        return "; ".join(f"{kind} {', '.join(names)}" for kind, names in places.items() if names) or words.nothing
-    return ", ".join(places) or words.nothing
+        return "; ".join(f"{kind} {', '.join(names)}" for kind, names in places.items() if names) or nothing
+    return ", ".join(places) or nothing
 
 
-def _panel(verified: VerifiedExample, words: FigureWords) -> Panel:
+def _panel(verified: VerifiedExample, words: Wording) -> Panel:
     """The position, with the turn that is shown, or the legal and illegal ones, and the facts that are claimed."""
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
@@ -83,7 +86,7 @@ def _panel(verified: VerifiedExample, words: FigureWords) -> Panel:
     player = words.player(game.players[game.to_move(position)])
     if verified.proofs:
         proof = verified.proofs[0]
-        asked = [goal_words(proof, player, words), *([words.only] if proof.unique else [])]
+        asked = [goal_words(proof, player, words), *([words.figures.only] if proof.unique else [])]
         counted = score_of(game, position, words) if isinstance(proof.goal, Gain) else None
         return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),), counted)
     if shown and shown.reason is None:
@@ -110,7 +113,7 @@ def _scored_after(verified: VerifiedExample) -> bool:
     )
 
 
-def _signs(verified: VerifiedExample, words: FigureWords) -> tuple[tuple[MarkedTurn, ...], list[tuple[Any, str]]]:
+def _signs(verified: VerifiedExample, words: Wording) -> tuple[tuple[MarkedTurn, ...], list[tuple[Any, str]]]:
     """Turns that the claims call legal or illegal, with a line for each; only what the engine could read is drawn."""
     example = verified.example
     game, position = example.game, example.position
@@ -131,23 +134,23 @@ def _signs(verified: VerifiedExample, words: FigureWords) -> tuple[tuple[MarkedT
             continue
         if reason is None:
             marked.append(MarkedTurn(move, "legal"))
-            lines.append(("legal", words.legal.format(turn=turn)))
+            lines.append(("legal", words.figures.legal.format(turn=turn)))
         else:
             marked.append(MarkedTurn(move, "illegal"))
             lines.append(
-                ("illegal", words.illegal.format(turn=turn, reason=words.reason(reason.name, reason.sentence)))
+                ("illegal", words.figures.illegal.format(turn=turn, reason=words.reason(reason.name, reason.sentence)))
             )
     return tuple(marked), lines
 
 
-def _solution(verified: VerifiedExample, proof: Proof, words: FigureWords) -> Story:
+def _solution(verified: VerifiedExample, proof: Proof, words: Wording) -> Story:
     """A board for each turn of the line, numbered, and the last position."""
     game, position = verified.example.game, verified.example.position
     start = position
     panels = []
     for number, move in enumerate(proof.line, 1):
         player = words.player(game.players[game.to_move(position)])
-        line = words.solution.format(number=number, player=player, turn=game.format_move(move))
+        line = words.figures.solution.format(number=number, player=player, turn=game.format_move(move))
         shows = {"areas"} if hasattr(game, "areas") else set()
         after = game.apply(position, move)
         frame = Frame(game, position, (MarkedTurn(move, "played", number),), frozenset(shows))
@@ -158,28 +161,29 @@ def _solution(verified: VerifiedExample, proof: Proof, words: FigureWords) -> St
     return Story(SOLUTION, tuple(panels), description(game, start, words))
 
 
-def goal_words(proof: Proof, player: str, words: FigureWords) -> str:
+def goal_words(proof: Proof, player: str, words: Wording) -> str:
     """What a puzzle asks for."""
-    goal, turns = proof.goal, words.turns_of(proof.own_turns)
+    goal, turns = proof.goal, words.figures.turns_of(proof.own_turns)
     if isinstance(goal, Win):
-        return words.wins.format(player=player, turns=turns)
+        return words.figures.wins.format(player=player, turns=turns)
     if isinstance(goal, Gain):
-        gains = words.gains_one if goal.points == 1 else words.gains
+        gains = words.figures.gains_one if goal.points == 1 else words.figures.gains
         return gains.format(player=player, points=f"{goal.points:g}", turns=turns)
     assert isinstance(goal, Trees)
-    return words.grows.format(player=player, trees=words.trees_of(goal.number), turns=turns)
+    asked = words.game.goals["trees"]
+    return (asked.one if goal.number == 1 else asked.several).format(player=player, number=goal.number, turns=turns)
 
 
-def score_of(game: Game[Any, Any], position: Any, words: FigureWords) -> Score:
+def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score:
     """Score of a position, from the engine."""
     points = zip(game.players, game.score(position), strict=True)
-    return Score(words.score, tuple((player, words.player(player), score) for player, score in points))
+    return Score(words.figures.score, tuple((player, words.player(player), score) for player, score in points))
 
 
-def winner_lines(game: Game[Any, Any], position: Any, words: FigureWords) -> tuple[tuple[None, str], ...]:
+def winner_lines(game: Game[Any, Any], position: Any, words: Wording) -> tuple[tuple[None, str], ...]:
     """Who has won, where the game is over."""
     outcome = game.outcome(position)
     if outcome is None:
         return ()
     winner = None if outcome.winner is None else words.player(game.players[outcome.winner])
-    return ((None, words.draw if winner is None else words.winner.format(player=winner)),)
+    return ((None, words.figures.draw if winner is None else words.figures.winner.format(player=winner)),)

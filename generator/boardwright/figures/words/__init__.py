@@ -1,20 +1,14 @@
 """The one catalogue of fixed words: everything printed that is neither a rule sheet's text nor an author's own words.
 
-There is a frozen class for each concern, and a mapping from languages to its words: sheets, pieces, posters, folding
-boards, the file of a whole set, figures, the figures that FEN makes, each game's own board sheet, and the stock
-examples. A game speaks the languages that its rules are in; a new language is one more entry in each mapping.
+Here are the words that belong to no game: a frozen class for each concern says which there are, and a mapping from
+languages gives them. The words themselves are YAML, in `languages/`, a folder for each language. A game's own words are
+in its room, in the same form. A new language is such files, and no Python.
 """
 
-from boardwright.figures.words.examples import EXAMPLE_WORDS, titled
-from boardwright.figures.words.figures import FEN_WORDS, FIGURE_WORDS, FenWords, FigureWords
-from boardwright.figures.words.games import (
-    CERCAS_WORDS,
-    DENDRIA_WORDS,
-    FANORONA_WORDS,
-    FEN_SHEET_WORDS,
-    FENDO_WORDS,
-    FenSheetWords,
-)
+from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords
+from boardwright.figures.words.files import WordFiles, common_words, words_of_game
+from boardwright.figures.words.game import ExampleWords, GameWords, GoalWords, Wording, WordsOfAGame
+from boardwright.figures.words.load import WordsError, listed, load_words, printed
 from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
 from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
 from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
@@ -22,22 +16,16 @@ from boardwright.figures.words.sheets import WORDS, Words
 from boardwright.figures.words.whole_set import SET_WORDS, Instruction, Part, SetWords, Step
 
 __all__ = [
-    "CERCAS_WORDS",
-    "DENDRIA_WORDS",
-    "EXAMPLE_WORDS",
-    "FANORONA_WORDS",
-    "FENDO_WORDS",
-    "FEN_SHEET_WORDS",
-    "FEN_WORDS",
     "FIGURE_WORDS",
     "PANEL_WORDS",
     "PIECE_WORDS",
     "POSTER_WORDS",
     "SET_WORDS",
     "WORDS",
-    "FenSheetWords",
-    "FenWords",
+    "ExampleWords",
     "FigureWords",
+    "GameWords",
+    "GoalWords",
     "Instruction",
     "PanelWords",
     "Part",
@@ -45,6 +33,14 @@ __all__ = [
     "PosterWords",
     "SetWords",
     "Step",
+    "WordFiles",
+    "Wording",
     "Words",
-    "titled",
+    "WordsError",
+    "WordsOfAGame",
+    "common_words",
+    "listed",
+    "load_words",
+    "printed",
+    "words_of_game",
 ]

@@ -1,6 +1,5 @@
 """The kit of Cercas: what the rest of the program asks of the game."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
+    from boardwright.figures.words import WordFiles, WordsOfAGame
     from boardwright.games.cercas.config import CercasConfig
     from boardwright.games.figures import GameFigures
 
@@ -27,6 +27,12 @@ def _config() -> "type[CercasConfig]":
     from boardwright.games.cercas.config import CercasConfig
 
     return CercasConfig
+
+
+def _words() -> "WordFiles[WordsOfAGame]":
+    from boardwright.games.cercas.words import CERCAS_WORDS
+
+    return CERCAS_WORDS
 
 
 def _engine() -> "type[Game[Any, Any]]":
@@ -80,12 +86,10 @@ KIT = GameKit(
     name="cercas",
     credit=Credit(
         "Cercas",
-        "by Rey Alicea, 2016",
-        "Rey Alicea",
         "Cercas, a game by Rey Alicea (2016). Rules retold; rights remain with the author.",
     ),
     stock=stock_folder(),
-    words=Path(__file__).with_name("words"),
+    words=_words,
     colours={},
     figure_width=0.66,
     made_figures=(),

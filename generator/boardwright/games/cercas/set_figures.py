@@ -2,10 +2,11 @@
 
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import CERCAS_WORDS, WORDS
+from boardwright.figures.words import WORDS
 from boardwright.games.cercas.board import CercasBoard
 from boardwright.games.cercas.config import CercasConfig
 from boardwright.games.figures import GameFigures, PadFigures
+from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.games.kit import LoadedConfig
 
 
@@ -19,7 +20,7 @@ def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures
     return GameFigures(
         CercasBoard(rows, columns, config.board.coordinates),
         wanted=24.0,
-        cell_words=sheet.cells["cercas"],
+        cell_words=words.game.cell,
         side=ScoreBox(words.score, players) if config.board.score_box else None,
         pad=PadFigures(
             CercasBoard(rows, columns),

@@ -1,6 +1,5 @@
 """The kit of Dendria: what the rest of the program asks of the game."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
+    from boardwright.figures.words import WordFiles, WordsOfAGame
     from boardwright.games.dendria.config import DendriaConfig
     from boardwright.games.figures import GameFigures
 
@@ -29,6 +29,12 @@ def _config() -> "type[DendriaConfig]":
     from boardwright.games.dendria.config import DendriaConfig
 
     return DendriaConfig
+
+
+def _words() -> "WordFiles[WordsOfAGame]":
+    from boardwright.games.dendria.words import DENDRIA_WORDS
+
+    return DENDRIA_WORDS
 
 
 def _engine() -> "type[Game[Any, Any]]":
@@ -83,12 +89,10 @@ KIT = GameKit(
     name="dendria",
     credit=Credit(
         "Dendria",
-        "by Saïd Galdseid, 2023",
-        "Saïd Galdseid",
         "Dendria, a game by Saïd Galdseid (2023). Rules retold; rights remain with the author.",
     ),
     stock=stock_folder(),
-    words=Path(__file__).with_name("words"),
+    words=_words,
     colours=COLOURS,
     figure_width=0.74,
     made_figures=(),

@@ -1,8 +1,8 @@
 """What the rule sheet of Dendria may ask of a config."""
 
 from boardwright.config.rule_sheets import Value
-from boardwright.figures.words import DENDRIA_WORDS
 from boardwright.games.dendria.config import DendriaConfig
+from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.kit import LoadedConfig
 
 

@@ -2,11 +2,11 @@
 
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import DENDRIA_WORDS, WORDS
 from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.config import DendriaConfig
 from boardwright.games.dendria.pieces import dendria_pieces
 from boardwright.games.figures import GameFigures
+from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.kit import LoadedConfig
 
 
@@ -26,7 +26,7 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
     return GameFigures(
         board,
         wanted=14.0,
-        cell_words=WORDS[config.sheet.language].cells["dendria"],
+        cell_words=words.game.cell,
         pieces=pieces,
         subtitle=subtitle,
         facts=(words.pie[config.rules.pie],),

@@ -6,8 +6,8 @@ from boardwright.boards.grids import grid_cells, place_alquerque
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FANORONA_WORDS
 from boardwright.games.fanorona.colours import FanoronaColours
+from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
 

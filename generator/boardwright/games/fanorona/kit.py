@@ -1,6 +1,5 @@
 """The kit of Fanorona: what the rest of the program asks of the game."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
+    from boardwright.figures.words import WordFiles, WordsOfAGame
     from boardwright.games.fanorona.config import FanoronaConfig
     from boardwright.games.figures import GameFigures
 
@@ -30,6 +30,12 @@ def _config() -> "type[FanoronaConfig]":
     from boardwright.games.fanorona.config import FanoronaConfig
 
     return FanoronaConfig
+
+
+def _words() -> "WordFiles[WordsOfAGame]":
+    from boardwright.games.fanorona.words import FANORONA_WORDS
+
+    return FANORONA_WORDS
 
 
 def _engine() -> "type[Game[Any, Any]]":
@@ -79,12 +85,10 @@ KIT = GameKit(
     name="fanorona",
     credit=Credit(
         "Fanorona",
-        "traditional, Madagascar",
-        "traditional",
         "Fanorona, traditional game of Madagascar.",
     ),
     stock=stock_folder(),
-    words=Path(__file__).with_name("words"),
+    words=_words,
     colours=COLOURS,
     figure_width=0.84,
     made_figures=(),

@@ -3,7 +3,7 @@
 from boardwright.figures.pieces.parts import Look, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FANORONA_WORDS, FIGURE_WORDS
+from boardwright.games.fanorona.words import FANORONA_WORDS
 
 PLACE = 0.38
 """Radius of a counter's place, in distances of points: neighbours stay apart, and the lines between them visible."""
@@ -18,7 +18,8 @@ def fanorona_pieces(cell: float, theme: Theme, clearance: float, counters: int, 
         NothingLeftError: The clearance is too large for the distance of points.
     """
     radius = fitting("a counter", 2 * PLACE * cell, clearance) / 2
-    words, named = FANORONA_WORDS[language], FIGURE_WORDS[language].player
+    words = FANORONA_WORDS[language]
+    named = words.game.player
     pieces = tuple(
         Piece(words.counter, named(owner), counters, round_piece(radius, look, theme), radius=radius)
         for owner, look in PLAYERS

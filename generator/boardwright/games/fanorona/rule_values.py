@@ -1,8 +1,8 @@
 """What the rule sheet of Fanorona may ask of a config."""
 
 from boardwright.config.rule_sheets import Value
-from boardwright.figures.words import FANORONA_WORDS
 from boardwright.games.fanorona.config import FanoronaConfig
+from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.games.kit import LoadedConfig
 
 

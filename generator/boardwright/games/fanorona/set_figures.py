@@ -2,12 +2,12 @@
 
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FANORONA_WORDS, WORDS
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fanorona.config import FanoronaConfig
 from boardwright.games.fanorona.pieces import fanorona_pieces
 from boardwright.games.fanorona.rule_values import counters
 from boardwright.games.figures import GameFigures
+from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.games.kit import LoadedConfig
 
 WANTED = {(3, 3): 50.0, (5, 5): 38.0, (5, 9): 28.0}
@@ -19,6 +19,7 @@ def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigur
     config = loaded.config
     rows, columns = config.board.size
     language = config.sheet.language
+    words = FANORONA_WORDS[language]
 
     def pieces(cell: float, look: Theme) -> PieceSet:
         return fanorona_pieces(cell, look, config.board.clearance, counters(rows, columns), language)
@@ -26,8 +27,8 @@ def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigur
     return GameFigures(
         FanoronaBoard(rows, columns, config.board.coordinates, language),
         wanted=WANTED[rows, columns],
-        cell_words=WORDS[language].cells["fanorona"],
+        cell_words=words.game.cell,
         pieces=pieces,
-        subtitle=FANORONA_WORDS[language].captures[config.rules.captures],
+        subtitle=words.captures[config.rules.captures],
         manifest={"captures": config.rules.captures},
     )

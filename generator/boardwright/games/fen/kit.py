@@ -1,6 +1,5 @@
 """The kit of FEN: what the rest of the program asks of the game."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
+    from boardwright.figures.words import WordFiles, WordsOfAGame
     from boardwright.games.fen.config import FenConfig
     from boardwright.games.figures import GameFigures
 
@@ -38,6 +38,12 @@ def _config() -> "type[FenConfig]":
     from boardwright.games.fen.config import FenConfig
 
     return FenConfig
+
+
+def _words() -> "WordFiles[WordsOfAGame]":
+    from boardwright.games.fen.words import FEN_WORDS
+
+    return FEN_WORDS
 
 
 def _engine() -> "type[Game[Any, Any]]":
@@ -112,13 +118,11 @@ KIT = GameKit(
     name="fen",
     credit=Credit(
         "FEN",
-        "by Phil Leduc, 2024",
-        "Phil Leduc",
         "FEN, a game by Phil Leduc (c) 2024, all rights reserved. Rules retold for private play and design; "
         "publishing, programming for distribution or selling needs the author's permission.",
     ),
     stock=stock_folder(),
-    words=Path(__file__).with_name("words"),
+    words=_words,
     colours=COLOURS,
     figure_width=0.8,
     made_figures=("components", "placements"),

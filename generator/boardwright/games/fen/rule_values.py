@@ -3,10 +3,10 @@
 from collections import Counter
 
 from boardwright.config.rule_sheets import Value
-from boardwright.figures.words import FEN_SHEET_WORDS, FenSheetWords
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board, playable_turn
 from boardwright.games.fen.pieces import most_turns
+from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.kit import LoadedConfig
 from boardwright.typeset.content import Run, Table
 
@@ -22,7 +22,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
     counts, turn = facts.counts, playable_turn(loaded, facts)
     sides = Counter(len(face) for face in facts.tiling.faces)
     node_turns, edge_turns = counts.nodes // turn.nodes, counts.edges // turn.edges
-    words = FEN_SHEET_WORDS[config.sheet.language]
+    words = FEN_WORDS[config.sheet.language]
     first, second = words.players
     return {
         "first": first,
@@ -45,7 +45,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         "turn_interior": config.rules.per_turn == "interior",
         "turn_as_written": config.rules.per_turn == "as_written",
         "turn_fixed": config.rules.per_turn not in ("interior", "as_written"),
-        "face_table": _face_table(sides, words),
+        "face_table": _face_table(sides, words.sheet),
     }
 
 

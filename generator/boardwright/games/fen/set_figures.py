@@ -11,7 +11,6 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FEN_SHEET_WORDS, FEN_WORDS, WORDS
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
 from boardwright.games.fen.diagram.made_figures import FenOnBoard, components_figure, placements_figure
@@ -24,6 +23,7 @@ from boardwright.games.fen.proof.charts import number
 from boardwright.games.fen.proof.gather import proof_facts
 from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
+from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.kit import LoadedConfig
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
@@ -83,7 +83,8 @@ class _Proof:
 
 def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: TurnSize | None) -> GameFigures:
     language = config.sheet.language
-    words = FEN_SHEET_WORDS[language]
+    own = FEN_WORDS[language]
+    words = own.sheet
     turn = str(facts.turn) if facts.turn else words.unsettled
     options, rules, tiling, counts = config.board, config.rules, facts.tiling, facts.counts
     board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates)
@@ -98,11 +99,11 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
     )
     pencil = options.style == "pencil"
     colours = (theme.colours.white, theme.colours.black)
-    players = tuple(Player(name, colour) for name, colour in zip(words.players, colours, strict=True))
+    players = tuple(Player(name, colour) for name, colour in zip(own.players, colours, strict=True))
     return GameFigures(
         board,
         wanted=max(25.0, board.smallest_cell),
-        cell_words=WORDS[language].cells["fen"],
+        cell_words=own.game.cell,
         side=key if options.score_box else None,
         pad=PadFigures(
             FenBoard(tiling, "pencil", options.clearance, options.rotate),
@@ -140,8 +141,9 @@ def _made(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> tuple[Made
 
     def drawn(maker: Maker, theme: Theme, width: float, tallest: float) -> Drawing:
         board = FenOnBoard(_game(config, facts, turn), facts.tiling, config.board.rotate)
-        return maker(board, theme, width, tallest=tallest)
+        return maker(board, theme, width, words, tallest)
 
-    titles = FEN_WORDS[config.sheet.language].titles
+    words = FEN_WORDS[config.sheet.language]
+    titles = words.figures.titles
     makers: dict[str, Maker] = {"components": components_figure, "placements": placements_figure}
     return tuple(MadeFigure(name, titles[name], partial(drawn, maker)) for name, maker in makers.items())

@@ -7,8 +7,8 @@ from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FENDO_WORDS
 from boardwright.games.fendo.colours import FendoColours
+from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
 
@@ -86,16 +86,17 @@ class FendoBoard:
         else:
             items += self._pencil_lines(origin, cell, theme)
         middle = chr(97 + self.columns // 2)
-        items += _start(centres[f"{middle}1"], cell, "W", theme, theme.colours.ink)
-        items += _start(centres[f"{middle}{self.rows}"], cell, "O", theme, theme.colours.orange)
+        words = FENDO_WORDS[self.language]
+        items += _start(centres[f"{middle}1"], cell, words.letters["white"], theme, theme.colours.ink)
+        items += _start(centres[f"{middle}{self.rows}"], cell, words.letters["orange"], theme, theme.colours.orange)
         if self.coordinates:
             xs = [origin + cell / 2 + column * pitch for column in range(self.columns)]
             ys = [origin + cell / 2 + (self.rows - 1 - row) * pitch for row in range(self.rows)]
             items += grid_coordinates(xs, ys, height, theme)
-        words = FENDO_WORDS[self.language].board.format(
+        described = words.board.format(
             columns=self.columns, rows=self.rows, white=f"{middle}1", orange=f"{middle}{self.rows}"
         )
-        return Drawing(width, height, tuple(items), words)
+        return Drawing(width, height, tuple(items), described)
 
     def _posts(self, origin: float, cell: float, theme: Theme) -> Item:
         """A dot where channels cross: sticks run from dot to dot."""

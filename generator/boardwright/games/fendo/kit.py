@@ -1,6 +1,5 @@
 """The kit of Fendo: what the rest of the program asks of the game."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
+    from boardwright.figures.words import WordFiles, WordsOfAGame
     from boardwright.games.fendo.config import FendoConfig
     from boardwright.games.figures import GameFigures
 
@@ -29,6 +29,12 @@ def _config() -> "type[FendoConfig]":
     from boardwright.games.fendo.config import FendoConfig
 
     return FendoConfig
+
+
+def _words() -> "WordFiles[WordsOfAGame]":
+    from boardwright.games.fendo.words import FENDO_WORDS
+
+    return FENDO_WORDS
 
 
 def _engine() -> "type[Game[Any, Any]]":
@@ -83,12 +89,10 @@ KIT = GameKit(
     name="fendo",
     credit=Credit(
         "Fendo",
-        "by Dieter Stein, 2014",
-        "Dieter Stein",
         "Fendo, a game by Dieter Stein (2014), spielstein.com. Rules retold; for private, non-commercial use.",
     ),
     stock=stock_folder(),
-    words=Path(__file__).with_name("words"),
+    words=_words,
     colours=COLOURS,
     figure_width=0.62,
     made_figures=(),

@@ -6,9 +6,9 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.colours import FendoColours
+from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.scene import Item, Style, polygon
 
 LOOKS: Mapping[str, Look] = {"white": "hollow", "orange": "dotted"}
@@ -28,7 +28,8 @@ def fendo_pieces(
     width = fitting("a fence", board.channel, clearance)
     fences = most_fences(board.rows, board.columns, white + orange)
     spare = -(-fences // 5) * 5
-    words, named = FENDO_WORDS[language], FIGURE_WORDS[language].player
+    words = FENDO_WORDS[language]
+    named = words.game.player
     pieces = tuple(
         Piece(words.piece, named(owner), number, round_piece(radius, LOOKS[owner], theme), radius=radius)
         for owner, number in (("white", white), ("orange", orange))

@@ -3,11 +3,12 @@
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FENDO_WORDS, FIGURE_WORDS, WORDS
+from boardwright.figures.words import WORDS
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.config import FendoConfig
 from boardwright.games.fendo.pieces import fendo_pieces
 from boardwright.games.figures import GameFigures, PadFigures
+from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.games.kit import LoadedConfig
 
 
@@ -17,7 +18,8 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
     options, each = config.board, config.rules.pieces
     rows, columns = options.size
     language = config.sheet.language
-    words, sheet, named = FENDO_WORDS[language], WORDS[language], FIGURE_WORDS[language].player
+    words, sheet = FENDO_WORDS[language], WORDS[language]
+    named = words.game.player
     board = FendoBoard(rows, columns, options.channel, options.style, options.coordinates, language)
     players = (Player(named("white"), theme.colours.white), Player(named("orange"), theme.colours.orange))
     caption = words.score.format(spaces=rows * columns, pieces=words.pieces(each.white, each.orange))
@@ -29,7 +31,7 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
     return GameFigures(
         board,
         wanted=22.0,
-        cell_words=sheet.cells["fendo"],
+        cell_words=words.game.cell,
         side=ScoreBox(caption, players) if options.score_box else None,
         pad=PadFigures(
             FendoBoard(rows, columns, options.channel, "pencil", language=language),

@@ -12,9 +12,9 @@ from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEAD
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FEN_WORDS, FenWords
 from boardwright.fonts import ASCENT
 from boardwright.games.fen.diagram.drawer import FenDrawer
+from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import Point, bounds, rotated, signed_area
 from boardwright.scene import Group, Item, Text
 from boardwright.tilings import Tiling
@@ -69,7 +69,7 @@ class FenOnBoard:
 
 
 def components_figure(
-    board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"], tallest: float = math.inf
+    board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
 ) -> Drawing:
     """A face of each number of sides, with the names of its places and how many of them a capture needs.
 
@@ -99,7 +99,7 @@ def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: f
         ]
         items += [Group(picture.items, x, top) for x, picture in drawn]
         top += max(picture.height for _, picture in drawn) + GAP
-    return Drawing(width, top - GAP, tuple(items), words.components_alt)
+    return Drawing(width, top - GAP, tuple(items), words.figures.components_alt)
 
 
 def _smallest(drawers: Sequence[FenDrawer]) -> float:
@@ -167,7 +167,7 @@ def _component(
     needed = numbers["needed"]
     picture = drawer.draw(Frame(example.game, example.position), cell, theme)
     items: list[Item] = [picture.at(0.0, (tallest - picture.height) / 2)]
-    text = words.component.format(face=face, sides=needed, needed=needed, places=2 * needed)
+    text = words.figures.component.format(face=face, sides=needed, needed=needed, places=2 * needed)
     height = tallest + ABOVE_CAPTION
     for line in wrapped(text, CAPTION, width):
         items.append(Text(0.0, height + ASCENT * CAPTION, line, CAPTION, theme.colours.ink))
@@ -176,7 +176,7 @@ def _component(
 
 
 def placements_figure(
-    board: FenOnBoard, theme: Theme, width: float, words: FenWords = FEN_WORDS["en"], tallest: float = math.inf
+    board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
 ) -> Drawing:
     """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
     window, chosen = placement_examples(board)
@@ -191,7 +191,7 @@ def placements_figure(
             panels[-1] = Panel(both, (*panels[-1].lines, *panel.lines))
         else:
             panels.append(panel)
-    return compose(panels, drawer, theme, width, words.placements_alt, tallest)
+    return compose(panels, drawer, theme, width, words.figures.placements_alt, tallest)
 
 
 def _placement_panel(key: str, verified: VerifiedExample, words: FenWords) -> Panel:
@@ -201,7 +201,7 @@ def _placement_panel(key: str, verified: VerifiedExample, words: FenWords) -> Pa
     assert isinstance(example.game, Fen)
     game = example.game
     sign: Sign = "illegal" if shown.reason else "legal"
-    values = {"turn": shown.text, "player": words.white}
+    values = {"turn": shown.text, "player": words.players[0]}
     shows: frozenset[str] = frozenset()
     if key in ("capture", "no_capture"):
         held, _, needed = game.tally(example.position)[shown.text]
@@ -210,7 +210,7 @@ def _placement_panel(key: str, verified: VerifiedExample, words: FenWords) -> Pa
     elif shown.reason:
         (face,) = _shared(game, shown.move.places)
         values["face"] = game.board.names[face]
-    text = getattr(words, key).format(**values)
+    text = getattr(words.figures, key).format(**values)
     return Panel(Frame(game, example.position, (MarkedTurn(shown.move, sign),), shows), ((sign, text),))
 
 

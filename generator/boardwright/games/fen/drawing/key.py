@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import FEN_SHEET_WORDS
 from boardwright.fonts import text_width
+from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, Text, discs, polygon, rectangle
 
@@ -39,7 +39,7 @@ class FenKey:
 
     def draw(self, width: float, theme: Theme) -> Drawing:
         """Key flowing into the width: the turn, notes, and a row for each player."""
-        colours, words = theme.colours, FEN_SHEET_WORDS[self.language]
+        colours, words = theme.colours, FEN_WORDS[self.language].sheet
         items: list[Item] = []
         y = 3.2
         win = words.key_win.format(majority=f"{self.majority:,}", faces=f"{self.faces:,}")
@@ -57,7 +57,7 @@ class FenKey:
             items.append(Text(0.0, y - 0.3, line, 2.4, colours.muted))
             y += 3.3
         y += 0.4 - 2.4
-        for name, colour in zip(words.players, (colours.white, colours.black), strict=True):
+        for name, colour in zip(FEN_WORDS[self.language].players, (colours.white, colours.black), strict=True):
             row, height = self._row(name, colour, width, y, theme)
             items += row
             y += height

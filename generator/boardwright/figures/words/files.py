@@ -1,0 +1,65 @@
+"""Words of one kind in every language that there is a file for, read when they are first asked for."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from boardwright.figures.languages import BASE, FOLDER, languages
+from boardwright.figures.words.load import load_words
+
+W = TypeVar("W")
+
+
+class WordFiles(Mapping[str, W], Generic[W]):
+    """Language -> words. Which languages there are is seen from names of files; only the one asked for is read."""
+
+    def __init__(self, kind: type[W], folder: Path, file: str = "{language}.yaml") -> None:
+        """Words of a kind below a folder, in a file for each language, `{language}` being the language."""
+        self.kind = kind
+        self.folder = folder
+        self.file = file
+        self._read: dict[str, W] = {}
+
+    def __getitem__(self, language: str) -> W:
+        """Words of a language.
+
+        Raises:
+            KeyError: There is no file for this language.
+            WordsError: Its file is wrong, or not complete.
+        """
+        if language not in self._read:
+            if language not in languages(self.folder, self.file):
+                raise KeyError(language)
+            self._read[language] = load_words(self.kind, self.path(language), language)
+        return self._read[language]
+
+    def __contains__(self, language: object) -> bool:
+        return language in self._read or language in languages(self.folder, self.file)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(languages(self.folder, self.file))
+
+    def __len__(self) -> int:
+        return len(languages(self.folder, self.file))
+
+    def path(self, language: str) -> Path:
+        """File of a language."""
+        return self.folder / self.file.format(language=language)
+
+    def of_file(self, path: Path, language: str) -> W:
+        """Words of the same kind from a file elsewhere, which need not be complete: what it lacks is in English.
+
+        Raises:
+            WordsError: The file is wrong.
+        """
+        return load_words(self.kind, path, language, self[BASE])
+
+
+def common_words(kind: type[W], concern: str) -> WordFiles[W]:
+    """Words that belong to no game."""
+    return WordFiles(kind, FOLDER, f"{{language}}/{concern}.yaml")
+
+
+def words_of_game(kind: type[W], folder: Path) -> WordFiles[W]:
+    """Words of one game, in a folder of its room that has one file for each language."""
+    return WordFiles(kind, folder)

@@ -1,0 +1,23 @@
+"""Cercas's own words: its board sheet, score box, pieces and computed values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from boardwright.figures.words import GameWords, words_of_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CercasWords:
+    """Cercas."""
+
+    game: GameWords
+    """What every game has."""
+    score: str
+    """Caption of the score box."""
+    score_line: str
+    """Before the players on a small board."""
+
+
+CERCAS_WORDS: Mapping[str, CercasWords] = words_of_game(CercasWords, Path(__file__).with_name("words"))
+"""Language -> words of Cercas."""

@@ -1,0 +1,27 @@
+"""Dendria's own words: its board sheet, score box, pieces and computed values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from boardwright.figures.words import GameWords, printed, words_of_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DendriaWords:
+    """Dendria; `{...}` is filled in."""
+
+    game: GameWords
+    """What every game has."""
+    subtitle: str = printed("side", "soils")
+    """Subtitle of the board."""
+    outlines: str = printed("sides")
+    """What is added to the subtitle where outlines are drawn."""
+    both: str
+    """Between two numbers."""
+    pie: Mapping[bool, str]
+    """Whether the pie rule is played, in the footer."""
+
+
+DENDRIA_WORDS: Mapping[str, DendriaWords] = words_of_game(DendriaWords, Path(__file__).with_name("words"))
+"""Language -> words of Dendria."""

@@ -1,0 +1,90 @@
+"""FEN's own words: its board sheet, key and rule sheet, and the figures that it makes of any board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from boardwright.figures.words import GameWords, printed, words_of_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FenSheetWords:
+    """FEN's board sheet, its key and the values on its rule sheet; `{...}` is filled in."""
+
+    subtitle: str = printed("faces", "edges", "nodes")
+    """Subtitle of the board."""
+    pad: str = printed("turn", "majority", "faces")
+    """Subtitle of a page of small boards."""
+    unsettled: str
+    """In place of a turn that the board does not settle."""
+    pie: str
+    """The pie rule, in the key."""
+    stuck: Mapping[str, str] = printed(keys=("skip", "lose"))
+    """What happens without a legal turn, in the key."""
+    score_line: str
+    """Before the players on a small board."""
+    face: str
+    """Heading of the table of faces: their kind."""
+    places: str
+    """Heading: how many edges and nodes such a face has."""
+    needed: str
+    """Heading: how many of them a capture needs."""
+    kind: str = printed("sides")
+    """A row of the table."""
+    key_turn: str = printed("turn")
+    """The key beside the board: what a turn is."""
+    key_win: str = printed("majority", "faces")
+    """What wins."""
+    key: str = printed("turn", "win")
+    """The key in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FenFigureWords:
+    """Words of the figures that FEN makes of any board; `{...}` is filled in."""
+
+    titles: Mapping[str, str] = printed(keys=("components", "placements"))
+    """Name of a figure -> its title."""
+    component: str = printed("face", "sides", "needed", "places")
+    """What a face is made of."""
+    legal_nodes: str = printed("turn")
+    """A legal turn of several nodes."""
+    legal_node: str = printed("turn")
+    """The same of one."""
+    illegal_nodes: str = printed("turn", "face")
+    """An illegal turn of nodes."""
+    legal_edges: str = printed("turn")
+    """A legal turn of several edges."""
+    legal_edge: str = printed("turn")
+    """The same of one."""
+    illegal_edges: str = printed("turn", "face")
+    """An illegal turn of edges."""
+    capture: str = printed("turn", "player", "held", "needed")
+    """A face that can be captured."""
+    no_capture: str = printed("turn", "player", "held", "needed")
+    """One that cannot."""
+    components_alt: str
+    """The figure of faces in words, for those who cannot see it."""
+    placements_alt: str
+    """The figure of placements in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FenWords:
+    """FEN."""
+
+    game: GameWords
+    """What every game has."""
+    sheet: FenSheetWords
+    """Its board sheet, key and rule sheet."""
+    figures: FenFigureWords
+    """The figures that it makes of any board."""
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """Both players' names, the first one first."""
+        return self.game.player("white"), self.game.player("black")
+
+
+FEN_WORDS: Mapping[str, FenWords] = words_of_game(FenWords, Path(__file__).with_name("words"))
+"""Language -> words of FEN."""

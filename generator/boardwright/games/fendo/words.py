@@ -1,0 +1,51 @@
+"""Fendo's own words: its board sheet, score box, pieces and computed values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from boardwright.figures.words import GameWords, printed, words_of_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FendoWords:
+    """Fendo; `{...}` is filled in."""
+
+    game: GameWords
+    """What every game has."""
+    score: str = printed("spaces", "pieces")
+    """Caption of the score box."""
+    each: str = printed("number")
+    """How many pieces there are: as many for both."""
+    one_each: str
+    """One for both."""
+    uneven: str = printed("white", "orange")
+    """Different numbers."""
+    channel: str = printed("width")
+    """Width of the channels, in the footer."""
+    board: str = printed("columns", "rows", "white", "orange")
+    """The board for those who cannot see it."""
+    letters: Mapping[str, str] = printed(keys=("white", "orange"))
+    """A player -> the letter in the space where that player's first piece stands."""
+    score_line: str
+    """Before the players on a small board."""
+    piece: str
+    """A player's piece, on the sheet to cut out."""
+    fence: str
+    """A fence."""
+    enough: str
+    """Why there are so many pieces: as the rules give."""
+    agreed: str = printed("white", "orange")
+    """Why: as the players agreed."""
+    fences: str = printed("fences", "rows", "columns", "pieces")
+    """Why there are so many fences."""
+
+    def pieces(self, white: int, orange: int) -> str:
+        """How many pieces the players have."""
+        if white != orange:
+            return self.uneven.format(white=white, orange=orange)
+        return self.one_each if white == 1 else self.each.format(number=white)
+
+
+FENDO_WORDS: Mapping[str, FendoWords] = words_of_game(FendoWords, Path(__file__).with_name("words"))
+"""Language -> words of Fendo."""

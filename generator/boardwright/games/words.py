@@ -1,0 +1,39 @@
+"""Words of any game. Which languages a game speaks is seen from the files in its room."""
+
+from typing import Any
+
+from boardwright.figures.words import FIGURE_WORDS, GameWords, Wording
+from boardwright.games.kit import GameKit
+
+
+def game_languages(kit: GameKit[Any]) -> tuple[str, ...]:
+    """Languages that a game speaks, of those that the rest of the program speaks too."""
+    return tuple(language for language in kit.words() if language in FIGURE_WORDS)
+
+
+def game_words(kit: GameKit[Any], language: str) -> GameWords:
+    """What every game has, in a language.
+
+    Raises:
+        KeyError: The game has no words in this language; `game_languages` tells which it has.
+        WordsError: Its file is wrong.
+    """
+    return kit.words()[language].game
+
+
+def wording(kit: GameKit[Any], language: str) -> Wording:
+    """Words of a game's figures in a language.
+
+    Raises:
+        KeyError: The game has no words in this language.
+        WordsError: A file of words is wrong.
+    """
+    return Wording(FIGURE_WORDS[language], game_words(kit, language))
+
+
+def language_problem(kit: GameKit[Any], language: str, what: str) -> str | None:
+    """Why something of a game, such as its figures, cannot be worded in a language; None where it can."""
+    there = game_languages(kit)
+    if language in there:
+        return None
+    return f"the {what} of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"

@@ -1,0 +1,117 @@
+"""A new language is files of words and a rule sheet: a copy of the program learns one without a line of Python."""
+
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from lxml import etree
+
+from tests.cli.program import Run, run
+from tests.parse_back.marks import Words
+from tests.parse_back.pdf import read_pdf
+
+PROJECT = Path(__file__).resolve().parents[2]
+WORDS = Path("generator/boardwright/figures/words/languages")
+FENDO = Path("generator/boardwright/games/fendo/words")
+MARK = "¤"
+SVG = "{http://www.w3.org/2000/svg}"
+UNWORDED = re.compile(r"[\d\s.,:;·×x°/-]*(mm)?[\d\s.,:;·×x°/-]*|[A-G]|[a-g]\d.*|Fendo.*|Boardwright")
+"""Lines that are in no language: numbers and lengths, coordinates, turns, names."""
+
+
+def marked(value: Any) -> Any:
+    """Words with a mark before each text."""
+    if isinstance(value, dict):
+        return {key: marked(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [marked(inner) for inner in value]
+    return f"{MARK}{value}"
+
+
+@pytest.fixture(scope="module")
+def learned(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program that has been given a language: English with a mark before each text."""
+    folder = tmp_path_factory.mktemp("learned")
+    for name in ("rules", "generator", "configs"):
+        shutil.copytree(PROJECT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    files = {path: folder / WORDS / "xx" / path.name for path in (folder / WORDS / "en").iterdir()}
+    files[folder / FENDO / "en.yaml"] = folder / FENDO / "xx.yaml"
+    for path, new in files.items():
+        new.parent.mkdir(exist_ok=True)
+        words = marked(yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader))
+        new.write_text(yaml.safe_dump(words, allow_unicode=True), encoding="utf-8")
+    sheets = folder / "configs" / "rulesheets"
+    shutil.copy(sheets / "fendo.md", sheets / "fendo.xx.md")
+    return folder
+
+
+def program(learned: Path, folder: Path, *arguments: str) -> Run:
+    """The copy, run."""
+    return run(folder, *arguments, PYTHONPATH=os.pathsep.join(str(learned / name) for name in ("rules", "generator")))
+
+
+def lines(path: Path) -> list[str]:
+    return [mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words)]
+
+
+def test_only_texts_were_added(learned: Path):
+    ours, theirs = (
+        {path.relative_to(folder) for path in folder.rglob("*.py") if "__pycache__" not in path.parts}
+        for folder in (PROJECT / "generator", learned / "generator")
+    )
+    assert ours == theirs
+
+
+def test_a_set_in_a_new_language(learned: Path, empty_folder: Path):
+    (empty_folder / "x.yaml").write_text("game: fendo\nsheet: {language: xx}\n", encoding="utf-8")
+    done = program(learned, empty_folder, "build", "x.yaml", "--format", "pdf", "-q")
+    assert (done.code, done.err) == (0, "")
+    folder = empty_folder / "output" / "x"
+    for name in ("board.pdf", "pieces.pdf"):
+        found = [line for line in lines(folder / name) if not UNWORDED.fullmatch(line)]
+        assert found
+        assert [line for line in found if MARK not in line] == [], name
+    board = " ".join(lines(folder / "board.pdf"))
+    assert f"{MARK}Print at 100" in board
+    assert f"{MARK}Spaces enclosed, 49 in all" in board
+    assert f"{MARK}by Dieter Stein, 2014" in board
+    assert f"{MARK}White" in board
+    assert f"{MARK}In this file" in " ".join(lines(folder / "x.pdf"))
+    assert f"{MARK}Page" in " ".join(lines(folder / "rules.pdf"))
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["scale"]["cell_is"] == "side of a space"
+
+
+def test_a_poster_and_a_folding_board_in_a_new_language(learned: Path, empty_folder: Path):
+    for name, board, part in (("p", "{cell: 45 mm}", "poster"), ("f", "{panels: [2, 2]}", "board")):
+        text = f"game: fendo\nsheet: {{language: xx}}\nboard: {board}\n"
+        (empty_folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+        done = program(learned, empty_folder, "build", f"{name}.yaml", "--only", part, "--format", "pdf", "-q")
+        assert (done.code, done.err) == (0, "")
+        said = " ".join(lines(empty_folder / "output" / name / f"{part}.pdf"))
+        assert f"{MARK}This board" in said
+
+
+def test_a_figure_in_a_new_language(learned: Path, empty_folder: Path):
+    done = program(learned, empty_folder, "figure", "fendo-pass", "-o", "a.svg", "--language", "xx", "-q")
+    assert (done.code, done.err) == (0, "")
+    root = etree.parse(empty_folder / "a.svg").getroot()
+    described = root.findtext(f"{SVG}desc")
+    assert f"{MARK}White: b6, c2. {MARK}Orange: d3, f6. {MARK}Fences: a4N" in described
+    assert described.endswith(f"{MARK}{MARK}White to move.")
+
+
+def test_the_new_language_is_offered_and_a_game_that_does_not_speak_it_says_so(learned: Path, empty_folder: Path):
+    assert "[en|de|xx]" in program(learned, empty_folder, "figure", "--help").out
+    assert '"xx"' in program(learned, empty_folder, "schema").out
+    (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: xx}\n", encoding="utf-8")
+    done = program(learned, empty_folder, "build", "x.yaml")
+    assert done.code == 2
+    assert "sheet.language: the rules of Cercas are not there in this language yet, but in en" in done.err
+    (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: yy}\n", encoding="utf-8")
+    assert "must be en, de or xx, not 'yy'" in program(learned, empty_folder, "check", "x.yaml").err
