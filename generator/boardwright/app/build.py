@@ -1,23 +1,23 @@
 """Building sets: plan everything first, then draw and write one set after the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from boardwright import __version__
-from boardwright.app import laser
-from boardwright.config.errors import UsageError
-from boardwright.app.figures import suffixes
-from boardwright.app.outputs import FORMATS, PARTS, File, files, has_any
-from boardwright.app.plan import plan_all
-from boardwright.app.rule_sheets import check_sheets
-from boardwright.app.set_drawings import MADE, SetDrawings, made_title
-from boardwright.app.set_plan import Planned, SetPlan
-from boardwright.games.sources import find_sources
+from boardwright.app.set_examples import with_examples
+from boardwright.config.errors import InputError, UsageError
+from boardwright.config.problems import ConfigError
 from boardwright.files.store import OutputFolder, check_set_name
+from boardwright.games.sources import find_sources
 from boardwright.scene.ink import coverage
 from boardwright.scene.lint import findings
+from boardwright.sets.from_config import Planned, plan_all
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.rules import RulesPart
+from boardwright.sets.print_set import File, PrintSet
+from boardwright.sets.wanted import EVERYTHING, Wanted
 
 Progress = Callable[[str], None]
 
@@ -41,29 +41,6 @@ class BuiltSet:
     """What stood where the set had to be made and was not ours, where it has been moved to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is asked of a build: parts (none for all that a set has), formats, and what the files are for."""
-
-    parts: tuple[str, ...] = ()
-    formats: tuple[str, ...] = ()
-    profile: Literal["print", "laser"] = "print"
-
-    def checked(self) -> "Wanted":
-        """The same, with all formats of the profile where none is named.
-
-        Raises:
-            UsageError: naming parts and formats that do not exist.
-        """
-        formats, parts = (laser.FORMATS, laser.PARTS) if self.profile == "laser" else (FORMATS, PARTS)
-        for kind, wanted, known in (("part", self.parts, parts), ("format", self.formats, formats)):
-            for name in wanted:
-                if name not in known:
-                    where = " for a laser" if self.profile == "laser" and kind == "part" and name in PARTS else ""
-                    raise UsageError(f"unknown {kind} {name!r}{where}; there are {', '.join(known)}")
-        return replace(self, formats=self.formats or formats)
-
-
 def check_names(planned: Iterable[Planned]) -> None:
     """Refuse two sets of one name in a run, also where only the size of letters differs, and names no folder can have.
 
@@ -81,7 +58,7 @@ def check_names(planned: Iterable[Planned]) -> None:
             seen[one.name.casefold()] = plan.source.shown
 
 
-def plan_build(arguments: Sequence[str], wanted: Wanted = Wanted()) -> tuple[Planned, ...]:
+def plan_build(arguments: Sequence[str], wanted: Wanted = EVERYTHING) -> tuple[Planned, ...]:
     """Everything that a build of some configs will do, checked.
 
     Raises:
@@ -90,17 +67,13 @@ def plan_build(arguments: Sequence[str], wanted: Wanted = Wanted()) -> tuple[Pla
         RefutedError: with every false claim of the examples that configs name.
     """
     wanted = wanted.checked()
-    if wanted.profile == "laser":
-        laser.check_formats(wanted.formats)
-        planned = laser.with_laser(plan_all(find_sources(arguments), wanted.parts or laser.PARTS), wanted.parts)
-    else:
-        planned = plan_all(find_sources(arguments), wanted.parts)
+    planned = plan_all(find_sources(arguments), wanted)
     check_names(planned)
     if wanted.profile == "print":
         planned = _with_examples(planned, set(wanted.parts))
     for plan in planned:
         for one in plan.sets:
-            if wanted.parts and not has_any(SetDrawings(one), wanted.parts, wanted.formats):
+            if wanted.parts and not one.has_any(wanted.formats):
                 parts, formats = " or ".join(wanted.parts), " or ".join(wanted.formats)
                 raise UsageError(f"{plan.source.shown}: this set has no {parts} as {formats}")
     return planned
@@ -110,13 +83,19 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Plann
     """Plans with the verified examples that some parts show, their rule sheets checked."""
     if parts == {"proof"}:
         return planned
-    from boardwright.app.set_figures import with_examples  # noqa: PLC0415 - engines, only where they have work
-
     every = not parts or bool({"examples", "rules", "set"} & parts)
     planned = with_examples(planned, every=every, figures=not parts)
-    if not parts or {"rules", "set"} & parts:
-        with_rules = [plan for plan in planned if any(one.has_rules for one in plan.sets)]
-        check_sheets((plan.loaded, plan.sets[0].examples) for plan in with_rules)
+    errors: dict[str, ConfigError] = {}
+    for plan in planned:
+        # Sets of one config differ in their paper, which the text knows nothing of.
+        rules = next((rules for one in plan.sets if (rules := one.part(RulesPart))), None)
+        try:
+            if rules:
+                rules.check()
+        except ConfigError as error:
+            errors.setdefault(str(error), error)
+    if errors:
+        raise InputError(errors.values())
     return planned
 
 
@@ -134,15 +113,15 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
             for one in plan.sets:
                 progress(one.name)
                 record = _Record(one)
-                made = files(SetDrawings(one), wanted.parts, wanted.formats)
-                folder.write_set(one.name, record.of(made), record.manifest)
+                folder.write_set(one.name, record.of(one.files(wanted.formats)), record.manifest)
+                board = one.part(BoardPart)
                 yield BuiltSet(
                     one.name,
-                    one.loaded.config.game,
-                    one.paper.shown,
+                    plan.loaded.kit.name,
+                    one.paper.paper.shown,
                     one.cell,
-                    one.game.board.size(one.cell) if one.cell else None,
-                    one.game.turn,
+                    board.size if board else None,
+                    one.paper.game.turn,
                     record.ink,
                     tuple(record.names),
                     tuple(record.findings),
@@ -151,19 +130,15 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
                 folder.kept.clear()
 
 
-MADE_FIGURES = {f"examples/{name}": name for name in MADE}
-"""Figures that have no example file, by their path without suffix."""
-
-
 class _Record:
     """What the manifest and the summary say of a set's files, written down while they are made."""
 
-    def __init__(self, plan: SetPlan) -> None:
+    def __init__(self, plan: PrintSet) -> None:
+        self._made = {f"examples/{figure.name}": figure.title for figure in plan.paper.game.made}
         self.names: list[str] = []
         self.findings: list[str] = []
         self.manifest: dict[str, Any] = {
             **plan.manifest,
-            "examples": _examples_record(plan),
             "made_figures": {},
             "boardwright": __version__,
             "pages": {},
@@ -186,9 +161,9 @@ class _Record:
             if file.counted:
                 self._look_at(file)
             stem = file.path.rpartition(".")[0]
-            if stem in MADE_FIGURES:
-                how = "chosen on this board and verified by the rules, as every example is"
-                self.manifest["made_figures"][stem] = f"{made_title(MADE_FIGURES[stem])}: {how}"
+            if stem in self._made:
+                words = "chosen on this board and verified by the rules, as every example is"
+                self.manifest["made_figures"][stem] = f"{self._made[stem]}: {words}"
             yield file.path, file.content
 
     def _look_at(self, file: File) -> None:
@@ -199,21 +174,3 @@ class _Record:
         ]
         for number, page in enumerate(file.pages, 1):
             self.findings += [f"{file.path}, page {number}: {found}" for found in findings(page)]
-
-
-def _examples_record(one: SetPlan) -> list[dict[str, Any]]:
-    """What the manifest says of each example: which figures show it, and what was proved."""
-    if not one.examples:
-        return []
-    from boardwright.app.examples import proof_records  # noqa: PLC0415
-
-    return [
-        {
-            "id": verified.example.id,
-            "title": verified.example.title,
-            "figures": [f"examples/{verified.example.id}{suffix}" for suffix in suffixes(verified)],
-            "claims": len(verified.example.claims),
-            "proofs": list(proof_records(verified)),
-        }
-        for verified in one.examples
-    ]

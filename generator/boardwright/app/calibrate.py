@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from boardwright.app.credits import PROGRAM
+from boardwright.app.one_document import check_suffix, write_document
 from boardwright.config.errors import UsageError
-from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
+from boardwright.games.credits import PROGRAM
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
@@ -25,7 +26,7 @@ def write_calibration(path: Path, paper: str = "A4") -> None:
     pages = calibration_pages(paper)
     subject = "Find out how true a printer prints, and how its backs meet its fronts."
     document = Document(pages, pages[0].title, PROGRAM, subject, duplex="long-edge")
-    write_whole(path, rendered(document, path.suffix.lower()))
+    write_document(path, document)
 
 
 def calibration_pages(paper: str) -> tuple[Page, Page]:

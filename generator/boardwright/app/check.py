@@ -4,19 +4,21 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from boardwright.app.boards import Boards
+from boardwright.app.examples import Examples, Verdict
+from boardwright.app.records import play_record
+from boardwright.app.set_examples import figure_themes
 from boardwright.config.errors import RefutedError, UsageError, all_problems, merged, noted
-from boardwright.app.plan import plan_source
-from boardwright.games.sources import SUFFIXES, Source, find_source, stock_source
-from boardwright.games.stock import stock_names, stock_path
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.games.example_figures import proof_records
 from boardwright.games.load import config_of
-
-if TYPE_CHECKING:
-    from boardwright.app.examples import Examples, Verdict
+from boardwright.games.sources import SUFFIXES, Source, find_source, stock_source
+from boardwright.games.stock import stock_names, stock_path
+from boardwright.sets.from_config import plan_source
 
 Progress = Callable[[str], None]
 
@@ -90,10 +92,6 @@ def check_paths(arguments: Iterable[str], progress: Progress = lambda _path: Non
     Raises:
         UsageError: for a folder without any YAML file.
     """
-    # Boards of FEN, engines and models: much to import for what may be a mistyped name.
-    from boardwright.app.examples import Examples  # noqa: PLC0415
-    from boardwright.app.rules import Boards  # noqa: PLC0415
-
     asked = tuple(arguments)
     examples = Examples(Boards())
     checked: list[Checked] = []
@@ -106,7 +104,7 @@ def check_paths(arguments: Iterable[str], progress: Progress = lambda _path: Non
     return tuple(checked)
 
 
-def _check(argument: str, examples: "Examples") -> Checked:
+def _check(argument: str, examples: Examples) -> Checked:
     try:
         source = _source(argument)
     except ConfigError as error:
@@ -134,17 +132,13 @@ def _source(argument: str) -> Source:
     return find_source(argument)
 
 
-def _of_verdict(verdict: "Verdict") -> Checked:
+def _of_verdict(verdict: Verdict) -> Checked:
     """What was found in an example."""
-    from boardwright.app.examples import proof_records  # noqa: PLC0415
-
     proofs = proof_records(verdict.verified) if verdict.verified else ()
     return Checked(verdict.shown, verdict.error, kind="example", refuted=verdict.refuted, proofs=proofs)
 
 
-def _checked_record(source: Source, reading: Reading, examples: "Examples") -> Checked:
-    from boardwright.app.records import play_record  # noqa: PLC0415
-
+def _checked_record(source: Source, reading: Reading, examples: Examples) -> Checked:
     try:
         play_record(source, examples.boards, reading)
     except ConfigError as error:
@@ -154,9 +148,7 @@ def _checked_record(source: Source, reading: Reading, examples: "Examples") -> C
     return Checked(source.shown, kind="record")
 
 
-def _checked_config(source: Source, reading: Reading, examples: "Examples") -> Checked:
-    from boardwright.app.set_figures import figure_themes  # noqa: PLC0415
-
+def _checked_config(source: Source, reading: Reading, examples: Examples) -> Checked:
     errors: list[ConfigError] = []
     own: list[Source] = []
     warnings: tuple[str, ...] = ()

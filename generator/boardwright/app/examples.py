@@ -9,21 +9,19 @@ from typing import Any
 from boardrules.claims import Claim, Finding
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
-from boardwright.config.errors import InputError, RefutedError, all_problems
+from boardwright.app.boards import AnyGame, Boards, same_game
 from boardwright.app.records import played
-from boardwright.app.rules import AnyGame, Boards, same_game
-from boardwright.games.sources import Source, named_source, stock_source
-from boardwright.games.stock import stock_files
 from boardwright.config.document import LoadedFile
+from boardwright.config.errors import InputError, RefutedError, all_problems
 from boardwright.config.examples import ID, POSITION_KEYS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, quote
 from boardwright.figures.diagram.story import SOLUTION
-from boardwright.games.load import LoadedConfig
-
-MADE = ("components", "placements")
-"""Names of the figures that FEN makes of any board."""
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.registry import all_kits
+from boardwright.games.sources import Source, named_source, stock_source
+from boardwright.games.stock import stock_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +34,17 @@ class ExampleFile:
     game: AnyGame
 
 
+VerifiedFile = tuple[ExampleFile, VerifiedExample]
+"""An example that is verified, and the file that it stands in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What came of an example: verified, or `error` (bad input), or `refuted` (false claims), or both of these."""
 
     id: str
     shown: str
+    file: ExampleFile | None = None
     verified: VerifiedExample | None = None
     error: ConfigError | None = None
     refuted: ConfigError | None = None
@@ -74,7 +77,7 @@ class Examples:
                 self._files[key] = error
         return self._files[key]
 
-    def of_config(self, loaded: LoadedConfig, source: Source) -> tuple[Source, ...]:
+    def of_config(self, loaded: LoadedConfig[Any], source: Source) -> tuple[Source, ...]:
         """Examples that go with a config: those it names, or else the stock examples that fit its board.
 
         Raises:
@@ -83,14 +86,14 @@ class Examples:
         named = loaded.config.examples
         if named is not None:
             return self._named(loaded, source, named)
-        stock = map(stock_source, stock_files("examples"))
-        own = [one for one in stock if self._load(one).model.game == loaded.config.game]
+        # Stock examples are called after their game, so those of others need not be read.
+        own = [stock_source(path) for path in stock_files("examples") if path.stem.startswith(f"{loaded.kit.name}-")]
         if not own:
             return ()
         game = self.boards.of_config(source, lambda: loaded)
         return tuple(one for one in own if isinstance(file := self.file(one), ExampleFile) and _fits(file, game))
 
-    def _named(self, loaded: LoadedConfig, source: Source, names: Iterable[str]) -> tuple[Source, ...]:
+    def _named(self, loaded: LoadedConfig[Any], source: Source, names: Iterable[str]) -> tuple[Source, ...]:
         problems: list[Problem] = []
         found: list[Source] = []
         for index, name in enumerate(names):
@@ -144,7 +147,7 @@ class Examples:
         except RefutedError as error:
             return Verdict(file.id, source.shown, refuted=error.errors[0])
 
-    def of_figures(self, loaded: LoadedConfig) -> tuple[Source, ...]:
+    def of_figures(self, loaded: LoadedConfig[Any]) -> tuple[Source, ...]:
         """Example of each figure that a config asks for, whatever its game and board: it is drawn on its own board.
 
         Raises:
@@ -163,8 +166,8 @@ class Examples:
             raise loaded.error(*problems)
         return tuple(one for one in found if isinstance(one, Source))
 
-    def verified(self, sources: Iterable[Iterable[Source]]) -> tuple[tuple[VerifiedExample, ...], ...]:
-        """Examples of each group, verified.
+    def verified(self, sources: Iterable[Iterable[Source]]) -> tuple[tuple[VerifiedFile, ...], ...]:
+        """Examples of each group, verified, with the files that they stand in.
 
         Raises:
             InputError: when some cannot be read or make no sense, with every false claim beside.
@@ -178,7 +181,10 @@ class Examples:
             raise InputError(found)
         if found:
             raise RefutedError(found)
-        return tuple(tuple(verdict.verified for verdict in group if verdict.verified) for group in groups)
+        return tuple(
+            tuple((verdict.file, verdict.verified) for verdict in group if verdict.file and verdict.verified)
+            for group in groups
+        )
 
 
 def _key(source: Source) -> str:
@@ -191,7 +197,7 @@ def _fits(file: ExampleFile, game: AnyGame) -> bool:
 
 def _bad_id(name: str) -> str:
     """What is wrong with the id of an example, or nothing."""
-    if name in MADE or name.endswith(SOLUTION):
+    if name.endswith(SOLUTION) or any(name in kit.made_figures for kit in all_kits()):
         return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
     if not ID.fullmatch(name):
         return f"the file's name {quote(name)} cannot be an id; add one in small letters, digits and hyphens"
@@ -212,7 +218,7 @@ def _verdict(file: ExampleFile, position: Any) -> Verdict:
         show=model.show,
     )
     try:
-        return Verdict(file.id, shown, verified=verify(example))
+        return Verdict(file.id, shown, file, verify(example))
     except ImpossiblePositionError as error:
         key = next((key for key in STARTS if key in model.model_fields_set), "")
         words = "this position cannot come up in play"
@@ -232,23 +238,6 @@ def _findings(findings: Iterable[Finding]) -> list[tuple[Path, str]]:
 def _told(loaded: LoadedFile[ExampleModel], problems: Iterable[tuple[Path, str]]) -> ConfigError:
     """Problems of an example at their places in its file."""
     return loaded.error(*(loaded.problem(path, problem) for path, problem in problems))
-
-
-def proof_records(file: VerifiedExample) -> tuple[dict[str, Any], ...]:
-    """Proofs of an example's puzzles as plain data; `claim` is the number of the claim, from 0."""
-    game = file.example.game
-    return tuple(
-        {
-            "claim": proof.claim,
-            "goal": file.example.claims[proof.claim].value["goal"],
-            "in": proof.own_turns,
-            "first": game.format_move(proof.first),
-            "unique": proof.unique,
-            "line": [game.format_move(move) for move in proof.line],
-            "positions": proof.positions,
-        }
-        for proof in file.proofs
-    )
 
 
 def _claims(loaded: LoadedFile[ExampleModel]) -> list[dict[str, Any]]:

@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
-from boardwright.app.credits import CREDITS, PROGRAM
-from boardwright.config.errors import UsageError
 from boardwright.app.listing import FAMILIES
-from boardwright.app.one_file import check_suffix, rendered, stock_theme, write_whole
+from boardwright.app.one_document import check_suffix, write_document
+from boardwright.config.errors import UsageError
+from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
+from boardwright.games.credits import PROGRAM, credit_of
 from boardwright.games.fen.gallery.sheet import GallerySheet, Section
 from boardwright.games.fen.gallery.swatch import TilingSwatch
+from boardwright.games.fen.kit import KIT
 from boardwright.games.fen.plane_turns import plane_reading
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
@@ -28,7 +31,7 @@ def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None
     """
     check_suffix(path, "the gallery")
     page = gallery_page(paper, stock_theme(theme))
-    write_whole(path, rendered(Document((page,), page.title, PROGRAM, page.description), path.suffix.lower()))
+    write_document(path, Document((page,), page.title, PROGRAM, page.description))
 
 
 def gallery_page(paper: str, theme: Theme) -> Page:
@@ -40,7 +43,7 @@ def gallery_page(paper: str, theme: Theme) -> Page:
     if paper not in PAPERS:
         raise UsageError(f"unknown paper {paper!r}; there are {', '.join(PAPERS)}")
     width, height = PAPERS[paper]
-    credit = CREDITS["fen"]
+    credit = credit_of(KIT, BASE)
     text = SheetText(
         "The tilings of Boardwright",
         f"{len(catalogue())} tilings by name. Below each: another name, FEN's turn on the whole plane, the lattice.",

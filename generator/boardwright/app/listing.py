@@ -4,7 +4,9 @@ import textwrap
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from boardwright.app.credits import CREDITS
+from boardwright.figures.languages import BASE
+from boardwright.games.credits import credit_of
+from boardwright.games.registry import all_kits
 from boardwright.games.stock import Kind, stock_files
 
 if TYPE_CHECKING:
@@ -100,7 +102,7 @@ def _papers() -> Rows:
 
 
 def _games() -> Rows:
-    rows = tuple((game, credit.name, credit.credit) for game, credit in CREDITS.items())
+    rows = tuple((kit.name, kit.credit.name, credit_of(kit, BASE).credit) for kit in all_kits())
     return (("game", "name", "author"), *rows)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from boardrules.errors import TooMuchWorkError
 from boardrules.perft import MOST_POSITIONS, perft
+from boardwright.app.boards import Boards
 from boardwright.config.errors import UsageError
-from boardwright.app.rules import Boards
 from boardwright.games.sources import find_source
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
-from boardwright.config.errors import RefutedError
-from boardwright.app.rules import AnyGame, Boards
-from boardwright.games.sources import Source
+from boardwright.app.boards import AnyGame, Boards
 from boardwright.config.document import LoadedFile
+from boardwright.config.errors import RefutedError
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
+from boardwright.games.sources import Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from boardrules.replay import winner_name
+from boardwright.app.boards import Boards
 from boardwright.app.records import PlayedRecord, play_record, score_record
-from boardwright.app.rules import Boards
 from boardwright.games.sources import path_source
 
 

@@ -10,8 +10,6 @@ import click
 from boardwright.cli.printing import progress, table, verbosity
 from boardwright.figures.languages import BASE, languages
 
-GAMES = ("fen", "fendo", "cercas", "dendria", "fanorona")
-
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
     """Words of a comma-separated option."""
@@ -66,8 +64,9 @@ def build(
 
     CONFIG is a path, - for standard input, or the name of a stock board; none means all stock boards.
     """
-    from boardwright.app.build import Wanted, plan_build  # noqa: PLC0415
-    from boardwright.app.build import build as build_sets  # noqa: PLC0415
+    from boardwright.app.build import build as build_sets
+    from boardwright.app.build import plan_build
+    from boardwright.sets.wanted import Wanted
 
     wanted = Wanted(only, formats, profile)
     planned = plan_build(configs, wanted)
@@ -112,18 +111,19 @@ def _files(names: tuple[str, ...]) -> str:
 @verbosity
 def counts(configs: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """FEN's counts of a board: what a turn is, in both readings of the rule, and why."""
-    from boardwright.app.counts import count_boards, counts_lines  # noqa: PLC0415
+    from boardwright.app.counts import count_boards
 
-    records = count_boards(configs)
+    boards = count_boards(configs)
     if as_json:
-        click.echo(json.dumps(records[0] if len(records) == 1 else list(records), indent=2, ensure_ascii=False))
+        records = [board.record for board in boards]
+        click.echo(json.dumps(records[0] if len(records) == 1 else records, indent=2, ensure_ascii=False))
         return
-    for index, record in enumerate(records):
+    for index, board in enumerate(boards):
         if index:
             click.echo()
-        for line in counts_lines(record):
+        for line in board.lines:
             click.echo(line)
-        for warning in () if quiet else record["warnings"]:
+        for warning in () if quiet else board.record["warnings"]:
             click.echo(f"warning: {warning}", err=True)
 
 
@@ -134,14 +134,14 @@ def counts(configs: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) 
 @verbosity
 def list_(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """List what there is: boards, examples, tilings, papers, themes, games."""
-    from boardwright.app.listing import listing  # noqa: PLC0415
+    from boardwright.app.listing import listing
 
     table(list(listing(what)))
 
 
 @click.command(epilog="Example: boardwright new my-board --game fen --tiling squares --shape square --size 5")
 @click.argument("name")
-@click.option("--game", type=click.Choice(GAMES), default="fen", show_default=True, help="The game.")
+@click.option("--game", default="fen", show_default=True, help="The game, as in: boardwright list games.")
 @click.option("--tiling", help="FEN: the tiling, as in: boardwright list tilings.")
 @click.option("--shape", help="FEN: triangle, square, rectangle, rhombus, hexagon or star.")
 @click.option("--size", metavar="N|R,C", callback=_numbers, help="FEN: the size, one number or rows,columns.")
@@ -156,7 +156,7 @@ def new(
     verbose: bool,  # noqa: ARG001
 ) -> None:
     """Write NAME.yaml, a commented config to start from. An existing file is never overwritten."""
-    from boardwright.app.new import new_config  # noqa: PLC0415
+    from boardwright.app.new import new_config
 
     path = new_config(name, game, tiling, shape, size, Path())
     if not quiet:
@@ -171,7 +171,7 @@ def new(
 @verbosity
 def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Print the JSON Schema of a config, an example or a record, for editors that complete and check YAML."""
-    from boardwright.games.schema import SCHEMAS  # noqa: PLC0415
+    from boardwright.games.schema import SCHEMAS
 
     click.echo(json.dumps(SCHEMAS[what](), indent=2, ensure_ascii=False))
 
@@ -185,7 +185,7 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
 @verbosity
 def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Draw the whole catalogue of tilings on one sheet."""
-    from boardwright.app.gallery import write_gallery  # noqa: PLC0415
+    from boardwright.app.gallery import write_gallery
 
     write_gallery(Path(output), paper, theme)
     if not quiet:
@@ -200,7 +200,7 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
 @verbosity
 def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Write the test sheet for your printer: print it, measure, and put four numbers into a config."""
-    from boardwright.app.calibrate import write_calibration  # noqa: PLC0415
+    from boardwright.app.calibrate import write_calibration
 
     write_calibration(Path(output), paper)
     if not quiet:
@@ -234,7 +234,7 @@ def figure(
 
     EXAMPLE is a path, - for standard input, or the id of a stock example.
     """
-    from boardwright.app.figures import write_figure  # noqa: PLC0415
+    from boardwright.app.figures import write_figure
 
     missing = write_figure(example, Path(output), width, theme, solution=solution, language=language)
     if not quiet:

@@ -80,9 +80,9 @@ def _discard_output() -> None:
 
 def _explained(error: Exception) -> int:
     """Print a use case's error and return its exit code; anything unknown goes on as it is."""
-    from boardwright.config.errors import InputError, RefutedError, UsageError  # noqa: PLC0415  # only when something went wrong
-    from boardwright.config.problems import ConfigError  # noqa: PLC0415
-    from boardwright.files.store import StoreError  # noqa: PLC0415
+    from boardwright.config.errors import InputError, RefutedError, UsageError
+    from boardwright.config.problems import ConfigError
+    from boardwright.files.store import StoreError
 
     if isinstance(error, RefutedError):
         click.echo(str(error), err=True)

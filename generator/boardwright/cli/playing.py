@@ -32,7 +32,7 @@ def check(context: click.Context, paths: tuple[str, ...], as_json: bool, quiet: 
     stock boards and examples. A config is checked together with the examples that go with it. The exit code is 1 where
     a claim is false or a record illegal, and 2 for bad input.
     """
-    from boardwright.app.check import check_paths  # noqa: PLC0415
+    from boardwright.app.check import check_paths
 
     with progress(None, quiet) as step:
         checked = check_paths(paths, step)
@@ -104,7 +104,7 @@ def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) ->
 
     CONFIG is a path, - for standard input, or the name of a stock board.
     """
-    from boardwright.app.perft import board_perft  # noqa: PLC0415
+    from boardwright.app.perft import board_perft
 
     with progress(depth, quiet) as step:
         board, counts = board_perft(config, depth, step)
@@ -125,7 +125,7 @@ def replay(record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # n
 
     RECORD is a path, or - for standard input. The exit code is 1 where a turn is illegal or the result is wrong.
     """
-    from boardwright.app.replay import replay_end, replay_file, replay_record, replay_rows  # noqa: PLC0415
+    from boardwright.app.replay import replay_end, replay_file, replay_record, replay_rows
 
     played = replay_file(record)
     if as_json:

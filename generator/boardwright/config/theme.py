@@ -74,12 +74,14 @@ class _Reader:
         lines = self._section("lines", data, _LINES, _LINES, _line)
         if self.problems or self.broken:
             return None
-        usual = asdict(self.base.colours) if self.base else {}
+        usual: dict[str, str] = asdict(self.base.colours) if self.base else {}
         own = tuple(replace(colour, value=colours.get(colour.role, colour.value)) for colour in self.own)
-        common = Colours(**{role: colours.get(role, usual.get(role)) for role in _COLOURS})
+        common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
         told = {colour.game for colour in self.own if colour.role in colours} | set(speaks_of)
         grounds = [colour.value for colour in own if colour.use == "ground" and colour.game in told]
-        bare = all(ground == common.paper for ground in grounds) if grounds else bool(self.base and self.base.lines_only)
+        bare = (
+            all(ground == common.paper for ground in grounds) if grounds else bool(self.base and self.base.lines_only)
+        )
         widths = (asdict(self.base.lines) if self.base else {}) | lines
         return Theme(name=name, colours=common, lines=Lines(**widths), own=own, lines_only=bare)
 

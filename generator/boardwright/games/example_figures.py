@@ -48,7 +48,9 @@ class ExampleFigures:
         self, suffix: str, theme: Theme, width: float, tallest: float = math.inf, language: str = "en"
     ) -> Drawing:
         """The figure that has this suffix, `width` mm wide and at most `tallest` mm high."""
-        told = stories(self.verified, wording(self.kit, language), self.kit.shows(self.verified), self.kit.solution_shows)
+        told = stories(
+            self.verified, wording(self.kit, language), self.kit.shows(self.verified), self.kit.solution_shows
+        )
         story = next(story for story in told if story.suffix == suffix)
         return compose(story.panels, self.drawer, theme, width, story.description, tallest)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
-    from boardwright.figures.words import WordFiles, WordsOfAGame
+    from boardwright.figures.words import WordsOfAGame
     from boardwright.games.figures import GameFigures
 
 Config = TypeVar("Config", bound="BaseConfig")
@@ -71,7 +71,8 @@ class GameKit(Generic[Config]):
         stock: Folder with the game's `boards/`, `examples/` and `rulesheets/`, each of which may be missing. Files of
             examples are called after the game (`fendo-gift.yaml`), the rule sheet `fendo.md`, in other languages
             `fendo.de.md`.
-        words: The game's words, a file for each language in its room (`words/en.yaml`); see `figures.words`.
+        words: Language -> the game's words, from a file for each in its room (`words/en.yaml`); see
+            `figures.words.words_of_game`.
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
             every theme that is not named. Empty for a game without colours of its own.
         figure_width: Width of a figure on a rule sheet, in columns: what shows the board well, and leaves room for the
@@ -97,7 +98,7 @@ class GameKit(Generic[Config]):
     name: str
     credit: Credit
     stock: Path
-    words: "Callable[[], WordFiles[WordsOfAGame]]"
+    words: "Callable[[], Mapping[str, WordsOfAGame]]"
     colours: Mapping[str, object]
     figure_width: float
     made_figures: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The kits that are installed, found by the entry point group `boardwright.games`; each is loaded when it is asked for."""
+"""The kits that are installed, found by the entry point group `boardwright.games`; each is loaded when asked for."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -35,7 +35,7 @@ def _entries() -> dict[str, EntryPoint]:
         other = found.setdefault(entry.name, entry)
         if other.value != entry.value:
             raise UsageError(
-                f"two packages have a game called {entry.name!r}: {other.value} and {entry.value}; uninstall one of them"
+                f"two packages have a game called {entry.name!r}: {other.value} and {entry.value}; uninstall one"
             )
     return found
 

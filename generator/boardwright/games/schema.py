@@ -1,6 +1,5 @@
 """The JSON Schemas of configs, examples and records, for editors: completion, hover texts and checks while typing."""
 
-import importlib
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -8,21 +7,19 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from boardwright.config.fields import ConfigModel
-from boardwright.games.keys import GAMES
+from boardwright.games.registry import all_kits
 
 SCHEMA_ID = "urn:boardwright:config"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def config_schema() -> dict[str, Any]:
-    """JSON Schema (draft 2020-12) of the configs of all games: `game` chooses which of the five applies.
+    """JSON Schema (draft 2020-12) of the configs of all games: `game` chooses which of them applies.
 
     The choice is written with `if`/`then`, not `oneOf`: an editor then shows what is wrong with this game's config
     instead of that no game fits.
     """
-    models: dict[str, type[ConfigModel]] = {
-        game: getattr(importlib.import_module(module), name) for game, (module, name) in GAMES.items()
-    }
+    models: dict[str, type[ConfigModel]] = {kit.name: kit.config() for kit in all_kits()}
     references, definitions = models_json_schema([(model, "validation") for model in models.values()])
     return {
         "$schema": DRAFT,
@@ -30,7 +27,7 @@ def config_schema() -> dict[str, Any]:
         "title": "Boardwright board config",
         "description": "A board, its rules and its paper: what Boardwright makes a print set from.",
         "type": "object",
-        "properties": {"game": {"enum": list(GAMES), "description": "The game that the set is for."}},
+        "properties": {"game": {"enum": list(models), "description": "The game that the set is for."}},
         "required": ["game"],
         "allOf": [
             {

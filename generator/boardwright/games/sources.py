@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boardwright.config.errors import UsageError
-from boardwright.games.stock import Kind, stock_names, stock_path
 from boardwright.config.document import LoadedFile
+from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.files.names import check_set_name
+from boardwright.games.stock import Kind, stock_names, stock_path
 
 MAX_BYTES = 4 * 1024 * 1024
 """Size of an input file at the most."""

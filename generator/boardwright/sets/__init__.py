@@ -1,1 +1,1 @@
-"""Print sets: from a checked config to pages that are certain to work, part by part, and to the files that they make."""
+"""Print sets: from a checked config to parts that are certain to work, and to the files that these make."""

@@ -9,7 +9,7 @@ import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, ClassVar, Literal, Self, TypeVar
 
@@ -60,8 +60,6 @@ class Part(ABC):
 
     """
 
-    __slots__ = ()
-
     place: ClassVar[int]
 
     @classmethod
@@ -74,15 +72,20 @@ class Part(ABC):
         """
 
     @abstractmethod
-    def pages(self) -> tuple[Page, ...]:
+    def drawn(self) -> tuple[Page, ...]:
         """Which pages? Those of its own file, in order."""
+
+    @cached_property
+    def pages(self) -> tuple[Page, ...]:
+        """The same, drawn once."""
+        return self.drawn()
 
     @abstractmethod
     def outputs(self) -> Iterator[SetOutput]:
         """Which files? None where the part is only something that others build on."""
 
-    def showing(self, examples: Sequence[ExampleFigures]) -> Self:  # noqa: ARG002 - for parts that show some
-        """The same part, showing these verified examples of the set's board."""
+    def showing(self, shown: "Showing") -> Self:  # noqa: ARG002 - for parts that show examples, or build on such
+        """The same part, showing verified examples of the set's board."""
         return self
 
     def bound(self) -> PartPages | None:
@@ -93,11 +96,26 @@ class Part(ABC):
 AnyPart = TypeVar("AnyPart", bound=Part)
 
 
+class Showing:
+    """Makes parts that show some verified examples of the parts that show none; each is made once."""
+
+    def __init__(self, examples: Sequence[ExampleFigures]) -> None:
+        self.examples = tuple(examples)
+        self._made: dict[int, tuple[Part, Part]] = {}
+
+    def part(self, part: AnyPart) -> AnyPart:
+        """The part that shows them; the given one is kept, so that no other can come to stand for it."""
+        if id(part) not in self._made:
+            self._made[id(part)] = (part, part.showing(self))
+        made = self._made[id(part)][1]
+        return made if isinstance(made, type(part)) else part
+
+
 class Planner:
     """Plans the parts of a set on one paper, each when it is first asked for."""
 
     def __init__(self, paper: OnPaper) -> None:
-        self._paper = paper
+        self.paper = paper
         self._answers: dict[type[Part], Part | LeftOut | None] = {}
 
     def part(self, kind: type[AnyPart]) -> AnyPart | None:
@@ -107,15 +125,14 @@ class Planner:
             ConfigError: it is not possible, and the set is not without it.
         """
         if kind not in self._answers:
-            self._answers[kind] = kind.planned(self._paper, self)
+            self._answers[kind] = kind.planned(self.paper, self)
         found = self._answers[kind]
         return found if isinstance(found, kind) else None
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """All parts that were asked for and are there, in the order of their files."""
-        found = [answer for answer in self._answers.values() if isinstance(answer, Part)]
-        return tuple(sorted(found, key=lambda part: part.place))
+        """All parts that were planned and are there."""
+        return tuple(answer for answer in self._answers.values() if isinstance(answer, Part))
 
     @property
     def left_out(self) -> tuple[LeftOut, ...]:

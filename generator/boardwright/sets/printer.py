@@ -1,21 +1,22 @@
 """The correction for the maker's printer, from a config or from the printer file that it names."""
 
 from dataclasses import replace
+from typing import Any
 
-from boardwright.games.sources import path_beside, read_file
-from boardwright.config.models import PrinterValues
+from boardwright.config.models import Printer, PrinterValues
 from boardwright.config.printer import load_printer
-from boardwright.games.load import LoadedConfig
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.sources import path_beside, read_file
 from boardwright.scene import Page
 
 
-def printer_of(loaded: LoadedConfig) -> PrinterValues:
+def printer_of(loaded: LoadedConfig[Any]) -> PrinterValues:
     """Values of a config's printer.
 
     Raises:
         ConfigError: where its file is missing, lies outside the config's folder, or is wrong.
     """
-    printer = loaded.config.printer
+    printer: Printer = loaded.config.printer
     if printer.file is None:
         return printer
     path = path_beside(loaded, ("printer", "file"), printer.file)

@@ -47,3 +47,7 @@ class Wanted:
                     f"them out with --format {others}"
                 )
         return replace(self, formats=chosen)
+
+
+EVERYTHING = Wanted()
+"""All that a set has, for print, in every format."""

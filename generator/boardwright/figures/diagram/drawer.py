@@ -5,6 +5,8 @@ from typing import Protocol
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item
 
 
 class FrameDrawer(Protocol):
@@ -21,6 +23,13 @@ class FrameDrawer(Protocol):
     @property
     def edge(self) -> float:
         """Room in mm between the left side of a drawing and the board's outline."""
+
+    @property
+    def signs_are_names(self) -> bool:
+        """Whether the players' signs are letters that they are called by, so that no name need stand beside them."""
+
+    def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+        """Sign of a player (0 moves first), as boards have it, around a point and about `radius` mm large."""
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm: each a straight-line function of the cell."""

@@ -131,7 +131,7 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
     left = margin + drawer.edge if width - margin - drawer.edge >= ALIGNED else max(margin, 0.0)
     height = board.height
     if panel.score:
-        box = score_box(panel.score, width - left, theme)
+        box = score_box(panel.score, drawer, width - left, theme)
         items.append(box.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + box.height
     captions = caption(panel.lines, width - left, theme)

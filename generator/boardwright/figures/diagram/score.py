@@ -1,17 +1,12 @@
 """The score box below a board: each player's sign, name and points, in a row or one below the other."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
-from boardwright.figures.diagram.pieces import black_counters, orange_counters, white_counters
+from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
-from boardwright.games.cercas.diagram import marks
-from boardwright.games.dendria.diagram.pieces import pieces
-from boardwright.geometry.points import Point
 from boardwright.scene import Anchor, Item, Style, polylines, rectangle
 
 SIZE: Final = 2.7
@@ -29,24 +24,6 @@ PAD: Final = 1.3
 LINE: Final = 0.2
 """Width of the box's lines in mm."""
 
-Token = Callable[[Point, Theme], tuple[Item, ...]]
-
-TOKENS: Final[Mapping[str, Token]] = MappingProxyType(
-    {
-        "white": lambda point, theme: white_counters([point], RADIUS, theme),
-        "black": lambda point, theme: black_counters([point], RADIUS, theme),
-        "orange": lambda point, theme: orange_counters([point], RADIUS, theme),
-        "x": lambda point, theme: marks(0, [point], 0.75 * RADIUS, theme.colours.ink),
-        "o": lambda point, theme: marks(1, [point], 0.85 * RADIUS, theme.colours.ink),
-        "dark": lambda point, theme: pieces([point], 0, "seeds", 5 * RADIUS, theme),
-        "light": lambda point, theme: pieces([point], 1, "seeds", 5 * RADIUS, theme),
-    }
-)
-"""Player, as the engines call him -> his sign, as boards have it."""
-
-LETTERS: Final = ("x", "o")
-"""Players whose sign is their name."""
-
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -54,27 +31,27 @@ class Score:
 
     Attributes:
         title: What is counted, before the first player.
-        players: For each player what the engine calls him, his name in words, and his points.
+        players: For each player, in the order of moving, his name in words, and his points.
 
     """
 
     title: str
-    players: tuple[tuple[str, str, float], ...]
+    players: tuple[tuple[str, float], ...]
 
 
-def score_box(score: Score, width: float, theme: Theme) -> Drawing:
-    """Box in one row, or with a row for each player where `width` mm are too few."""
+def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> Drawing:
+    """Box in one row, or with a row for each player where `width` mm are too few; signs come from the game's drawer."""
     colours = theme.colours
     title = text_width(score.title, SIZE) + PAD
     parts = [
         # A letter that is drawn needs no name.
-        (player, "" if player in LETTERS else f"{name} ", f"{points:g}")
-        for player, name, points in score.players
+        ("" if drawer.signs_are_names else f"{name} ", f"{points:g}")
+        for name, points in score.players
     ]
-    names = [text_width(name, SIZE) for _, name, _ in parts]
+    names = [text_width(name, SIZE) for name, _ in parts]
     widths = [
         2 * PAD + 2 * RADIUS + 0.8 + of_name + text_width(points, SIZE, "bold")
-        for (*_, points), of_name in zip(parts, names, strict=True)
+        for (_, points), of_name in zip(parts, names, strict=True)
     ]
     in_row = title + sum(widths) <= width
     left = title if in_row else 0.0
@@ -86,11 +63,11 @@ def score_box(score: Score, width: float, theme: Theme) -> Drawing:
     box = rectangle(left, 0.0, whole, rows * ROW, Style(colours.paper, colours.line, LINE, join="round"))
     items.append(box)
     x, y = left, ROW / 2
-    for number, ((player, name, points), of_name, room) in enumerate(zip(parts, names, widths, strict=True)):
+    for number, ((name, points), of_name, room) in enumerate(zip(parts, names, widths, strict=True)):
         if number:
             line = ((x, 0.0), (x, ROW)) if in_row else ((left, y - ROW / 2), (left + whole, y - ROW / 2))
             items.append(polylines([line], Style(stroke=colours.line, width=LINE)))
-        items += TOKENS[player]((x + PAD + RADIUS, y), theme)
+        items += drawer.sign(number, (x + PAD + RADIUS, y), RADIUS, theme)
         after = x + PAD + 2 * RADIUS + 0.8
         if name:
             items.append(centred_text((after, y), name.strip(), SIZE, colours.ink, anchor="start"))

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, Final
 
 from boardrules.errors import NoSuchSiteError, NotationError
@@ -18,20 +17,6 @@ from boardwright.figures.words import Wording
 SOLUTION: Final = "-solution"
 """What the figure of a puzzle's solution has after the example's id."""
 
-FACTS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "regions": "areas",
-        "open": "areas",
-        "can_capture": "can_capture",
-        "tally": "tally",
-        "hungry": "hungry",
-        "nourished": "nourished",
-        "fertile": "fertile",
-        "leafiness": "leafiness",
-    }
-)
-"""Kind of claim -> what a picture shows for it."""
-
 MOST_SIGNS: Final = 6
 """Legal and illegal turns pointed out on one board, at the most."""
 
@@ -45,13 +30,18 @@ class Story:
     description: str
 
 
-def stories(verified: VerifiedExample, words: Wording) -> tuple[Story, ...]:
-    """Figures of an example: one, and for a solved puzzle a second one with the solution."""
+def stories(
+    verified: VerifiedExample, words: Wording, shows: frozenset[str], solution_shows: frozenset[str]
+) -> tuple[Story, ...]:
+    """Figures of an example: one, and for a solved puzzle a second one with the solution.
+
+    `shows` are kinds of facts that the example's picture shows, `solution_shows` those of the solution's pictures.
+    """
     example = verified.example
-    first = Story("", (_panel(verified, words),), description(example.game, example.position, words))
+    first = Story("", (_panel(verified, words, shows),), description(example.game, example.position, words))
     if not verified.proofs:
         return (first,)
-    return first, _solution(verified, verified.proofs[0], words)
+    return first, _solution(verified, verified.proofs[0], words, solution_shows)
 
 
 def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
@@ -75,14 +65,10 @@ def _places(places: Any, words: Wording) -> str:
     return ", ".join(places) or nothing
 
 
-def _panel(verified: VerifiedExample, words: Wording) -> Panel:
+def _panel(verified: VerifiedExample, words: Wording, shows: frozenset[str]) -> Panel:
     """The position, with the turn that is shown, or the legal and illegal ones, and the facts that are claimed."""
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
-    shows = frozenset(FACTS[claim.kind] for claim in example.claims if claim.kind in FACTS)
-    if "leafiness" in shows:
-        # Soils count by the roots that lie on them.
-        shows |= {"roots"}
     player = words.player(game.players[game.to_move(position)])
     if verified.proofs:
         proof = verified.proofs[0]
@@ -90,10 +76,7 @@ def _panel(verified: VerifiedExample, words: Wording) -> Panel:
         counted = score_of(game, position, words) if isinstance(proof.goal, Gain) else None
         return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),), counted)
     if shown and shown.reason is None:
-        areas = {"areas"} if hasattr(game, "areas") and shown.effects and shown.effects.closes else set()
-        # On fertile ground, which is made of roots too, they would be one pattern too many.
-        roots = {"roots"} if hasattr(game, "hungry") and "fertile" not in shows else set()
-        frame = Frame(game, position, (MarkedTurn(shown.move),), shows | areas | roots)
+        frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
         if game.outcome(after) is None and not (_scored_after(verified) and any(game.score(after))):
             return Panel(frame)
@@ -143,7 +126,7 @@ def _signs(verified: VerifiedExample, words: Wording) -> tuple[tuple[MarkedTurn,
     return tuple(marked), lines
 
 
-def _solution(verified: VerifiedExample, proof: Proof, words: Wording) -> Story:
+def _solution(verified: VerifiedExample, proof: Proof, words: Wording, shows: frozenset[str]) -> Story:
     """A board for each turn of the line, numbered, and the last position."""
     game, position = verified.example.game, verified.example.position
     start = position
@@ -151,9 +134,8 @@ def _solution(verified: VerifiedExample, proof: Proof, words: Wording) -> Story:
     for number, move in enumerate(proof.line, 1):
         player = words.player(game.players[game.to_move(position)])
         line = words.figures.solution.format(number=number, player=player, turn=game.format_move(move))
-        shows = {"areas"} if hasattr(game, "areas") else set()
         after = game.apply(position, move)
-        frame = Frame(game, position, (MarkedTurn(move, "played", number),), frozenset(shows))
+        frame = Frame(game, position, (MarkedTurn(move, "played", number),), shows)
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
         counted = score_of(game, after, words) if last or game.outcome(after) else None
         panels.append(Panel(frame, ((None, line), *winner_lines(game, after, words)), counted))
@@ -177,7 +159,7 @@ def goal_words(proof: Proof, player: str, words: Wording) -> str:
 def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score:
     """Score of a position, from the engine."""
     points = zip(game.players, game.score(position), strict=True)
-    return Score(words.figures.score, tuple((player, words.player(player), score) for player, score in points))
+    return Score(words.figures.score, tuple((words.player(player), score) for player, score in points))
 
 
 def winner_lines(game: Game[Any, Any], position: Any, words: Wording) -> tuple[tuple[None, str], ...]:

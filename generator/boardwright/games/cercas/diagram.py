@@ -40,6 +40,12 @@ class CercasDrawer:
     readable_cell = READABLE
     edge = GUTTER
 
+    signs_are_names = True
+
+    def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+        """Sign of a player in a circle of `radius` mm."""
+        return marks(player, [point], (0.85 if player else 0.75) * radius, theme.colours.ink)
+
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
         return self.columns * cell + 2 * GUTTER, self.rows * cell + 2 * GUTTER

@@ -5,8 +5,8 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.games.cercas.board import CercasBoard
 from boardwright.games.cercas.config import CercasConfig
-from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.cercas.words import CERCAS_WORDS
+from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
 
 

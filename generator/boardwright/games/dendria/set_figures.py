@@ -5,8 +5,8 @@ from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.config import DendriaConfig
 from boardwright.games.dendria.pieces import dendria_pieces
-from boardwright.games.figures import GameFigures
 from boardwright.games.dendria.words import DENDRIA_WORDS
+from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 
 

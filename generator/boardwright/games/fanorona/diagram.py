@@ -40,6 +40,13 @@ class FanoronaDrawer:
     readable_cell = READABLE
     edge = GUTTER
 
+    signs_are_names = False
+
+    def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+        """Sign of a player in a circle of `radius` mm."""
+        counters = black_counters if player else white_counters
+        return counters([point], radius, theme)
+
     @property
     def _board(self) -> FanoronaBoard:
         return FanoronaBoard(self.rows, self.columns)

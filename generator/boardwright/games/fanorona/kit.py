@@ -8,12 +8,14 @@ from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
-    from boardwright.figures.words import WordFiles, WordsOfAGame
+    from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fanorona.config import FanoronaConfig
     from boardwright.games.figures import GameFigures
 
@@ -32,7 +34,7 @@ def _config() -> "type[FanoronaConfig]":
     return FanoronaConfig
 
 
-def _words() -> "WordFiles[WordsOfAGame]":
+def _words() -> "Mapping[str, WordsOfAGame]":
     from boardwright.games.fanorona.words import FANORONA_WORDS
 
     return FANORONA_WORDS

@@ -6,8 +6,8 @@ from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fanorona.config import FanoronaConfig
 from boardwright.games.fanorona.pieces import fanorona_pieces
 from boardwright.games.fanorona.rule_values import counters
-from boardwright.games.figures import GameFigures
 from boardwright.games.fanorona.words import FANORONA_WORDS
+from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 
 WANTED = {(3, 3): 50.0, (5, 5): 38.0, (5, 9): 28.0}

@@ -83,7 +83,7 @@ class FenBoard(Board):
     @property
     def own_tiling(self) -> CustomTiling:
         """The designer's own tiling; for one that has a name, a mapping that says nothing."""
-        return CustomTiling() if isinstance(self.tiling, str) else self.tiling
+        return CustomTiling.model_construct() if isinstance(self.tiling, str) else self.tiling
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """The shape suits the tiling, and size, radius and points suit the shape."""

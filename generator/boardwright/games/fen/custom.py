@@ -4,12 +4,12 @@ Whatever is wrong with a drawing is reported at its place: the polygon or corner
 file under the key that names it.
 """
 
-from boardwright.games.sources import path_beside, read_file
 from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
-from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.sources import path_beside, read_file
 from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, TooManyFacesError, certify
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
 from boardwright.tilings.exact.penrose import penrose_patch

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
-    from boardwright.figures.words import WordFiles, WordsOfAGame
+    from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fen.config import FenConfig
     from boardwright.games.figures import GameFigures
 
@@ -40,7 +40,7 @@ def _config() -> "type[FenConfig]":
     return FenConfig
 
 
-def _words() -> "WordFiles[WordsOfAGame]":
+def _words() -> "Mapping[str, WordsOfAGame]":
     from boardwright.games.fen.words import FEN_WORDS
 
     return FEN_WORDS

@@ -22,8 +22,8 @@ from boardwright.games.fen.pieces import fen_pieces
 from boardwright.games.fen.proof.charts import number
 from boardwright.games.fen.proof.gather import proof_facts
 from boardwright.games.fen.proof.sheet import ProofSheet
-from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.fen.words import FEN_WORDS
+from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError

@@ -49,6 +49,13 @@ class FendoDrawer:
     readable_cell = READABLE
     edge = GUTTER + EDGE
 
+    signs_are_names = False
+
+    def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+        """Sign of a player in a circle of `radius` mm."""
+        counters = orange_counters if player else white_counters
+        return counters([point], radius, theme)
+
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
         frame = 2 * EDGE + GUTTER

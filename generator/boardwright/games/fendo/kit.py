@@ -8,12 +8,14 @@ from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
-    from boardwright.figures.words import WordFiles, WordsOfAGame
+    from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fendo.config import FendoConfig
     from boardwright.games.figures import GameFigures
 
@@ -31,7 +33,7 @@ def _config() -> "type[FendoConfig]":
     return FendoConfig
 
 
-def _words() -> "WordFiles[WordsOfAGame]":
+def _words() -> "Mapping[str, WordsOfAGame]":
     from boardwright.games.fendo.words import FENDO_WORDS
 
     return FENDO_WORDS

@@ -7,8 +7,8 @@ from boardwright.figures.words import WORDS
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.config import FendoConfig
 from boardwright.games.fendo.pieces import fendo_pieces
-from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.fendo.words import FENDO_WORDS
+from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
 
 

@@ -35,7 +35,7 @@ class BoardPart(Part):
         placed = _placed(paper)
         return cls(paper, placed if isinstance(placed, float) else placed.cell, _on_page(placed), None)
 
-    def pages(self) -> tuple[Page, ...]:
+    def drawn(self) -> tuple[Page, ...]:
         if self.folding:
             return self.folding.pages(self.paper.page)
         return (self.placed.page(),) if self.placed else ()
@@ -45,12 +45,12 @@ class BoardPart(Part):
             yield SetOutput(
                 "board",
                 Output(
-                    frozenset({"sheet"}), lambda: self.paper.document(self.pages()), numbered=self.folding is not None
+                    frozenset({"sheet"}), lambda: self.paper.document(self.pages), numbered=self.folding is not None
                 ),
             )
 
     def bound(self) -> PartPages | None:
-        pages = self.pages()
+        pages = self.pages
         if self.folding:
             return PartPages("board", pages, len(pages), PANEL_WORDS[self.paper.language].page)
         return PartPages("board", pages, len(pages)) if pages else None

@@ -40,14 +40,14 @@ class PadPart(Part):
         except PageTooSmallError as error:
             raise paper.here("page.copies", str(error)) from None
 
-    def pages(self) -> tuple[Page, ...]:
+    def drawn(self) -> tuple[Page, ...]:
         return (self.placed.page(),)
 
     def outputs(self) -> Iterator[SetOutput]:
-        yield SetOutput("pad", Output(frozenset({"print"}), lambda: self.paper.document(self.pages())))
+        yield SetOutput("pad", Output(frozenset({"print"}), lambda: self.paper.document(self.pages)))
 
     def bound(self) -> PartPages:
-        return PartPages("pad", self.pages(), 1)
+        return PartPages("pad", self.pages, 1)
 
 
 PART = PadPart

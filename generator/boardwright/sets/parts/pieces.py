@@ -47,7 +47,7 @@ class PiecesPart(Part):
                 raise paper.here("page.paper", str(error)) from None
             return LeftOut("page.paper", "too small for the sheets of pieces, which are left out")
 
-    def pages(self) -> tuple[Page, ...]:
+    def drawn(self) -> tuple[Page, ...]:
         return self.laid_out
 
     def outputs(self) -> Iterator[SetOutput]:

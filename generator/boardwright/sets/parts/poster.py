@@ -30,18 +30,18 @@ class PosterPart(Part):
             return None
         sheet = PosterSheet(paper.game.board, board.cell, paper.text, paper.theme)
         try:
-            return cls(paper, sheet, sheet.plan(paper.page)[1].overlap > 0)
+            return cls(paper, sheet, sheet.divided(paper.page)[1].overlap > 0)
         except PageTooSmallError as error:
             raise paper.here("page.paper", str(error)) from None
 
-    def pages(self) -> tuple[Page, ...]:
+    def drawn(self) -> tuple[Page, ...]:
         return self.sheet.pages(self.paper.page)
 
     def outputs(self) -> Iterator[SetOutput]:
-        yield SetOutput("poster", Output(frozenset({"print"}), lambda: self.paper.document(self.pages())))
+        yield SetOutput("poster", Output(frozenset({"print"}), lambda: self.paper.document(self.pages)))
 
     def bound(self) -> PartPages:
-        pages = self.pages()
+        pages = self.pages
         return PartPages("board", pages, len(pages), POSTER_WORDS[self.paper.language].page)
 
 

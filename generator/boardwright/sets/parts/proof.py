@@ -30,11 +30,11 @@ class ProofPart(Part):
             raise paper.here("page.paper", "too small for a proof sheet, which needs A5")
         return LeftOut("page.paper", "too small for the proof sheet, which is left out; it needs A5")
 
-    def pages(self) -> tuple[Page, ...]:
+    def drawn(self) -> tuple[Page, ...]:
         return self.proof.pages(self.paper.page, self.paper.text, self.paper.theme)
 
     def outputs(self) -> Iterator[SetOutput]:
-        yield SetOutput("proof", Output(frozenset({"print"}), lambda: self.paper.document(self.pages())))
+        yield SetOutput("proof", Output(frozenset({"print"}), lambda: self.paper.document(self.pages)))
 
 
 PART = ProofPart

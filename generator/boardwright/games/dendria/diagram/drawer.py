@@ -52,6 +52,12 @@ class DendriaDrawer:
     legible_cell = 4.0
     readable_cell = 2.6
 
+    signs_are_names = False
+
+    def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+        """Sign of a player in a circle of `radius` mm."""
+        return pieces([point], player, "seeds", 5 * radius, theme)
+
     @property
     def edge(self) -> float:
         """Room in mm left of the longest row."""

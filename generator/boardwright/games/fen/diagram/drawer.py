@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import hatching, number_mark, number_radius, sign_colour, sign_mark
+from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
@@ -75,6 +76,13 @@ class FenDrawer:
     crop: tuple[int, ...] | None = None
     names: tuple[str, ...] = ()
     every_name: bool = False
+
+    signs_are_names = False
+
+    def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+        """Sign of a player in a circle of `radius` mm."""
+        counters = black_counters if player else white_counters
+        return counters([point], radius, theme)
 
     @cached_property
     def _smallest(self) -> Places:

@@ -70,9 +70,7 @@ def headline(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     height = 14.0
     rows = len(cells) // columns
     ground = Style(theme.of(FenColours).fen_face, colours.line, theme.lines.fine)
-    items: list[Item] = [
-        rectangle(0.0, 0.0, width, rows * height, ground, radius=1.5)
-    ]
+    items: list[Item] = [rectangle(0.0, 0.0, width, rows * height, ground, radius=1.5)]
     wide = [max(text_width(words, BIG, "bold"), text_width(below, SMALL)) for words, below, _ in cells]
     shares = [max(wide[column::columns]) for column in range(columns)]
     scale = min(1.0, (width - 6.4 - 5.0 * (columns - 1)) / sum(shares))

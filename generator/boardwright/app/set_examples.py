@@ -1,40 +1,23 @@
 """Which verified examples and figures go with each set of a build: decided, and proved, before anything is written."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Any
 
-from boardrules.examples import VerifiedExample
-from boardwright.app.drawers import drawer_of_example
+from boardwright.app.boards import Boards
+from boardwright.app.examples import Examples
+from boardwright.app.figures import figures_of
 from boardwright.config.errors import InputError, merged, noted
-from boardwright.app.examples import ExampleFile, Examples
-from boardwright.app.figures import language_problem
-from boardwright.app.plan import find_theme
-from boardwright.app.rules import Boards
-from boardwright.app.set_plan import Planned
-from boardwright.games.sources import Source
-from boardwright.config.models import Figure
 from boardwright.config.problems import ConfigError
-from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.figure import too_narrow
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
-from boardwright.games.load import LoadedConfig
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedFigure:
-    """A figure that a config asks for: its example, how it is drawn, and its file's suffix without the dot."""
-
-    verified: VerifiedExample
-    drawer: FrameDrawer
-    theme: Theme
-    width: float
-    kind: str
-
-    @property
-    def id(self) -> str:
-        """Id of its example, which names its file."""
-        return self.verified.example.id
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.sources import Source
+from boardwright.games.themes import find_theme
+from boardwright.games.words import language_problem
+from boardwright.sets.asked_figures import AskedFigure
+from boardwright.sets.from_config import Planned
 
 
 def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> tuple[Planned, ...]:
@@ -63,24 +46,32 @@ def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> 
     if errors:
         raise InputError(errors)
     verified = examples.verified([*owns, *shows])
-    done = []
-    proofs, shown = verified[: len(owns)], verified[len(owns) :]
+    own, shown = verified[: len(owns)], [[figures_of(*one) for one in ones] for ones in verified[len(owns) :]]
     for plan, ones in zip(planned, shown, strict=True):
         with noted(errors):
             _check_language(plan.loaded, ones)
     if errors:
         raise InputError(errors)
-    for index, (plan, proved) in enumerate(zip(planned, proofs, strict=True)):
-        each = zip(
-            plan.loaded.config.figures if figures else (), shown[index], shows[index], themes[index], strict=True
+    done = []
+    for plan, proved, ones, looks in zip(planned, own, shown, themes, strict=True):
+        asked = tuple(
+            AskedFigure(one, theme, figure.width or WIDTH, figure.format)
+            for figure, one, theme in zip(plan.loaded.config.figures if figures else (), ones, looks, strict=True)
         )
-        drawn = tuple(_figure(asked, one, examples.file(source), theme) for asked, one, source, theme in each)
-        sets = tuple(replace(one, examples=proved, figures=drawn) for one in plan.sets)
-        done.append(replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, drawn))))
+        done.append(_showing(plan, [verified for _, verified in proved], asked))
     return tuple(done)
 
 
-def figure_themes(loaded: LoadedConfig) -> tuple[Theme, ...]:
+def _showing(plan: Planned, proved: Sequence[Any], asked: tuple[AskedFigure, ...]) -> Planned:
+    """A plan whose sets show examples on their own board, and the figures that are asked for."""
+    kit = plan.loaded.kit
+    drawer = kit.drawer(plan.loaded) if proved else None
+    examples = [ExampleFigures(kit, one, drawer) for one in proved] if drawer else []
+    sets = tuple(one.showing(examples, asked) for one in plan.sets)
+    return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
+
+
+def figure_themes(loaded: LoadedConfig[Any]) -> tuple[Theme, ...]:
     """Theme of each figure that a config asks for: its own, or the config's.
 
     Raises:
@@ -97,7 +88,7 @@ def figure_themes(loaded: LoadedConfig) -> tuple[Theme, ...]:
     return tuple(found)
 
 
-def _check_language(loaded: LoadedConfig, shown: Sequence[VerifiedExample]) -> None:
+def _check_language(loaded: LoadedConfig[Any], shown: Sequence[ExampleFigures]) -> None:
     """Refuse figures of other games that cannot be worded in the set's language.
 
     Raises:
@@ -107,20 +98,15 @@ def _check_language(loaded: LoadedConfig, shown: Sequence[VerifiedExample]) -> N
     problems = [
         loaded.problem(("figures", index, "example"), problem)
         for index, one in enumerate(shown)
-        if (problem := language_problem(one.example.game.name, language))
+        if (problem := language_problem(one.kit, language, "figures"))
     ]
     if problems:
         raise loaded.error(*problems)
 
 
-def _warnings(loaded: LoadedConfig, figures: Sequence[PlannedFigure]) -> Iterator[str]:
+def _warnings(loaded: LoadedConfig[Any], figures: Sequence[AskedFigure]) -> Iterator[str]:
     """A line for each figure that is too narrow for the words on its board."""
     for index, figure in enumerate(figures):
-        if missing := too_narrow(figure.drawer, figure.width):
+        if missing := figure.example.missing_at(figure.width):
             problem = loaded.problem(("figures", index, "width"), missing)
             yield f"warning: {problem.render(loaded.source)}"
-
-
-def _figure(asked: Figure, one: VerifiedExample, file: object, theme: Theme) -> PlannedFigure:
-    assert isinstance(file, ExampleFile)
-    return PlannedFigure(one, drawer_of_example(file.loaded), theme, asked.width or WIDTH, asked.format)

@@ -1,0 +1,87 @@
+"""From a config to the game that its board and options make; boards that examples and records name."""
+
+import os
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from boardrules.errors import BoardError
+from boardrules.game import Game
+from boardwright.config.document import LoadedFile
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.load import load_config
+from boardwright.games.sources import Source, named_source
+
+AnyGame = Game[Any, Any]
+
+
+def game_of(loaded: LoadedConfig[Any]) -> AnyGame:
+    """The game of a config: its board, with its options.
+
+    Raises:
+        ConfigError: when the board cannot be played.
+    """
+    try:
+        return loaded.kit.game(loaded)
+    except BoardError as error:
+        raise loaded.error(loaded.problem("board", str(error))) from None
+
+
+def same_game(one: AnyGame, other: AnyGame) -> bool:
+    """Whether positions and turns of one game are positions and turns of another.
+
+    The pie rule may differ: it says who plays which colour, and changes no position.
+    """
+    return type(one) is type(other) and all(
+        getattr(one, field.name) == getattr(other, field.name)
+        for field in fields(one)  # type: ignore[arg-type]  # every game is a dataclass
+        if field.compare and field.name != "pie"
+    )
+
+
+class Boards:
+    """Games of the boards that turn up in a run, each made once."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, AnyGame] = {}
+
+    def playable(self, source: Source) -> AnyGame:
+        """Game of a config.
+
+        Raises:
+            ConfigError: when the config is wrong, or its board cannot be played.
+        """
+        return self.of_config(source, lambda: load_config(source.content, source.shown, source.folder))
+
+    def of_config(self, source: Source, load: Callable[[], LoadedConfig[Any]]) -> AnyGame:
+        """Game of a config that is loaded only where the game is not there yet.
+
+        Raises:
+            ConfigError: when the config is wrong, or its board cannot be played.
+        """
+        key = f"{os.path.realpath(source.folder)}{os.sep}{source.shown}"
+        if key not in self._games:
+            loaded = load()
+            self._games[key] = game_of(loaded)
+        return self._games[key]
+
+    def named(self, file: LoadedFile[Any]) -> tuple[str, AnyGame]:
+        """Name and game of the board that an example or a record names.
+
+        Raises:
+            ConfigError: when there is no such board, or something is wrong with it.
+        """
+        source = board_source(file)
+        return source.name, self.playable(source)
+
+
+def board_source(file: LoadedFile[Any]) -> Source:
+    """Config of the board that an example or a record names: a stock board, or a file in its folder.
+
+    Raises:
+        ConfigError: when there is none of this name, or it cannot be read.
+    """
+    found = named_source("boards", str(file.given("board")), file.folder, "the file's folder")
+    if isinstance(found, str):
+        raise file.error(file.problem(("board",), found))
+    return found

@@ -1,0 +1,36 @@
+"""Figures that a config asks for by name, each of an example on its own board."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from boardwright.figures.theme import Theme
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.scene import Document
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import SetOutput
+from boardwright.writers import Output
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFigure:
+    """A figure of an example: how it is drawn, how wide in mm, and its file's suffix without the dot."""
+
+    example: ExampleFigures
+    theme: Theme
+    width: float
+    format: str
+
+
+def asked_outputs(figures: Sequence[AskedFigure], paper: OnPaper) -> Iterator[SetOutput]:
+    """Files in `figures/`; a puzzle has one more, its solution."""
+    for figure in figures:
+        for suffix in figure.example.suffixes:
+            output = Output(frozenset({"figure"}), partial(_document, figure, suffix, paper))
+            name = f"figures/{figure.example.id}{suffix}"
+            yield SetOutput(name, output, picture=True, only=figure.format)
+
+
+def _document(figure: AskedFigure, suffix: str, paper: OnPaper) -> Document:
+    page = figure.example.page(suffix, figure.theme, figure.width, paper.language)
+    return paper.document((page,), credit=figure.example.credit(paper.language))

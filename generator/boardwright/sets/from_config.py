@@ -1,0 +1,184 @@
+"""From a config's text to sets that are certain to work: what `check` checks, and what `build` draws."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from boardwright.config.errors import InputError, UsageError
+from boardwright.config.models import Paper, PrinterValues
+from boardwright.config.problems import ConfigError, Problem
+from boardwright.figures.theme import Theme
+from boardwright.games.credits import credit_of
+from boardwright.games.figures import GameFigures
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.load import load_config
+from boardwright.games.sources import Source
+from boardwright.games.themes import find_theme
+from boardwright.geometry.units import decimal
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import LeftOut, Part, Planner, part_kind, part_names
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.pieces import PiecesPart
+from boardwright.sets.print_set import PrintSet
+from boardwright.sets.printer import printer_of
+from boardwright.sets.room import no_room
+from boardwright.sets.rule_sheet import check_language
+from boardwright.sets.wanted import EVERYTHING, Wanted
+from boardwright.sheets import PageSetup, SheetText
+
+SAFE_MARGIN = 8.0
+"""Many printers cannot reach closer to the paper's edge than this many mm."""
+
+MAX_OUTLINED_LABELS = 2_000
+"""More coordinates than this make a huge SVG when their text is outlined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """All sets of a config, and what its author should know although nothing is wrong."""
+
+    source: Source
+    loaded: LoadedConfig[Any]
+    sets: tuple[PrintSet, ...]
+    warnings: tuple[str, ...]
+
+
+def plan_all(found: Iterable[Source | ConfigError | UsageError], wanted: Wanted = EVERYTHING) -> tuple[Planned, ...]:
+    """Plans of all configs that were found.
+
+    Raises:
+        InputError: with the problems of all of them, in their order.
+    """
+    planned: list[Planned] = []
+    errors: list[ConfigError | UsageError] = []
+    for source in found:
+        if not isinstance(source, Source):
+            errors.append(source)
+            continue
+        try:
+            planned.append(plan_source(source, wanted))
+        except ConfigError as error:
+            errors.append(error)
+    if errors:
+        raise InputError(errors)
+    return tuple(planned)
+
+
+def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedConfig[Any] | None = None) -> Planned:
+    """Sets of one config, one for each paper.
+
+    What is asked for decides what the board has to be: for its proof sheet alone it need neither fit the page nor be
+    playable, and with a poster it may be larger than the page. `loaded` is the config where it was loaded already.
+
+    Raises:
+        ConfigError: with every problem found.
+    """
+    loaded = loaded or load_config(source.content, source.shown, source.folder)
+    check_language(loaded)
+    theme = find_theme(loaded, loaded.config.theme, ("theme",))
+    printer = printer_of(loaded)
+    for_proof = loaded.kit.proof if set(wanted.parts) == {"proof"} else None
+    game = (for_proof or loaded.kit.figures)(loaded, theme)
+    page = loaded.config.page
+    if not for_proof:
+        _check_cell(loaded, game)
+        if page.svg_text == "outline" and game.labels > MAX_OUTLINED_LABELS:
+            message = f"{game.labels:,} coordinates outlined make a huge SVG; set 'svg_text: text', or leave them out"
+            raise loaded.error(loaded.problem("page.svg_text", message))
+    sets: list[PrintSet] = []
+    left_out: dict[LeftOut, None] = {}
+    problems: list[Problem] = []
+    for paper in page.papers:
+        name = f"{source.name}-{paper.name.lower()}" if len(page.papers) > 1 else source.name
+        try:
+            planner = Planner(_on_paper(name, loaded, game, theme, paper, printer, wanted))
+            sets.append(_planned(planner, wanted, on_board=not for_proof))
+            left_out |= dict.fromkeys(planner.left_out)
+        except ConfigError as error:
+            problems += error.problems
+    if problems:
+        raise loaded.error(*problems)
+    return Planned(source, loaded, tuple(sets), _warnings(loaded, game, tuple(sets), tuple(left_out)))
+
+
+def _planned(planner: Planner, wanted: Wanted, *, on_board: bool) -> PrintSet:
+    """A set with the parts that are wanted; a set that is on a board is not possible without that.
+
+    Raises:
+        ConfigError: with what does not fit, and what would help.
+    """
+    if on_board:
+        planner.part(BoardPart)
+    kinds = [part_kind(wanted.profile, name) for name in wanted.parts or part_names(wanted.profile)]
+    parts = [part for kind in kinds if (part := planner.part(kind))]
+    others = tuple(part for part in planner.parts if all(part is not one for one in parts))
+    return PrintSet(planner.paper, wanted.profile, _in_order(parts), others)
+
+
+def _in_order(parts: Iterable[Part]) -> tuple[Part, ...]:
+    return tuple(sorted(parts, key=lambda part: part.place))
+
+
+def _on_paper(
+    name: str,
+    loaded: LoadedConfig[Any],
+    game: GameFigures,
+    theme: Theme,
+    paper: Paper,
+    printer: PrinterValues,
+    wanted: Wanted,
+) -> OnPaper:
+    """What the parts of a set share.
+
+    Raises:
+        ConfigError: when the margins leave nothing of the paper.
+    """
+    config = loaded.config
+    margin, language = config.page.margin, config.sheet.language
+    page = PageSetup(
+        paper.width, paper.height, margin.top, margin.right, margin.bottom, margin.left, config.page.orientation
+    )
+    credit = credit_of(loaded.kit, language)
+    text = SheetText(
+        config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts, language
+    )
+    on_paper = OnPaper(name, loaded, game, theme, paper, page, text, printer, frozenset(wanted.parts))
+    if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
+        raise on_paper.here("page.margin", "the margins leave nothing of the page")
+    return on_paper
+
+
+def _check_cell(loaded: LoadedConfig[Any], game: GameFigures) -> None:
+    cell, smallest = loaded.config.board.cell, game.board.smallest_cell
+    if isinstance(cell, float) and cell < smallest - 1e-9:
+        raise loaded.error(loaded.problem("board.cell", no_room(game, cell, "")))
+
+
+def _margin_for_printer(one: PrintSet) -> float:
+    """Margin, in whole mm, that keeps pages on the paper when they are stretched and shifted for the printer."""
+    printer, paper, pieces = one.paper.printer, one.paper.paper, one.part(PiecesPart)
+    shift = max(map(abs, printer.back_offset)) if pieces and pieces.sheet.duplex else 0.0
+    short, long = sorted((paper.width / 2, paper.height / 2))
+    sides = ((short, printer.scale_x), (long, printer.scale_y))
+    return math.ceil(max(half - (half - shift) / scale for half, scale in sides) - 1e-6)
+
+
+def _warnings(
+    loaded: LoadedConfig[Any], game: GameFigures, sets: tuple[PrintSet, ...], left_out: tuple[LeftOut, ...]
+) -> tuple[str, ...]:
+    margin = loaded.config.page.margin
+    found = [loaded.problem(one.key, one.message) for one in left_out]
+    smallest = min(margin.top, margin.right, margin.bottom, margin.left)
+    if smallest < SAFE_MARGIN:
+        words = f"{decimal(smallest)} mm: many printers cannot print closer than {decimal(SAFE_MARGIN)} mm to the edge"
+        found.append(loaded.problem("page.margin", words))
+    needed = max(map(_margin_for_printer, sets))
+    if smallest < needed:
+        words = f"corrected so, prints reach beyond the paper's edge; use a margin of {decimal(needed)} mm or more"
+        found.append(loaded.problem("printer", words))
+    pieces = [part for one in sets if (part := one.part(PiecesPart))]
+    small = {words: None for part in pieces for words in part.too_small}
+    found += [loaded.problem("board.cell", words) for words in small]
+    found += [loaded.problem("board", warning) for warning in game.warnings]
+    return tuple(f"warning: {problem.render(loaded.source)}" for problem in sorted(found))

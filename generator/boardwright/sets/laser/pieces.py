@@ -1,0 +1,80 @@
+"""Pieces for a machine: sheets to burn, and sheets to print with the lines to cut them along."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from boardwright.scene import Document, Group, Page
+from boardwright.sets.laser.board import look_of
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import Part, Planner, SetOutput
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.pieces import PiecesPart, pieces_of
+from boardwright.sheets import PageTooSmallError
+from boardwright.sheets.laser.beside import cut_layer, with_marks
+from boardwright.sheets.laser.look import laser_theme
+from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
+from boardwright.writers import Output
+
+CUT_FILES = "print-and-cut"
+"""Folder of the pages of pieces that are printed first, and of the lines that a machine then cuts them along."""
+
+
+@dataclass(frozen=True)
+class LaserPiecesPart(Part):
+    """Sheets to burn; and pages to print with marks, with the sheets to cut each of them that has anything to cut."""
+
+    paper: OnPaper
+    sheets: tuple[LaserSheet, ...]
+    for_print: PiecesPart | None
+    printed: tuple[Page, ...]
+    cuts: tuple[LaserSheet, ...]
+
+    place = 20
+
+    @classmethod
+    def planned(cls, paper: OnPaper, others: Planner) -> "LaserPiecesPart | None":
+        board = others.part(BoardPart)
+        pieces = pieces_of(paper, board.cell, laser_theme(paper.theme)) if board else None
+        if pieces is None:
+            return None
+        look = look_of(paper)
+        try:
+            sheets = piece_sheets(pieces, paper.page, look, paper.text.title)
+        except PageTooSmallError as error:
+            raise paper.error("page.paper", str(error)) from None
+        for_print = others.part(PiecesPart)
+        printed = tuple(with_marks(page) for page in for_print.pages) if for_print else ()
+        cuts = [(number, cut_layer(page, look)) for number, page in enumerate(printed, 1)]
+        return cls(
+            paper,
+            sheets,
+            for_print,
+            printed,
+            tuple(LaserSheet(f"pieces-{number}", page) for number, page in cuts if _has_cuts(page)),
+        )
+
+    def drawn(self) -> tuple[Page, ...]:
+        return tuple(sheet.page for sheet in self.sheets)
+
+    def outputs(self) -> Iterator[SetOutput]:
+        for sheet in self.sheets:
+            yield self._machine(sheet.stem, sheet)
+        if self.for_print and self.printed:
+            yield SetOutput(f"{CUT_FILES}/pieces", Output(frozenset({"print"}), self._printed))
+        for sheet in self.cuts:
+            yield self._machine(f"{CUT_FILES}/{sheet.stem}", sheet)
+
+    def _machine(self, stem: str, sheet: LaserSheet) -> SetOutput:
+        return SetOutput(stem, Output(frozenset({"machine"}), partial(self.paper.document, (sheet.page,))))
+
+    def _printed(self) -> Document:
+        duplex = self.for_print.sheet.duplex if self.for_print else None
+        return self.paper.document(self.printed, duplex=duplex)
+
+
+PART = LaserPiecesPart
+
+
+def _has_cuts(page: Page) -> bool:
+    return any(isinstance(item, Group) and item.name == "cut" for item in page.items)

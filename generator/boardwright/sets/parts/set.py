@@ -1,0 +1,157 @@
+"""The one file that holds a whole set: cover, instructions, and the pages of all its parts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import SET_WORDS, Step
+from boardwright.figures.words import Part as NamedPart
+from boardwright.geometry.units import decimal
+from boardwright.scene import Document, Page
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import Part, Planner, SetOutput, Showing, part_names
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.examples import ExamplesPart
+from boardwright.sets.parts.pad import PadPart
+from boardwright.sets.parts.pieces import PiecesPart
+from boardwright.sets.parts.poster import PosterPart
+from boardwright.sets.parts.rules import RulesPart
+from boardwright.sheets import PageTooSmallError
+from boardwright.sheets.cover.binding import PartPages, bound
+from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
+from boardwright.sheets.making.instructions import AssemblySheet
+from boardwright.writers import Output
+
+
+@dataclass(frozen=True)
+class WholeSetPart(Part):
+    """All parts of a set in the order in which a maker needs them; those that the set has not are None."""
+
+    paper: OnPaper
+    board: BoardPart
+    poster: PosterPart | None
+    pieces: PiecesPart | None
+    rules: RulesPart | None
+    examples: ExamplesPart | None
+    pad: PadPart | None
+
+    place = 80
+
+    @classmethod
+    def planned(cls, paper: OnPaper, others: Planner) -> "WholeSetPart | None":
+        board = others.part(BoardPart)
+        if board is None:
+            return None
+        return cls(
+            paper,
+            board,
+            others.part(PosterPart),
+            others.part(PiecesPart),
+            others.part(RulesPart),
+            others.part(ExamplesPart),
+            others.part(PadPart),
+        )
+
+    def showing(self, shown: Showing) -> "WholeSetPart":
+        rules = shown.part(self.rules) if self.rules else None
+        return replace(self, rules=rules, examples=shown.part(self.examples) if self.examples else None)
+
+    def outputs(self) -> Iterator[SetOutput]:
+        yield SetOutput(self.stem, Output(frozenset({"print"}), self._document), repeats=True)
+
+    @property
+    def stem(self) -> str:
+        """Name of the file without `.pdf`: the set's, where no part has it."""
+        name = self.paper.name
+        return f"{name}-set" if name.casefold() in part_names("print") else name
+
+    def drawn(self) -> tuple[Page, ...]:
+        return self._document().pages
+
+    def _document(self) -> Document:
+        paper = self.paper
+        words = SET_WORDS[paper.language]
+        inner = tuple(self._inner())
+        contents = []
+        first = 2
+        for part in inner:
+            # What has a pad is written on.
+            like: NamedPart | None = "pad" if part.part == "board" and self.pad else None
+            last = first + len(part.pages) - 1
+            contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like))
+            first = last + 1
+        size = f"{decimal(paper.paper.width)} × {decimal(paper.paper.height)} mm"
+        cover = CoverSheet(
+            paper.text,
+            paper.theme,
+            words,
+            paper.paper.name or size,
+            tuple(contents),
+            tuple(self._needs()),
+            self._preview,
+        )
+        try:
+            page = cover.page(paper.page)
+            parts = (PartPages("cover", (page,), 1), *inner)
+        except PageTooSmallError:
+            parts = inner  # on a page as small as that, the parts have to speak for themselves
+        pages, bookmarks = bound(parts, words, paper.page, paper.theme)
+        return paper.document(pages, bookmarks=bookmarks)
+
+    def _inner(self) -> Iterator[PartPages]:
+        if pages := self._instructions():
+            yield PartPages("assembly", pages, len(pages), SET_WORDS[self.paper.language].page)
+        board = self.board.bound() or (self.poster.bound() if self.poster else None)
+        for part in (board, *(one.bound() for one in (self.pieces, self.rules, self.examples, self.pad) if one)):
+            if part:
+                yield part
+
+    def _instructions(self) -> tuple[Page, ...]:
+        """Pages that say how the game is made; none on pages too small for them."""
+        paper = self.paper
+        sheet = AssemblySheet(paper.text, paper.theme, SET_WORDS[paper.language], tuple(self._steps()))
+        try:
+            return sheet.pages(paper.page)
+        except PageTooSmallError:
+            return ()
+
+    def _steps(self) -> Iterator[Step]:
+        """Steps of making the set, in order."""
+        yield from ("print", "measure")
+        pieces = self.pieces.sheet if self.pieces and self.pieces.pages else None
+        if pieces and any(piece.back for piece in pieces.pieces.pieces):
+            yield pieces.backs
+        if self.board.folding:
+            yield from ("glue-board", "cut-panels", "hinges", "fold-board")
+        elif self.poster and not self.board.placed:
+            yield "poster-cut"
+            yield "poster-glue" if self.poster.overlaps else "poster-tape"
+        elif pieces:
+            yield from ("glue-board", "cut-board")
+        if pieces:
+            yield "cut-pieces"
+            if any(piece.folds for piece in pieces.pieces.pieces):
+                yield "standees"
+        if self.pad:
+            yield "pad"
+
+    def _needs(self) -> Iterator[str]:
+        """What has to be at hand for making the set."""
+        pieces = self.pieces is not None and self.pieces.pages
+        if pieces or self.board.folding or self.poster:
+            yield from ("card", "scissors", "glue")
+        else:
+            yield "paper"
+        if self.board.folding or self.poster:
+            yield "tape"
+        if self.pad:
+            yield "pencils"
+
+    def _preview(self, side: float) -> Drawing:
+        """The board as large as it fits into a square of this side, in mm."""
+        board, theme = self.paper.game.board, self.paper.theme
+        (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
+        return board.draw(min((side - w0) / (w1 - w0), (side - h0) / (h1 - h0)), theme)
+
+
+PART = WholeSetPart

@@ -1,0 +1,155 @@
+"""A set on one paper as a whole: its parts, its files, and what its manifest says beside them."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Any
+
+from boardwright.figures.languages import BASE
+from boardwright.games.credits import credit_of
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.words import game_words
+from boardwright.scene import Document, Page
+from boardwright.sets.asked_figures import AskedFigure, asked_outputs
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import AnyPart, Part, SetOutput, Showing
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.printer import corrected
+from boardwright.sets.wanted import Profile
+from boardwright.writers import Options, Output, find
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A finished file of a set: its path, its content, its pages if it has any, and whether their ink is counted."""
+
+    path: str
+    content: bytes
+    pages: tuple[Page, ...] = ()
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintSet:
+    """A set on one paper: everything decided, nothing drawn.
+
+    Attributes:
+        paper: What all parts share.
+        profile: What the files are for.
+        parts: The parts whose files are made, in their order.
+        others: Parts that those build on.
+        examples: Verified examples that go with it.
+        figures: Figures that its config asks for by name.
+
+    """
+
+    paper: OnPaper
+    profile: Profile
+    parts: tuple[Part, ...]
+    others: tuple[Part, ...]
+    examples: tuple[ExampleFigures, ...] = ()
+    figures: tuple[AskedFigure, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Name of the set, which is that of its folder."""
+        return f"{self.paper.name}-laser" if self.profile == "laser" else self.paper.name
+
+    def part(self, kind: type[AnyPart]) -> AnyPart | None:
+        """The part of a kind, whether its files are made or others build on it; None where there is none."""
+        return next((part for part in (*self.parts, *self.others) if isinstance(part, kind)), None)
+
+    def showing(self, examples: Sequence[ExampleFigures], figures: Sequence[AskedFigure]) -> "PrintSet":
+        """The same set with verified examples of its board, and the figures that its config asks for."""
+        shown = Showing(examples)
+        return replace(
+            self,
+            parts=tuple(shown.part(part) for part in self.parts),
+            others=tuple(shown.part(part) for part in self.others),
+            examples=tuple(examples),
+            figures=tuple(figures),
+        )
+
+    def outputs(self) -> Iterator[SetOutput]:
+        """Everything that is made of it, in order."""
+        for part in self.parts:
+            yield from part.outputs()
+        yield from asked_outputs(self.figures, self.paper)
+
+    def has_any(self, formats: Collection[str]) -> bool:
+        """Whether anything of it comes in one of some formats."""
+        return any(True for output in self.outputs() for _ in _formats(output, formats))
+
+    def files(self, formats: Collection[str]) -> Iterator[File]:
+        """Its files in some formats, each drawn when it is asked for."""
+        # A machine knows no fonts.
+        options = Options("outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text)
+        for output in self.outputs():
+            # What several formats need is drawn once.
+            drawn = replace(output.output, document=cache(output.output.whole))
+            for name in _formats(output, formats):
+                writer = find(name)
+                to_print = "print" in writer.kinds and not output.picture
+                sent = replace(drawn, document=partial(self._corrected, drawn)) if to_print else drawn
+                for written in writer.write(sent, options):
+                    pages = drawn.pages() if to_print else written.pages
+                    yield File(
+                        f"{output.stem}{written.ending}", written.content, pages, to_print and not output.repeats
+                    )
+
+    def _corrected(self, output: Output) -> Document:
+        """A document as the maker's printer has to be sent it."""
+        document = output.whole()
+        return replace(document, pages=tuple(corrected(page, self.paper.printer) for page in document.pages))
+
+    @property
+    def cell(self) -> float | None:
+        """What the board is printed at, in mm; None where only a proof is made."""
+        board = self.part(BoardPart)
+        return board.cell if board else None
+
+    @property
+    def scale(self) -> dict[str, Any] | None:
+        """Size of the board and of its cell in mm, for the manifest; None where no board is printed."""
+        board = self.part(BoardPart)
+        if board is None:
+            return None
+        width, height = board.size
+        return {
+            "unit": "mm",
+            "cell": board.cell,
+            "cell_is": game_words(self.paper.loaded.kit, BASE).cell,
+            "board": [round(width, 3), round(height, 3)],
+        }
+
+    @property
+    def manifest(self) -> dict[str, Any]:
+        """What the set's manifest says besides its files."""
+        paper, printer = self.paper, self.paper.printer
+        config = paper.loaded.config
+        credit = credit_of(paper.loaded.kit, BASE)
+        return {
+            "name": self.name,
+            "game": config.game,
+            "title": config.title,
+            "author": credit.author,
+            "rights": credit.rights,
+            "profile": self.profile,
+            "theme": paper.theme.name,
+            "paper": {"name": paper.paper.name or "custom", "width": paper.paper.width, "height": paper.paper.height},
+            "scale": self.scale,
+            "printer": {
+                "scale_x": printer.scale_x,
+                "scale_y": printer.scale_y,
+                "back_offset": list(printer.back_offset),
+            },
+            **paper.game.manifest,
+            "examples": [example.record for example in self.examples],
+        }
+
+
+def _formats(output: SetOutput, formats: Collection[str]) -> Iterator[str]:
+    """Formats in which something is made, of those that are wanted."""
+    for name in sorted(formats):
+        if output.only in (None, name) and find(name).kinds & output.output.kinds:
+            yield name
