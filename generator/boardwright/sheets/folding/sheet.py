@@ -12,7 +12,7 @@ from boardwright.sheets.folding.cuts import FoldingBoard, Panel, folding_board
 from boardwright.sheets.folding.map import map_room, panel_map
 from boardwright.sheets.folding.marks import MARGIN, crop_marks, joint_marks
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, largest_cell, other_papers
-from boardwright.sheets.page_frame import SheetText, with_size
+from boardwright.sheets.page_frame import SheetText, framed, with_size
 from boardwright.sheets.poster.excerpt import Excerpts
 from boardwright.sheets.poster.marks import CUT, HEAD, foot, head
 
@@ -173,14 +173,10 @@ class PanelSheet:
             here: list[Item] = [polygon(rectangle_corners(*panel.box), line, "cut"), crop_marks(panel.box, theme)]
             here += joint_marks(folding, first + i, theme, self.text.language)
             marks.append(Group(tuple(here), dx, dy))
-        around = (
-            head(names, self.text, page.content_width, theme).at(page.left, page.top),
-            below.at(page.left, page.height - page.bottom - below.height),
-        )
         layers = (
             Group(tuple(shown), name="board"),
             Group(tuple(marks), name="marks"),
-            Group(around, name="sheet"),
+            framed(page, head(names, self.text, page.content_width, theme), below),
         )
         words = (fixed.panel_alt if len(panels) == 1 else fixed.panels_alt).format(names=names)
         return Page(page.width, page.height, layers, f"{self.text.title}: {names}", words, names)
