@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.games.fen.graph import fen_graph, place_tiling
+from boardwright.games.fen.graph import fen_graph, placed_points
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 
 
@@ -47,11 +47,11 @@ def test_the_published_triangle_has_the_faces_a_node_that_its_author_counts():
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 @given(edge=st.floats(1, 80), rotate=st.floats(-360, 360))
 def test_on_paper_the_shortest_edge_has_its_length_and_the_board_is_turned_not_mirrored(tiling, edge, rotate):
-    placed = place_tiling(tiling, edge, rotate)
+    nodes, centroids = placed_points(tiling, edge, rotate)
     for u, v in tiling.edges:
-        assert math.dist(placed.nodes[u], placed.nodes[v]) == pytest.approx(edge)
+        assert math.dist(nodes[u], nodes[v]) == pytest.approx(edge)
     turn = complex(math.cos(math.radians(rotate)), math.sin(math.radians(rotate)))
-    for points, own in ((placed.nodes, tiling.nodes), (placed.centroids, tiling.centroids)):
+    for points, own in ((nodes, tiling.nodes), (centroids, tiling.centroids)):
         for (x, y), point in zip(points, own, strict=True):
             expected = complex(*point) * turn * edge
             assert (x, -y) == pytest.approx((expected.real, expected.imag), abs=1e-7)
@@ -59,7 +59,7 @@ def test_on_paper_the_shortest_edge_has_its_length_and_the_board_is_turned_not_m
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 def test_the_first_labels_are_at_the_top_of_the_paper(tiling):
-    placed = place_tiling(tiling, 10.0)
-    assert placed.nodes[0][1] == pytest.approx(min(y for _, y in placed.nodes))
-    assert placed.centroids[0][1] == pytest.approx(min(y for _, y in placed.centroids))
-    assert placed.nodes[-1][1] == pytest.approx(max(y for _, y in placed.nodes))
+    nodes, centroids = placed_points(tiling, 10.0, 0.0)
+    assert nodes[0][1] == pytest.approx(min(y for _, y in nodes))
+    assert centroids[0][1] == pytest.approx(min(y for _, y in centroids))
+    assert nodes[-1][1] == pytest.approx(max(y for _, y in nodes))

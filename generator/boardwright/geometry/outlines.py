@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, sides
 
 Walk = tuple[int, ...]
 
@@ -14,10 +14,10 @@ def border_walks(points: Sequence[Point], faces: Sequence[Sequence[int]]) -> tup
     Each walk surrounds one region outside the board, so an outer walk has positive area and one around a hole negative.
     At a node with several ways on, the walk turns so that it stays beside the same outer region.
     """
-    sides = {(u, v) for face in faces for u, v in zip(face, (*face[1:], face[0]), strict=True)}
+    found = {side for face in faces for side in sides(face)}
     onward: dict[int, list[int]] = {}
-    for u, v in sides:
-        if (v, u) not in sides:
+    for u, v in found:
+        if (v, u) not in found:
             onward.setdefault(u, []).append(v)
     pinches = tuple(sorted(node for node, ways in onward.items() if len(ways) > 1))
     for ways in onward.values():

@@ -6,13 +6,27 @@ Nothing here knows a unit or which way y runs; "counter-clockwise" means positiv
 import heapq
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 Point = tuple[float, float]
 """x and y."""
 
 Polygon = Sequence[Point]
 """Corners in order, the first not repeated at the end."""
+
+Corner = TypeVar("Corner")
+"""What a cycle goes through: points, or what stands for them."""
+
+
+def sides(cycle: Sequence[Corner]) -> Iterator[tuple[Corner, Corner]]:
+    """Sides of a cycle of corners, from the first to the second and so on, back to the first."""
+    return zip(cycle, (*cycle[1:], *cycle[:1]), strict=True)
+
+
+def turning(start: Point, end: Point, point: Point) -> float:
+    """On which side of a line a point lies: positive to the left; twice the area of the triangle of all three."""
+    return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
 
 
 def midpoint(p: Point, q: Point) -> Point:
@@ -75,6 +89,17 @@ def corner_angles(polygon: Polygon) -> tuple[float, ...]:
         ax, ay, bx, by = nx - x, ny - y, px - x, py - y
         angles.append(math.atan2(ax * by - ay * bx, ax * bx + ay * by) % (2 * math.pi))
     return tuple(angles)
+
+
+def without_flat_corners(polygon: Polygon, tolerance: float) -> tuple[Point, ...]:
+    """A polygon without the corners that lie in the middle of straight sides, up to `tolerance` off them."""
+    found: list[Point] = []
+    for i, (x, y) in enumerate(polygon):
+        px, py = found[-1] if found else polygon[-1]
+        qx, qy = polygon[(i + 1) % len(polygon)]
+        if abs((x - px) * (qy - y) - (y - py) * (qx - x)) > tolerance * math.hypot(qx - px, qy - py):
+            found.append((x, y))
+    return tuple(found)
 
 
 def contains(polygon: Polygon, point: Point) -> bool:

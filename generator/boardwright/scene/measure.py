@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from boardwright.fonts import ASCENT, DESCENT, text_width
+from boardwright.geometry.points import bounds
 from boardwright.scene.items import Anchor, Circle, Group, Item, Path, Text
 from boardwright.scene.shapes import circle_path
 
@@ -55,6 +56,16 @@ def item_box(item: Path | Text) -> Box:
     return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
+def common_box(box: Box, other: Box | None) -> Box:
+    """What two boxes have in common; its right is left of its left, or its foot above its top, where that is nothing.
+
+    No other box leaves the first as it is.
+    """
+    if other is None:
+        return box
+    return max(box[0], other[0]), max(box[1], other[1]), min(box[2], other[2]), min(box[3], other[3])
+
+
 def scene_box(items: Iterable[Item]) -> Box:
     """Smallest box around what is seen of all items. Raises ValueError where there is nothing."""
     boxes = list(_boxes(items))
@@ -68,10 +79,7 @@ def _boxes(items: Iterable[Item]) -> Iterator[Box]:
         if isinstance(item, Group):
             inner = list(_boxes(item.items))
             if inner and item.clip:
-                xs, ys = zip(*item.clip, strict=True)
-                left, top, right, bottom = _around(inner)
-                left, top = max(left, min(xs)), max(top, min(ys))
-                right, bottom = min(right, max(xs)), min(bottom, max(ys))
+                left, top, right, bottom = common_box(_around(inner), bounds(item.clip))
                 inner = [(left, top, right, bottom)] if left <= right and top <= bottom else []
             for left, top, right, bottom in inner:
                 yield left + item.dx, top + item.dy, right + item.dx, bottom + item.dy

@@ -10,14 +10,19 @@ KAPPA = 0.5522847498
 """Handle length of the four Bezier curves that make a circle of radius 1 (largest error 0.03 % of the radius)."""
 
 
+def closed_way(corners: Sequence[Point]) -> tuple[str, tuple[float, ...]]:
+    """Letters and numbers of the path round a polygon."""
+    return "M" + "L" * (len(corners) - 1) + "Z", tuple(number for corner in corners for number in corner)
+
+
 def polygons(shapes: Iterable[Sequence[Point]], style: Style, role: Role = "figure") -> Path:
     """One path of many closed polygons."""
     commands: list[str] = []
     numbers: list[float] = []
     for corners in shapes:
-        commands.append("M" + "L" * (len(corners) - 1) + "Z")
-        for point in corners:
-            numbers += point
+        letters, places = closed_way(corners)
+        commands.append(letters)
+        numbers += places
     return Path("".join(commands), tuple(numbers), style, role)
 
 

@@ -1,9 +1,9 @@
 """Where things go on a sheet: paper, margins, the body between title and footer, and the largest board it holds."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from boardwright.figures.drawing import BoardFigure, SideFigure
 from boardwright.figures.theme import Theme
@@ -69,6 +69,28 @@ class PageSetup:
     def content_height(self) -> float:
         """Height between the margins."""
         return self.height - self.top - self.bottom
+
+
+Made = TypeVar("Made")
+"""What is made for a page that is turned one way."""
+
+
+def on_turned_pages(page: PageSetup, make: Callable[[PageSetup], Made]) -> list[tuple[PageSetup, Made]]:
+    """Each way to turn a page that has room, with what is made for it.
+
+    Raises:
+        PageTooSmallError: of the first way, where none has room.
+    """
+    found: list[tuple[PageSetup, Made]] = []
+    refused: list[PageTooSmallError] = []
+    for way in page.turned():
+        try:
+            found.append((way, make(way)))
+        except PageTooSmallError as error:
+            refused.append(error)
+    if not found:
+        raise refused[0]
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.fonts import ASCENT, text_width
 from boardwright.geometry.units import MM_PER_INCH, decimal
-from boardwright.scene import Item, Style, Text, polylines, rectangle
-from boardwright.sheets.layout import PageTooSmallError
+from boardwright.scene import Group, Item, Style, Text, polylines, rectangle
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
 
 TITLE_SIZE = 6.4
 SUBTITLE_SIZE = 3.2
@@ -103,6 +103,12 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
             Text(SQUARE / 2, top + 10.2 + row * LEADING, words, SMALL, colours.muted, anchor="middle", role="artifact")
         )
     return Drawing(width, max(top + SQUARE, y - LEADING + 0.8), tuple(items))
+
+
+def framed(page: PageSetup, top: Drawing, bottom: Drawing, *between: Item) -> Group:
+    """What stands around the body of a sheet, as a layer: a head at the top margin, a foot on that at the bottom."""
+    foot = bottom.at(page.left, page.height - page.bottom - bottom.height)
+    return Group((top.at(page.left, page.top), *between, foot), name="sheet")
 
 
 def scale_bar(left: float, theme: Theme) -> list[Item]:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, sides
 from boardwright.tilings.tiling import Tiling
 
 TOLERANCE = 1e-4
@@ -142,7 +142,7 @@ class _Search:
         self._sides = {
             (u, v): (face, tiling.face_edges[face][i])
             for face, cycle in enumerate(tiling.faces)
-            for i, (u, v) in enumerate(zip(cycle, cycle[1:] + cycle[:1], strict=True))
+            for i, (u, v) in enumerate(sides(cycle))
         }
         self._rare = self._rarest()
 
@@ -217,7 +217,7 @@ class _Search:
         faces = []
         for cycle, own in zip(tiling.faces, tiling.face_edges, strict=True):
             image = -1
-            for edge, u, v in zip(own, cycle, cycle[1:] + cycle[:1], strict=True):
+            for edge, (u, v) in zip(own, sides(cycle), strict=True):
                 side = (nodes[v], nodes[u]) if mirrored else (nodes[u], nodes[v])
                 face, edges[edge] = self._sides.get(side, (-1, -1))
                 if face < 0 or image not in (-1, face):

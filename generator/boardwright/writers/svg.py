@@ -11,9 +11,9 @@ from typing import Any
 
 from boardwright.fonts import Face
 from boardwright.fonts.metrics import UNITS_PER_EM
-from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal, filled
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
+from boardwright.scene.shapes import closed_way
 from boardwright.writers import Options, Output, TextMode, Writer, Written
 
 POINT = "%.3f; %.3f;"
@@ -117,13 +117,9 @@ class _Pen:
             self.clips += 1
             name = f"{self.clip_ids}{self.clips}"
             clip = parent.add(self.drawing.clipPath(id=name))
-            clip.add(self.drawing.path(d=_data(*_closed(group.clip), dx, dy)))
+            clip.add(self.drawing.path(d=_data(*closed_way(group.clip), dx, dy)))
             parent = parent.add(self.drawing.g(clip_path=f"url(#{name})"))
         return parent
-
-
-def _closed(corners: tuple[Point, ...]) -> tuple[str, tuple[float, ...]]:
-    return "M" + "L" * (len(corners) - 1) + "Z", tuple(number for corner in corners for number in corner)
 
 
 def _data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> str:

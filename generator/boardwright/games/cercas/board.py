@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from boardwright.boards.grids import grid_cells, place_square
-from boardwright.figures.coordinates import GUTTER, far_coordinates, grid_coordinates
+from boardwright.figures.coordinates import far_coordinates
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
@@ -32,35 +33,34 @@ class CercasBoard:
 
     smallest_cell = 0.0
 
+    def _frame(self, cell: float) -> GridFrame:
+        """The dots are its places."""
+        return GridFrame(self.rows + 1, self.columns + 1, cell, MARGIN, 0.0, self.coordinates)
+
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm, border and coordinates included."""
-        frame = 2 * (MARGIN + (GUTTER if self.coordinates else 0))
-        return self.columns * cell + frame, self.rows * cell + frame
+        return self._frame(cell).size
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """Squares between the dots."""
-        origin = MARGIN + (GUTTER if self.coordinates else 0.0)
-        xs, ys = ([origin + line * cell for line in range(count + 1)] for count in (self.columns, self.rows))
-        return grid_cells(xs, ys)
+        frame = self._frame(cell)
+        return grid_cells(frame.xs, frame.ys)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with dots `cell` mm apart."""
-        width, height = self.size(cell)
-        origin = MARGIN + (GUTTER if self.coordinates else 0.0)
-        grid = place_square(self.rows + 1, self.columns + 1, cell, capitals=True)
-        dots = [(x + origin, y + origin) for x, y in grid.points]
+        frame = self._frame(cell)
+        (width, height), first = frame.size, frame.first
+        dots = frame.placed(place_square(self.rows + 1, self.columns + 1, cell, capitals=True).points)
         radius = min(max(DOT * cell, DOT_LIMITS[0]), DOT_LIMITS[1])
         line = theme.lines.bold if cell >= SMALL else theme.lines.medium
         border = Style(stroke=theme.colours.ink, width=line, join="round")
         items: list[Item] = [
-            rectangle(origin, origin, self.columns * cell, self.rows * cell, border),
+            rectangle(first, first, self.columns * cell, self.rows * cell, border),
             discs(dots, radius, Style(theme.colours.ink)),
         ]
+        items += frame.labels(theme, capitals=True)
         if self.coordinates:
-            xs = [origin + column * cell for column in range(self.columns + 1)]
-            ys = [origin + (self.rows - row) * cell for row in range(self.rows + 1)]
-            items += grid_coordinates(xs, ys, height, theme, capitals=True)
-            middles = [x + cell / 2 for x in xs[:-1]], [y - cell / 2 for y in ys[:-1]]
+            middles = [x + cell / 2 for x in frame.xs[:-1]], [y - cell / 2 for y in frame.ys[:0:-1]]
             items += far_coordinates(*middles, width, theme)
         words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots, its border drawn."
         return Drawing(width, height, tuple(items), words)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from boardwright.boards.grids import grid_cells, place_alquerque
-from boardwright.figures.coordinates import GUTTER, grid_coordinates
+from boardwright.boards.grids import place_alquerque
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.colours import FanoronaColours
 from boardwright.games.fanorona.words import FANORONA_WORDS
@@ -16,6 +16,9 @@ FRAME = 0.45
 
 POINT = 0.05
 """Radius of a point, in distances of points, within the limit below."""
+
+EDGE = 0.5
+"""Room in mm outside the ground, for its outline."""
 
 LARGEST_POINT = 1.5
 """Largest radius of a point in mm."""
@@ -32,36 +35,30 @@ class FanoronaBoard:
 
     smallest_cell = 0.0
 
+    def _frame(self, cell: float) -> GridFrame:
+        return GridFrame(self.rows, self.columns, cell, EDGE, FRAME * cell, self.coordinates)
+
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm, frame and coordinates included."""
-        frame = 2 * FRAME * cell + 1 + (2 * GUTTER if self.coordinates else 0)
-        return (self.columns - 1) * cell + frame, (self.rows - 1) * cell + frame
+        return self._frame(cell).size
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each point -> its place in the drawing."""
         grid = place_alquerque(self.rows, self.columns, cell)
-        origin = (GUTTER if self.coordinates else 0.0) + 0.5 + FRAME * cell
-        return {name: (x + origin, y + origin) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
+        return dict(zip(grid.board.sites, self._frame(cell).placed(grid.points), strict=True))
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """Squares around the points, so that no cut goes through one; those at the border reach to the board's edge."""
-        width, height = self.size(cell)
-        gutter = GUTTER if self.coordinates else 0.0
-        first = gutter + 0.5 + (FRAME + 0.5) * cell
-        xs = [gutter, *(first + column * cell for column in range(self.columns - 1)), width - gutter]
-        ys = [gutter, *(first + row * cell for row in range(self.rows - 1)), height - gutter]
-        return grid_cells(xs, ys)
+        return self._frame(cell).cells()
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with points `cell` mm apart."""
-        width, height = self.size(cell)
+        frame = self._frame(cell)
+        (width, height), edge = frame.size, frame.inside
         grid = place_alquerque(self.rows, self.columns, cell)
-        gutter = GUTTER if self.coordinates else 0.0
-        origin = gutter + 0.5 + FRAME * cell
-        lines = [[(x + origin, y + origin) for x, y in line] for line in grid.lines(("N", "E", "NE", "SE"))]
+        lines = [frame.placed(line) for line in grid.lines(("N", "E", "NE", "SE"))]
         points = self.site_points(cell).values()
         colours, weights = theme.colours, theme.lines
-        edge = gutter + 0.5
         items: list[Item] = [
             rectangle(
                 edge,
@@ -74,9 +71,6 @@ class FanoronaBoard:
             polylines(lines, Style(stroke=colours.ink, width=weights.medium, cap="round")),
             discs(points, min(POINT * cell, LARGEST_POINT), Style(colours.ink)),
         ]
-        if self.coordinates:
-            xs = [origin + column * cell for column in range(self.columns)]
-            ys = [origin + (self.rows - 1 - row) * cell for row in range(self.rows)]
-            items += grid_coordinates(xs, ys, height, theme)
+        items += frame.labels(theme)
         words = FANORONA_WORDS[self.language].board.format(columns=self.columns, rows=self.rows)
         return Drawing(width, height, tuple(items), words)

@@ -1,19 +1,8 @@
 """A tiling as a board of FEN: the graph that the rules know, and where its faces, edges and nodes lie."""
 
-from dataclasses import dataclass
-
 from boardrules import PlanarGraph, planar_graph
 from boardwright.geometry.points import Point, rotated
 from boardwright.tilings import Tiling
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedGraph:
-    """A FEN board and its points in millimetres, y down: nodes, and the area centroid of each face."""
-
-    graph: PlanarGraph
-    nodes: tuple[Point, ...]
-    centroids: tuple[Point, ...]
 
 
 def fen_graph(tiling: Tiling) -> PlanarGraph:
@@ -34,9 +23,3 @@ def placed_points(tiling: Tiling, edge: float, rotate: float) -> tuple[tuple[Poi
     nodes = rotated(tiling.nodes, rotate)
     centroids = rotated(tiling.centroids, rotate)
     return tuple([(x * edge, -y * edge) for x, y in nodes]), tuple([(x * edge, -y * edge) for x, y in centroids])
-
-
-def place_tiling(tiling: Tiling, edge: float, rotate: float = 0.0) -> PlacedGraph:
-    """Graph and points of a tiling, its shortest edge `edge` mm long."""
-    nodes, centroids = placed_points(tiling, edge, rotate)
-    return PlacedGraph(fen_graph(tiling), nodes, centroids)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from boardwright.boards.grids import grid_cells, place_square
-from boardwright.figures.coordinates import GUTTER, grid_coordinates
+from boardwright.boards.grids import place_square
 from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.words import FENDO_WORDS
@@ -41,34 +41,27 @@ class FendoBoard:
         """From the outside of the board to its first space: wall, and for sticks half a channel of ground."""
         return RIM + self._channel / 4
 
+    def _frame(self, cell: float) -> GridFrame:
+        return GridFrame(self.rows, self.columns, cell + self._channel, self._edge, cell / 2, self.coordinates)
+
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm, wall and coordinates included."""
-        frame = 2 * self._edge + (2 * GUTTER if self.coordinates else 0)
-        pitch = cell + self._channel
-        return self.columns * pitch - self._channel + frame, self.rows * pitch - self._channel + frame
+        return self._frame(cell).size
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """Spaces with half of the channels around them, those at the border with the wall."""
-        width, height = self.size(cell)
-        gutter = GUTTER if self.coordinates else 0.0
-        pitch = cell + self._channel
-        first = gutter + self._edge + pitch - self._channel / 2
-        xs = [gutter, *(first + column * pitch for column in range(self.columns - 1)), width - gutter]
-        ys = [gutter, *(first + row * pitch for row in range(self.rows - 1)), height - gutter]
-        return grid_cells(xs, ys)
+        return self._frame(cell).cells()
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with spaces of `cell` mm."""
-        width, height = self.size(cell)
-        gutter = GUTTER if self.coordinates else 0.0
-        pitch = cell + self._channel
-        grid = place_square(self.rows, self.columns, pitch)
-        origin = gutter + self._edge
+        frame = self._frame(cell)
+        (width, height), origin = frame.size, frame.inside
+        grid = place_square(self.rows, self.columns, frame.pitch)
         corners = [(x + origin, y + origin) for x, y in grid.points]
         centres = dict(zip(grid.board.sites, [(x + cell / 2, y + cell / 2) for x, y in corners], strict=True))
         colours, own, lines = theme.colours, theme.of(FendoColours), theme.lines
         wall = min(lines.rim, RIM) if self.style == "tiles" else lines.bold
-        inner = gutter + wall / 2
+        inner = frame.gutter + wall / 2
         items: list[Item] = [
             rectangle(
                 inner,
@@ -89,10 +82,7 @@ class FendoBoard:
         words = FENDO_WORDS[self.language]
         items += _start(centres[f"{middle}1"], cell, words.letters["white"], theme, theme.colours.ink)
         items += _start(centres[f"{middle}{self.rows}"], cell, words.letters["orange"], theme, theme.colours.orange)
-        if self.coordinates:
-            xs = [origin + cell / 2 + column * pitch for column in range(self.columns)]
-            ys = [origin + cell / 2 + (self.rows - 1 - row) * pitch for row in range(self.rows)]
-            items += grid_coordinates(xs, ys, height, theme)
+        items += frame.labels(theme)
         described = words.board.format(
             columns=self.columns, rows=self.rows, white=f"{middle}1", orange=f"{middle}{self.rows}"
         )

@@ -20,7 +20,7 @@ from boardwright.sheets.layout import (
     fits,
     other_papers,
 )
-from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.page_frame import SheetText, footer, framed, header
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +118,7 @@ class PlacedBoard:
         body = self._body(board, page.left, room_top, page.content_width, room_height)
         items: tuple[Item, ...] = (
             Group(body, name="board"),
-            Group(
-                (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height)),
-                name="sheet",
-            ),
+            framed(page, top, bottom),
         )
         return Page(page.width, page.height, items, sheet.text.title, board.description)
 

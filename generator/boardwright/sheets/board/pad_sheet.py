@@ -9,7 +9,7 @@ from boardwright.figures.words import WORDS
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, largest_cell
-from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.page_frame import SheetText, footer, framed, header
 
 BETWEEN = 8.0
 """Space in mm between two boards of a pad."""
@@ -127,8 +127,7 @@ class PlacedPad:
             items.append(board.at(x, y, alt=True))
             if side:
                 items.append(side.at(x, y + board.height + 2, alt=True))
-        around = (top.at(page.left, page.top), bottom.at(page.left, page.height - page.bottom - bottom.height))
-        layers = (Group(tuple(items), name="boards"), Group(around, name="sheet"))
+        layers = (Group(tuple(items), name="boards"), framed(page, top, bottom))
         fixed = WORDS[pad.text.language]
         number = fixed.one_board if count == 1 else fixed.boards.format(count=count)
         return Page(page.width, page.height, layers, pad.text.title, f"{number}. {board.description}")

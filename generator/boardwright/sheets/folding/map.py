@@ -13,7 +13,7 @@ from boardwright.scene import Group, Item, Page, Style, Text, rectangle
 from boardwright.sheets.folding.cuts import FoldingBoard, Joint, Side
 from boardwright.sheets.folding.marks import bar, disc_number
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.page_frame import SheetText, footer, framed, header
 from boardwright.sheets.poster.excerpt import Excerpts, scaled
 from boardwright.sheets.poster.map import SMALLEST_MAP, STEP, numbered, sign
 
@@ -48,14 +48,12 @@ def panel_map(
     x, y = page.left + (page.content_width - small.width) / 2, start + (room - small.height) / 2
     items = (
         Group((replace(small.at(x, y), alt=board.description),), name="map"),
-        Group(
-            (
-                top.at(page.left, page.top),
-                legend.at(page.left, start + room + GAP),
-                steps.at(page.left, start + room + LEGEND + 2 * GAP),
-                bottom.at(page.left, page.height - page.bottom - bottom.height),
-            ),
-            name="sheet",
+        framed(
+            page,
+            top,
+            bottom,
+            legend.at(page.left, start + room + GAP),
+            steps.at(page.left, start + room + LEGEND + 2 * GAP),
         ),
     )
     words = f"{fixed.map_alt.format(panels=len(folding.panels))} {board.description}"

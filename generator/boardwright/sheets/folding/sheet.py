@@ -1,6 +1,5 @@
 """A folding board: a map of its panels, then the panels, as many to a page as fit."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boardwright.figures.drawing import BoardFigure
@@ -11,8 +10,15 @@ from boardwright.scene import Group, Item, Page, Style, polygon
 from boardwright.sheets.folding.cuts import FoldingBoard, Panel, folding_board
 from boardwright.sheets.folding.map import map_room, panel_map
 from boardwright.sheets.folding.marks import MARGIN, crop_marks, joint_marks
-from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError, largest_cell, other_papers
-from boardwright.sheets.page_frame import SheetText, with_size
+from boardwright.sheets.layout import (
+    DoesNotFitError,
+    PageSetup,
+    PageTooSmallError,
+    largest_cell,
+    on_turned_pages,
+    other_papers,
+)
+from boardwright.sheets.page_frame import SheetText, framed, with_size
 from boardwright.sheets.poster.excerpt import Excerpts
 from boardwright.sheets.poster.marks import CUT, HEAD, foot, head
 
@@ -73,7 +79,7 @@ class PanelSheet:
         Raises:
             PageTooSmallError, DoesNotFitError: as `pages`.
         """
-        rooms = list(self._rooms(page))
+        rooms = self._rooms(page)
         best: PanelLayout | None = None
         problem: PageTooSmallError | None = None
         for turned, width, height in rooms:
@@ -109,7 +115,7 @@ class PanelSheet:
         _, width, height = room
         return largest_cell(self.board, (width - 2 * MARGIN) * self.columns, (height - 2 * MARGIN) * self.rows)
 
-    def _rooms(self, page: PageSetup) -> Iterator[tuple[PageSetup, float, float]]:
+    def _rooms(self, page: PageSetup) -> list[tuple[PageSetup, float, float]]:
         """Ways to turn a page, with the room between head and foot in mm.
 
         Raises:
@@ -117,24 +123,20 @@ class PanelSheet:
         """
         panels = self.words.panels.format(names=self.words.range.format(first="A10", last="A20"))
         count = self.words.page.format(page=100, pages=200)
-        problem: PageTooSmallError | None = None
-        found = False
-        for turned in page.turned():
-            try:
-                below = foot(self.text, panels, count, turned.content_width, self.theme).height
-            except PageTooSmallError as error:
-                problem = problem or error
-                continue
-            found = True
-            yield turned, turned.content_width, turned.content_height - HEAD - below
-        if not found:
-            raise problem or PageTooSmallError("the page has no room for a panel between head and foot")
+
+        def below(turned: PageSetup) -> float:
+            return foot(self.text, panels, count, turned.content_width, self.theme).height
+
+        return [
+            (turned, turned.content_width, turned.content_height - HEAD - height)
+            for turned, height in on_turned_pages(page, below)
+        ]
 
     def _papers(self, page: PageSetup, folding: FoldingBoard) -> tuple[str, ...]:
         names = []
         for name, other in other_papers(page):
             try:
-                rooms = list(self._rooms(other))
+                rooms = self._rooms(other)
             except PageTooSmallError:
                 continue
             wide, high = folding.width + 2 * MARGIN, folding.height + 2 * MARGIN
@@ -173,14 +175,10 @@ class PanelSheet:
             here: list[Item] = [polygon(rectangle_corners(*panel.box), line, "cut"), crop_marks(panel.box, theme)]
             here += joint_marks(folding, first + i, theme, self.text.language)
             marks.append(Group(tuple(here), dx, dy))
-        around = (
-            head(names, self.text, page.content_width, theme).at(page.left, page.top),
-            below.at(page.left, page.height - page.bottom - below.height),
-        )
         layers = (
             Group(tuple(shown), name="board"),
             Group(tuple(marks), name="marks"),
-            Group(around, name="sheet"),
+            framed(page, head(names, self.text, page.content_width, theme), below),
         )
         words = (fixed.panel_alt if len(panels) == 1 else fixed.panels_alt).format(names=names)
         return Page(page.width, page.height, layers, f"{self.text.title}: {names}", words, names)

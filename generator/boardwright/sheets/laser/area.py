@@ -6,12 +6,11 @@ there the order from left to right says what is dark. The dark parts of all band
 """
 
 import itertools
-import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from boardwright.geometry.points import Point, bounds
+from boardwright.geometry.points import Point, bounds, without_flat_corners
 
 SAME = 2e-6
 """Places in mm that count as one."""
@@ -219,17 +218,6 @@ def _rings(
             while here != first:
                 walk.append(here)
                 here = onward[here].pop()
-            ring = _plain([(nodes[row][index], heights[row]) for row, index in walk])
+            ring = without_flat_corners([(nodes[row][index], heights[row]) for row, index in walk], SAME)
             if len(ring) > 2:
                 yield ring
-
-
-def _plain(points: Sequence[Point]) -> Ring:
-    """Corners without those in the middle of straight sides."""
-    found: list[Point] = []
-    for i, (x, y) in enumerate(points):
-        px, py = found[-1] if found else points[-1]
-        qx, qy = points[(i + 1) % len(points)]
-        if abs((x - px) * (qy - y) - (y - py) * (qx - x)) > SAME * math.hypot(qx - px, qy - py):
-            found.append((x, y))
-    return tuple(found)

@@ -7,7 +7,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from boardwright.geometry.points import Point, segment_distance, signed_area
+from boardwright.geometry.points import Point, segment_distance, signed_area, turning
 from boardwright.sheets.laser.strokes import Pen, pen_of, points_of
 from boardwright.sheets.pieces.cuts import Segment, merged
 
@@ -125,4 +125,4 @@ def _hull(points: Iterable[Point]) -> list[Point]:
 
 def _left_turn(a: Point, b: Point, c: Point) -> float:
     """How far c lies to the side of the line from a to b, in mm."""
-    return ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / max(math.dist(a, b), ON_BORDER)
+    return turning(a, b, c) / max(math.dist(a, b), ON_BORDER)

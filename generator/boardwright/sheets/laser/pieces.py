@@ -10,7 +10,7 @@ from boardwright.sheets.laser.look import PAPER, LaserLayers, LaserLook, engrave
 from boardwright.sheets.laser.marks import Marks, marks_of
 from boardwright.sheets.laser.paths import cutting_order, joined
 from boardwright.sheets.laser.strokes import Pen, grown, pen_of, subpaths
-from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.layout import PageSetup, on_turned_pages
 from boardwright.sheets.pieces.packing import Spot
 from boardwright.sheets.pieces.shelves import Area, Block, filled, words
 
@@ -46,17 +46,12 @@ def piece_sheets(pieces: PieceSet, page: PageSetup, look: LaserLook, title: str)
     if not kinds:
         return ()
     outlines = list(_to_cut(kinds, look.kerf))
-    found: list[tuple[PageSetup, tuple[tuple[Block, ...], ...]]] = []
-    refused: list[PageTooSmallError] = []
-    for way in page.turned():
+
+    def blocks_on(way: PageSetup) -> tuple[tuple[Block, ...], ...]:
         area = Area(way.left, way.top, way.width - way.right, way.height - way.bottom)
-        try:
-            found.append((way, filled(outlines, lambda _, area=area: area)))  # type: ignore[misc]
-        except PageTooSmallError as error:
-            refused.append(error)
-    if not found:
-        raise refused[0]
-    way, sheets = min(found, key=lambda pair: len(pair[1]))
+        return filled(outlines, lambda _: area)
+
+    way, sheets = min(on_turned_pages(page, blocks_on), key=lambda pair: len(pair[1]))
     return tuple(
         sheet for number, blocks in enumerate(sheets, 1) for sheet in _sheets(kinds, blocks, way, look, title, number)
     )

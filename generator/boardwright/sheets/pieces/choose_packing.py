@@ -13,7 +13,7 @@ import math
 from collections.abc import Sequence
 
 from boardwright.figures.pieces.piece import Piece
-from boardwright.geometry.points import Point, bounds, signed_area
+from boardwright.geometry.points import Point, bounds, signed_area, turning, without_flat_corners
 from boardwright.sheets.pieces.discs import DiscPacking
 from boardwright.sheets.pieces.packing import Packing
 from boardwright.sheets.pieces.rows import RowPacking, row_packing
@@ -41,22 +41,12 @@ def packings(piece: Piece) -> tuple[Packing, ...]:
 
 def _plain(outline: Sequence[Point]) -> tuple[Point, ...]:
     """Corners without those in the middle of a straight side, in the order that makes the area positive."""
-    found = []
-    for i, (x, y) in enumerate(outline):
-        px, py = outline[i - 1]
-        qx, qy = outline[(i + 1) % len(outline)]
-        if abs((x - px) * (qy - y) - (y - py) * (qx - x)) > EXACT * math.hypot(qx - px, qy - py):
-            found.append((x, y))
-    return tuple(found if signed_area(found) > 0 else reversed(found))
+    found = without_flat_corners(outline, EXACT)
+    return found if signed_area(found) > 0 else found[::-1]
 
 
 def _is_convex(corners: Sequence[Point]) -> bool:
-    for i, (x, y) in enumerate(corners):
-        px, py = corners[i - 2]
-        mx, my = corners[i - 1]
-        if (mx - px) * (y - my) - (my - py) * (x - mx) < 0:
-            return False
-    return True
+    return all(turning(corners[i - 2], corners[i - 1], corner) >= 0 for i, corner in enumerate(corners))
 
 
 def _turns(corners: Sequence[Point]) -> set[float]:

@@ -20,11 +20,6 @@ class DiscPacking:
     shorter: bool = False
 
     @property
-    def turn(self) -> float:
-        """Discs stay as they are."""
-        return 0.0
-
-    @property
     def _place(self) -> float:
         return 2 * self.radius + GAP
 

@@ -28,10 +28,6 @@ class Packing(Protocol):
     """
 
     @property
-    def turn(self) -> float:
-        """How far the first piece is turned, in degrees."""
-
-    @property
     def area(self) -> float:
         """Paper that a piece takes among many, in square mm."""
 

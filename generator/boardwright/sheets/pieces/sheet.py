@@ -7,7 +7,7 @@ from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, PieceWords
 from boardwright.scene import Duplex, Page
-from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
+from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, on_turned_pages
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.pages import Front, PiecePages
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
@@ -62,15 +62,7 @@ class PieceSheet:
         Raises:
             PageTooSmallError: where a piece does not fit on a page, or 200 pages are not enough.
         """
-        found: list[tuple[Page, ...]] = []
-        refused: list[PageTooSmallError] = []
-        for way in page.turned():
-            try:
-                found.append(self._pages(way))
-            except PageTooSmallError as error:
-                refused.append(error)
-        if not found:
-            raise refused[0]
+        found = [pages for _, pages in on_turned_pages(page, self._pages)]
         return found[0] if self.duplex and any(self.back_offset) else min(found, key=len)
 
     def _pages(self, page: PageSetup) -> tuple[Page, ...]:

@@ -8,10 +8,10 @@ from functools import cached_property
 
 from boardwright.figures.drawing import BoardFigure, place_label
 from boardwright.geometry.outlines import Walk
-from boardwright.geometry.points import Point, bounds, rectangle_corners
+from boardwright.geometry.points import Point, bounds, rectangle_corners, sides
 from boardwright.scene import Box
 from boardwright.sheets.poster.cuts import Area, areas, parts_of
-from boardwright.sheets.poster.mesh import Mesh, NoStripError, mesh_of, sides
+from boardwright.sheets.poster.mesh import Mesh, NoStripError, mesh_of
 
 STRIPS = (3.0, 0.5)
 """Widths in mm of the paper left round the board, beyond all its marks: the first has room for ticks at seams."""

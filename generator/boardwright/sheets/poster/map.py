@@ -9,7 +9,7 @@ from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, area_centroid, contains
 from boardwright.scene import Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.page_frame import SheetText, footer, framed, header
 from boardwright.sheets.poster.division import TICKED, Division
 from boardwright.sheets.poster.excerpt import scaled
 
@@ -42,14 +42,7 @@ def map_page(board: Drawing, division: Division, text: SheetText, page: PageSetu
     x, y = page.left + (page.content_width - small.width) / 2, start + (room - small.height) / 2
     items = (
         small.at(x, y, "map"),
-        Group(
-            (
-                top.at(page.left, page.top),
-                steps.at(page.left, start + room + GAP),
-                bottom.at(page.left, page.height - page.bottom - bottom.height),
-            ),
-            name="sheet",
-        ),
+        framed(page, top, bottom, steps.at(page.left, start + room + GAP)),
     )
     words = f"{fixed.map_alt.format(sheets=fixed.sheets_of(len(division.pieces)))} {board.description}"
     return Page(page.width, page.height, items, fixed.title.format(title=text.title), words, fixed.map)

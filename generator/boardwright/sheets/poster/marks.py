@@ -35,8 +35,6 @@ CUT = 0.12
 TICK = 1.2
 """Length in mm of a tick on each side of a seam, in the paper round the board."""
 
-Polygons = Sequence[Sequence[Point]]
-
 
 @dataclass(frozen=True, slots=True)
 class Spot:

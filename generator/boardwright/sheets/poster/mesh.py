@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.outlines import Walk, border_walks
-from boardwright.geometry.points import Point, bounds, signed_area
+from boardwright.geometry.points import Point, bounds, sides, signed_area
 from boardwright.scene import Box
 from boardwright.tilings import BrokenTilingError
 from boardwright.tilings.checks.border import check_border
@@ -90,11 +90,6 @@ def mesh_of(cells: Sequence[Sequence[Point]], width: float) -> Mesh:
     _check(points, (*walks, *rings), strips)
     neighbours = tuple(tuple([owner[v, u] for u, v in sides(walk) if (v, u) in owner]) for walk in cycles)
     return Mesh(tuple(points), corners, tuple(cycles), tuple(map(tuple, strips)), neighbours)
-
-
-def sides(walk: Walk) -> Iterator[tuple[int, int]]:
-    """Sides of a cycle from node to node."""
-    return zip(walk, walk[1:] + walk[:1], strict=True)
 
 
 def _beyond(before: Point, at: Point, after: Point, width: float) -> Point:

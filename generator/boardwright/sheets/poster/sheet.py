@@ -8,7 +8,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import POSTER_WORDS, PosterWords
 from boardwright.scene import Group, Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
-from boardwright.sheets.page_frame import SheetText, with_size
+from boardwright.sheets.page_frame import SheetText, framed, with_size
 from boardwright.sheets.poster.division import Division, division_with_overlaps, divisions_between_cells
 from boardwright.sheets.poster.excerpt import Excerpts
 from boardwright.sheets.poster.map import map_page
@@ -124,14 +124,10 @@ class PosterSheet:
         sheet = self.words.sheet.format(label=piece.label)
         bottom_line = foot(self.text, sheet, count, page.content_width, theme)
         words = self.words.piece.format(label=piece.label)
-        around = (
-            head(piece.label, self.text, page.content_width, theme).at(page.left, page.top),
-            bottom_line.at(page.left, page.height - page.bottom - bottom_line.height),
-        )
         layers = (
             Group(tuple(Group(items, dx, dy, clip=outline, alt=words) for outline in piece.outlines), name="board"),
             Group(tuple(marks), dx, dy, name="marks"),
-            Group(around, name="sheet"),
+            framed(page, head(piece.label, self.text, page.content_width, theme), bottom_line),
         )
         return Page(page.width, page.height, layers, f"{self.text.title}: {piece.label}", words, piece.label)
 

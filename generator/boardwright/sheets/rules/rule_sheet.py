@@ -10,7 +10,7 @@ from boardwright.fonts import text_width
 from boardwright.scene import Document, Group, Item, Page, Style, Text, line
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import LEADING as FOOTER_LEADING
-from boardwright.sheets.page_frame import SMALL, SheetText, header
+from boardwright.sheets.page_frame import SMALL, SheetText, framed, header
 from boardwright.typeset.columns import Column, into_columns
 from boardwright.typeset.content import Figure, RuleSheet
 from boardwright.typeset.errors import SheetError
@@ -112,11 +112,8 @@ class _Frame:
         body = Group(tuple(column.at(page.left + i * step, top) for i, column in enumerate(columns)), name="rules")
         above = head if number == 0 else self._running()
         foot = _footer(self.text, words.page_of(number + 1, self.pages), page.content_width, self.theme)
-        around = Group(
-            (above.at(page.left, page.top), foot.at(page.left, page.height - page.bottom - foot.height)), name="sheet"
-        )
         title = f"{self.text.title} · {words.rules} · {words.page_of(number + 1, self.pages)}"
-        return Page(page.width, page.height, (body, around), title)
+        return Page(page.width, page.height, (body, framed(page, above, foot)), title)
 
     def _running(self) -> Drawing:
         """Title of the pages after the first, with a rule below."""

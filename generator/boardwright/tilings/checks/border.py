@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from boardwright.geometry.outlines import Walk
-from boardwright.geometry.points import Point, contains, signed_area
+from boardwright.geometry.points import Point, contains, sides, signed_area, turning
 from boardwright.tilings.errors import BrokenTilingError
 
 Side = tuple[int, int]
@@ -23,14 +23,14 @@ def check_border(points: Sequence[Point], walks: Sequence[Walk], piece_of: Seque
     Raises:
         BrokenTilingError: naming the nodes where faces overlap.
     """
-    sides = [side for walk in walks for side in zip(walk, walk[1:] + walk[:1], strict=True)]
-    longest = max(math.dist(points[u], points[v]) for u, v in sides)
+    border = [side for walk in walks for side in sides(walk)]
+    longest = max(math.dist(points[u], points[v]) for u, v in border)
     squares: dict[tuple[int, int], list[int]] = {}
-    for index, side in enumerate(sides):
+    for index, side in enumerate(border):
         for square in _squares(points, side, longest):
             for other in squares.setdefault(square, []):
-                if not set(side) & set(sides[other]) and _meet(points, side, sides[other]):
-                    where = " and ".join(f"{names[u]}-{names[v]}" for u, v in (sides[other], side))
+                if not set(side) & set(border[other]) and _meet(points, side, border[other]):
+                    where = " and ".join(f"{names[u]}-{names[v]}" for u, v in (border[other], side))
                     raise BrokenTilingError("border", f"faces overlap: the border crosses itself at {where}")
             squares[square].append(index)
     _check_pieces(points, walks, piece_of, names)
@@ -71,7 +71,7 @@ def _meet(points: Sequence[Point], side: Side, other: Side) -> bool:
 
 def _apart(start: Point, end: Point, point: Point) -> int:
     """On which side of a line a point lies: 1 left, -1 right, 0 on it."""
-    cross = (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
+    cross = turning(start, end, point)
     return 0 if abs(cross) < 1e-9 else 1 if cross > 0 else -1
 
 

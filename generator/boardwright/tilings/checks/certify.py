@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.outlines import border_walks, connected_pieces
-from boardwright.geometry.points import Point, corner_angles, signed_area
+from boardwright.geometry.points import Point, corner_angles, sides, signed_area
 from boardwright.tilings.checks.border import check_border
 from boardwright.tilings.checks.labels import reading_order
 from boardwright.tilings.errors import BrokenTilingError
@@ -40,7 +40,7 @@ def certify(patch: Patch) -> Tiling:
         [patch.node_height(node) for node in range(len(patch.points))], [x for x, _ in patch.points], patch.tolerance
     )
     faces = reading_order(patch.face_heights, [x for x, _ in patch.centroids], patch.tolerance)
-    pairs = list({(u, v) if u < v else (v, u) for face in patch.faces for u, v in _sides(face)})
+    pairs = list({(u, v) if u < v else (v, u) for face in patch.faces for u, v in sides(face)})
     pairs.sort()  # a set has no order of its own
     middles = [(patch.points[u][0] + patch.points[v][0]) / 2 for u, v in pairs]
     edges = reading_order([patch.edge_height(u, v) for u, v in pairs], middles, patch.tolerance)
@@ -87,10 +87,6 @@ def _ordered(u: int, v: int) -> tuple[int, int]:
     return (u, v) if u < v else (v, u)
 
 
-def _sides(face: tuple[int, ...]) -> list[tuple[int, int]]:
-    return list(zip(face, face[1:] + face[:1], strict=True))
-
-
 def assemble(
     points: tuple[Point, ...],
     edges: tuple[tuple[int, int], ...],
@@ -104,7 +100,7 @@ def assemble(
         BrokenTilingError: naming the first check that failed.
     """
     edge_number = {edge: label for label, edge in enumerate(edges)}
-    face_edges = tuple([tuple([edge_number[_ordered(u, v)] for u, v in _sides(face)]) for face in faces])
+    face_edges = tuple([tuple([edge_number[_ordered(u, v)] for u, v in sides(face)]) for face in faces])
     edge_faces = _gather(face_edges, len(edges))
     node_faces = _gather(faces, len(points))
     node_edges = _gather(edges, len(points))
@@ -167,7 +163,7 @@ def _check_sides(faces: tuple[tuple[int, ...], ...], names: Names) -> None:
     """Every edge belongs to one face, or to two that lie on its two sides."""
     owner: dict[tuple[int, int], int] = {}
     for face, cycle in enumerate(faces):
-        for side in _sides(cycle):
+        for side in sides(cycle):
             other = owner.setdefault(side, face)
             if other != face:
                 pair = f"{names.faces[other]} and {names.faces[face]}"

@@ -12,7 +12,7 @@ import math
 from collections.abc import Iterator
 from typing import Literal
 
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, turning
 from boardwright.tilings.errors import BrokenTilingError, ShapeError, TooManyFacesError
 from boardwright.tilings.exact.cut import NEAR, BoardShape, region
 from boardwright.tilings.patch import Patch
@@ -41,9 +41,6 @@ REACH = 3.0
 
 Each node of a rhomb lies within GOLDEN of that point, and the middle of a face within one side of a node of it.
 """
-
-WEIGHTS = (2, 1, 2, 1)
-"""Shares of the four nodes in the area centroid of a face, in sixths: its halves are triangles on its axis."""
 
 
 def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
@@ -207,5 +204,4 @@ def kites_and_darts(around: Iterator[Quad]) -> Iterator[Quad]:
 
 def _is_left(p: Node, q: Node, r: Node) -> bool:
     """True when p, q, r turn to the left."""
-    (px, py), (qx, qy), (rx, ry) = position(p), position(q), position(r)
-    return (qx - px) * (ry - py) - (qy - py) * (rx - px) > 0
+    return turning(position(p), position(q), position(r)) > 0

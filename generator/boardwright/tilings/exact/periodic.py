@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from boardwright.geometry.points import Point, signed_area
+from boardwright.geometry.points import Point, sides, signed_area
 from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.lattice import LatticeKind, lattice_kind, reduced_basis
@@ -155,8 +155,8 @@ def _check_areas(name: str, ring: Ring, vectors: tuple[Element, Element], faces:
 
 def _shortest_edge(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> float:
     """Length of the shortest side, from its exact square: 1.0 for unit edges."""
-    sides = {subtract(q, p) for face in faces for p, q in zip(face, face[1:] + face[:1], strict=True)}
-    return math.sqrt(min(ring.point(ring.times(side, ring.conjugate(side)))[0] for side in sides))
+    steps = {subtract(q, p) for face in faces for p, q in sides(face)}
+    return math.sqrt(min(ring.point(ring.times(side, ring.conjugate(side)))[0] for side in steps))
 
 
 def check_cell(tiling: PeriodicTiling) -> None:
@@ -165,19 +165,16 @@ def check_cell(tiling: PeriodicTiling) -> None:
     Raises:
         BrokenTilingError: naming the check that failed.
     """
-    sides: dict[tuple[int, int, int, int], int] = {}
+    pairs: dict[tuple[int, int, int, int], int] = {}
     for face in tiling.faces:
-        for (u, ui, uj), (v, vi, vj) in zip(face, face[1:] + face[:1], strict=True):
+        for (u, ui, uj), (v, vi, vj) in sides(face):
             side = (u, v, vi - ui, vj - uj)
-            sides[side] = sides.get(side, 0) + 1
-    for (u, v, i, j), uses in sides.items():
-        if uses != 1 or sides.get((v, u, -i, -j)) != 1:
+            pairs[side] = pairs.get(side, 0) + 1
+    for (u, v, i, j), uses in pairs.items():
+        if uses != 1 or pairs.get((v, u, -i, -j)) != 1:
             raise BrokenTilingError("cell", f"{tiling.name}: the faces of the cell do not meet side to side")
-    if len(tiling.nodes) - len(sides) // 2 + len(tiling.faces):
+    if len(tiling.nodes) - len(pairs) // 2 + len(tiling.faces):
         raise BrokenTilingError("cell", f"{tiling.name}: nodes - edges + faces of the cell is not 0")
-    area = 0.0
-    for face in tiling.faces:
-        points = [tiling.corner_point(corner) for corner in face]
-        area += sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(points, points[1:] + points[:1], strict=True)) / 2
+    area = math.fsum(signed_area([tiling.corner_point(corner) for corner in face]) for face in tiling.faces)
     if abs(area - tiling.cell_area) > 1e-9 * tiling.cell_area:
         raise BrokenTilingError("cell", f"{tiling.name}: the faces do not fill the cell")

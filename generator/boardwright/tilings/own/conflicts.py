@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, segment_distance, turning
 from boardwright.tilings.errors import TilingError
 
 MOST_PAIRS = 4_000_000
@@ -57,7 +57,7 @@ def find_conflicts(
         for point, segment, (u, v) in ((s[0], second, t), (s[1], second, t), (t[0], first, s), (t[1], first, s)):
             if point in (u, v):
                 continue
-            distance = _distance(points[point], points[u], points[v])
+            distance = segment_distance(points[point], points[u], points[v])
             if distance <= same:
                 touching[point, segment] = None
             elif distance < near:
@@ -118,19 +118,6 @@ def _cells(box: tuple[float, float, float, float], level: int) -> Iterator[Cell]
             yield level, column, row
 
 
-def _distance(point: Point, start: Point, end: Point) -> float:
-    x, y = point[0] - start[0], point[1] - start[1]
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = dx * dx + dy * dy
-    along = min(1.0, max(0.0, (x * dx + y * dy) / length)) if length else 0.0
-    return math.hypot(x - along * dx, y - along * dy)
-
-
-def _side(start: Point, end: Point, point: Point) -> float:
-    """Positive when the point lies to the left of start -> end."""
-    return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
-
-
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """True when two segments cross at a point inside both."""
-    return (_side(a, b, c) > 0) != (_side(a, b, d) > 0) and (_side(c, d, a) > 0) != (_side(c, d, b) > 0)
+    return (turning(a, b, c) > 0) != (turning(a, b, d) > 0) and (turning(c, d, a) > 0) != (turning(c, d, b) > 0)

@@ -8,6 +8,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Point
 
 
@@ -43,19 +44,10 @@ def misplaced_parts(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -
 
 def _leftmost(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> dict[int, tuple[int, bool]]:
     """Leftmost (of several the lowest) node of each connected part, a side of it, and whether faces lie left of it."""
-    parent: dict[int, int] = {}
-
-    def root(node: int) -> int:
-        while parent.setdefault(node, node) != node:
-            parent[node] = parent[parent[node]]
-            node = parent[node]
-        return node
-
-    for u, v in sides:
-        parent[root(u)] = root(v)
+    part_of = connected_pieces(sides, len(points))
     first: dict[int, int] = {}
-    for node in parent:
-        part = root(node)
+    for node in {node for side in sides for node in side}:
+        part = part_of[node]
         if part not in first or points[node] < points[first[part]]:
             first[part] = node
     chosen = set(first.values())

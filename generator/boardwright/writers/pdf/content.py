@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import font_runs
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import bounds
 from boardwright.geometry.units import MM_PER_POINT, decimal, filled
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
+from boardwright.scene.measure import common_box
+from boardwright.scene.shapes import closed_way
 from boardwright.writers.pdf.reportlab_private import operators
 from boardwright.writers.pdf.tags import PageTags
 
@@ -79,27 +81,16 @@ class _Pen:
             # Marked content and a kept graphics state are not mixed: what is open ends at the border of the clip.
             self.tags.close()
             code = operators(self.canvas)
-            code.append(f"q\n{_outline(_closed(group.clip), dx, self.height - dy)}W n")
-            self.draw(group.items, dx, dy, _within(group.clip, dx, dy, seen))
+            code.append(f"q\n{_outline(closed_way(group.clip), dx, self.height - dy)}W n")
+            left, top, right, bottom = bounds(group.clip)
+            box = left + dx, top + dy, right + dx, bottom + dy
+            self.draw(group.items, dx, dy, common_box(box, seen))
             self.tags.close()
             code.append("Q")
         else:
             self.draw(group.items, dx, dy, seen)
         if group.alt:
             self.tags.leave_figure(outer)
-
-
-def _closed(corners: tuple[Point, ...]) -> tuple[str, tuple[float, ...]]:
-    return "M" + "L" * (len(corners) - 1) + "Z", tuple(number for corner in corners for number in corner)
-
-
-def _within(clip: tuple[Point, ...], dx: float, dy: float, seen: Box | None) -> Box:
-    """Box of a clip, cut by the box that is seen already."""
-    xs, ys = zip(*clip, strict=True)
-    left, top, right, bottom = min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy
-    if seen is None:
-        return left, top, right, bottom
-    return max(left, seen[0]), max(top, seen[1]), min(right, seen[2]), min(bottom, seen[3])
 
 
 def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from boardwright.fonts import text_width
 from boardwright.scene import Box, Group, Item, Page, Path, Role, Text, item_box, text_start
+from boardwright.scene.measure import common_box
 
 KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "text": "P", "label": "P"}
 """Kind of element of words, by their role; labels are words of their own only where no figure is described."""
@@ -99,9 +100,7 @@ class PageTags:
         element = self._element(item, dx, dy)
         if element.kind == "Figure" and (isinstance(item, Text) or item.numbers):
             left, top, right, bottom = item_box(item)
-            box = left + dx, top + dy, right + dx, bottom + dy
-            if seen is not None:
-                box = max(box[0], seen[0]), max(box[1], seen[1]), min(box[2], seen[2]), min(box[3], seen[3])
+            box = common_box((left + dx, top + dy, right + dx, bottom + dy), seen)
             if box[0] <= box[2] and box[1] <= box[3]:
                 element.cover(box)
         if element is self._open:

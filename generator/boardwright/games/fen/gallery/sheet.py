@@ -8,7 +8,7 @@ from boardwright.fonts import DESCENT, text_width
 from boardwright.games.fen.gallery.swatch import WORDS, TilingSwatch, side_colour
 from boardwright.scene import Group, Item, Page, Style, Text, line, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.page_frame import SheetText, footer, framed, header
 
 HEADING = 3.4
 HEADING_HEIGHT = 6.6
@@ -58,12 +58,11 @@ class GallerySheet:
             raise PageTooSmallError("the page is too small for the whole catalogue; it needs A3, Tabloid or Legal")
         y = page.top + top.height + GAP
         body = [self._legend().at_left(page.left, y), best.items(self.theme, page.left, y + LEGEND_HEIGHT)]
-        around = (top.at(page.left, page.top), foot.at(page.left, page.height - page.bottom - foot.height))
         count = sum(len(section.swatches) for section in self.sections)
         return Page(
             page.width,
             page.height,
-            (Group(tuple(body), name="gallery"), Group(around, name="sheet")),
+            (Group(tuple(body), name="gallery"), framed(page, top, foot)),
             self.text.title,
             f"{count} tilings, each as a patch of faces coloured by their number of sides.",
         )

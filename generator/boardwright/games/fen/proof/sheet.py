@@ -11,7 +11,7 @@ from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.labels import LabelPages, ProofLabels, Window, locator
 from boardwright.scene import Group, Item, Page, Text
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.page_frame import SheetText, footer, header
+from boardwright.sheets.page_frame import SheetText, footer, framed, header
 
 COLUMN_GAP = 8.0
 """Space between the two columns in mm."""
@@ -208,11 +208,7 @@ class _Room:
     def page_of(self, body: Sequence[Item], title: str, words: str) -> Page:
         """The finished page."""
         page = self.page
-        furniture = (
-            self.title.at(page.left, page.top),
-            self.foot.at(page.left, page.height - page.bottom - self.foot.height),
-        )
-        items = (Group(tuple(body), name="proof"), Group(furniture, name="sheet"))
+        items = (Group(tuple(body), name="proof"), framed(page, self.title, self.foot))
         return Page(page.width, page.height, items, title, words)
 
 

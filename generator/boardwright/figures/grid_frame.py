@@ -1,0 +1,75 @@
+"""Where the places of a board in rows and columns lie in its drawing, and the frame around them.
+
+Millimetres, origin top left, y down.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from boardwright.boards.grids import grid_cells
+from boardwright.figures.coordinates import GUTTER, grid_coordinates
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Item
+
+
+@dataclass(frozen=True, slots=True)
+class GridFrame:
+    """Rows and columns of places `pitch` mm apart in a frame, and room for coordinates around it where they are wanted.
+
+    A frame is `margin` mm wide, and from its inside to the middle of the first place it is `reach` mm.
+    """
+
+    rows: int
+    columns: int
+    pitch: float
+    margin: float
+    reach: float
+    coordinates: bool
+
+    @property
+    def gutter(self) -> float:
+        """Room for coordinates on each side."""
+        return GUTTER if self.coordinates else 0.0
+
+    @property
+    def inside(self) -> float:
+        """From the drawing's edge to the inside of the frame."""
+        return self.gutter + self.margin
+
+    @property
+    def first(self) -> float:
+        """From the drawing's edge to the middle of the first place."""
+        return self.inside + self.reach
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the drawing."""
+        return (self.columns - 1) * self.pitch + 2 * self.first, (self.rows - 1) * self.pitch + 2 * self.first
+
+    @property
+    def xs(self) -> tuple[float, ...]:
+        """Middles of the columns, from the left."""
+        return tuple(self.first + column * self.pitch for column in range(self.columns))
+
+    @property
+    def ys(self) -> tuple[float, ...]:
+        """Middles of the rows, from the top."""
+        return tuple(self.first + row * self.pitch for row in range(self.rows))
+
+    def placed(self, points: Iterable[Point]) -> tuple[Point, ...]:
+        """Points seen from the middle of the first place, in the frame of the drawing."""
+        return tuple((x + self.first, y + self.first) for x, y in points)
+
+    def cells(self) -> tuple[tuple[Point, ...], ...]:
+        """Rectangles around the places that meet half-way between them; those at the border reach to its outside."""
+        (width, height), half = self.size, self.pitch / 2
+        xs = (self.gutter, *(x + half for x in self.xs[:-1]), width - self.gutter)
+        ys = (self.gutter, *(y + half for y in self.ys[:-1]), height - self.gutter)
+        return grid_cells(xs, ys)
+
+    def labels(self, theme: Theme, *, capitals: bool = False) -> list[Item]:
+        """Letters of the columns and numbers of the rows, counted from the bottom; nothing where none are wanted."""
+        if not self.coordinates:
+            return []
+        return grid_coordinates(self.xs, self.ys[::-1], self.size[1], theme, capitals=capitals)
