@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from boardrules import Reading
+from boardrules.games.fen import Reading
 from boardwright.app.errors import InputError, UsageError
 from boardwright.app.sources import Source, find_sources
 from boardwright.config.problems import ConfigError

@@ -8,7 +8,8 @@ from typing import Any, Final
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.examples import Proof, VerifiedExample
 from boardrules.game import Game
-from boardrules.goals import Gain, Trees, Win
+from boardrules.games.dendria import Trees
+from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
 from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
@@ -87,9 +88,9 @@ def _panel(verified: VerifiedExample, words: FigureWords) -> Panel:
         counted = score_of(game, position, words) if isinstance(proof.goal, Gain) else None
         return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),), counted)
     if shown and shown.reason is None:
-        areas = {"areas"} if hasattr(game, "areas") and shown.effects and shown.effects.closes else set()
+        areas = {"areas"} if _has(game, "regions") and shown.effects and shown.effects.closes else set()
         # On fertile ground, which is made of roots too, they would be one pattern too many.
-        roots = {"roots"} if hasattr(game, "hungry") and "fertile" not in shows else set()
+        roots = {"roots"} if _has(game, "hungry") and "fertile" not in shows else set()
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows | areas | roots)
         after = game.apply(position, shown.move)
         if game.outcome(after) is None and not (_scored_after(verified) and any(game.score(after))):
@@ -100,6 +101,11 @@ def _panel(verified: VerifiedExample, words: FigureWords) -> Panel:
         return Panel(Frame(game, position, marked, shows), tuple(lines))
     lines += winner_lines(game, position, words)
     return Panel(Frame(game, position, marked, shows | {"score"}), tuple(lines), score_of(game, position, words))
+
+
+def _has(game: Game[Any, Any], claim: str) -> bool:
+    """Whether a game knows a kind of claim of its own."""
+    return any(kind.name == claim for kind in game.claims)
 
 
 def _scored_after(verified: VerifiedExample) -> bool:
@@ -148,7 +154,7 @@ def _solution(verified: VerifiedExample, proof: Proof, words: FigureWords) -> St
     for number, move in enumerate(proof.line, 1):
         player = words.player(game.players[game.to_move(position)])
         line = words.solution.format(number=number, player=player, turn=game.format_move(move))
-        shows = {"areas"} if hasattr(game, "areas") else set()
+        shows = {"areas"} if _has(game, "regions") else set()
         after = game.apply(position, move)
         frame = Frame(game, position, (MarkedTurn(move, "played", number),), frozenset(shows))
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
