@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from types import MappingProxyType
 from typing import Any
 
@@ -84,18 +83,6 @@ def game_of(loaded: LoadedConfig) -> AnyGame:
         return GAMES[loaded.config.game](loaded)
     except BoardError as error:
         raise loaded.error(loaded.problem("board", str(error))) from None
-
-
-def same_game(one: AnyGame, other: AnyGame) -> bool:
-    """Whether positions and turns of one game are positions and turns of another.
-
-    The pie rule may differ: it says who plays which colour, and changes no position.
-    """
-    return type(one) is type(other) and all(
-        getattr(one, field.name) == getattr(other, field.name)
-        for field in fields(one)  # type: ignore[arg-type]  # every game is a dataclass
-        if field.compare and field.name != "pie"
-    )
 
 
 class Boards:

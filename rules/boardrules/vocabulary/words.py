@@ -23,7 +23,7 @@ SITES: Final = MappingOf(
 )
 """Player -> places, or player -> kind of piece -> places."""
 
-IN_ROWS: Final = Key("position", ROWS, "The pieces in rows, the top row first.")
+IN_ROWS: Final = Key("position", ROWS, "The pieces in rows, the top row first. Default: the start of the game.")
 IN_LISTS: Final = Key("sites", SITES, "The pieces: player -> places. Instead of position.")
 TO_MOVE: Final = Key("to_move", NAME, "Who is to move. Default: the player who begins.")
 

@@ -9,7 +9,7 @@ from boardrules.games.dendria.board import DendriaBoard
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
 from boardrules.vocabulary.shapes import Key, ListOf, Record, Whole
-from boardrules.vocabulary.words import IN_ROWS, MOST_TURNS, NAME, SITES
+from boardrules.vocabulary.words import MOST_TURNS, NAME, ROWS, SITES
 from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS
 
 PLAYERS: Final = ("dark", "light")
@@ -22,7 +22,7 @@ _EARLIER: Final = Record(
     "EarlierPosition",
     "A position that came up before.",
     (
-        IN_ROWS,
+        Key("position", ROWS, "The pieces in rows, the top row first."),
         Key("sites", SITES, "The pieces: player -> kind -> places."),
         Key("to_move", NAME, "Who was to move."),
     ),
