@@ -5,6 +5,7 @@ What a game's examples can say stands in `boardrules`, once: here it is held aga
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -17,6 +18,8 @@ from boardwright.config.examples_load import example_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, did_you_mean, one_of, quote
 from boardwright.games.engines import AnyGame, engine_of, game_names
+
+_MOST_TOLD = 2000
 
 Told = tuple[Path, str]
 """Path of something wrong and what is wrong there; a path that ends with a `KeyName` leads to a key."""
@@ -63,9 +66,10 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
         raise _no_example(reading, source, folder)
     name = data.get("game")
     engine = engine_of(name) if isinstance(name, str) and name in game_names() else None
-    senseless = _senseless(engine, data, whole=not broken) if engine else ()
-    # What is broken is told already.
-    senseless = tuple(one for one in senseless if not any(one[0][: len(path)] == path for path in broken))
+    told = _senseless(engine, data, whole=not broken) if engine else ()
+    # What is broken is told already. A hostile file may hold half a million mistakes.
+    new = (one for one in told if not any(one[0][: len(path)] == path for path in broken))
+    senseless = tuple(islice(new, _MOST_TOLD))
     unknown = [_unknown_game(document, name)] if isinstance(name, str) and name and engine is None else []
     try:
         loaded = example_of(reading, source, folder)
@@ -98,16 +102,15 @@ def _unknown_game(document: Document, name: str) -> Problem:
     return document.problem(("game",), f"unknown game {quote(name)}{hint}")
 
 
-def _senseless(engine: type[AnyGame], data: dict[str, Any], *, whole: bool) -> tuple[Told, ...]:
+def _senseless(engine: type[AnyGame], data: dict[str, Any], *, whole: bool) -> Iterator[Told]:
     """What makes no sense in a game; what depends on several keys only where the file could be read as a whole."""
-    found = list(_position_problems(engine, data))
+    yield from _position_problems(engine, data)
     if whole:
-        found += _start_problems(engine, data)
+        yield from _start_problems(engine, data)
     claims = data.get("claims")
     # Of a list that is no list, or too long, that alone is told.
     for place, claim in enumerate(claims if isinstance(claims, list) and len(claims) <= MAX_CLAIMS else ()):
-        found += _of_others(engine, claim, place) or claim_problems(engine, claim, ("claims", place))
-    return tuple(found)
+        yield from _of_others(engine, claim, place) or claim_problems(engine, claim, ("claims", place))
 
 
 def _of_others(engine: type[AnyGame], claim: object, place: int) -> list[Told]:

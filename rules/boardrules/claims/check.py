@@ -13,9 +13,9 @@ from boardrules.game import Game
 from boardrules.goals import Proof
 from boardrules.problems import Problems
 from boardrules.vocabulary.kinds import ClaimKind
-from boardrules.vocabulary.reading import shape_problems
+from boardrules.vocabulary.reading import NOTHING, shape_problems
 from boardrules.vocabulary.stated import Stated
-from boardrules.vocabulary.wording import did_you_mean
+from boardrules.vocabulary.wording import did_you_mean, shown
 
 AnyGame = Game[Any, Any]
 
@@ -61,8 +61,10 @@ def check_claim(about: About, claim: Claim, place: int) -> Iterator[Finding | Pr
 
 def _kind_problem(game: AnyGame | type[AnyGame], claim: Claim, path: Path) -> tuple[Path, str] | None:
     if not claim.kind:
+        if claim.value is None:
+            return path, NOTHING
         if not isinstance(claim.value, Mapping):
-            return path, "a claim is a mapping of keys, of one such as 'legal: e1e2'"
+            return path, f"a claim is a mapping of one key such as 'legal: e1e2', not {shown(claim.value)}"
         which = f"has the keys {', '.join(sorted(map(str, claim.value)))}" if claim.value else "is empty"
         return path, f"a claim is a mapping of one key such as 'legal: e1e2'; this one {which}"
     kinds = claim_kinds(game)

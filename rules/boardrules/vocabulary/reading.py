@@ -18,6 +18,9 @@ from boardrules.vocabulary.shapes import (
 )
 from boardrules.vocabulary.wording import did_you_mean, known_here, one_of, shown
 
+NOTHING: Final = "has no value; fill it in, or leave the key out"
+"""What is said of an empty value, which no key takes."""
+
 _WORDS_FOR_TRUTH: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 
@@ -44,7 +47,7 @@ def shape_problems(shape: Shape, value: object, path: Path) -> Iterator[tuple[Pa
 def own_problem(shape: Shape, value: object) -> str:
     """What is wrong with a value itself, whatever is in it, as one sentence without a full stop; empty for nothing."""
     if value is None:
-        return "has no value; fill it in, or leave the key out"
+        return NOTHING
     match shape:
         case Text():
             return _text_problem(shape, value)
