@@ -106,7 +106,7 @@ class Game(ABC, Generic[P, M]):
     and answers without an error; only `apply` and `effects` ask for a legal turn.
 
     Attributes:
-        name: Name of the game in configs, such as `fendo`: small letters, digits and hyphens. To be given by the class.
+        name: Name of the game in configs, such as `chess`: small letters, digits and hyphens. To be given by the class.
         players: Names of player 0 and player 1 in positions and results, such as `white`. To be given by the class.
         reasons: Everything that can make a turn illegal, in the order in which it is checked; no two of one name. To be
             given by the class. The usual ones stand in `boardrules.reasons`.

@@ -19,9 +19,9 @@ SCORES: Final = MappingOf(Number(0, 100_000), 1, 2)
 """Player -> points."""
 
 SITES: Final = MappingOf(
-    Either((NAMES, MappingOf(NAMES)), "a list of places, or a mapping of kinds of pieces to lists of places"), 1, 2
+    Either((NAMES, MappingOf(NAMES)), "a list of places, or a mapping of kinds of pieces to lists of places"), most=2
 )
-"""Player -> places, or player -> kind of piece -> places."""
+"""Player -> places, or player -> kind of piece -> places; a player who is left out has none."""
 
 IN_ROWS: Final = Key("position", ROWS, "The pieces in rows, the top row first. Default: the start of the game.")
 IN_LISTS: Final = Key("sites", SITES, "The pieces: player -> places. Instead of position.")
