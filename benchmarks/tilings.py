@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from boardrules import fen_counts
+from boardrules.games.fen import fen_counts
 from boardwright.games.fen.graph import fen_graph
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 

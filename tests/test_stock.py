@@ -10,7 +10,7 @@ from boardwright.app.credits import CREDITS
 from boardwright.app.plan import plan_source
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_files, stock_names
-from boardwright.config.examples_load import load_example
+from boardwright.games.examples import load_example
 from boardwright.games.schema import SCHEMAS
 from boardwright.writers.svg import write_svg
 

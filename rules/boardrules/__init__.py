@@ -3,9 +3,9 @@
 Only the standard library is used. Boards are tables of indices, so that an engine never looks at a name while it
 plays; names come in when a turn is read or written.
 
-What all games have in common is `Game`; the games themselves are made by `game_class`, or imported from
-`boardrules.games`. What can be done with any of them stands in modules of its own: `perft`, `replay`, `playout`,
-`solver` and `examples`.
+What all games have in common is `Game`; the games of this package are found by `game_class`, or imported from
+`boardrules.games`. What can be done with any game stands in modules of its own: `perft`, `replay`, `playout`, `solver`
+and `examples`; what its examples can say in `vocabulary` and `claims`.
 """
 
 from boardrules.boards.alquerque import alquerque
@@ -29,18 +29,7 @@ from boardrules.errors import (
     UnprovenError,
     UnreadableTurnError,
 )
-from boardrules.game import Area, Effects, Game, LegalMoves, Outcome
-from boardrules.games.fen.counts import (
-    FenCounts,
-    Reading,
-    ReadingName,
-    TurnSize,
-    choose_turn,
-    count_warnings,
-    fen_counts,
-    reading_of,
-)
-from boardrules.games.fen.first_turns import FirstTurns, first_turns
+from boardrules.game import Area, Effects, Game, LegalMoves, ListedMoves, Outcome
 from boardrules.games.registry import GAMES, game_class
 from boardrules.reasons import Reason
 
@@ -52,36 +41,27 @@ __all__ = [
     "DescriptionError",
     "Effects",
     "FalseClaimsError",
-    "FenCounts",
-    "FirstTurns",
     "Game",
     "GridBoard",
     "IllegalMoveError",
     "IllegalRecordError",
     "ImpossiblePositionError",
     "LegalMoves",
+    "ListedMoves",
     "NoSuchSiteError",
     "NotationError",
     "Outcome",
     "PlanarGraph",
     "PositionError",
-    "Reading",
-    "ReadingName",
     "Reason",
     "RulesError",
     "TooMuchWorkError",
-    "TurnSize",
     "UnprovenError",
     "UnreadableTurnError",
     "alquerque",
-    "choose_turn",
-    "count_warnings",
-    "fen_counts",
-    "first_turns",
     "game_class",
     "grid_board",
     "hexagonal_board",
     "planar_graph",
-    "reading_of",
     "square_grid",
 ]

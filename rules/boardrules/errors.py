@@ -1,13 +1,31 @@
 """What can go wrong in `boardrules`: one root, one class per kind of broken promise, the data as attributes."""
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-if TYPE_CHECKING:
-    from boardrules.claims.given import Finding
-    from boardrules.reasons import Reason
+from boardrules.reasons import Reason
 
 Path = tuple[str | int, ...]
 """Keys and list places that lead to a value, from the top of a description."""
+
+
+class KeyName(str):
+    """End of a path that leads to a key itself and not to its value; as text it is the key."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is claimed and false.
+
+    Attributes:
+        path: Where it is claimed, such as `("claims", 1, "illegal")`.
+        problem: What the engine found instead, as one sentence without a full stop.
+
+    """
+
+    path: Path
+    problem: str
 
 
 class RulesError(Exception):
@@ -56,7 +74,7 @@ class IllegalMoveError(RulesError):
 
     """
 
-    def __init__(self, reason: "Reason", turn: str) -> None:
+    def __init__(self, reason: Reason, turn: str) -> None:
         super().__init__(reason, turn)
         self.reason = reason
         self.turn = turn
@@ -142,7 +160,7 @@ class IllegalRecordError(RulesError):
 
     """
 
-    def __init__(self, ply: int, turn: str, reason: "Reason") -> None:
+    def __init__(self, ply: int, turn: str, reason: Reason) -> None:
         super().__init__(ply, turn, reason)
         self.ply = ply
         self.turn = turn
@@ -196,9 +214,7 @@ class ClaimError(DescriptionError):
 
     """
 
-    def __init__(
-        self, path: Path, problem: str, *others: tuple[Path, str], findings: tuple["Finding", ...] = ()
-    ) -> None:
+    def __init__(self, path: Path, problem: str, *others: tuple[Path, str], findings: tuple[Finding, ...] = ()) -> None:
         super().__init__(path, problem, *others)
         self.findings = findings
 
@@ -211,7 +227,7 @@ class ImpossiblePositionError(ClaimError):
 
     """
 
-    def __init__(self, reasons: tuple["Reason", ...]) -> None:
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
         names = "; ".join(f"{reason.name}: {reason.sentence}" for reason in reasons)
         super().__init__((), f"this position cannot come up in play: {names}")
         self.reasons = reasons
@@ -226,7 +242,7 @@ class FalseClaimsError(RulesError):
 
     """
 
-    def __init__(self, findings: tuple["Finding", ...]) -> None:
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__(findings)
         self.findings = findings
 

@@ -5,13 +5,15 @@ from dataclasses import InitVar, dataclass
 from typing import Any, Final
 
 from boardrules.claims.about import About
-from boardrules.claims.check import check_claim
-from boardrules.claims.given import Claim, Finding, Given
-from boardrules.claims.puzzle import Proof
-from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError
+from boardrules.claims.check import check_claim, claim_kinds
+from boardrules.claims.claim import Claim
+from boardrules.errors import ClaimError, FalseClaimsError, Finding, ImpossiblePositionError
 from boardrules.game import Effects, Game
+from boardrules.goals import Proof
 from boardrules.problems import Problems
 from boardrules.reasons import Reason
+from boardrules.vocabulary.stated import Stated
+from boardrules.vocabulary.words import TURN
 
 __all__ = [
     "Claim",
@@ -117,7 +119,7 @@ def verify(example: Example) -> VerifiedExample:
     problems = Problems(ClaimError)
     if example.show is not None:
         with problems.gather():
-            shown = _shown(example, about, Given(example.show, ("show",)), findings)
+            shown = _shown(example, about, Stated(example.show, ("show",), TURN), findings)
     for place, claim in enumerate(example.claims):
         with problems.gather():
             for found in check_claim(about, claim, place):
@@ -133,15 +135,15 @@ def verify(example: Example) -> VerifiedExample:
     return VerifiedExample(example, shown, tuple(proofs), _SEAL)
 
 
-def _shown(example: Example, about: About, given: Given, findings: list[Finding]) -> ShownTurn:
-    turn = about.turn(given)
+def _shown(example: Example, about: About, stated: Stated, findings: list[Finding]) -> ShownTurn:
+    turn = about.turn(stated)
     if turn.move is None:
-        raise given.wrong(f"{turn.text} names a place that the board does not have, so it cannot be shown")
+        raise stated.wrong(f"{turn.text} names a place that the board does not have, so it cannot be shown")
     if turn.reason is None:
         after = about.game.apply(about.position, turn.move)
         return ShownTurn(turn.move, turn.text, None, after, about.game.effects(about.position, turn.move))
     if turn.text not in _said_illegal(example, about):
-        findings.append(Finding(given.path, turn.illegal))
+        findings.append(Finding(stated.path, turn.illegal(turn.reason)))
     return ShownTurn(turn.move, turn.text, turn.reason, None, Effects())
 
 
@@ -152,5 +154,6 @@ def _said_illegal(example: Example, about: About) -> list[str]:
         # A claim that makes no sense is told where the claims are checked, not here.
         if claim.kind == "illegal":
             with suppress(ClaimError):
-                said.append(about.turn(Given(claim.value, ()).keys(("turn", "because"))["turn"]).text)
+                kind = claim_kinds(about.game)["illegal"]
+                said.append(about.turn(Stated(claim.value, (), kind.shape).keys()["turn"]).text)
     return said

@@ -1,14 +1,12 @@
-"""What a player may want to force: to win, to gain points, to have Trees."""
+"""What a player may want to force: to win, to gain points, or what a game adds to these."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
-from boardrules.game import Game, Outcome, Score
-
 
 class Goal(ABC):
-    """What a player wants to force within a number of own turns.
+    """What a player wants to force within a number of own turns: frozen, hashable, and as text what it is called.
 
     Attributes:
         lasts: Whether it counts as soon as it is reached, rather than after the last own turn only.
@@ -22,8 +20,8 @@ class Goal(ABC):
     at_end = False
 
     @abstractmethod
-    def reached(self, game: Game[Any, Any], position: Any, player: int, before: Score) -> bool:
-        """Whether a player who had `before` points at first has what he wants."""
+    def reached(self, game: Any, position: Any, player: int, before: float) -> bool:
+        """Whether a player who had `before` points at first has what he wants in a position of a game."""
 
     @abstractmethod
     def __str__(self) -> str: ...
@@ -35,8 +33,9 @@ class Win(Goal):
 
     at_end = True
 
-    def reached(self, game: Game[Any, Any], position: Any, player: int, before: Score) -> bool:  # noqa: ARG002
-        return game.outcome(position) == Outcome(player)
+    def reached(self, game: Any, position: Any, player: int, before: float) -> bool:  # noqa: ARG002
+        outcome = game.outcome(position)
+        return bool(outcome is not None and outcome.winner == player)
 
     def __str__(self) -> str:
         return "win"
@@ -50,25 +49,32 @@ class Gain(Goal):
 
     lasts = False
 
-    def reached(self, game: Game[Any, Any], position: Any, player: int, before: Score) -> bool:
-        return game.score(position)[player] - before >= self.points
+    def reached(self, game: Any, position: Any, player: int, before: float) -> bool:
+        return bool(game.score(position)[player] - before >= self.points)
 
     def __str__(self) -> str:
         return f"gain {self.points}"
 
 
 @dataclass(frozen=True, slots=True)
-class Trees(Goal):
-    """The player has at least `number` Trees after one of his turns, or at the end of the game.
+class Proof:
+    """Proof of a claimed solution.
 
-    Only for games whose engines count Trees: `game.trees(position)` is a pair of numbers.
+    Attributes:
+        claim: Place of the claim in the example, counted from 0.
+        goal: What is forced.
+        own_turns: Own turns that it takes.
+        first: The first turn.
+        line: Turns that follow each other from the first; see `solver.Solution`.
+        positions: Positions that were made for the proof.
+        unique: Whether no other first turn forces the goal.
+
     """
 
-    number: int
-
-    def reached(self, game: Game[Any, Any], position: Any, player: int, before: Score) -> bool:  # noqa: ARG002
-        trees: tuple[int, int] = game.trees(position)  # type: ignore[attr-defined]
-        return trees[player] >= self.number
-
-    def __str__(self) -> str:
-        return f"trees {self.number}"
+    claim: int
+    goal: Goal
+    own_turns: int
+    first: Any
+    line: tuple[Any, ...]
+    positions: int
+    unique: bool

@@ -84,7 +84,7 @@ def check_result(
     A result is `agree`, or a mapping with `winner` (a player, or `draw`), `score` (player -> points), or both. None
     states nothing.
 
-    Source: ruling A8 of docs/rulings.md for `agree`, E6 and D14 for the pie rule.
+    Source: score and results of each game in docs/rulings.md.
     """
     problems: list[Problem] = []
     if swap:
@@ -106,7 +106,7 @@ def _swap_problems(game: Game[P, M], played: Replay[P]) -> Iterator[str]:
 
 
 def _agree_problems(game: Game[P, M], played: Replay[P]) -> Iterator[str]:
-    if not hasattr(game, "agreed_outcome"):
+    if game.agreed_outcome(played.position) is None:
         yield "a game does not end by agreement here"
     elif played.outcome is not None:
         yield f"there is nothing to agree on: {ended(game, played.outcome)}"

@@ -5,10 +5,10 @@ from typing import Final, Generic
 
 from boardrules.errors import UnprovenError
 from boardrules.game import Game, M, P
-from boardrules.goals import Gain, Goal, Trees, Win
+from boardrules.goals import Gain, Goal, Win
 from boardrules.search import ProofSearch
 
-__all__ = ["MOST_POSITIONS", "Gain", "Goal", "Solution", "Trees", "UnprovenError", "Win", "solve"]
+__all__ = ["MOST_POSITIONS", "Gain", "Goal", "Solution", "UnprovenError", "Win", "solve"]
 
 MOST_POSITIONS: Final = 50_000
 """Positions to make, at the most, where nothing else is said."""

@@ -88,8 +88,8 @@ SAME = [
 
 @pytest.mark.parametrize("one, other, same", SAME)
 def test_games_are_the_same_when_their_positions_and_turns_are(one: str, other: str, same: bool):
-    assert same_game(game(one), game(other)) is same
-    assert same_game(game(other), game(one)) is same
+    assert game(one).same_rules(game(other)) is same
+    assert game(other).same_rules(game(one)) is same
 
 
 @pytest.mark.parametrize(

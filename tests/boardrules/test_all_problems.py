@@ -151,7 +151,7 @@ def test_a_shown_turn_is_judged_beside_claims_that_make_no_sense():
 SEVERAL: list[tuple[str, Any, Paths]] = [
     ("turns", ["hello!", "c3", "c3", 5], [(0,), (2,), (3,)]),
     ("illegal", {"turns": "c3", "becaus": "occupied"}, [("turns",), ("becaus",)]),
-    ("illegal", {}, [()]),
+    ("illegal", {}, [(), ()]),
     (
         "after",
         {"turn": "c3", "captures": ["z9", "c3", "c3"], "over": 1, "winner": "red", "sites": {"x": ["z9"], "red": []}},
@@ -167,7 +167,8 @@ SEVERAL: list[tuple[str, Any, Paths]] = [
         {"goal": "wins", "in": 0, "first": "hello!", "unique": 1, "nodes": 0},
         [("goal",), ("in",), ("first",), ("unique",), ("nodes",)],
     ),
-    ("score", {"red": 1, "x": "1", "o": 2}, [("red",), ("x",)]),
+    ("score", {"red": 1, "x": "1"}, [("red",), ("x",)]),
+    ("score", {"red": 1, "x": "1", "o": 2}, [()]),
 ]
 
 

@@ -10,15 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardrules import (
-    FenCounts,
-    PlanarGraph,
-    Reading,
-    TurnSize,
-    choose_turn,
-    count_warnings,
-    fen_counts,
-)
+from boardrules import PlanarGraph
+from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts
 
 Build = Callable[[Any], PlanarGraph]
 Patch = Callable[[Any], Any]

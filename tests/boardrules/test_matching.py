@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardrules import PlanarGraph, TurnSize, first_turns
+from boardrules import PlanarGraph
+from boardrules.games.fen import TurnSize
 from boardrules.games.fen import first_turns as matching_module
-from boardrules.games.fen.first_turns import matching, separate_edges, separate_nodes
+from boardrules.games.fen.first_turns import first_turns, matching, separate_edges, separate_nodes
 
 Build = Callable[[Any], PlanarGraph]
 Patch = Callable[[Any], Any]

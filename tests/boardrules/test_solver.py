@@ -7,8 +7,9 @@ import pytest
 
 from boardrules.errors import UnprovenError
 from boardrules.game import Game
+from boardrules.games.dendria import Trees
 from boardrules.playout import random_game
-from boardrules.solver import Gain, Goal, Solution, Trees, Win, solve
+from boardrules.solver import Gain, Goal, Solution, Win, solve
 from tests.boardrules import brute
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import Toy, ToyPosition, toy_position

@@ -9,6 +9,7 @@ from boardrules.boards.square import square_grid
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import NotationError, PositionError
 from boardrules.game import Area, Effects, Game, LegalMoves, Outcome
+from boardrules.games.dendria.claims import GOALS
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import GAME_OVER, NO_SUCH_SITE, OCCUPIED, Reason
 
@@ -53,6 +54,7 @@ class Toy(Game[ToyPosition, int]):
     players = ("x", "o")
     reasons = (NO_SUCH_SITE, GAME_OVER, OCCUPIED)
     faults = (OUT_OF_STEP,)
+    goals = GOALS
 
     def initial(self) -> ToyPosition:
         return ToyPosition((0, 0), 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardrules import FenCounts, fen_counts
+from boardrules.games.fen import FenCounts, fen_counts
 from boardwright.games.fen.graph import fen_graph
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 

@@ -39,6 +39,56 @@ def test_claims_false_and_senseless(empty_folder: Path):
     assert set(tree(empty_folder)) == {"mine.yaml"}
 
 
+MISSPELT = """\
+game: fendo
+board: fendo
+claims:
+  - count: 3
+  - ovr: true
+  - count: -1
+  - over: true
+  - regions: [{owner: red, spaces: [z9]}]
+  - {a: 1, b: 2}
+  - hungry: []
+  - illegal: {turn: d1N, becaus: occupied}
+"""
+
+
+def test_misspelt_claims_do_not_hide_false_ones(empty_folder: Path):
+    (empty_folder / "mine.yaml").write_text(MISSPELT, encoding="utf-8")
+    result = run(empty_folder, "check", "-q", "mine.yaml")
+    assert places(result, "mine.yaml") == [
+        *("4:12", "5:5", "6:12", "7:11", "8:23", "8:37", "9:5", "10:5", "11:26"),
+    ]
+    assert "did you mean 'over'" in result.err
+    assert "it belongs to dendria" in result.err
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("game: fendoo\nboard: fendo\nclaims: [{cont: 3}, x]\n", ["1:7"]),
+        ("game: fendo\nboard: nope\nclaims: [{cont: 3}, x]\n", ["2:8", "3:11", "3:21"]),
+        ("game: fendo\nboard: fendo\nmoves: [d1N, d7S, d1E, d7N]\nclaims: [{cont: 3}]\n", ["3:24", "4:11"]),
+        # What is claimed of a position that makes no sense is not verified.
+        ("game: fen\nboard: fen-square\nposition: x\nclaims: [count: 3, over: 3]\n", ["3:11", "4:26"]),
+        (
+            "game: fendo\nboard: fendo\nsites: {white: [d1, 7, z9], orange: [d7]}\nclaims: [count: 3, over: 3]\n",
+            ["3:21", "3:24", "4:26"],
+        ),
+        (
+            "game: fendo\nboard: fendo\nsites: {white: [d1], orange: [d7]}\nlines: [A1-A2]\nclaims: [count: 3]\n",
+            ["4:8"],
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_told_beside_what_is_wrong_with_the_rest(
+    text: str, expected: list[str], empty_folder: Path
+):
+    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
+    assert places(run(empty_folder, "check", "-q", "mine.yaml"), "mine.yaml") == expected
+
+
 def test_examples_of_a_set_false_and_senseless(empty_folder: Path):
     (empty_folder / "mine.yaml").write_text(SEVERAL, encoding="utf-8")
     false = "game: fen\nboard: fen-square\nclaims:\n  - count: 4\n"

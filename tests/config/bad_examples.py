@@ -6,9 +6,9 @@ HEAD = "game: fanorona\nboard: fanorona\n"
 CLAIMS = "claims: [count: 5]\n"
 
 
-def claim(name: str, marked: str, *problems: tuple[str, str]) -> Bad:
+def claim(name: str, marked: str, *problems: tuple[str, str], game: str = "fanorona") -> Bad:
     """An example whose only claim is this text."""
-    return bad(name, f"{HEAD}claims:\n  - {marked}\n", *problems)
+    return bad(name, f"game: {game}\nboard: {game}\nclaims:\n  - {marked}\n", *problems)
 
 
 def key(name: str, marked: str, *problems: tuple[str, str], game: str = "fanorona") -> Bad:
@@ -20,7 +20,7 @@ TOP = (
     bad("no-game", "board: fanorona\n" + CLAIMS, ("", "'game' is missing")),
     bad("no-board", "game: fanorona\n" + CLAIMS, ("", "'board' is missing")),
     bad("no-claims", HEAD + "title: x\n", ("", "'claims' is missing")),
-    bad("game-unknown", "game: §chess\nboard: fendo\n" + CLAIMS, ("game", "fen, fendo, cercas, dendria or fanorona")),
+    bad("game-unknown", "game: §chess\nboard: fendo\n" + CLAIMS, ("game", "cercas, dendria, fanorona, fen or fendo")),
     bad("game-near", "game: §fanarona\nboard: fendo\n" + CLAIMS, ("game", "did you mean 'fanorona'")),
     bad("board-up", "game: fendo\nboard: §../fendo.yaml\n" + CLAIMS, ("board", "inside the file's folder")),
     bad("board-absolute", "game: fendo\nboard: §/fendo.yaml\n" + CLAIMS, ("board", "inside the file's folder")),
@@ -80,7 +80,8 @@ VALUES = (
     bad("claims-none", f"{HEAD}claims: §[]\n", ("claims", "at least 1")),
     bad("claims-mapping", f"{HEAD}claims: §{{count: 5}}\n", ("claims", "must be a list")),
     bad("claims-many", f"{HEAD}claims: §[" + "count: 5, " * 101 + "]\n", ("claims", "at most 100")),
-    claim("claim-text", "§count", ("claims[0]", "mapping of keys")),
+    claim("claim-text", "§count", ("claims[0]", "mapping of one key")),
+    claim("claim-nothing", "§~", ("claims[0]", "has no value")),
     claim("claim-empty", "§{}", ("claims[0]", "one key")),
     claim("claim-two", "§{count: 5, over: false}", ("claims[0]", "has the keys count, over")),
     claim("claim-unknown", "§ilegal: e1e2", ("claims[0].ilegal", "did you mean 'illegal'")),
@@ -106,21 +107,30 @@ VALUES = (
     claim("score-empty", "score: §{}", ("claims[0].score", "at least 1")),
     claim("over-text", "over: §'true'", ("claims[0].over", "true or false")),
     claim("winner-list", "winner: §[white]", ("claims[0].winner", "must be text")),
-    claim("regions-half", "regions: [§{owner: x}]", ("claims[0].regions[0]", "'spaces' is missing")),
-    claim("open-text", "open: §a1", ("claims[0].open", "must be a list")),
-    claim("capture-number", "can_capture: [§3]", ("claims[0].can_capture[0]", "must be text")),
-    claim("tally-list", "tally: {f3: §[2, 1, 3]}", ("claims[0].tally.f3", "mapping of keys")),
-    claim("tally-text", "tally: {f3: {white: §two}}", ("claims[0].tally.f3.white", "whole number")),
-    claim("hungry-mapping", "hungry: §{dark: [a1]}", ("claims[0].hungry", "must be a list")),
-    claim("nourished-list", "nourished: §[a1]", ("claims[0].nourished", "mapping of keys")),
-    claim("fertile-text", "fertile: {dark: §a1}", ("claims[0].fertile.dark", "must be a list")),
-    claim("leafiness-text", "leafiness: {dark: §many}", ("claims[0].leafiness.dark", "a number")),
+    claim("regions-half", "regions: [§{owner: x}]", ("claims[0].regions[0]", "'spaces' is missing"), game="fendo"),
+    claim("open-text", "open: §a1", ("claims[0].open", "must be a list"), game="cercas"),
+    claim("capture-number", "can_capture: [§3]", ("claims[0].can_capture[0]", "must be text"), game="fen"),
+    claim("tally-list", "tally: {f3: §[2, 1, 3]}", ("claims[0].tally.f3", "mapping of keys"), game="fen"),
+    claim("tally-text", "tally: {f3: {white: §two}}", ("claims[0].tally.f3.white", "whole number"), game="fen"),
+    claim("hungry-mapping", "hungry: §{dark: [a1]}", ("claims[0].hungry", "must be a list"), game="dendria"),
+    claim("nourished-list", "nourished: §[a1]", ("claims[0].nourished", "mapping of keys"), game="dendria"),
+    claim("fertile-text", "fertile: {dark: §a1}", ("claims[0].fertile.dark", "must be a list"), game="dendria"),
+    claim("leafiness-text", "leafiness: {dark: §many}", ("claims[0].leafiness.dark", "a number"), game="dendria"),
     claim("goal-missing", "solution: §{in: 1, first: a}", ("claims[0].solution", "'goal' is missing")),
     claim("goal-word", "solution: {goal: §won, in: 1, first: a}", ("claims[0].solution.goal", "did you mean 'win'")),
     claim("goal-list", "solution: {goal: §[win], in: 1, first: a}", ("claims[0].solution.goal", "not a list")),
     claim(
-        "goal-two", "solution: {goal: §{gain: 1, trees: 1}, in: 1, first: a}", ("claims[0].solution.goal", "a goal is")
+        "goal-two",
+        "solution: {goal: §{gain: 1, trees: 1}, in: 1, first: a}",
+        ("claims[0].solution.goal", "exactly one of the keys gain or trees"),
+        game="dendria",
     ),
+    claim(
+        "goal-elsewhere",
+        "solution: {goal: {§trees: 1}, in: 1, first: a}",
+        ("claims[0].solution.goal.trees", "known here: gain"),
+    ),
+    claim("claim-elsewhere", "§regions: []", ("claims[0].regions", "it belongs to cercas or fendo")),
     claim("goal-zero", "solution: {goal: {gain: §0}, in: 1, first: a}", ("claims[0].solution.goal.gain", "at least 1")),
     claim("in-zero", "solution: {goal: win, in: §0, first: a}", ("claims[0].solution.in", "at least 1")),
     claim("in-many", "solution: {goal: win, in: §21, first: a}", ("claims[0].solution.in", "at most 20")),

@@ -7,13 +7,21 @@ from typing import Any
 
 import pytest
 
+from boardrules.claims import claim_kinds
+from boardrules.claims.kinds import MOST_NODES
+from boardrules.game import Game
+from boardrules.vocabulary.shapes import Flag, Key, Record, Whole
 from boardwright.config.examples import ExampleModel
-from boardwright.config.examples_claims import MAX_NODES, Claim
-from boardwright.config.fields import ConfigModel
 from boardwright.config.records import RecordModel
+from boardwright.games.engines import engine_of, game_names
+from boardwright.games.example_schema import Definitions, keys_of_games
 from boardwright.games.schema import SCHEMAS
 
-MODELS: dict[str, type[ConfigModel]] = {"example": ExampleModel, "record": RecordModel}
+ENGINES = [engine_of(name) for name in game_names()]
+KEYS: dict[str, set[str]] = {
+    "example": {*ExampleModel.model_fields, *(key.name for engine in ENGINES for key in engine.position_keys)},
+    "record": set(RecordModel.model_fields),
+}
 
 
 def objects(schema: Any) -> Iterator[dict[str, Any]]:
@@ -28,16 +36,16 @@ def objects(schema: Any) -> Iterator[dict[str, Any]]:
             yield from objects(value)
 
 
-@pytest.mark.parametrize("kind", MODELS)
-def test_every_key_of_the_model_is_there_and_described(kind: str):
+@pytest.mark.parametrize("kind", KEYS)
+def test_every_key_is_there_and_described(kind: str):
     schema = SCHEMAS[kind]()
-    assert set(schema["properties"]) == set(MODELS[kind].model_fields)
+    assert set(schema["properties"]) == KEYS[kind]
     for part in objects(schema):
         assert part["additionalProperties"] is False
         assert [key for key, inner in part["properties"].items() if not inner.get("description")] == []
 
 
-@pytest.mark.parametrize("kind", MODELS)
+@pytest.mark.parametrize("kind", KEYS)
 def test_it_has_a_draft_an_id_of_its_own_and_whole_references(kind: str):
     schema = SCHEMAS[kind]()
     text = json.dumps(schema)
@@ -58,8 +66,8 @@ def test_a_claim_has_one_key_and_a_solution_is_bounded():
     definitions = SCHEMAS["example"]()["$defs"]
     claim, solution = definitions["Claim"], definitions["SolutionClaim"]
     assert (claim["minProperties"], claim["maxProperties"]) == (1, 1)
-    assert set(claim["properties"]) == set(Claim.model_fields)
-    assert solution["properties"]["nodes"]["maximum"] == MAX_NODES
+    assert set(claim["properties"]) == {name for engine in ENGINES for name in claim_kinds(engine)}
+    assert solution["properties"]["nodes"]["maximum"] == MOST_NODES
     assert solution["required"] == ["goal", "in", "first"]
 
 
@@ -67,3 +75,33 @@ def test_an_id_has_a_pattern():
     pattern = SCHEMAS["example"]()["properties"]["id"]["pattern"]
     assert re.search(pattern, "fanorona-approach-2")
     assert not re.search(pattern, "Fanorona approach")
+
+
+def test_what_only_some_games_have_says_which():
+    schema = SCHEMAS["example"]()
+    claims, goals = (schema["$defs"][name]["properties"] for name in ("Claim", "CountedGoal"))
+    assert claims["hungry"]["description"] == "dendria: Exactly the hungry Seeds."
+    assert claims["open"]["description"] == "cercas, fendo: Exactly the spaces of the open area."
+    assert claims["count"]["description"] == "Number of legal turns."
+    assert goals["trees"]["description"].startswith("dendria: ")
+    assert schema["properties"]["stock"]["description"].startswith("fendo: ")
+    assert schema["properties"]["game"]["enum"] == list(game_names())
+
+
+def test_keys_of_one_name_and_two_shapes_may_have_either():
+    engines = [make("one", Key("k", Flag(), "It is so.")), make("two", Key("k", Whole(0, 3), "So many."))]
+    (key,) = keys_of_games(engines, {engine.name: engine.position_keys for engine in engines})
+    assert Definitions().keys([key])["k"] == {
+        "oneOf": [{"type": "boolean"}, {"type": "integer", "minimum": 0, "maximum": 3}],
+        "description": "one: It is so. two: So many.",
+    }
+
+
+def test_records_of_one_name_that_differ_are_two():
+    definitions = Definitions()
+    shapes = [Record("Thing", "A thing.", (Key("a", Whole(0, most), "How many."),)) for most in (1, 2, 1)]
+    assert [definitions.of(shape)["$ref"] for shape in shapes] == ["#/$defs/Thing", "#/$defs/Thing2", "#/$defs/Thing"]
+
+
+def make(name: str, key: Key) -> Any:
+    return type(name, (Game,), {"name": name, "position_keys": (key,)})

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from boardrules import fen_counts
+from boardrules.games.fen import fen_counts
 from boardwright.games.fen.graph import fen_graph
 from boardwright.tilings import (
     BoardShape,

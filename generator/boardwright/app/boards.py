@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any
 
 from boardrules.errors import BoardError
@@ -25,18 +24,6 @@ def game_of(loaded: LoadedConfig[Any]) -> AnyGame:
         return loaded.kit.game(loaded)
     except BoardError as error:
         raise loaded.error(loaded.problem("board", str(error))) from None
-
-
-def same_game(one: AnyGame, other: AnyGame) -> bool:
-    """Whether positions and turns of one game are positions and turns of another.
-
-    The pie rule may differ: it says who plays which colour, and changes no position.
-    """
-    return type(one) is type(other) and all(
-        getattr(one, field.name) == getattr(other, field.name)
-        for field in fields(one)  # type: ignore[arg-type]  # every game is a dataclass
-        if field.compare and field.name != "pie"
-    )
 
 
 class Boards:

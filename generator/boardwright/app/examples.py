@@ -1,23 +1,23 @@
 """Examples from their files: read, played on their boards, verified; each file once in a run."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
-from boardrules.claims import Claim, Finding
+from boardrules.claims import Finding, claim_of
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
-from boardwright.app.boards import AnyGame, Boards, same_game
+from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.records import played
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
-from boardwright.config.examples import ID, POSITION_KEYS, STARTS, ExampleModel
-from boardwright.config.examples_load import example_of
+from boardwright.config.examples import ID, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
-from boardwright.config.problems import ConfigError, Path, Problem, quote
+from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.figures.diagram.story import SOLUTION
+from boardwright.games.examples import ReadExample, Told, placed, read_example
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, named_source, stock_source
@@ -26,12 +26,19 @@ from boardwright.games.stock import stock_files
 
 @dataclass(frozen=True, slots=True)
 class ExampleFile:
-    """An example that could be read: its id, its file, and the game that it is about."""
+    """An example that could be read: its id, its file, the game that it is about, and what makes no sense in it."""
 
     id: str
     source: Source
     loaded: LoadedFile[ExampleModel]
     game: AnyGame
+    senseless: tuple[Told, ...] = ()
+
+    def error(self, told: Iterable[Told] = ()) -> ConfigError:
+        """Everything senseless and these problems of it, at their places; no place has two words on one thing."""
+        known = {path for path, _ in self.senseless}
+        others = (one for one in told if one[0] not in known)
+        return self.loaded.error(*placed(self.loaded.document, (*self.senseless, *others)))
 
 
 VerifiedFile = tuple[ExampleFile, VerifiedExample]
@@ -55,7 +62,7 @@ class Examples:
 
     def __init__(self, boards: Boards) -> None:
         self.boards = boards
-        self._loaded: dict[str, LoadedFile[ExampleModel]] = {}
+        self._loaded: dict[str, ReadExample] = {}
         self._files: dict[str, ExampleFile | ConfigError] = {}
         self._verdicts: dict[str, Verdict] = {}
         self._shown_of_id: dict[str, str] = {}
@@ -111,27 +118,31 @@ class Examples:
             raise loaded.error(*problems)
         return tuple(found)
 
-    def _load(self, source: Source, reading: Reading | None = None) -> LoadedFile[ExampleModel]:
+    def _load(self, source: Source, reading: Reading | None = None) -> ReadExample:
         key = _key(source)
         if key not in self._loaded:
             reading = reading or read_yaml(source.content, source.shown)
-            self._loaded[key] = example_of(reading, source.shown, source.folder)
+            self._loaded[key] = read_example(reading, source.shown, source.folder)
         return self._loaded[key]
 
-    def _made(self, source: Source, loaded: LoadedFile[ExampleModel]) -> ExampleFile:
+    def _made(self, source: Source, read: ReadExample) -> ExampleFile:
+        loaded = read.loaded
         name = loaded.model.id or source.name
         problems = [loaded.problem(("id",), words)] if (words := _bad_id(name)) else []
+        senseless = placed(loaded.document, read.senseless)
         try:
             _, game = self.boards.named(loaded)
         except ConfigError as error:
             # What is wrong with the board's own file stands there.
-            raise loaded.error(*problems, *error.problems) if error.source == loaded.source else error from None
+            if error.source != loaded.source:
+                raise
+            raise loaded.error(*problems, *senseless, *error.problems) from None
         if game.name != loaded.model.game:
             message = f"this is a board of {game.name}, not of {loaded.model.game}"
             problems.append(loaded.problem(("board",), message))
         if problems:
-            raise loaded.error(*problems)
-        return ExampleFile(name, source, loaded, game)
+            raise loaded.error(*problems, *senseless)
+        return ExampleFile(name, source, loaded, game, read.senseless)
 
     def _verify(self, source: Source, file: ExampleFile | ConfigError) -> Verdict:
         if isinstance(file, ConfigError):
@@ -145,7 +156,8 @@ class Examples:
         except ConfigError as error:
             return Verdict(file.id, source.shown, error=error)
         except RefutedError as error:
-            return Verdict(file.id, source.shown, refuted=error.errors[0])
+            bad = file.error() if file.senseless else None
+            return Verdict(file.id, source.shown, error=bad, refuted=error.errors[0])
 
     def of_figures(self, loaded: LoadedConfig[Any]) -> tuple[Source, ...]:
         """Example of each figure that a config asks for, whatever its game and board: it is drawn on its own board.
@@ -192,7 +204,7 @@ def _key(source: Source) -> str:
 
 
 def _fits(file: ExampleFile, game: AnyGame) -> bool:
-    return same_game(file.game, game)
+    return file.game.same_rules(game)
 
 
 def _bad_id(name: str) -> str:
@@ -207,44 +219,34 @@ def _bad_id(name: str) -> str:
 def _verdict(file: ExampleFile, position: Any) -> Verdict:
     """What comes of an example whose position could be read."""
     loaded, model, shown = file.loaded, file.loaded.model, file.source.shown
-    claims = tuple(Claim(*next(iter(claim.items()))) for claim in _claims(loaded))
     example = Example(
         id=file.id,
         game=file.game,
         position=position,
-        claims=claims,
+        claims=tuple(map(claim_of, model.claims)),
         title=model.title or "",
         caption=model.caption or "",
         show=model.show,
     )
     try:
-        return Verdict(file.id, shown, file, verify(example))
+        verified = verify(example)
     except ImpossiblePositionError as error:
-        key = next((key for key in STARTS if key in model.model_fields_set), "")
+        key = next((key for key in STARTS if loaded.given(key) is not None), "")
         words = "this position cannot come up in play"
         problems = [((key,), f"{words}: {one.name}: {one.sentence}") for one in error.reasons]
-        return Verdict(file.id, shown, error=_told(loaded, problems))
+        return Verdict(file.id, shown, error=file.error(problems))
     except ClaimError as error:
-        findings = _told(loaded, _findings(error.findings)) if error.findings else None
-        return Verdict(file.id, shown, error=_told(loaded, error.problems), refuted=findings)
+        return Verdict(file.id, shown, error=file.error(error.problems), refuted=_refuted(file, error.findings))
     except FalseClaimsError as error:
-        return Verdict(file.id, shown, refuted=_told(loaded, _findings(error.findings)))
+        bad = file.error() if file.senseless else None
+        return Verdict(file.id, shown, error=bad, refuted=_refuted(file, error.findings))
+    return Verdict(file.id, shown, error=file.error()) if file.senseless else Verdict(file.id, shown, file, verified)
 
 
-def _findings(findings: Iterable[Finding]) -> list[tuple[Path, str]]:
-    return [(finding.path, finding.problem) for finding in findings]
-
-
-def _told(loaded: LoadedFile[ExampleModel], problems: Iterable[tuple[Path, str]]) -> ConfigError:
-    """Problems of an example at their places in its file."""
-    return loaded.error(*(loaded.problem(path, problem) for path, problem in problems))
-
-
-def _claims(loaded: LoadedFile[ExampleModel]) -> list[dict[str, Any]]:
-    """Claims as they stand in the file, which the model has checked: plain data is what claims are made of."""
-    claims = loaded.given("claims")
-    assert isinstance(claims, list)
-    return claims
+def _refuted(file: ExampleFile, findings: Iterable[Finding]) -> ConfigError | None:
+    """False claims at their places in the file; None where there are none."""
+    problems = [file.loaded.problem(finding.path, finding.problem) for finding in findings]
+    return file.loaded.error(*problems) if problems else None
 
 
 def example_position(file: ExampleFile) -> Any:
@@ -255,12 +257,22 @@ def example_position(file: ExampleFile) -> Any:
         RefutedError: when a turn that leads to it is illegal.
     """
     loaded, game = file.loaded, file.game
-    if loaded.model.moves is not None:
-        return played(game, loaded, loaded.model.moves).position
-    given = {key: value for key in POSITION_KEYS if (value := loaded.given(key)) is not None}
-    if not given:
-        return game.initial()
+    given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
+    starts = [key for key in (*given, *(["moves"] if loaded.model.moves is not None else [])) if key in STARTS]
+    # Of a position that makes no sense nothing is verified, but all that is wrong with it is told.
+    wrong = any(path[0] != "claims" for path, _ in file.senseless)
+    if wrong and len(starts) != 1:
+        raise file.error()
     try:
-        return game.parse_position(given)
+        position = _position(file, given)
     except PositionError as error:
-        raise _told(loaded, error.problems) from None
+        raise file.error(error.problems) from None
+    if wrong:
+        raise file.error()
+    return position
+
+
+def _position(file: ExampleFile, given: Mapping[str, object]) -> Any:
+    if file.loaded.model.moves is not None:
+        return played(file.game, file.loaded, file.loaded.model.moves).position
+    return file.game.parse_position(given) if given else file.game.initial()

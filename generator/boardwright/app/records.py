@@ -50,7 +50,7 @@ def play_record(source: Source, boards: Boards, reading: Reading | None = None) 
     _check_result(loaded, game, done)
     outcome = done.outcome
     if loaded.model.result == "agree":
-        outcome = game.agreed_outcome(done.position)  # type: ignore[attr-defined]  # checked just before
+        outcome = game.agreed_outcome(done.position)
     return PlayedRecord(board, game, done, outcome)
 
 

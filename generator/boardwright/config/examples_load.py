@@ -33,15 +33,6 @@ def kind_of(data: object) -> FileKind:
     return "record" if named or _RECORD_KEYS & data.keys() else "config"
 
 
-def load_example(text: str | bytes, source: str, folder: FilePath = FilePath()) -> "LoadedFile[ExampleModel]":
-    """The example in a YAML text; `source` is the name that errors give the file.
-
-    Raises:
-        ConfigError: with all problems of the file, in order of place.
-    """
-    return example_of(read_yaml(text, source), source, folder)
-
-
 def load_record(text: str | bytes, source: str, folder: FilePath = FilePath()) -> "LoadedFile[RecordModel]":
     """The record in a YAML text; `source` is the name that errors give the file.
 
@@ -52,7 +43,11 @@ def load_record(text: str | bytes, source: str, folder: FilePath = FilePath()) -
 
 
 def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[ExampleModel]":
-    """The example in a YAML file that was read already; see `load_example`."""
+    """What all examples have in common, of one in a YAML file that was read already; see `games.examples`.
+
+    Raises:
+        ConfigError: with all problems of these keys, in order of place.
+    """
     from boardwright.config.examples import ExampleModel  # noqa: PLC0415 - brings pydantic
 
     return _loaded(ExampleModel, reading, source, folder, "an example is a mapping of keys such as 'game: fen'")

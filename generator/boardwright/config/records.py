@@ -5,8 +5,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from boardwright.config.examples import Board, Moves
-from boardwright.config.examples_claims import Name, Scores
 from boardwright.config.fields import MAPPING, TEXT, ConfigModel, CrossProblem, by_kind
+
+Name = Annotated[str, Field(min_length=1, max_length=100)]
+Scores = Annotated[dict[str, Annotated[float, Field(ge=0, le=100_000)]], Field(min_length=1, max_length=2)]
 
 
 class RecordResult(ConfigModel):

@@ -43,8 +43,10 @@ def config_schema() -> dict[str, Any]:
 def example_schema() -> dict[str, Any]:
     """JSON Schema (draft 2020-12) of example files."""
     from boardwright.config.examples import ExampleModel  # noqa: PLC0415 - not needed for configs
+    from boardwright.games.example_schema import add_vocabulary  # noqa: PLC0415 - brings the rules of all games
 
-    return _of_model(ExampleModel, "example")
+    common = _of_model(ExampleModel, "example")
+    return add_vocabulary(common)
 
 
 def record_schema() -> dict[str, Any]:

@@ -25,7 +25,7 @@ def hexagonal_board(side: int) -> GridBoard:
     Raises:
         BoardError: The side is too short or too long.
 
-    Source: the board of Dendria in docs/rulings.md.
+    Source: boards in docs/rulings.md.
 
     """
     if not 1 <= side <= LONGEST_SIDE:

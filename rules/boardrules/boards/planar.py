@@ -60,6 +60,10 @@ class PlanarGraph:
         # A frozen class fills its derived fields this way.
         object.__setattr__(self, "_places", places)
 
+    def has_place(self, name: str) -> bool:
+        """Whether a face, edge or node bears a name."""
+        return name in self._places
+
     def place(self, name: str) -> tuple[Kind, int]:
         """Kind and index of the face, edge or node that bears a name, in constant time.
 

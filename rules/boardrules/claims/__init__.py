@@ -1,7 +1,8 @@
 """What an example claims about a position, and how each claim is held against the engine."""
 
-from boardrules.claims.check import check_claim
-from boardrules.claims.given import Claim, Finding, Given
-from boardrules.claims.puzzle import Proof
+from boardrules.claims.check import check_claim, claim_kinds, claim_problems
+from boardrules.claims.claim import Claim, claim_of
+from boardrules.errors import Finding
+from boardrules.goals import Proof
 
-__all__ = ["Claim", "Finding", "Given", "Proof", "check_claim"]
+__all__ = ["Claim", "Finding", "Proof", "check_claim", "claim_kinds", "claim_of", "claim_problems"]

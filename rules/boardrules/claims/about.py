@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boardrules.claims.given import Given
-from boardrules.errors import ClaimError, NoSuchSiteError, NotationError, PositionError
+from boardrules.errors import ClaimError, NoSuchSiteError, NotationError
 from boardrules.game import Game, Score
 from boardrules.problems import Problems
 from boardrules.reasons import NO_SUCH_SITE, Reason
+from boardrules.vocabulary.stated import Stated
 
 NAMED: Final = 5
 """So many turns or places are named in a sentence; of the others only the number is told."""
@@ -29,11 +29,9 @@ class Turn:
     move: Any
     reason: Reason | None
 
-    @property
-    def illegal(self) -> str:
-        """That it is illegal, and why, as a sentence without a full stop."""
-        assert self.reason is not None
-        return f"{self.text} is illegal because {self.reason.name}: {self.reason.sentence.rstrip('.')}"
+    def illegal(self, reason: Reason) -> str:
+        """That it is illegal for a reason, as a sentence without a full stop."""
+        return f"{self.text} is illegal because {reason.name}: {reason.sentence.rstrip('.')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,51 +44,39 @@ class About:
     game: Game[Any, Any]
     position: Any
 
-    def turn(self, given: Given) -> Turn:
+    def turn(self, stated: Stated) -> Turn:
         """Turn that a text means, legal or not."""
-        text = given.text()
+        text = stated.text()
         try:
             move = self.game.parse_move(self.position, text)
         except NotationError as error:
-            raise given.wrong(error.problem) from None
+            raise stated.wrong(error.problem) from None
         except NoSuchSiteError:
             return Turn(text.strip(), None, NO_SUCH_SITE)
         return Turn(self.game.format_move(move), move, self.game.why_illegal(self.position, move))
 
-    def player(self, given: Given) -> int:
-        return self.game.players.index(given.one_of(self.game.players))
+    def player(self, stated: Stated) -> int:
+        return self.game.players.index(stated.one_of(self.game.players))
 
-    def owner(self, given: Given) -> int | None:
+    def owner(self, stated: Stated) -> int | None:
         """Player by name, or None for `none`."""
-        name = given.one_of((*self.game.players, "none"))
+        name = stated.one_of((*self.game.players, "none"))
         return None if name == "none" else self.game.players.index(name)
 
-    def sites(self, given: Given) -> frozenset[str]:
+    def sites(self, stated: Stated) -> frozenset[str]:
         """Places that a list names, each once."""
         found: dict[str, None] = {}
         problems = Problems(ClaimError)
-        for item in given.items():
+        for item in stated.items():
             with problems.gather():
                 name = item.text()
                 if name in found:
                     raise item.wrong(f"{name} is named twice")
-                if not self.has_site(name):
+                if not self.game.has_site(name):
                     raise item.wrong(f"no site is called {name!r}")
                 found[name] = None
         problems.close()
         return frozenset(found)
-
-    def has_site(self, name: str) -> bool:
-        """Whether the board has a place of that name."""
-        # Every game reads places from lists of `sites`; Dendria's stand one level deeper, by kind of piece.
-        player = self.game.players[0]
-        for listed in ([name], {"seeds": [name]}):
-            try:
-                self.game.parse_position({"sites": {player: listed}})
-            except PositionError:
-                continue
-            return True
-        return False
 
     def ordered(self, names: Iterable[str]) -> list[str]:
         """Names in board order."""

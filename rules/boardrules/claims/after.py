@@ -6,24 +6,22 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from boardrules.claims.about import About
-from boardrules.claims.given import Finding, Given
 from boardrules.claims.standing import check_over, check_score, check_winner
-from boardrules.errors import ClaimError, PositionError
+from boardrules.errors import ClaimError, Finding, PositionError
 from boardrules.game import Area, Effects
 from boardrules.problems import Problems
+from boardrules.vocabulary.stated import Stated
 
 Size = tuple[str, int]
 """Owner and number of spaces of a closed area."""
 
 
-def check_after(about: About, given: Given) -> Iterator[Finding]:
+def check_after(about: About, stated: Stated) -> Iterator[Finding]:
     """A legal turn, and any of what it captures and closes, the pieces, the score and the end after it."""
-    keys = given.keys(("turn",), (*_STANDING, *_PIECES, "captures", "closes"))
-    if len(keys) == 1:
-        raise given.wrong(f"nothing is claimed of what comes after {keys['turn'].text()}")
+    keys = stated.keys()
     turn = about.turn(keys["turn"])
     if turn.reason is not None:
-        yield Finding(keys["turn"].path, turn.illegal)
+        yield Finding(keys["turn"].path, turn.illegal(turn.reason))
         return
     effects = about.game.effects(about.position, turn.move)
     after = About(about.game, about.game.apply(about.position, turn.move))
@@ -42,20 +40,20 @@ def check_after(about: About, given: Given) -> Iterator[Finding]:
     problems.close()
 
 
-def _check_closes(about: About, given: Given, effects: Effects) -> Iterator[Finding]:
+def _check_closes(about: About, stated: Stated, effects: Effects) -> Iterator[Finding]:
     claimed: list[Size] = []
     problems = Problems(ClaimError)
-    for item in given.items():
+    for item in stated.items():
         with problems.gather():
-            keys = item.keys(("owner", "size"))
+            keys = item.keys()
             with problems.gather():
                 about.owner(keys["owner"])
-            claimed.append((keys["owner"].text(), keys["size"].whole(1)))
+            claimed.append((keys["owner"].text(), keys["size"].whole()))
     problems.close()
     found = [(owner_name(about, area), len(area.spaces)) for area in effects.closes]
     if Counter(claimed) != Counter(found):
         areas = ", ".join(f"{size} of {owner}" for owner, size in found)
-        yield Finding(given.path, f"the turn closes {areas}" if areas else "the turn closes nothing")
+        yield Finding(stated.path, f"the turn closes {areas}" if areas else "the turn closes nothing")
 
 
 def owner_name(about: About, area: Area) -> str:
@@ -63,10 +61,10 @@ def owner_name(about: About, area: Area) -> str:
     return "none" if area.owner is None else about.game.players[area.owner]
 
 
-def _check_rows(about: About, given: Given) -> Iterator[Finding]:
-    given.text()
+def _check_rows(about: About, stated: Stated) -> Iterator[Finding]:
+    stated.text()
     found = about.game.format_position(about.position)
-    claimed = _read(about, given, "position").get("position", "")
+    claimed = _read(about, stated, "position").get("position", "")
     rows = zip(_rows(claimed), _rows(found.get("position", "")), strict=True)
     wrong = [
         f"row {number} from the top is {here}, not {there}"
@@ -74,27 +72,27 @@ def _check_rows(about: About, given: Given) -> Iterator[Finding]:
         if there != here
     ]
     if wrong:
-        yield Finding(given.path, "; ".join(wrong))
+        yield Finding(stated.path, "; ".join(wrong))
 
 
-def _check_sites(about: About, given: Given) -> Iterator[Finding]:
-    given.entries()
+def _check_sites(about: About, stated: Stated) -> Iterator[Finding]:
+    stated.entries()
     found = _flat(about.game.format_position(about.position, sites=True)["sites"])
-    claimed = _flat(_read(about, given, "sites")["sites"])
+    claimed = _flat(_read(about, stated, "sites")["sites"])
     problems = []
     for key in sorted({**found, **claimed}, key=lambda key: list({**found, **claimed}).index(key)):
         problem = about.differing(claimed.get(key, ()), found.get(key, ()), "not there")
         problems += [f"{key}: {problem}"] if problem else []
     if problems:
-        yield Finding(given.path, "; ".join(problems))
+        yield Finding(stated.path, "; ".join(problems))
 
 
-def _read(about: About, given: Given, key: str) -> dict[str, Any]:
+def _read(about: About, stated: Stated, key: str) -> dict[str, Any]:
     """Position that is claimed, read and written again."""
     try:
-        position = about.game.parse_position({key: given.value})
+        position = about.game.parse_position({key: stated.value})
     except PositionError as error:
-        (path, problem), *others = (((*given.path, *path[1:]), problem) for path, problem in error.problems)
+        (path, problem), *others = (((*stated.path, *path[1:]), problem) for path, problem in error.problems)
         raise ClaimError(path, problem, *others) from None
     return about.game.format_position(position, sites=key == "sites")
 
@@ -111,7 +109,7 @@ def _flat(sites: Mapping[str, Any], before: str = "") -> dict[str, list[str]]:
     return flat
 
 
-Check = Callable[[About, Given], Iterator[Finding]]
+Check = Callable[[About, Stated], Iterator[Finding]]
 
 _STANDING: Final[Mapping[str, Check]] = MappingProxyType(
     {"score": check_score, "over": check_over, "winner": check_winner}

@@ -1,64 +1,74 @@
-"""Every kind of claim by name, and the one way in to check any of them."""
+"""Every kind of claim of a game by name, and the one way in to read and to check any of them."""
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Final
+from dataclasses import replace
+from typing import Any
 
-from boardrules.claims import queries, standing, turns
 from boardrules.claims.about import About
-from boardrules.claims.after import Check, check_after
-from boardrules.claims.given import Claim, Finding, Given, did_you_mean
-from boardrules.claims.puzzle import Proof, check_solution
-from boardrules.errors import ClaimError
+from boardrules.claims.claim import Claim, claim_of
+from boardrules.claims.kinds import EVERY_GAME, solution_kind
+from boardrules.claims.puzzle import goal_kinds
+from boardrules.errors import ClaimError, Finding, KeyName, Path
+from boardrules.game import Game
+from boardrules.goals import Proof
+from boardrules.problems import Problems
+from boardrules.vocabulary.kinds import ClaimKind
+from boardrules.vocabulary.reading import NOTHING, shape_problems
+from boardrules.vocabulary.stated import Stated
+from boardrules.vocabulary.wording import did_you_mean, shown
 
-_SOLUTION: Final = "solution"
+AnyGame = Game[Any, Any]
 
-EVERY_GAME: Final[Mapping[str, Check]] = MappingProxyType(
-    {
-        "legal": turns.check_legal,
-        "illegal": turns.check_illegal,
-        "count": turns.check_count,
-        "turns": turns.check_turns,
-        "after": check_after,
-        "score": standing.check_score,
-        "over": standing.check_over,
-        "winner": standing.check_winner,
-    }
-)
-"""Kinds of claims that every game has, beside `solution`, which gives a proof."""
 
-SOME_GAMES: Final[Mapping[str, tuple[str, Check]]] = MappingProxyType(
-    {
-        "regions": ("areas", queries.check_regions),
-        "open": ("areas", queries.check_open),
-        "can_capture": ("can_capture", queries.check_can_capture),
-        "tally": ("tally", queries.check_tally),
-        "hungry": ("hungry", queries.check_hungry),
-        "nourished": ("nourished", queries.check_nourished),
-        "fertile": ("fertile", queries.check_fertile),
-        "leafiness": ("leafiness", queries.check_leafiness),
-    }
-)
-"""Kinds of claims that only those games have whose engines answer the question: its method, and the check."""
+def claim_kinds(game: AnyGame | type[AnyGame]) -> Mapping[str, ClaimKind]:
+    """Kinds of claims that can be made of positions of a game, by name: those of every game, then its own."""
+    kinds = (*EVERY_GAME, *game.claims, solution_kind(goal_kinds(game)))
+    return {kind.name: kind for kind in kinds}
+
+
+def claim_problems(game: AnyGame | type[AnyGame], data: object, path: Path) -> Iterator[tuple[Path, str]]:
+    """Everything wrong with a claim as plain data - a mapping of one key - that can be told without a board."""
+    claim = claim_of(data)
+    problem = _kind_problem(game, claim, path)
+    if problem:
+        yield problem
+    else:
+        yield from shape_problems(claim_kinds(game)[claim.kind].shape, claim.value, (*path, claim.kind))
 
 
 def check_claim(about: About, claim: Claim, place: int) -> Iterator[Finding | Proof]:
     """What is false about the claim at a place of an example's list; the proof where a claimed solution is true.
 
     Raises:
-        ClaimError: The claim makes no sense in this game.
+        ClaimError: The claim makes no sense in this game; it tells of all that makes none.
 
     """
-    given = Given(claim.value, ("claims", place, claim.kind))
-    if claim.kind == _SOLUTION:
-        yield from check_solution(about, given, place)
-    elif claim.kind in EVERY_GAME:
-        yield from EVERY_GAME[claim.kind](about, given)
-    elif claim.kind not in SOME_GAMES:
-        kinds = (*EVERY_GAME, *SOME_GAMES, _SOLUTION)
-        raise ClaimError(given.path, f"no claim is called {claim.kind!r}{did_you_mean(claim.kind, kinds)}")
-    else:
-        question, check = SOME_GAMES[claim.kind]
-        if not hasattr(about.game, question):
-            raise given.wrong(f"examples of {about.game.name} have no such claim")
-        yield from check(about, given)
+    problem = _kind_problem(about.game, claim, ("claims", place))
+    if problem:
+        raise ClaimError(*problem)
+    kind, path = claim_kinds(about.game)[claim.kind], ("claims", place, claim.kind)
+    problems = Problems(ClaimError)
+    with problems.gather():
+        for found in kind.check(about, Stated(claim.value, path, kind.shape)):
+            yield replace(found, claim=place) if isinstance(found, Proof) else found
+    # Where a check gave up early, what it did not come to may be wrong too.
+    told = {where for where, _ in problems.found}
+    for where, what in shape_problems(kind.shape, claim.value, path):
+        if where not in told:
+            problems.add(where, what)
+    problems.close()
+
+
+def _kind_problem(game: AnyGame | type[AnyGame], claim: Claim, path: Path) -> tuple[Path, str] | None:
+    if not claim.kind:
+        if claim.value is None:
+            return path, NOTHING
+        if not isinstance(claim.value, Mapping):
+            return path, f"a claim is a mapping of one key such as 'legal: e1e2', not {shown(claim.value)}"
+        which = f"has the keys {', '.join(sorted(map(str, claim.value)))}" if claim.value else "is empty"
+        return path, f"a claim is a mapping of one key such as 'legal: e1e2'; this one {which}"
+    kinds = claim_kinds(game)
+    if claim.kind in kinds:
+        return None
+    hint = did_you_mean(claim.kind, kinds)
+    return (*path, KeyName(claim.kind)), f"examples of {game.name} have no claim of that name{hint}"

@@ -1,86 +1,66 @@
 """The claim of a puzzle: that a first turn forces a goal, proved against every defence."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.claims.about import About, Turn
-from boardrules.claims.given import Finding, Given
-from boardrules.errors import ClaimError
-from boardrules.goals import Gain, Goal, Trees, Win
+from boardrules.errors import ClaimError, Finding, UnprovenError
+from boardrules.game import Game
+from boardrules.goals import Gain, Goal, Proof, Win
 from boardrules.problems import Problems
-from boardrules.solver import MOST_POSITIONS, Solution, UnprovenError, solve
+from boardrules.solver import Solution, solve
+from boardrules.vocabulary.kinds import GoalKind
+from boardrules.vocabulary.shapes import Whole
+from boardrules.vocabulary.stated import Stated
 
 NAMED: Final = 3
 """So many other solutions are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """Proof of a claimed solution.
-
-    Attributes:
-        claim: Place of the claim in the example, counted from 0.
-        goal: What is forced.
-        own_turns: Own turns that it takes.
-        first: The first turn.
-        line: Turns that follow each other from the first; see `solver.Solution`.
-        positions: Positions that were made for the proof.
-        unique: Whether no other first turn forces the goal.
-
-    """
-
-    claim: int
-    goal: Goal
-    own_turns: int
-    first: Any
-    line: tuple[Any, ...]
-    positions: int
-    unique: bool
+GAIN: Final = GoalKind("gain", "Points by which the player's score grows.", Whole(1, 10_000), Gain)
 
 
-def check_solution(about: About, given: Given, claim: int) -> Iterator[Finding | Proof]:
-    """The proof, or what is false about the claim."""
-    keys = given.keys(("goal", "in", "first"), ("unique", "nodes"))
+def goal_kinds(game: Game[Any, Any] | type[Game[Any, Any]]) -> tuple[GoalKind, ...]:
+    """Goals of a game that are written with a number: that of every game, then its own."""
+    return (GAIN, *game.goals)
+
+
+def check_solution(about: About, stated: Stated) -> Iterator[Finding | Proof]:
+    """The proof, for the claim at place 0, or what is false about the claim."""
+    keys = stated.keys()
     problems = Problems(ClaimError)
     with problems.gather():
         goal = _goal(about, keys["goal"])
     with problems.gather():
-        own_turns = keys["in"].whole(1)
+        own_turns = keys["in"].whole()
     with problems.gather():
         first = about.turn(keys["first"])
     with problems.gather():
-        unique = "unique" in keys and keys["unique"].flag()
+        unique = keys["unique"].flag()
     with problems.gather():
-        nodes = keys["nodes"].whole(1) if "nodes" in keys else MOST_POSITIONS
+        nodes = keys["nodes"].whole()
     problems.close()
     if first.reason is not None:
-        yield Finding(keys["first"].path, first.illegal)
+        yield Finding(keys["first"].path, first.illegal(first.reason))
         return
     try:
         found = solve(about.game, about.position, goal, own_turns, nodes, first=first.move)
     except UnprovenError as error:
-        yield Finding(given.path, f"unproven: {error}")
+        yield Finding(stated.path, f"unproven: {error}")
         return
     problem = _problem(about, found, goal, own_turns, first, unique)
     if problem:
-        yield Finding(given.path, problem)
+        yield Finding(stated.path, problem)
     else:
-        yield Proof(claim, goal, own_turns, first.move, found.line, found.positions, len(found.works) == 1)
+        yield Proof(0, goal, own_turns, first.move, found.line, found.positions, len(found.works) == 1)
 
 
-def _goal(about: About, given: Given) -> Goal:
-    if isinstance(given.value, str):
-        given.one_of(("win",))
+def _goal(about: About, stated: Stated) -> Goal:
+    if isinstance(stated.value, str):
+        stated.choice().text()
         return Win()
-    keys = given.keys((), ("gain", "trees"))
-    if len(keys) != 1:
-        raise given.wrong("a goal is win, {gain: number} or {trees: number}")
-    if "gain" in keys:
-        return Gain(keys["gain"].whole(1))
-    if not hasattr(about.game, "trees"):
-        raise keys["trees"].wrong(f"there are no Trees in {about.game.name}")
-    return Trees(keys["trees"].whole(1))
+    ((name, number),) = stated.choice().keys().items()
+    return next(kind.make(number.whole()) for kind in goal_kinds(about.game) if kind.name == name)
 
 
 def _problem(about: About, found: Solution[Any], goal: Goal, own_turns: int, first: Turn, unique: bool) -> str:

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 
 from boardrules.claims.about import About, points
-from boardrules.claims.given import Finding, Given
-from boardrules.errors import ClaimError
+from boardrules.errors import ClaimError, Finding
 from boardrules.problems import Problems
 from boardrules.replay import DRAW, ended, winner_name
+from boardrules.vocabulary.stated import Stated
 
 
-def check_score(about: About, given: Given) -> Iterator[Finding]:
+def check_score(about: About, stated: Stated) -> Iterator[Finding]:
     """Points of the players."""
-    yield from check_points(about, given, about.game.score(about.position))
+    yield from check_points(about, stated, about.game.score(about.position))
 
 
-def check_points(about: About, given: Given, found: tuple[int | float, int | float]) -> Iterator[Finding]:
+def check_points(about: About, stated: Stated, found: tuple[int | float, int | float]) -> Iterator[Finding]:
     """Hold a mapping of players to points against the points of both; whoever is not named is not claimed about."""
     problems = Problems(ClaimError)
-    for name, claimed in given.entries().items():
+    for name, claimed in stated.entries().items():
         with problems.gather():
             here = found[claimed.player(name, about.game.players)]
             if claimed.number() != here:
@@ -25,16 +25,16 @@ def check_points(about: About, given: Given, found: tuple[int | float, int | flo
     problems.close()
 
 
-def check_over(about: About, given: Given) -> Iterator[Finding]:
+def check_over(about: About, stated: Stated) -> Iterator[Finding]:
     """Whether the game is over."""
     outcome = about.game.outcome(about.position)
-    if given.flag() != (outcome is not None):
-        yield Finding(given.path, "the game is not over" if outcome is None else "the game is over")
+    if stated.flag() != (outcome is not None):
+        yield Finding(stated.path, "the game is not over" if outcome is None else "the game is over")
 
 
-def check_winner(about: About, given: Given) -> Iterator[Finding]:
+def check_winner(about: About, stated: Stated) -> Iterator[Finding]:
     """Who has won; a game that goes on has no winner."""
-    claimed = given.one_of((*about.game.players, DRAW))
+    claimed = stated.one_of((*about.game.players, DRAW))
     outcome = about.game.outcome(about.position)
     if winner_name(about.game, outcome) != claimed:
-        yield Finding(given.path, ended(about.game, outcome))
+        yield Finding(stated.path, ended(about.game, outcome))

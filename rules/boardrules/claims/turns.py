@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from itertools import islice
 
 from boardrules.claims.about import About, some
-from boardrules.claims.given import Finding, Given
-from boardrules.errors import ClaimError
+from boardrules.errors import ClaimError, Finding
 from boardrules.problems import Problems
+from boardrules.vocabulary.stated import Stated
 
 
-def check_legal(about: About, given: Given) -> Iterator[Finding]:
+def check_legal(about: About, stated: Stated) -> Iterator[Finding]:
     """A turn is legal."""
-    turn = about.turn(given)
+    turn = about.turn(stated)
     if turn.reason is not None:
-        yield Finding(given.path, turn.illegal)
+        yield Finding(stated.path, turn.illegal(turn.reason))
 
 
-def check_illegal(about: About, given: Given) -> Iterator[Finding]:
+def check_illegal(about: About, stated: Stated) -> Iterator[Finding]:
     """A turn is illegal, and the first reason against it is the one claimed."""
-    keys = given.keys(("turn", "because"))
+    keys = stated.keys()
     problems = Problems(ClaimError)
     with problems.gather():
         because = keys["because"].one_of([reason.name for reason in about.game.reasons])
@@ -26,27 +26,27 @@ def check_illegal(about: About, given: Given) -> Iterator[Finding]:
         turn = about.turn(keys["turn"])
     problems.close()
     if turn.reason is None:
-        yield Finding(given.path, f"{turn.text} is legal")
+        yield Finding(stated.path, f"{turn.text} is legal")
     elif turn.reason.name != because:
-        yield Finding(given.path, f"{turn.text} is illegal because {turn.reason.name}, not {because}")
+        yield Finding(stated.path, f"{turn.text} is illegal because {turn.reason.name}, not {because}")
 
 
-def check_count(about: About, given: Given) -> Iterator[Finding]:
+def check_count(about: About, stated: Stated) -> Iterator[Finding]:
     """The number of legal turns."""
-    claimed = given.whole()
+    claimed = stated.whole()
     found = about.game.legal_moves(about.position).count()
     if found is None:
-        yield Finding(given.path, "there are too many legal turns to count")
+        yield Finding(stated.path, "there are too many legal turns to count")
     elif found != claimed:
-        yield Finding(given.path, f"there {'is' if found == 1 else 'are'} {_turns(found)}, not {claimed}")
+        yield Finding(stated.path, f"there {'is' if found == 1 else 'are'} {_turns(found)}, not {claimed}")
 
 
-def check_turns(about: About, given: Given) -> Iterator[Finding]:
+def check_turns(about: About, stated: Stated) -> Iterator[Finding]:
     """Exactly the listed turns are legal."""
     listed: set[str] = set()
     illegal: list[str] = []
     problems = Problems(ClaimError)
-    for item in given.items():
+    for item in stated.items():
         with problems.gather():
             turn = about.turn(item)
             if turn.text in listed:
@@ -64,7 +64,7 @@ def check_turns(about: About, given: Given) -> Iterator[Finding]:
     if illegal:
         parts.append(f"not legal: {some(illegal)}")
     if parts:
-        yield Finding(given.path, "; ".join(parts))
+        yield Finding(stated.path, "; ".join(parts))
 
 
 def _turns(number: int) -> str:

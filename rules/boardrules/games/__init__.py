@@ -1,1 +1,1 @@
-"""The games: one file each, and helpers beside it where a game needs more than a page."""
+"""The games: one package each, named as configs name the game."""

@@ -1,22 +1,17 @@
-"""The games by name, each imported only when it is asked for."""
+"""The games of this package by name, each imported only when it is asked for.
 
-from collections.abc import Mapping
+Whoever ships a game in a package of their own has no need of it: a game is its class.
+"""
+
 from importlib import import_module
-from types import MappingProxyType
+from pkgutil import iter_modules
 from typing import Any, Final
 
+from boardrules import games
 from boardrules.game import Game
 
-GAMES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
-    {
-        "fendo": ("boardrules.games.fendo", "Fendo"),
-        "fanorona": ("boardrules.games.fanorona", "Fanorona"),
-        "cercas": ("boardrules.games.cercas", "Cercas"),
-        "dendria": ("boardrules.games.dendria", "Dendria"),
-        "fen": ("boardrules.games.fen", "Fen"),
-    }
-)
-"""Name of a game -> module and class of its engine."""
+GAMES: Final = tuple(sorted(module.name for module in iter_modules(games.__path__) if module.ispkg))
+"""Names of the games: of the packages below `boardrules.games`."""
 
 
 def game_class(name: str) -> type[Game[Any, Any]]:
@@ -26,6 +21,8 @@ def game_class(name: str) -> type[Game[Any, Any]]:
         KeyError: No game has that name.
 
     """
-    module, engine = GAMES[name]
-    found: type[Game[Any, Any]] = getattr(import_module(module), engine)
-    return found
+    if name not in GAMES:
+        raise KeyError(name)
+    package = import_module(f"{games.__name__}.{name}")
+    engines = (value for value in vars(package).values() if isinstance(value, type) and issubclass(value, Game))
+    return next(engine for engine in engines if engine.name == name)

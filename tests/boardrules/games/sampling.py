@@ -1,9 +1,8 @@
 """Positions of random games, and turns that may or may not be legal in them: what the contract tests look at."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
@@ -11,13 +10,12 @@ from typing import Any
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.game import Game
 from boardrules.playout import random_turn
-from tests.boardrules.games.cases import CASES
 
 LISTED = 400
 """Turns of a position that are looked at one by one, at the most; the first ones."""
 
-PLIES = {"dendria": 40, "dendria-7": 60}
-"""Plies after which a random game is cut off, where it is not 300."""
+MOST_PLIES = 300
+"""Plies after which a random game is cut off, where nothing else is said."""
 
 _TOKEN = re.compile(r"[A-Za-z][0-9]+|[A-Za-z]|\S")
 
@@ -31,19 +29,14 @@ class Sample:
     after: Any = None
 
 
-@cache
-def game_of(case: str) -> Game[Any, Any]:
-    """Game of a case, made once: tests do not change it."""
-    return CASES[case]()
+Samples = tuple[Sample, ...]
 
 
-@cache
-def random_samples(case: str, seed: int) -> tuple[Sample, ...]:
+def played(game: Game[Any, Any], chance: Random, plies: int = MOST_PLIES) -> Samples:
     """Every position of one random game, to its end or to where it is cut off."""
-    game, chance = game_of(case), Random(f"{case} {seed}")
     position = game.initial()
     found = []
-    for _ in range(PLIES.get(case, 300)):
+    for _ in range(plies):
         move = random_turn(game, position, chance)
         if move is None:
             break
@@ -53,14 +46,13 @@ def random_samples(case: str, seed: int) -> tuple[Sample, ...]:
     return (*found, Sample(position))
 
 
-def some_samples(case: str, seeds: range, number: int) -> list[Sample]:
+def some_of(games: Sequence[Samples], number: int) -> Samples:
     """Start and end of each random game, and so many positions between them, evenly spread."""
     found = []
-    for seed in seeds:
-        every = random_samples(case, seed)
+    for every in games:
         places = {round(part * (len(every) - 1) / (number + 1)) for part in range(number + 2)}
         found += [every[place] for place in sorted(places)]
-    return found
+    return tuple(found)
 
 
 def listed(game: Game[Any, Any], position: Any) -> list[Any]:

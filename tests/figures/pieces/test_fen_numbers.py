@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from boardrules import TurnSize
-from boardrules.games.fen import Fen, FenMove
+from boardrules.games.fen import Fen, FenMove, TurnSize
 from boardrules.games.fen.apart import each_apart
 from boardrules.games.fen.playout import FenPlayouts
 from boardwright.figures.pieces.piece import PieceSet

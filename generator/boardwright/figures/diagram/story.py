@@ -7,7 +7,7 @@ from typing import Any, Final
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.examples import Proof, VerifiedExample
 from boardrules.game import Game
-from boardrules.goals import Gain, Trees, Win
+from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
 from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
@@ -72,7 +72,8 @@ def _panel(verified: VerifiedExample, words: Wording, shows: frozenset[str]) -> 
     player = words.player(game.players[game.to_move(position)])
     if verified.proofs:
         proof = verified.proofs[0]
-        asked = [goal_words(proof, player, words), *([words.figures.only] if proof.unique else [])]
+        claimed = example.claims[proof.claim].value["goal"]
+        asked = [goal_words(proof, claimed, player, words), *([words.figures.only] if proof.unique else [])]
         counted = score_of(game, position, words) if isinstance(proof.goal, Gain) else None
         return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),), counted)
     if shown and shown.reason is None:
@@ -143,17 +144,17 @@ def _solution(verified: VerifiedExample, proof: Proof, words: Wording, shows: fr
     return Story(SOLUTION, tuple(panels), description(game, start, words))
 
 
-def goal_words(proof: Proof, player: str, words: Wording) -> str:
-    """What a puzzle asks for."""
+def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
+    """What a puzzle asks for; `claimed` is its goal as the claim has it, such as `win` or `{gain: 3}`."""
     goal, turns = proof.goal, words.figures.turns_of(proof.own_turns)
     if isinstance(goal, Win):
         return words.figures.wins.format(player=player, turns=turns)
     if isinstance(goal, Gain):
         gains = words.figures.gains_one if goal.points == 1 else words.figures.gains
         return gains.format(player=player, points=f"{goal.points:g}", turns=turns)
-    assert isinstance(goal, Trees)
-    asked = words.game.goals["trees"]
-    return (asked.one if goal.number == 1 else asked.several).format(player=player, number=goal.number, turns=turns)
+    ((kind, number),) = claimed.items()
+    asked = words.game.goals[kind]
+    return (asked.one if number == 1 else asked.several).format(player=player, number=number, turns=turns)
 
 
 def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score:

@@ -2,16 +2,8 @@
 
 from dataclasses import dataclass
 
-from boardrules import (
-    FenCounts,
-    FirstTurns,
-    Reading,
-    TurnSize,
-    choose_turn,
-    count_warnings,
-    fen_counts,
-    first_turns,
-)
+from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts
+from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.custom import custom_board, custom_periodic
 from boardwright.games.fen.graph import fen_graph

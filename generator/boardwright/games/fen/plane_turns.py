@@ -1,6 +1,6 @@
 """FEN's turn over a whole infinite tiling: what the designer can expect of its large boards."""
 
-from boardrules import Reading, reading_of
+from boardrules.games.fen import Reading, reading_of
 from boardwright.tilings import PeriodicTiling, plane_counts
 
 

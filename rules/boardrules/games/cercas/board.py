@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from boardrules.bits import bits
+from boardrules.boards import flooding
+from boardrules.boards.flooding import Ways, flood
 from boardrules.boards.grid import GridBoard
 from boardrules.boards.square import square_grid
 from boardrules.boards.symmetry import GridSymmetry
@@ -15,9 +17,6 @@ MOST_CLOSED: Final = 5
 
 Segments = tuple[int, int]
 """Dots from which a segment runs north to the next dot, and dots from which one runs east."""
-
-Ways = tuple[int, int, int, int]
-"""Spaces from which a step north, east, south and west crosses no line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,24 +127,9 @@ class CercasBoard:
         spaces = self.spaces
         return spaces & ~(level >> 1), spaces & ~(upright >> self.shifts[1]), spaces & ~level, spaces & ~upright
 
-    def flood(self, start: int, ways: Ways) -> int:
-        """Spaces to which any number of steps leads from a set, itself included."""
-        north, east, south, west = ways
-        step = self.shifts[1]
-        while True:
-            grown = start | (start & north) << 1 | (start & south) >> 1
-            grown |= (start & east) << step | (start & west) >> step
-            if grown == start:
-                return grown
-            start = grown
-
     def regions(self, segments: Segments, within: int) -> Iterator[int]:
         """Regions among some of the spaces, which are whole regions, in the board order of their first spaces."""
-        ways, left = self.ways(segments), within
-        while left:
-            region = self.flood(left & -left, ways)
-            yield region
-            left &= ~region
+        return flooding.regions(within, self.ways(segments), self.shifts[1])
 
     def joined(self, segments: Segments) -> Iterator[int]:
         """Sets of dots that hang together by lines, the border's set first; dots without a line are in none."""
@@ -153,11 +137,11 @@ class CercasBoard:
         step = self.shifts[1]
         along = upright, level, upright << 1, level << step
         left = upright | upright << 1 | level | level << step
-        dots = self.flood(self.edge, along)
+        dots = flood(self.edge, along, step)
         while dots:
             yield dots
             left &= ~dots
-            dots = self.flood(left & -left, along)
+            dots = flood(left & -left, along, step)
 
     def image(self, space: int, symmetry: GridSymmetry) -> int:
         """Space where a symmetry of the dots puts a space: the lowest of its four corners names it."""

@@ -6,12 +6,13 @@ from typing import Any
 
 from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
+from boardrules.claims.areas import area_claims
 from boardrules.errors import BoardError
 from boardrules.game import Area, Effects, Game, Outcome
 from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard
 from boardrules.games.cercas.faults import FAULTS, faults
 from boardrules.games.cercas.lines import with_line
-from boardrules.games.cercas.position import PLAYERS, CercasPosition, read_position, write_position
+from boardrules.games.cercas.position import PLAYERS, POSITION_KEYS, CercasPosition, read_position, write_position
 from boardrules.games.cercas.turns import (
     NOTHING,
     REASONS,
@@ -54,7 +55,8 @@ class Cercas(Game[CercasPosition, CercasMove]):
     players = PLAYERS
     reasons = REASONS
     faults = FAULTS
-    pie = False
+    claims = area_claims(lambda game, position: game.areas(position))
+    position_keys = POSITION_KEYS
 
     def __post_init__(self) -> None:
         for what, size in (("rows", self.rows), ("columns", self.columns)):
@@ -134,6 +136,9 @@ class Cercas(Game[CercasPosition, CercasMove]):
 
     def format_move(self, move: CercasMove) -> str:
         return write_move(self.board, move)
+
+    def has_site(self, name: str) -> bool:
+        return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> CercasPosition:
         return read_position(self.board, Fields(fields))

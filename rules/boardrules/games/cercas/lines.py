@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from boardrules.boards.flooding import flood
 from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard, Segments
 
 LONGEST: Final = 3
@@ -102,7 +103,7 @@ def divides(board: CercasBoard, segments: Segments, area: int, axis: int, line: 
     left = area
     # Every part of a divided area has a space beside the line.
     while sides and left.bit_count() > MOST_CLOSED:
-        part = board.flood(sides & -sides, ways)
+        part = flood(sides & -sides, ways, board.shifts[1])
         if part.bit_count() > MOST_CLOSED:
             if large:
                 return True

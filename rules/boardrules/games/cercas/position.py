@@ -10,9 +10,13 @@ from boardrules.errors import NoSuchSiteError
 from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard, Segments
 from boardrules.games.cercas.lines import with_line
 from boardrules.notation import Fields, write_rows
+from boardrules.vocabulary.shapes import Key
+from boardrules.vocabulary.words import NAMES
+from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS
 
 PLAYERS: Final = ("x", "o")
 _SYMBOLS: Final = "XO"
+POSITION_KEYS: Final = (*COMMON_KEYS, Key("lines", NAMES, "The lines, each between two dots, such as C3-C5."))
 _LINE: Final = re.compile(r"\s*([A-Z][0-9]+)\s*-\s*([A-Z][0-9]+)\s*")
 
 

@@ -119,6 +119,18 @@ class DendriaBoard:
         """Direction that leads straight from a soil to another, None where none does."""
         return next((way for way in range(DIRECTIONS) if self._rays[start][way] >> end & 1), None)
 
+    def way_to(self, start: int, end: int) -> int:
+        """Direction that leads straight from a soil to one that is known to be in line with it.
+
+        Raises:
+            ValueError: It is not.
+
+        """
+        way = self.direction(start, end)
+        if way is None:
+            raise ValueError(f"{self.names[start]} and {self.names[end]} are not in line")
+        return way
+
     def run(self, start: int, direction: int, stopping: int) -> int:
         """Soils straight on from a soil, before the first one of `stopping`."""
         line = self._rays[start][direction]

@@ -7,8 +7,9 @@ from typing import Any
 from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
-from boardrules.game import Area, Effects, Game, Outcome
+from boardrules.game import Area, Game, Outcome
 from boardrules.games.dendria.board import DendriaBoard, first_soil
+from boardrules.games.dendria.claims import CLAIMS, GOALS
 from boardrules.games.dendria.leaves import leafiness, leaves
 from boardrules.games.dendria.moves import DendriaMoves
 from boardrules.games.dendria.position import (
@@ -16,6 +17,7 @@ from boardrules.games.dendria.position import (
     EMPTY,
     FAULTS,
     PLAYERS,
+    POSITION_KEYS,
     SEED,
     TREE,
     DendriaPosition,
@@ -73,6 +75,9 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
     players = PLAYERS
     reasons = REASONS
     faults = FAULTS
+    claims = CLAIMS
+    goals = GOALS
+    position_keys = POSITION_KEYS
 
     def __post_init__(self) -> None:
         if not _SHORTEST <= self.side <= _LONGEST:
@@ -178,10 +183,6 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         )
         return dark, light
 
-    def effects(self, position: DendriaPosition, move: DendriaMove) -> Effects:  # noqa: ARG002 - the contract's
-        """Nothing: Dendria knows neither captures nor closed areas."""
-        return Effects()
-
     def status(self, position: DendriaPosition) -> tuple[Reason, ...]:
         return faults(position)
 
@@ -190,6 +191,9 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
 
     def format_move(self, move: DendriaMove) -> str:
         return write_move(self.board, move)
+
+    def has_site(self, name: str) -> bool:
+        return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> DendriaPosition:
         return read_position(self.board, Fields(fields))
@@ -214,6 +218,9 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
                 stops = tuple(Stop(*self._turned_place(stop, symmetry)) for stop in move.stops)
                 return Travel(self._image(move.start, symmetry), stops)
         return move
+
+    def same_rules(self, other: Game[Any, Any]) -> bool:
+        return isinstance(other, Dendria) and self.side == other.side
 
     def _turned_place(self, place: Sow | Stop, symmetry: GridSymmetry) -> tuple[int, int, tuple[int, ...]]:
         beds = sorted((self._turned(bed, symmetry) for bed in place.seedbeds), key=first_soil)

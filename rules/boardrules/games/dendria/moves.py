@@ -99,8 +99,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         for soil in bits(within_reach(board, pieces, player, start)):
             yield Travel(start, (Stop(soil),))
             if acting >> soil & 1:
-                way = board.direction(start, soil)
-                assert way is not None
+                way = board.way_to(start, soil)
                 yield from self._acting_travels(start, (), rest, soil, way)
 
     def _acting_travels(
@@ -144,8 +143,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
             rest = lifted(pieces, player, start)
             total -= sum((landed(rest, player, soil), 1 - player) in position.earlier for soil in bits(reach) if banned)
             for soil in bits(reach & self._acting(start)):
-                way = board.direction(start, soil)
-                assert way is not None
+                way = board.way_to(start, soil)
                 total += self._count_acting(rest, soil, way, work)
         return total
 

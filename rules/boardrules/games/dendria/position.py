@@ -8,11 +8,30 @@ from boardrules.bits import bit_set, bits
 from boardrules.games.dendria.board import DendriaBoard
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
+from boardrules.vocabulary.shapes import Key, ListOf, Record, Whole
+from boardrules.vocabulary.words import MOST_TURNS, NAME, ROWS, SITES
+from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS
 
 PLAYERS: Final = ("dark", "light")
 KINDS: Final = ("seeds", "trees", "dryads")
 SEED, TREE, DRYAD = range(3)
 _SIGNS: Final = "stdSTD"
+_MOST_PASSES: Final = 2
+
+_EARLIER: Final = Record(
+    "EarlierPosition",
+    "A position that came up before.",
+    (
+        Key("position", ROWS, "The pieces in rows, the top row first."),
+        Key("sites", SITES, "The pieces: player -> kind -> places."),
+        Key("to_move", NAME, "Who was to move."),
+    ),
+)
+POSITION_KEYS: Final = (
+    *COMMON_KEYS,
+    Key("passes", Whole(0, _MOST_PASSES), "Passes in a row just made, 0 to 2. Default 0."),
+    Key("history", ListOf(_EARLIER, MOST_TURNS), "Earlier positions, which may not be recreated."),
+)
 
 UNSOWN: Final = Reason(
     "unsown", "D14", "The empty board is only where Dark begins: nobody has passed and nothing has happened before."
@@ -180,7 +199,7 @@ def read_position(board: DendriaBoard, fields: Fields) -> DendriaPosition:
     """
     pieces = _read_pieces(board, fields)
     player = fields.player("to_move", PLAYERS)
-    passes = fields.number("passes", 0, 2, 0)
+    passes = fields.number("passes", 0, _MOST_PASSES, 0)
     earlier = set()
     for item in fields.items("history"):
         earlier.add((_read_pieces(board, item), item.player("to_move", PLAYERS)))

@@ -64,7 +64,6 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
     players = PLAYERS
     reasons = REASONS
     faults = FAULTS
-    pie = False
 
     def __post_init__(self) -> None:
         if self.captures not in _CAPTURES:
@@ -134,6 +133,9 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
 
     def format_move(self, move: FanoronaMove) -> str:
         return write_move(self.board, move)
+
+    def has_site(self, name: str) -> bool:
+        return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> FanoronaPosition:
         return read_position(self.board, Fields(fields))

@@ -1,5 +1,27 @@
 """FEN: faces, edges and nodes of any planar graph."""
 
+from boardrules.games.fen.counts import (
+    FenCounts,
+    Reading,
+    ReadingName,
+    TurnSize,
+    choose_turn,
+    count_warnings,
+    fen_counts,
+    reading_of,
+)
 from boardrules.games.fen.engine import Fen, FenMove, FenPosition
 
-__all__ = ["Fen", "FenMove", "FenPosition"]
+__all__ = [
+    "Fen",
+    "FenCounts",
+    "FenMove",
+    "FenPosition",
+    "Reading",
+    "ReadingName",
+    "TurnSize",
+    "choose_turn",
+    "count_warnings",
+    "fen_counts",
+    "reading_of",
+]

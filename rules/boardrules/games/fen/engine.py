@@ -19,10 +19,12 @@ from boardrules.games.fen.apart import (
     each_apart,
 )
 from boardrules.games.fen.board import FenBoard, fen_board
+from boardrules.games.fen.claims import CLAIMS
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.faults import fen_faults
 from boardrules.notation import PASS, Fields
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
+from boardrules.vocabulary.words import IN_LISTS, TO_MOVE
 
 _PLACE: Final = re.compile(r"[fen][1-9][0-9]*")
 _FORM: Final = "a turn names nodes, edges or faces with spaces between them, such as n3, or e1 e5 e9, or f4 f6"
@@ -74,6 +76,8 @@ class Fen(Game[FenPosition, FenMove]):
     players = ("white", "black")
     reasons = fen_reasons.REASONS
     faults = fen_reasons.FAULTS
+    claims = CLAIMS
+    position_keys = (IN_LISTS, TO_MOVE)
 
     def __post_init__(self) -> None:
         _check_options(self)
@@ -198,6 +202,9 @@ class Fen(Game[FenPosition, FenMove]):
     def format_move(self, move: FenMove) -> str:
         return " ".join(self.board.listed(move.places)) or PASS
 
+    def has_site(self, name: str) -> bool:
+        return self.graph.has_place(name)
+
     def parse_position(self, fields: Mapping[str, object]) -> FenPosition:
         reading = Fields({key: value for key, value in fields.items() if key != "position"})
         if "position" in fields:
@@ -235,6 +242,10 @@ class Fen(Game[FenPosition, FenMove]):
 
     def transform_move(self, move: FenMove, symmetry: tuple[int, ...]) -> FenMove:
         return FenMove(_moved(move.places, symmetry))
+
+    def same_rules(self, other: Game[Any, Any]) -> bool:
+        own = (self.graph, self.turn, self.stuck)
+        return isinstance(other, Fen) and own == (other.graph, other.turn, other.stuck)
 
     def free(self, position: FenPosition) -> int:
         """Empty places, as a bit set."""

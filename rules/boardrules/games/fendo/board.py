@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from boardrules.boards.flooding import Ways, flood
 from boardrules.boards.grid import GridBoard
 from boardrules.boards.square import square_grid
 from boardrules.errors import NoSuchSiteError
@@ -13,9 +14,6 @@ SIDES: Final = "NESW"
 
 Fences = tuple[int, int]
 """Spaces with a fence on their north side, and spaces with one on their east side."""
-
-Ways = tuple[int, int, int, int]
-"""For each side, the spaces that have neither fence nor board edge there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +102,6 @@ class FendoBoard:
         step = self.step
         return north & spaces >> 1, east & spaces >> step, south & spaces << 1, west & spaces << step
 
-    def flood(self, start: int, ways: Ways, goal: int = 0) -> int:
-        """Spaces to which any number of steps leads from a set, itself included; stops early at one of `goal`."""
-        north, east, south, west = ways
-        step = self.step
-        while True:
-            grown = start | (start & north) << 1 | (start & south) >> 1
-            grown |= (start & east) << step | (start & west) >> step
-            if grown == start or grown & goal:
-                return grown
-            start = grown
-
     def reach(self, start: int, into: Ways) -> int:
         """Spaces to which a straight run, or one with a single turn, leads from any of a set.
 
@@ -170,13 +157,13 @@ class FendoBoard:
         # One post of every fence, so that no wall is left out.
         left = level | upright
         north = east = 0
-        wall = self.flood(self._border, along)
+        wall = flood(self._border, along, step)
         while wall:
             # Two posts of a wall side by side: the fence between them stands north of one space, or east of one.
             north |= (wall & wall >> step) >> 1
             east |= (wall & wall >> 1) >> step
             left &= ~wall
-            wall = self.flood(left & -left, along)
+            wall = flood(left & -left, along, step)
         return north & ways[0], east & ways[1]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
+from boardrules.claims.areas import area_claims
 from boardrules.errors import BoardError
 from boardrules.game import Area, Effects, Game, Outcome
 from boardrules.games.fendo.board import FendoBoard
@@ -13,6 +14,7 @@ from boardrules.games.fendo.position import (
     FAULTS,
     MOST_PIECES,
     PLAYERS,
+    POSITION_KEYS,
     FendoPosition,
     faults,
     read_position,
@@ -65,7 +67,8 @@ class Fendo(Game[FendoPosition, FendoMove]):
     players = PLAYERS
     reasons = REASONS
     faults = FAULTS
-    pie = False
+    claims = area_claims(lambda game, position: game.areas(position))
+    position_keys = POSITION_KEYS
 
     def __post_init__(self) -> None:
         for what, size in (("rows", self.rows), ("columns", self.columns)):
@@ -166,6 +169,9 @@ class Fendo(Game[FendoPosition, FendoMove]):
 
     def format_move(self, move: FendoMove) -> str:
         return write_move(self.board, move)
+
+    def has_site(self, name: str) -> bool:
+        return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> FendoPosition:
         return read_position(self.board, self.pieces, Fields(fields))

@@ -6,15 +6,29 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
+from boardrules.boards import flooding
 from boardrules.errors import NoSuchSiteError
 from boardrules.games.fendo.board import SIDES, Fences, FendoBoard
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
+from boardrules.vocabulary.shapes import Key, MappingOf, Whole
+from boardrules.vocabulary.words import NAMES
+from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS
 
 PLAYERS: Final = ("white", "orange")
 MOST_PIECES: Final = 20
 _SYMBOLS: Final = "WO"
 _FENCE: Final = re.compile(r"\s*([a-z][0-9]+)\s*([NESW])\s*")
+
+POSITION_KEYS: Final = (
+    *COMMON_KEYS,
+    Key("fences", NAMES, "The fences, each as a space and its side, such as d1N."),
+    Key(
+        "stock",
+        MappingOf(Whole(0, 1000), most=2),
+        "Player -> pieces beside the board. Default: those that are not on it.",
+    ),
+)
 
 NO_PIECE: Final = Reason(
     "no-piece", "F7", "A player has no piece on the board, though everyone begins with one and pieces stay to the end."
@@ -53,11 +67,7 @@ class FendoPosition:
 
 def regions(board: FendoBoard, fences: Fences) -> Iterator[int]:
     """Regions that the fences make, each a set of spaces, in the board order of their first spaces."""
-    ways, left = board.ways(fences), board.spaces
-    while left:
-        region = board.flood(left & -left, ways)
-        yield region
-        left &= ~region
+    return flooding.regions(board.spaces, board.ways(fences), board.step)
 
 
 def open_area(board: FendoBoard, pieces: tuple[int, int], fences: Fences) -> int:

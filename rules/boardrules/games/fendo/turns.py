@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardrules.bits import bits
+from boardrules.boards.flooding import Ways, flood
 from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
-from boardrules.games.fendo.board import SIDES, FendoBoard, Ways
+from boardrules.games.fendo.board import SIDES, FendoBoard
 from boardrules.games.fendo.position import FendoPosition
 from boardrules.notation import PASS
 from boardrules.reasons import (
@@ -257,7 +258,7 @@ def _why_not_move(board: FendoBoard, position: FendoPosition, move: BuildFence) 
     into = board.steps_into(board.ways(position.fences), empty)
     if board.reach(start, into) >> move.space & 1:
         return None
-    return TWO_TURNS if board.flood(start, into) >> move.space & 1 else PATH_BLOCKED
+    return TWO_TURNS if flood(start, into, board.step) >> move.space & 1 else PATH_BLOCKED
 
 
 def _why_not_fence(board: FendoBoard, position: FendoPosition, move: BuildFence) -> Reason | None:
@@ -276,7 +277,7 @@ def _why_not_fence(board: FendoBoard, position: FendoPosition, move: BuildFence)
 def parts(board: FendoBoard, position: FendoPosition, space: int, side: int) -> tuple[int, int]:
     """Part of the open area around a space once a side of it is fenced, and the other part, 0 where there is none."""
     there = 1 << board.beyond(space, side)
-    near = board.flood(1 << space, board.ways(board.with_fence(position.fences, space, side)), there)
+    near = flood(1 << space, board.ways(board.with_fence(position.fences, space, side)), board.step, there)
     return (position.area, 0) if near & there else (near, position.area & ~near)
 
 

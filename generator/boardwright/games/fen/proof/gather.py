@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from boardrules import Reading
+from boardrules.games.fen import Reading
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import FenBoardFacts
 from boardwright.games.fen.proof.charts import number

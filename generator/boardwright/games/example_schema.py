@@ -1,0 +1,134 @@
+"""The JSON Schema of examples: what all have in common, and what each game's rules say that its examples can hold."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from boardrules.claims.kinds import EVERY_GAME, solution_kind
+from boardrules.claims.puzzle import GAIN
+from boardrules.vocabulary.kinds import ClaimKind
+from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, MappingOf, Number, Record, Shape, Text, Whole
+from boardwright.games.engines import AnyGame
+from boardwright.games.engines import engines as all_engines
+
+Schema = dict[str, Any]
+
+_CLAIM = "One claim; exactly one of its keys is given."
+
+
+@dataclass(slots=True)
+class Definitions:
+    """Schemas of records by their names, gathered while the shapes that use them are written."""
+
+    schemas: dict[str, Schema] = field(default_factory=dict)
+
+    def of(self, shape: Shape) -> Schema:
+        """Schema of a shape; records are referred to by name."""
+        match shape:
+            case Text(most, words):
+                if words:
+                    return {"type": "string", "enum": list(words)} if len(words) > 1 else {"const": words[0]}
+                return {"type": "string", "minLength": 1} | _given(maxLength=most)
+            case Whole(least, most) | Number(least, most):
+                kind = "integer" if isinstance(shape, Whole) else "number"
+                return {"type": kind, "minimum": least, "maximum": most}
+            case Flag():
+                return {"type": "boolean"}
+            case ListOf(item, most):
+                return {"type": "array", "items": self.of(item), "maxItems": most}
+            case MappingOf(value, least, most):
+                bounds = _given(minProperties=least or None, maxProperties=most)
+                return {"type": "object", "additionalProperties": self.of(value)} | bounds
+            case Record():
+                return self._reference(shape)
+            case Either(shapes):
+                return {"oneOf": [self.of(one) for one in shapes]}
+
+    def keys(self, keys: Iterable[Key]) -> Schema:
+        """Schemas of keys, each with its description and default."""
+        return {key.name: self._described(key) for key in keys}
+
+    def _described(self, key: Key) -> Schema:
+        return self.of(key.shape) | {"description": key.description} | _given(default=key.default)
+
+    def _reference(self, record: Record) -> Schema:
+        schema: Schema = {
+            "type": "object",
+            "description": record.description,
+            "properties": self.keys(record.keys),
+            "additionalProperties": False,
+        }
+        needed = [key.name for key in record.keys if key.needed]
+        if needed:
+            schema["required"] = needed
+        if record.one_key:
+            schema |= {"minProperties": 1, "maxProperties": 1}
+        name, number = record.name, 2
+        # Two games may call different things by one name.
+        while self.schemas.setdefault(name, schema) != schema:
+            name, number = f"{record.name}{number}", number + 1
+        return {"$ref": f"#/$defs/{name}"}
+
+
+def add_vocabulary(schema: Schema) -> Schema:
+    """The schema of what all examples have in common, with the keys of positions and the claims of all games."""
+    every = list(all_engines())
+    definitions = Definitions()
+    position = definitions.keys(keys_of_games(every, {engine.name: engine.position_keys for engine in every}))
+    definitions.schemas["Claim"] = {
+        "type": "object",
+        "description": _CLAIM,
+        "properties": definitions.keys(_claim_keys(every)),
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+    common = dict(schema["properties"])
+    last = {key: common.pop(key) for key in ("moves", "claims", "show")}
+    common["game"] = {"description": common["game"]["description"], "enum": [engine.name for engine in every]}
+    last["claims"] = last["claims"] | {"items": {"$ref": "#/$defs/Claim"}}
+    return {
+        **schema,
+        "$defs": dict(sorted(definitions.schemas.items())),
+        "properties": common | position | last,
+        "additionalProperties": False,
+    }
+
+
+def _claim_keys(engines: list[type[AnyGame]]) -> tuple[Key, ...]:
+    """Every kind of claim as a key; the goals of puzzles are those of all games."""
+    own = {engine.name: tuple(map(_key, engine.claims)) for engine in engines}
+    goals = {
+        goal.name: replace(goal, description=f"{engine.name}: {goal.description}")
+        for engine in engines
+        for goal in engine.goals
+    }
+    return (*map(_key, EVERY_GAME), *keys_of_games(engines, own), _key(solution_kind((GAIN, *goals.values()))))
+
+
+def _key(kind: ClaimKind) -> Key:
+    return Key(kind.name, kind.shape, kind.description)
+
+
+def keys_of_games(engines: list[type[AnyGame]], keys: dict[str, tuple[Key, ...]]) -> tuple[Key, ...]:
+    """Keys of all games, each once; the description of one that not every game has begins with those that have it."""
+    games: dict[Key, list[str]] = {}
+    for name, own in keys.items():
+        for key in own:
+            games.setdefault(key, []).append(name)
+    found: dict[str, Key] = {}
+    for key, names in games.items():
+        words = key.description if len(names) == len(engines) else f"{', '.join(names)}: {key.description}"
+        before = found.get(key.name)
+        if before is None:
+            found[key.name] = replace(key, description=words)
+        else:
+            # Games that mean different things by one name.
+            shapes = before.shape.shapes if isinstance(before.shape, Either) else (before.shape,)
+            shape = Either((*shapes, key.shape), "")
+            found[key.name] = replace(before, shape=shape, description=f"{before.description} {words}")
+    return tuple(found.values())
+
+
+def _given(**values: Any) -> Schema:
+    return {name: value for name, value in values.items() if value is not None}

@@ -1,0 +1,157 @@
+"""Examples from YAML: what they have in common, and what their game alone understands, with every problem at its place.
+
+What a game's examples can say stands in `boardrules`, once: here it is held against files.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path as FilePath
+from typing import Any
+
+from boardrules.claims import claim_kinds, claim_of, claim_problems
+from boardrules.errors import KeyName
+from boardrules.vocabulary.reading import shape_problems
+from boardwright.config.document import Document, LoadedFile
+from boardwright.config.examples import MAX_CLAIMS, STARTS, ExampleModel
+from boardwright.config.examples_load import example_of
+from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, did_you_mean, one_of, quote
+from boardwright.games.engines import AnyGame, engines
+from boardwright.games.registry import BrokenKitError, find_kit, game_names
+
+_MOST_TOLD = 2000
+
+Told = tuple[Path, str]
+"""Path of something wrong and what is wrong there; a path that ends with a `KeyName` leads to a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadExample:
+    """An example whose file could be read.
+
+    Attributes:
+        loaded: What all examples have in common, and the file.
+        engine: Class of its game's rules.
+        senseless: What makes no sense in its game and can be told without a board: the position's keys and the claims.
+
+    """
+
+    loaded: LoadedFile[ExampleModel]
+    engine: type[AnyGame]
+    senseless: tuple[Told, ...]
+
+
+def load_example(text: str | bytes, source: str, folder: FilePath = FilePath()) -> LoadedFile[ExampleModel]:
+    """The example in a YAML text; `source` is the name that errors give the file.
+
+    Raises:
+        ConfigError: with all problems of the file that can be told without a board, in order of place.
+    """
+    example = read_example(read_yaml(text, source), source, folder)
+    if example.senseless:
+        raise example.loaded.error(*placed(example.loaded.document, example.senseless))
+    return example.loaded
+
+
+def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -> ReadExample:
+    """The example in a YAML file that was read already.
+
+    Raises:
+        ConfigError: when its common keys are wrong or there is no such game; with everything senseless beside that.
+    """
+    document, _, broken = reading
+    data = document.data if document is not None and () not in broken else None
+    if document is None or not isinstance(data, dict):
+        # Raises what is wrong with such a file.
+        raise _no_example(reading, source, folder)
+    name = data.get("game")
+    try:
+        engine = find_kit(name).engine() if isinstance(name, str) and name in game_names() else None
+    except BrokenKitError as error:
+        raise ConfigError(source, [document.problem(("game",), str(error))]) from None
+    told = _senseless(engine, data, whole=not broken) if engine else ()
+    # What is broken is told already. A hostile file may hold half a million mistakes.
+    new = (one for one in told if not any(one[0][: len(path)] == path for path in broken))
+    senseless = tuple(islice(new, _MOST_TOLD))
+    unknown = [_unknown_game(document, name)] if isinstance(name, str) and name and engine is None else []
+    try:
+        loaded = example_of(reading, source, folder)
+    except ConfigError as error:
+        found = (*error.problems, *unknown, *placed(document, senseless))
+        raise ConfigError(source, sorted(set(found))[:MAX_PROBLEMS]) from None
+    if engine is None:
+        raise loaded.error(*unknown)
+    return ReadExample(loaded, engine, senseless)
+
+
+def placed(document: Document, told: Iterable[Told]) -> list[Problem]:
+    """Problems at their places in a file, as many as anybody reads."""
+    found = (
+        document.problem(path, message, at_key=bool(path) and isinstance(path[-1], KeyName)) for path, message in told
+    )
+    return sorted(set(found))[:MAX_PROBLEMS]
+
+
+def _no_example(reading: Reading, source: str, folder: FilePath) -> ConfigError:
+    try:
+        example_of(reading, source, folder)
+    except ConfigError as error:
+        return error
+    raise TypeError(f"{source} is no mapping, and yet an example")
+
+
+def _unknown_game(document: Document, name: str) -> Problem:
+    hint = did_you_mean(name, game_names()) or f"; use {one_of(game_names())}"
+    return document.problem(("game",), f"unknown game {quote(name)}{hint}")
+
+
+def _senseless(engine: type[AnyGame], data: dict[str, Any], *, whole: bool) -> Iterator[Told]:
+    """What makes no sense in a game; what depends on several keys only where the file could be read as a whole."""
+    yield from _position_problems(engine, data)
+    if whole:
+        yield from _start_problems(engine, data)
+    claims = data.get("claims")
+    # Of a list that is no list, or too long, that alone is told.
+    for place, claim in enumerate(claims if isinstance(claims, list) and len(claims) <= MAX_CLAIMS else ()):
+        yield from _of_others(engine, claim, place) or claim_problems(engine, claim, ("claims", place))
+
+
+def _of_others(engine: type[AnyGame], claim: object, place: int) -> list[Told]:
+    """That a claim is one of other games, where it is."""
+    kind = claim_of(claim).kind
+    if kind in claim_kinds(engine):
+        return []
+    others = [engine.name for engine in engines() if kind in {own.name for own in engine.claims}]
+    words = f"examples of {engine.name} have no claim of that name; it belongs to {one_of(others)}" if others else ""
+    return [(("claims", place, KeyName(kind)), words)] if words else []
+
+
+def _position_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[Told]:
+    """Keys that the game's positions do not have, and values of the wrong shape."""
+    keys = {key.name: key for key in engine.position_keys}
+    for name, value in data.items():
+        if name in keys:
+            yield from shape_problems(keys[name].shape, value, (name,))
+        elif name not in ExampleModel.model_fields:
+            yield _unknown_key(engine, name, (*ExampleModel.model_fields, *keys))
+
+
+def _unknown_key(engine: type[AnyGame], name: str, known: tuple[str, ...]) -> Told:
+    others = [engine.name for engine in engines() if name in {key.name for key in engine.position_keys}]
+    if not others:
+        return (KeyName(name),), f"unknown key{did_you_mean(name, known) or f'; known here: {one_of(known)}'}"
+    hint = "name the places in 'sites:'" if name == "position" else f"it belongs to {one_of(others)}"
+    return (name,), f"positions of {engine.name} do not have it; {hint}"
+
+
+def _start_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[Told]:
+    """There is one way to give the position, and only what is drawn or listed has more keys."""
+    first, *others = [key for key in data if key in STARTS] or [""]
+    for key in others:
+        yield (key,), f"the position is given already, by '{first}'; give only one of {', '.join(STARTS)}"
+    if first in ("", "moves") and not others:
+        names = (key.name for key in engine.position_keys if key.name not in STARTS)
+        for name in names:
+            if name in data:
+                yield (name,), "goes with 'position:' or 'sites:', and neither is given"

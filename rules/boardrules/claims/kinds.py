@@ -1,0 +1,98 @@
+"""Kinds of claims that every game has: what they mean, the shapes of their values, and what checks them."""
+
+from typing import Final
+
+from boardrules.claims import standing, turns
+from boardrules.claims.after import check_after
+from boardrules.claims.puzzle import check_solution
+from boardrules.solver import MOST_POSITIONS
+from boardrules.vocabulary.kinds import ClaimKind, GoalKind
+from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, Record, Text, Whole
+from boardrules.vocabulary.words import COUNT, NAME, NAMES, ROWS, SCORES, SITES, TURN
+
+MOST_OWN_TURNS: Final = 20
+"""Own turns of a puzzle, at the most."""
+
+MOST_NODES: Final = 2_000_000
+"""Positions that the proof of a solution may look at, at the most."""
+
+_TURNS: Final = ListOf(TURN, 10_000)
+
+_ILLEGAL: Final = Record(
+    "IllegalClaim",
+    "A turn that the rules forbid, and why.",
+    (
+        Key("turn", TURN, "The turn.", needed=True),
+        Key("because", NAME, "Name of the first reason, such as must-capture.", needed=True),
+    ),
+)
+
+_CLOSED_AREA: Final = Record(
+    "ClosedArea",
+    "An area that a turn closes.",
+    (
+        Key("owner", NAME, "Its owner: a player, or none.", needed=True),
+        Key("size", Whole(1, 10_000), "Number of its spaces.", needed=True),
+    ),
+)
+
+_AFTER: Final = Record(
+    "AfterClaim",
+    "A legal turn, and what holds after it.",
+    (
+        Key("turn", TURN, "The turn.", needed=True),
+        Key("captures", NAMES, "Exactly the places where the turn captures."),
+        Key("closes", ListOf(_CLOSED_AREA, 1000), "Exactly the areas that the turn closes: a list of {owner, size}."),
+        Key("position", ROWS, "The pieces after the turn, in rows, the top row first."),
+        Key("sites", SITES, "The pieces after the turn: player -> places."),
+        Key("score", SCORES, "The score after the turn: player -> points."),
+        Key("over", Flag(), "Whether the game is over."),
+        Key("winner", NAME, "Who has won: a player, or draw."),
+    ),
+    alone="nothing is claimed of what comes after the turn; name captures, score, over or another",
+)
+
+EVERY_GAME: Final = (
+    ClaimKind("legal", "This turn is legal.", TURN, turns.check_legal),
+    ClaimKind("illegal", "This turn is illegal, for this reason: {turn, because}.", _ILLEGAL, turns.check_illegal),
+    ClaimKind("count", "Number of legal turns.", COUNT, turns.check_count),
+    ClaimKind("turns", "Exactly these turns are legal.", _TURNS, turns.check_turns),
+    ClaimKind("after", "What holds after a legal turn.", _AFTER, check_after),
+    ClaimKind("score", "The score: player -> points.", SCORES, standing.check_score),
+    ClaimKind("over", "Whether the game is over.", Flag(), standing.check_over),
+    ClaimKind("winner", "Who has won: a player, or draw.", NAME, standing.check_winner),
+)
+"""Kinds of claims that are the same in every game; beside them there is `solution`, whose goals depend on the game."""
+
+
+def solution_kind(goals: tuple[GoalKind, ...]) -> ClaimKind:
+    """Kind of the claims of puzzles, with the goals that are written with a number."""
+    written = ", ".join(f"{{{goal.name}: number}}" for goal in goals)
+    counted = Record(
+        "CountedGoal",
+        "A goal with a number; exactly one of its keys is given.",
+        tuple(Key(goal.name, goal.shape, goal.description) for goal in goals),
+        one_key=True,
+    )
+    shape = Record(
+        "SolutionClaim",
+        "A puzzle: a first turn that reaches a goal against every defence.",
+        (
+            Key(
+                "goal",
+                Either((Text(words=("win",)), counted), f"win, or one of {written}"),
+                f"What is forced: win, or one of {written}.",
+                needed=True,
+            ),
+            Key("in", Whole(1, MOST_OWN_TURNS), "Own turns of the player to move, at the most.", needed=True),
+            Key("first", TURN, "The first turn.", needed=True),
+            Key("unique", Flag(), "Whether no other first turn reaches the goal.", default=False),
+            Key(
+                "nodes",
+                Whole(1, MOST_NODES),
+                f"Positions to look at before the claim fails as unproven. Default {MOST_POSITIONS}.",
+                default=MOST_POSITIONS,
+            ),
+        ),
+    )
+    return ClaimKind("solution", "A puzzle, proved against every defence.", shape, check_solution)

@@ -1,0 +1,84 @@
+"""Kinds of claims that games can add: places, places of each player, points of each player, exactly as they are.
+
+Each is made of a question to the engine, a function of a game and a position.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
+
+from boardrules.claims.about import About
+from boardrules.claims.standing import check_points
+from boardrules.errors import ClaimError, Finding
+from boardrules.game import Score
+from boardrules.problems import Problems
+from boardrules.vocabulary.kinds import ClaimKind
+from boardrules.vocabulary.shapes import MappingOf
+from boardrules.vocabulary.stated import Stated
+from boardrules.vocabulary.words import NAMES, SCORES
+
+
+def places_claim(name: str, description: str, question: Callable[[Any, Any], Collection[str]], wrong: str) -> ClaimKind:
+    """Kind of a claim that lists exactly some places.
+
+    Args:
+        name: The key that makes such a claim.
+        description: What is claimed, as one sentence.
+        question: The places, of a game and a position.
+        wrong: What the places are not that are listed in vain, such as `cannot be captured`.
+
+    """
+
+    def check(about: About, stated: Stated) -> Iterator[Finding]:
+        yield from _differing(about, stated, question(about.game, about.position), wrong)
+
+    return ClaimKind(name, description, NAMES, check)
+
+
+def players_places_claim(
+    name: str,
+    description: str,
+    question: Callable[[Any, Any], tuple[Collection[str], Collection[str]]],
+    wrong: str,
+) -> ClaimKind:
+    """Kind of a claim that maps players to exactly some places; of a player who is not named nothing is claimed.
+
+    Args:
+        name: The key that makes such a claim.
+        description: What is claimed, as one sentence.
+        question: The places of both players, of a game and a position.
+        wrong: What the places are not that are listed in vain, to be followed by the player's name.
+
+    """
+
+    def check(about: About, stated: Stated) -> Iterator[Finding]:
+        found = question(about.game, about.position)
+        problems = Problems(ClaimError)
+        for player, listed in stated.entries().items():
+            with problems.gather():
+                here = found[listed.player(player, about.game.players)]
+                yield from _differing(about, listed, here, f"{wrong} {player}")
+        problems.close()
+
+    return ClaimKind(name, description, MappingOf(NAMES, 1), check)
+
+
+def points_claim(name: str, description: str, question: Callable[[Any, Any], tuple[Score, Score]]) -> ClaimKind:
+    """Kind of a claim that maps players to points; of a player who is not named nothing is claimed.
+
+    Args:
+        name: The key that makes such a claim.
+        description: What is claimed, as one sentence.
+        question: The points of both players, of a game and a position.
+
+    """
+
+    def check(about: About, stated: Stated) -> Iterator[Finding]:
+        yield from check_points(about, stated, question(about.game, about.position))
+
+    return ClaimKind(name, description, SCORES, check)
+
+
+def _differing(about: About, stated: Stated, found: Collection[str], wrong: str) -> Iterator[Finding]:
+    problem = about.differing(about.sites(stated), found, wrong)
+    if problem:
+        yield Finding(stated.path, problem)

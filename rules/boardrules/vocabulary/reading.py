@@ -1,0 +1,165 @@
+"""Holding plain data against shapes: everything that does not fit, with its place."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from boardrules.errors import KeyName, Path
+from boardrules.vocabulary.shapes import (
+    Either,
+    Flag,
+    ListOf,
+    MappingOf,
+    Number,
+    Record,
+    Shape,
+    Text,
+    Whole,
+)
+from boardrules.vocabulary.wording import did_you_mean, known_here, one_of, shown
+
+NOTHING: Final = "has no value; fill it in, or leave the key out"
+"""What is said of an empty value, which no key takes."""
+
+_WORDS_FOR_TRUTH: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+
+
+def shape_problems(shape: Shape, value: object, path: Path) -> Iterator[tuple[Path, str]]:
+    """Everything wrong with a value and with what is in it; nothing is said of what is in a value of the wrong kind."""
+    problem = own_problem(shape, value)
+    if problem:
+        yield path, problem
+    elif isinstance(shape, Either):
+        yield from shape_problems(chosen(shape, value), value, path)
+    elif isinstance(shape, ListOf) and isinstance(value, (list, tuple)):
+        for place, item in enumerate(value):
+            yield from shape_problems(shape.item, item, (*path, place))
+    elif isinstance(shape, MappingOf) and isinstance(value, Mapping):
+        for name, inner in value.items():
+            yield from shape_problems(shape.value, inner, (*path, name))
+    elif isinstance(shape, Record) and isinstance(value, Mapping):
+        yield from key_problems(shape, value, path)
+        for key in shape.keys:
+            if key.name in value:
+                yield from shape_problems(key.shape, value[key.name], (*path, key.name))
+
+
+def own_problem(shape: Shape, value: object) -> str:
+    """What is wrong with a value itself, whatever is in it, as one sentence without a full stop; empty for nothing."""
+    if value is None:
+        return NOTHING
+    match shape:
+        case Text():
+            return _text_problem(shape, value)
+        case Whole():
+            return _whole_problem(shape, value)
+        case Number():
+            return _number_problem(shape, value)
+        case Flag():
+            return _flag_problem(value)
+        case ListOf():
+            if not isinstance(value, (list, tuple)):
+                return f"must be a list, not {shown(value)}"
+            return _length_problem(len(value), 0, shape.most)
+        case MappingOf():
+            return _mapping_problem(value) or _length_problem(_length(value), shape.least, shape.most)
+        case Record():
+            return _mapping_problem(value)
+        case Either():
+            fitting = [one for one in shape.shapes if _of_kind(one, value)]
+            return "" if fitting else f"must be {shape.expected}, not {shown(value)}"
+
+
+def key_problems(record: Record, value: Mapping[str, object], path: Path) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the keys of a mapping, whatever their values."""
+    known = [key.name for key in record.keys]
+    unknown = [name for name in value if name not in known]
+    for name in unknown:
+        yield (*path, KeyName(name)), f"unknown key{known_here(name, known)}"
+    if unknown:
+        # A key that is misspelt is missing too, but that is the same mistake.
+        return
+    needed = [key.name for key in record.keys if key.needed]
+    missing = [name for name in needed if name not in value]
+    yield from ((path, f"the key {name!r} is missing") for name in missing)
+    if record.one_key and len(value) != 1:
+        which = f"has {', '.join(value)}" if value else "has none"
+        yield path, f"needs exactly one of the keys {one_of(known)}; it {which}"
+    elif record.alone and not missing and len(value) == len(needed):
+        yield path, record.alone
+
+
+def chosen(shape: Either, value: object) -> Shape:
+    """The shape that is of the kind of a value, of which there is one where `own_problem` finds nothing."""
+    return next(one for one in shape.shapes if _of_kind(one, value))
+
+
+def _of_kind(shape: Shape, value: object) -> bool:
+    match shape:
+        case Text():
+            return isinstance(value, str)
+        case Whole() | Number():
+            return isinstance(value, (int, float)) and not isinstance(value, bool)
+        case Flag():
+            return isinstance(value, bool)
+        case ListOf():
+            return isinstance(value, (list, tuple))
+        case MappingOf() | Record():
+            return isinstance(value, Mapping)
+        case Either():
+            return any(_of_kind(one, value) for one in shape.shapes)
+
+
+def _text_problem(shape: Text, value: object) -> str:
+    if not isinstance(value, str):
+        hint = "; put it in quotes" if isinstance(value, (bool, int, float)) else ""
+        return f"must be text, not {shown(value)}{hint}"
+    if not value:
+        return "must not be empty"
+    if shape.most is not None and len(value) > shape.most:
+        return f"may have up to {shape.most} characters, not {len(value):,}"
+    if shape.words and value not in shape.words:
+        return f"must be {one_of(shape.words)}, not {shown(value)}{did_you_mean(value, shape.words)}"
+    return ""
+
+
+def _whole_problem(shape: Whole, value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, int):
+        quoted = isinstance(value, str) and re.fullmatch(r"[-+]?[0-9]+", value)
+        return f"must be a whole number, not {shown(value)}{' (drop the quotes)' if quoted else ''}"
+    return _bounds_problem(shape, value)
+
+
+def _number_problem(shape: Number, value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return f"must be a number, not {shown(value)}"
+    return _bounds_problem(shape, value)
+
+
+def _flag_problem(value: object) -> str:
+    if isinstance(value, bool):
+        return ""
+    word = _WORDS_FOR_TRUTH.get(value.lower()) if isinstance(value, str) else None
+    return f"must be true or false, not {shown(value)}{f' (write {word})' if word else ''}"
+
+
+def _bounds_problem(shape: Whole | Number, value: float) -> str:
+    if value < shape.least:
+        return f"must be at least {shape.least:,}, not {shown(value)}"
+    return f"must be at most {shape.most:,}, not {shown(value)}" if value > shape.most else ""
+
+
+def _mapping_problem(value: object) -> str:
+    if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
+        return ""
+    return f"must be a mapping of keys, not {shown(value)}"
+
+
+def _length(value: object) -> int:
+    return len(value) if isinstance(value, Mapping) else 0
+
+
+def _length_problem(length: int, least: int, most: int | None) -> str:
+    if length < least:
+        return f"must hold at least {least}, not {length}"
+    return f"must hold at most {most:,}, not {length:,}" if most is not None and length > most else ""
