@@ -1,10 +1,12 @@
-"""What all tests share: Hypothesis without chance or a clock, and where the project lies."""
+"""What all tests share: Hypothesis without chance or a clock, where the project lies, and the stock sets."""
 
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.shared import fill, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=60, database=None)
@@ -17,6 +19,22 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 def project() -> Path:
     """The project's folder: where pyproject.toml lies."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with every stock set, as `boardwright build` makes them."""
+    from tests.parse_back.sets import BOARDS, build_stock
+
+    return fill(shared_folder(tmp_path_factory, "stock"), BOARDS, build_stock)
+
+
+@pytest.fixture(scope="session")
+def stock_text(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with `board.svg` and `board.pdf` of every stock set, text left as text in the SVG."""
+    from tests.parse_back.sets import BOARDS, build_board_with_text
+
+    return fill(shared_folder(tmp_path_factory, "text"), BOARDS, build_board_with_text)
 
 
 @pytest.fixture

@@ -55,29 +55,21 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-@pytest.fixture(scope="module")
-def stock(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Run]:
-    """Every stock set, built once by naming none, in a folder that was empty; and what the program said."""
-    folder = tmp_path_factory.mktemp("stock")
-    return folder, run(folder, "build")
-
-
 def stock_boards() -> list[str]:
     return sorted(path.stem for path in (Path(__file__).parents[2] / "configs" / "boards").glob("*.yaml"))
 
 
-def test_naming_none_builds_every_stock_board(stock: tuple[Path, Run]):
-    folder, result = stock
-    built(result)
-    assert names(folder) == {"output"}
-    assert names(folder / "output") == set(stock_boards())
+def test_naming_none_builds_every_stock_board(empty_folder: Path):
+    result = built(run(empty_folder, "build", "--only", "board", "--format", "svg"))
+    assert names(empty_folder) == {"output"}
+    assert names(empty_folder / "output") == set(stock_boards())
     lines = result.out.split("\n")
     assert {line.split()[0] for line in lines[1 : lines.index("")]} == set(stock_boards())
 
 
 @pytest.mark.parametrize("name", stock_boards())
-def test_the_manifest_tells_the_truth(name: str, stock: tuple[Path, Run]):
-    folder = stock[0] / "output" / name
+def test_the_manifest_tells_the_truth(name: str, stock: Path):
+    folder = stock / name
     said = manifest(folder)
     files = said["files"]
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
@@ -115,8 +107,8 @@ def page_sizes(path: Path) -> Iterator[list[float]]:
         yield [float(root.get(side).removesuffix("mm")) for side in ("width", "height")]
 
 
-def test_the_manifest_of_fen_has_the_counts(stock: tuple[Path, Run]):
-    said = manifest(stock[0] / "output" / "fen-triangle")
+def test_the_manifest_of_fen_has_the_counts(stock: Path):
+    said = manifest(stock / "fen-triangle")
     assert said["counts"]["faces_per_node"] == {"1": 3, "3": 18, "6": 15}
     assert said["counts"]["per_turn"] == {"nodes": 1, "edges": 3}
     assert said["counts"]["majority"] == 25
