@@ -64,7 +64,9 @@ def test_what_cannot_be_made_is_told_and_tried_again(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="n0"):
         fill(tmp_path, NAMES, fails)
     fill(tmp_path, NAMES, lambda _name, folder: folder)
-    assert {path.name: list(path.iterdir()) for path in tmp_path.iterdir() if path.is_dir()} == dict.fromkeys(NAMES, [])
+    assert {path.name: list(path.iterdir()) for path in tmp_path.iterdir() if path.is_dir()} == {
+        key: [] for key in NAMES
+    }
 
 
 def test_workers_share_and_a_run_without_workers_has_its_own(

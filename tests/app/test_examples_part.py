@@ -11,7 +11,8 @@ import pytest
 import yaml
 from lxml import etree
 
-from tests.cli.program import Run, run, tree
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
 
 CONFIGS = Path(__file__).resolve().parents[2] / "configs"
 

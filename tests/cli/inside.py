@@ -7,13 +7,20 @@ only a process has - its start, signals, pipes, terminals, limits, other environ
 
 import io
 import os
+import signal
 import sys
-from contextlib import chdir, redirect_stderr, redirect_stdout
+from collections.abc import Iterator
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
+from types import FrameType
 from unittest import mock
 
 from boardwright.cli import main
-from tests.cli.program import Run, environment
+from tests.cli.program import TIMEOUT, Run, environment
+
+
+class HungError(BaseException):
+    """The program hangs. No `Exception`, so that it does not explain it away."""
 
 
 def run(folder: Path, *arguments: str, stdin: bytes = b"") -> Run:
@@ -21,6 +28,7 @@ def run(folder: Path, *arguments: str, stdin: bytes = b"") -> Run:
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", errors="replace", newline="") for _ in range(2))
     source = io.TextIOWrapper(io.BytesIO(stdin), "utf-8")
     with (
+        _in_time(),
         chdir(folder),
         mock.patch.dict(os.environ, environment(), clear=True),
         mock.patch.object(sys, "stdin", source),
@@ -29,6 +37,25 @@ def run(folder: Path, *arguments: str, stdin: bytes = b"") -> Run:
     ):
         code = main.run(list(arguments))
     return Run(code, _text(out), _text(err))
+
+
+@contextmanager
+def _in_time() -> Iterator[None]:
+    """Stops what hangs, as a pipe that nobody writes to would make it."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _hung)
+    signal.alarm(TIMEOUT)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _hung(_number: int, _frame: FrameType | None) -> None:
+    raise HungError
 
 
 def _text(stream: io.TextIOWrapper) -> str:

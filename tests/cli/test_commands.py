@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import boardwright
-from tests.cli.program import Run, run, tree
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
 from tests.parse_back.pdf import read_pdf
 
 COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")

@@ -9,7 +9,8 @@ from lxml import etree
 from boardwright.app import laser
 from boardwright.app.build import Wanted, plan_build
 from boardwright.app.errors import UsageError
-from tests.cli.program import run, tree
+from tests.cli.inside import run
+from tests.cli.program import tree
 
 SVG = "{http://www.w3.org/2000/svg}"
 
