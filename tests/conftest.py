@@ -1,11 +1,13 @@
 """What all tests share: Hypothesis without chance or a clock, where the project lies, and the stock sets."""
 
+import gc
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from tests.reach import needs_much
 from tests.shared import fill, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
@@ -13,6 +15,20 @@ settings.register_profile("default", derandomize=True, deadline=None, max_exampl
 # HYPOTHESIS_PROFILE=thorough searches anew each time, for whoever wants to hunt.
 settings.register_profile("thorough", deadline=None, max_examples=2000, database=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Leaves modules and thousands of tests out of the search for garbage: a tenth of all time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what needs finished sets or other processes as `whole`, which `make quick` leaves out."""
+    for item in items:
+        if isinstance(item, pytest.Function) and needs_much(item):
+            item.add_marker(pytest.mark.whole)
 
 
 @pytest.fixture(scope="session")

@@ -304,7 +304,7 @@ def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str,
     assert (empty_folder / "mine.yaml").read_text(encoding="utf-8") == text
     assert list(tree(empty_folder)) == ["mine.yaml"]
     assert fine(run(empty_folder, "check", "mine.yaml")).startswith("1 config is fine")
-    fine(run(empty_folder, "build", "mine.yaml"))
+    fine(run(empty_folder, "build", "mine.yaml", "--only", "board,rules"))
     assert (empty_folder / "output" / "mine" / "board.pdf").exists()
 
 
