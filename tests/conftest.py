@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.reach import needs_much
+from tests.quick import needs_much, quick
 from tests.shared import fill, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
@@ -24,11 +24,20 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.set_threshold(50_000, 50, 1000)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what needs finished sets or other processes as `whole`, which `make quick` leaves out."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--quick` is what `make quick` runs."""
+    parser.addoption("--quick", action="store_true", help="no long or whole tests, and a few cases of the others")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks what needs finished sets or other processes as `whole`, and picks the tests of `--quick`."""
     for item in items:
         if isinstance(item, pytest.Function) and needs_much(item):
             item.add_marker(pytest.mark.whole)
+    if config.getoption("quick"):
+        kept = quick(items)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = [item for item in items if item in kept]
 
 
 @pytest.fixture(scope="session")

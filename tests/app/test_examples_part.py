@@ -14,6 +14,8 @@ from lxml import etree
 from tests.cli.inside import run
 from tests.cli.program import Run, tree
 
+pytestmark = pytest.mark.long("builds the examples of a board of each game")
+
 CONFIGS = Path(__file__).resolve().parents[2] / "configs"
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -15,6 +15,8 @@ from boardwright.scene import Path as Drawn
 from boardwright.tilings import catalogue
 from tests.cli.inside import run
 
+pytestmark = pytest.mark.long("draws all tilings")
+
 
 @pytest.fixture(scope="module")
 def page() -> Page:

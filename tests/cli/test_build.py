@@ -116,6 +116,7 @@ def test_the_manifest_of_fen_has_the_counts(stock: Path):
     assert said["counts"]["majority"] == 25
 
 
+@pytest.mark.long("builds four whole sets")
 def test_by_name_path_and_standard_input_at_once(empty_folder: Path):
     write(empty_folder, "mine.yaml")
     write(empty_folder, "sub/other.yml", "game: fanorona\nboard: {size: [3, 3]}\n")
@@ -124,6 +125,7 @@ def test_by_name_path_and_standard_input_at_once(empty_folder: Path):
     assert manifest(empty_folder / "output" / "stdin")["game"] == "cercas"
 
 
+@pytest.mark.long("builds two whole sets")
 def test_a_name_means_the_stock_board_and_a_path_the_file(empty_folder: Path):
     write(empty_folder, "fendo.yaml")
     built(run(empty_folder, "build", "fendo", "-o", "a"))
@@ -141,6 +143,7 @@ def test_the_output_folder_is_made_and_nothing_else_is_touched(empty_folder: Pat
     assert {path: content for path, content in tree(empty_folder).items() if path.split("/")[0] != "a"} == before
 
 
+@pytest.mark.long("builds seven sets")
 def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(empty_folder: Path):
     folder = empty_folder / "output" / "cercas"
     for arguments, wanted in (
@@ -187,6 +190,7 @@ def test_a_part_that_this_board_does_not_have(empty_folder: Path):
     assert tree(empty_folder) == {}
 
 
+@pytest.mark.long("builds three whole sets")
 def test_quiet_says_nothing_and_verbose_names_every_file(empty_folder: Path):
     loud = built(run(empty_folder, "build", "fen-triangle"))
     assert "warning: " in loud.err
@@ -229,6 +233,7 @@ def test_two_configs_of_one_name_are_refused(paths: list[str], empty_folder: Pat
     assert tree(empty_folder) == before
 
 
+@pytest.mark.long("builds three whole sets")
 def test_a_list_of_papers_makes_a_set_for_each(empty_folder: Path):
     write(empty_folder, "x.yaml", "game: cercas\npage: {paper: [A4, Letter, A4+Letter]}\n")
     built(run(empty_folder, "build", "x.yaml", "--format", "pdf"))

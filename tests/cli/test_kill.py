@@ -73,7 +73,7 @@ def promised(output: Path, old: Files | None, new: Files) -> str:
 
 
 AIMED = {4: ".x.new", 9: ".x.old"}
-"""Of ten kills one is aimed at the moment when the new set begins, and one at the swap; the others are spread evenly."""
+"""Of ten kills one is aimed at the moment when the new set begins, and one at the swap; the others spread evenly."""
 
 
 def scenario(index: int, kills: int, root: Path, life: float, old: Files, new: Files) -> tuple[str, frozenset[str]]:

@@ -35,6 +35,7 @@ def words_of(path: Path) -> str:
     return " ".join(line for line in lines if not (len(line) > 10 and any(line in one for one in rights)))
 
 
+@pytest.mark.long("builds whole sets")
 @pytest.mark.parametrize(
     "game, more, said",
     [

@@ -67,7 +67,7 @@ def test_the_run_inside_has_its_own_folder_streams_and_environment(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     here, out = Path.cwd(), sys.stdout
-    seen = {}
+    seen: dict[str, object] = {}
 
     def look(arguments: list[str]) -> int:
 

@@ -4,7 +4,6 @@ import hashlib
 import importlib
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -27,7 +26,7 @@ WHOLE = ("cercas-pad", "dendria-legal", "fanorona-german", "fen-window", "fendo-
 """Sets of the user's that are built with all their parts: of every game, and with most keys."""
 
 
-def named(paths: list[Path]) -> Any:
+def named(paths: list[Path]) -> pytest.MarkDecorator:
     """Paths as parameters of a test, each called after its file."""
     return pytest.mark.parametrize("path", paths, ids=[path.stem for path in paths])
 
