@@ -1,13 +1,16 @@
-# `make` builds every stock set into output/; `make test` runs every check that needs PyPI only; `make help` lists the rest.
+# `make` builds every stock set into output/; `make test` runs every check that needs PyPI only, `make quick` the quick
+# ones; `make help` lists the rest.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
 JOBS ?= auto
+# Workers get files as they come, and take over what others have left: what a file shares is made by few of them.
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TOOLS := chromium qpdf pdftoppm pdffonts pdfinfo
 
-.PHONY: all test test-tools test-slow gallery pictures clean help
+.PHONY: all quick test test-tools test-slow gallery pictures clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -19,7 +22,13 @@ test: $(VENV)/.installed-test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(PYTEST)
+
+quick: $(VENV)/.installed-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(PYTEST) --quick
 
 test-tools: $(VENV)/.installed-test
 	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
@@ -29,7 +38,7 @@ test-tools: $(VENV)/.installed-test
 	$(BIN)/python -m pytest -m tools
 
 test-slow: $(VENV)/.installed-test
-	$(BIN)/python -m pytest -m slow -n $(JOBS)
+	$(PYTEST) -m slow
 
 gallery: $(VENV)/.installed
 	$(BIN)/boardwright build $(GALLERY) --output build/gallery --only board --format svg
@@ -45,6 +54,7 @@ clean:
 
 help:
 	@echo "make             .venv with all extras, then every stock set into output/"
+	@echo "make quick       ruff, mypy and the quick tests: while you work, in less than a minute"
 	@echo "make test        ruff, mypy, import-linter, pytest"
 	@echo "make test-tools  the tests that need chromium, qpdf and poppler-utils"
 	@echo "make test-slow   the long proofs"

@@ -1,10 +1,14 @@
-"""What all tests share: Hypothesis without chance or a clock, and where the project lies."""
+"""What all tests share: Hypothesis without chance or a clock, where the project lies, and the stock sets."""
 
+import gc
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.quick import needs_much, quick
+from tests.shared import fill, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=60, database=None)
@@ -13,10 +17,49 @@ settings.register_profile("thorough", deadline=None, max_examples=2000, database
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Leaves modules and thousands of tests out of the search for garbage: a tenth of all time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1000)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--quick` is what `make quick` runs."""
+    parser.addoption("--quick", action="store_true", help="no long or whole tests, and a few cases of the others")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks what needs finished sets or other processes as `whole`, and picks the tests of `--quick`."""
+    for item in items:
+        if isinstance(item, pytest.Function) and needs_much(item):
+            item.add_marker(pytest.mark.whole)
+    if config.getoption("quick"):
+        kept = quick(items)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = [item for item in items if item in kept]
+
+
 @pytest.fixture(scope="session")
 def project() -> Path:
     """The project's folder: where pyproject.toml lies."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with every stock set, as `boardwright build` makes them."""
+    from tests.parse_back.sets import BOARDS, build_stock
+
+    return fill(shared_folder(tmp_path_factory, "stock"), BOARDS, build_stock)
+
+
+@pytest.fixture(scope="session")
+def stock_text(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with `board.svg` and `board.pdf` of every stock set, text left as text in the SVG."""
+    from tests.parse_back.sets import BOARDS, build_board_with_text
+
+    return fill(shared_folder(tmp_path_factory, "text"), BOARDS, build_board_with_text)
 
 
 @pytest.fixture

@@ -11,7 +11,10 @@ import pytest
 import yaml
 from lxml import etree
 
-from tests.cli.program import Run, run, tree
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
+
+pytestmark = pytest.mark.long("builds the examples of a board of each game")
 
 CONFIGS = Path(__file__).resolve().parents[2] / "configs"
 

@@ -13,7 +13,9 @@ from boardwright.geometry.points import bounds
 from boardwright.scene import Page, Text, flattened, item_box, scene_box
 from boardwright.scene import Path as Drawn
 from boardwright.tilings import catalogue
-from tests.cli.program import run
+from tests.cli.inside import run
+
+pytestmark = pytest.mark.long("draws all tilings")
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,8 @@ from boardwright.games.load import load_config
 from boardwright.scene import Text, flattened
 from boardwright.sheets import PageSetup, SheetText
 
+pytestmark = pytest.mark.long("every case draws or builds proof sheets and reads them back")
+
 STOCK = Path(__file__).resolve().parents[2] / "configs"
 
 TRIANGLE = "{tiling: triangles, shape: triangle, size: 7}"

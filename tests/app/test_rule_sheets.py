@@ -67,6 +67,7 @@ def faults(plan: SetPlan, made: tuple[Page, ...]) -> list[str]:
     return found
 
 
+@pytest.mark.long("sets every stock rule sheet")
 @pytest.mark.parametrize("name", SHEETS)
 def test_nothing_leaves_its_column(name: str):
     assert faults(planned(name), pages(name)) == []

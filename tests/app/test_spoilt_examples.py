@@ -15,6 +15,8 @@ from boardwright.app.rules import Boards
 from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
 
+pytestmark = pytest.mark.long("checks hundreds of spoilt examples and records")
+
 BOARDS = Boards()
 LIMIT = 20.0
 """Seconds for one file at the most; it takes a hundredth of that."""

@@ -27,6 +27,8 @@ from tests.app.store_states import (
     write,
 )
 
+pytestmark = pytest.mark.long("breaks off a build at each of its steps")
+
 STEPS = ("mkdir", "rename", "unlink", "rmdir", "link", "write", "ftruncate", "open", "chmod")
 CHANGING_FLAGS = os.O_CREAT | os.O_WRONLY | os.O_RDWR
 

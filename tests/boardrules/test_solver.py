@@ -244,6 +244,7 @@ REAL = [
 ]
 
 
+@pytest.mark.long("searches without any pruning")
 @pytest.mark.parametrize("case, kind, number, turns, most_turns, solvable", REAL)
 def test_plain_search_agrees_on_small_real_boards(
     case: str, kind: str, number: int, turns: int, most_turns: int, solvable: int

@@ -2,13 +2,15 @@
 
 import os
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.bad_configs import ALL, COUNTED, MANY, TRAVERSAL, YAML, Bad
-from tests.cli.program import Run, finish, run, start, tree
+from tests.cli import program
+from tests.cli.bad_configs import ALL, COUNTED, Bad
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
 
 
 def refused(result: Run) -> list[str]:
@@ -25,8 +27,7 @@ def refused_by_all(folder: Path, *configs: str, commands: tuple[str, ...] = ("bu
     """The lines that every one of the commands answers with, having written nothing."""
     before = tree(folder)
     flags = {"build": (), "check": ("-q",), "counts": ()}
-    processes = [start(folder, command, *flags[command], *configs) for command in commands]
-    found = [refused(finish(process)) for process in processes]
+    found = [refused(run(folder, command, *flags[command], *configs)) for command in commands]
     assert tree(folder) == before
     assert found == [found[0]] * len(found)
     return found[0]
@@ -37,7 +38,7 @@ def test_the_table_is_long_and_its_names_differ():
     assert len({case.name for case in ALL}) == len(ALL)
 
 
-def answers(folder: Path, cases: Iterable[Bad], *arguments: str) -> dict[str, list[str]]:
+def answers(folder: Path, cases: Iterable[Bad], *arguments: str, run: Callable[..., Run] = run) -> dict[str, list[str]]:
     """What a command says about each of many configs when it gets them all at once."""
     names = [f"{case.name}.yaml" for case in cases]
     for case, name in zip(cases, names, strict=True):
@@ -50,10 +51,10 @@ def answers(folder: Path, cases: Iterable[Bad], *arguments: str) -> dict[str, li
 
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, list[str]]]:
-    """What each command says about each bad config, all in one go."""
+    """What each command says about each bad config, all in one go, as a process."""
     asked = {"build": (ALL, ["build"]), "check": (ALL, ["check", "-q"]), "counts": (COUNTED, ["counts"])}
     return {
-        command: answers(tmp_path_factory.mktemp(command), cases, *arguments)
+        command: answers(tmp_path_factory.mktemp(command), cases, *arguments, run=program.run)
         for command, (cases, arguments) in asked.items()
     }
 
@@ -76,15 +77,7 @@ def test_bad_config_among_others(case: Bad, said: dict[str, dict[str, list[str]]
     assert said["counts"].get(name, said["build"][name]) == said["build"][name]
 
 
-def alone() -> Iterator[object]:
-    """Every config for a process of its own: what attacks the reader and a fourth of the others, the rest when slow."""
-    attacks = {case.name for case in (*TRAVERSAL, *YAML, *MANY)}
-    for index, case in enumerate(ALL):
-        often = case.name in attacks or index % 4 == 0
-        yield pytest.param(case, id=case.name, marks=() if often else pytest.mark.slow)
-
-
-@pytest.mark.parametrize("case", list(alone()))
+@pytest.mark.parametrize("case", ALL, ids=[case.name for case in ALL])
 def test_bad_config_alone(case: Bad, empty_folder: Path) -> None:
     look(case, answers(empty_folder, [case], "build")[f"{case.name}.yaml"])
 

@@ -12,7 +12,9 @@ import pytest
 from lxml import etree
 
 import boardwright
-from tests.cli.program import Run, run, tree
+from tests.cli import program
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
 
 CERCAS = "game: cercas\n"
 PARTS = {"board.pdf", "board.svg", "manifest.json"}
@@ -55,29 +57,21 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-@pytest.fixture(scope="module")
-def stock(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Run]:
-    """Every stock set, built once by naming none, in a folder that was empty; and what the program said."""
-    folder = tmp_path_factory.mktemp("stock")
-    return folder, run(folder, "build")
-
-
 def stock_boards() -> list[str]:
     return sorted(path.stem for path in (Path(__file__).parents[2] / "configs" / "boards").glob("*.yaml"))
 
 
-def test_naming_none_builds_every_stock_board(stock: tuple[Path, Run]):
-    folder, result = stock
-    built(result)
-    assert names(folder) == {"output"}
-    assert names(folder / "output") == set(stock_boards())
+def test_naming_none_builds_every_stock_board(empty_folder: Path):
+    result = built(run(empty_folder, "build", "--only", "board", "--format", "svg"))
+    assert names(empty_folder) == {"output"}
+    assert names(empty_folder / "output") == set(stock_boards())
     lines = result.out.split("\n")
     assert {line.split()[0] for line in lines[1 : lines.index("")]} == set(stock_boards())
 
 
 @pytest.mark.parametrize("name", stock_boards())
-def test_the_manifest_tells_the_truth(name: str, stock: tuple[Path, Run]):
-    folder = stock[0] / "output" / name
+def test_the_manifest_tells_the_truth(name: str, stock: Path):
+    folder = stock / name
     said = manifest(folder)
     files = said["files"]
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
@@ -115,13 +109,14 @@ def page_sizes(path: Path) -> Iterator[list[float]]:
         yield [float(root.get(side).removesuffix("mm")) for side in ("width", "height")]
 
 
-def test_the_manifest_of_fen_has_the_counts(stock: tuple[Path, Run]):
-    said = manifest(stock[0] / "output" / "fen-triangle")
+def test_the_manifest_of_fen_has_the_counts(stock: Path):
+    said = manifest(stock / "fen-triangle")
     assert said["counts"]["faces_per_node"] == {"1": 3, "3": 18, "6": 15}
     assert said["counts"]["per_turn"] == {"nodes": 1, "edges": 3}
     assert said["counts"]["majority"] == 25
 
 
+@pytest.mark.long("builds four whole sets")
 def test_by_name_path_and_standard_input_at_once(empty_folder: Path):
     write(empty_folder, "mine.yaml")
     write(empty_folder, "sub/other.yml", "game: fanorona\nboard: {size: [3, 3]}\n")
@@ -130,6 +125,7 @@ def test_by_name_path_and_standard_input_at_once(empty_folder: Path):
     assert manifest(empty_folder / "output" / "stdin")["game"] == "cercas"
 
 
+@pytest.mark.long("builds two whole sets")
 def test_a_name_means_the_stock_board_and_a_path_the_file(empty_folder: Path):
     write(empty_folder, "fendo.yaml")
     built(run(empty_folder, "build", "fendo", "-o", "a"))
@@ -147,6 +143,7 @@ def test_the_output_folder_is_made_and_nothing_else_is_touched(empty_folder: Pat
     assert {path: content for path, content in tree(empty_folder).items() if path.split("/")[0] != "a"} == before
 
 
+@pytest.mark.long("builds seven sets")
 def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(empty_folder: Path):
     folder = empty_folder / "output" / "cercas"
     for arguments, wanted in (
@@ -193,6 +190,7 @@ def test_a_part_that_this_board_does_not_have(empty_folder: Path):
     assert tree(empty_folder) == {}
 
 
+@pytest.mark.long("builds three whole sets")
 def test_quiet_says_nothing_and_verbose_names_every_file(empty_folder: Path):
     loud = built(run(empty_folder, "build", "fen-triangle"))
     assert "warning: " in loud.err
@@ -235,6 +233,7 @@ def test_two_configs_of_one_name_are_refused(paths: list[str], empty_folder: Pat
     assert tree(empty_folder) == before
 
 
+@pytest.mark.long("builds three whole sets")
 def test_a_list_of_papers_makes_a_set_for_each(empty_folder: Path):
     write(empty_folder, "x.yaml", "game: cercas\npage: {paper: [A4, Letter, A4+Letter]}\n")
     built(run(empty_folder, "build", "x.yaml", "--format", "pdf"))
@@ -248,10 +247,10 @@ def test_a_list_of_papers_makes_a_set_for_each(empty_folder: Path):
 
 
 def test_building_again_gives_the_same_bytes(empty_folder: Path):
-    arguments = ("build", "fen-hexagon", "cercas")
+    arguments = ("build", "fen-hexagon", "cercas", "--only", "board,rules,pad")
     built(run(empty_folder, *arguments))
     first = tree(empty_folder / "output")
-    built(run(empty_folder, *arguments, TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
+    built(program.run(empty_folder, *arguments, TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
     assert tree(empty_folder / "output") == first
     (empty_folder / "elsewhere").mkdir()
     built(run(empty_folder / "elsewhere", *arguments))

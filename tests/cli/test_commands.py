@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import boardwright
-from tests.cli.program import Run, run, tree
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
 from tests.parse_back.pdf import read_pdf
 
 COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
@@ -107,6 +108,7 @@ def test_a_stock_board_nearly_named_right(empty_folder: Path):
         assert "did you mean 'fen-triangle'" in refused(run(empty_folder, *command, "fen-triangel"))
 
 
+@pytest.mark.long("proves every puzzle")
 def test_check_of_all_stock_boards_and_examples(empty_folder: Path, project: Path):
     result = run(empty_folder, "check", "-v")
     boards, examples = stems(project / "configs" / "boards"), stems(project / "configs" / "examples")
@@ -292,6 +294,7 @@ def test_a_new_board_without_room_for_tiles_is_for_pencils(empty_folder: Path):
     fine(run(empty_folder, "check", "mine.yaml"))
 
 
+@pytest.mark.long("builds a set of each game")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str, empty_folder: Path):
     fine(run(empty_folder, "new", "mine", "--game", game))
@@ -303,7 +306,7 @@ def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str,
     assert (empty_folder / "mine.yaml").read_text(encoding="utf-8") == text
     assert list(tree(empty_folder)) == ["mine.yaml"]
     assert fine(run(empty_folder, "check", "mine.yaml")).startswith("1 config is fine")
-    fine(run(empty_folder, "build", "mine.yaml"))
+    fine(run(empty_folder, "build", "mine.yaml", "--only", "board,rules"))
     assert (empty_folder / "output" / "mine" / "board.pdf").exists()
 
 

@@ -9,7 +9,8 @@ import pikepdf
 import pytest
 from lxml import etree
 
-from tests.cli.program import Run, run, tree
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
 
 OWN = """
 game: fanorona

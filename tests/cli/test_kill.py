@@ -1,4 +1,4 @@
-"""`boardwright build` killed at fifty moments of its life: the set is the old one or the new one, whole."""
+"""`boardwright build` killed at many moments of its life: the set is the old one or the new one, whole."""
 
 import random
 import shutil
@@ -8,9 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from tests.cli.program import TIMEOUT, run, start, tree
 
-KILLS = 50
 NOTES = {"notes.txt": b"ideas", "photos": None, "photos/a.txt": b"mine"}
 
 Files = Mapping[str, bytes | None]
@@ -45,12 +46,12 @@ def begin(folder: Path, old: Files | None) -> None:
             place.write_bytes(content)
 
 
-def killed(folder: Path, moment: float | None) -> None:
-    """A build killed at a moment (s after its start), or with None as soon as the old set steps aside."""
+def killed(folder: Path, moment: float | str) -> None:
+    """A build killed at a moment (s after its start), or as soon as something of this name is in its output folder."""
     with start(folder, "build", "x.yaml") as process:
-        if moment is None:
+        if isinstance(moment, str):
             end = time.monotonic() + TIMEOUT
-            while process.poll() is None and not (folder / "output" / ".x.old").exists():
+            while process.poll() is None and not (folder / "output" / moment).exists():
                 assert time.monotonic() < end
         else:
             time.sleep(moment)
@@ -71,14 +72,17 @@ def promised(output: Path, old: Files | None, new: Files) -> str:
     return "new"
 
 
-def scenario(index: int, root: Path, life: float, old: Files, new: Files) -> tuple[str, frozenset[str]]:
+AIMED = {4: ".x.new", 9: ".x.old"}
+"""Of ten kills one is aimed at the moment when the new set begins, and one at the swap; the others spread evenly."""
+
+
+def scenario(index: int, kills: int, root: Path, life: float, old: Files, new: Files) -> tuple[str, frozenset[str]]:
     """One kill and the build after it: which set was left, and what lay beside it."""
     chance = random.Random(index)
     before = None if index % 5 == 0 else old
     folder = root / str(index)
     begin(folder, before)
-    # Spread evenly over the life of the process; every tenth is aimed at the instant of the swap.
-    killed(folder, None if index % 10 == 9 else life * (index + chance.random()) / KILLS)
+    killed(folder, AIMED.get(index % 10, life * (index + chance.random()) / kills))
     output = folder / "output"
     left = promised(output, before, new)
     beside = frozenset(path.name for path in output.iterdir()) - {"x"} if output.exists() else frozenset()
@@ -92,14 +96,15 @@ def scenario(index: int, root: Path, life: float, old: Files, new: Files) -> tup
     return left, beside
 
 
-def test_killed_at_fifty_moments(tmp_path: Path):
+@pytest.mark.parametrize("kills", [20, pytest.param(100, marks=pytest.mark.slow)])
+def test_killed_at_many_moments(kills: int, tmp_path: Path):
     old = built(tmp_path / "old", 17)
     began = time.monotonic()
     new = built(tmp_path / "new", 21)
     life = time.monotonic() - began
     assert old != new
     with ThreadPoolExecutor(2) as pool:
-        seen = list(pool.map(partial(scenario, root=tmp_path, life=life, old=old, new=new), range(KILLS)))
+        seen = list(pool.map(partial(scenario, kills=kills, root=tmp_path, life=life, old=old, new=new), range(kills)))
     # The kills did fall before, into and after the work.
     assert {"old", "new", "none"} >= {left for left, _ in seen} >= {"old", "none"}
     assert any(".x.new" in beside for _, beside in seen)

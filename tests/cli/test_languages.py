@@ -8,7 +8,7 @@ import pytest
 from lxml import etree
 
 from boardwright.app.credits import CREDITS
-from tests.cli.program import run
+from tests.cli.inside import run
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.structure import read_structure
@@ -35,6 +35,7 @@ def words_of(path: Path) -> str:
     return " ".join(line for line in lines if not (len(line) > 10 and any(line in one for one in rights)))
 
 
+@pytest.mark.long("builds whole sets")
 @pytest.mark.parametrize(
     "game, more, said",
     [

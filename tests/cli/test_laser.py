@@ -7,9 +7,11 @@ import pytest
 from lxml import etree
 
 from boardwright.app import laser
-from boardwright.app.build import Wanted, plan_build
+from boardwright.app.build import plan_build
+from boardwright.sets.wanted import Wanted
 from boardwright.config.errors import UsageError
-from tests.cli.program import run, tree
+from tests.cli.inside import run
+from tests.cli.program import tree
 
 SVG = "{http://www.w3.org/2000/svg}"
 

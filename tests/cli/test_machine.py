@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli import inside
 from tests.cli.program import TIMEOUT, Run, command, environment, finish, run, run_limited, start, tree
 
 LOCK = ".boardwright.lock"
@@ -206,13 +207,13 @@ def test_a_file_of_the_users_where_one_of_the_set_must_go(empty_folder: Path):
 
 @pytest.mark.parametrize("room", [0, 10, 2_000, 20_000])
 def test_a_full_disk_leaves_the_old_set_and_nothing_else(room: int, empty_folder: Path):
-    assert run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    assert inside.run(empty_folder, "build", "cercas", "--format", "svg").code == 0
     before = tree(empty_folder)
     assert re.match(r"output/\.?\S+: .*", failed(run_limited(empty_folder, room, "build", "cercas")))
     after = dict(tree(empty_folder))
     after.pop(f"output/{LOCK}", None)  # It may stay when not even a note could be written.
     assert after == before
-    assert run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    assert inside.run(empty_folder, "build", "cercas", "--format", "svg").code == 0
     assert tree(empty_folder) == before
 
 
@@ -232,7 +233,7 @@ def test_a_folder_that_somebody_else_holds(empty_folder: Path):
 
 
 def test_a_second_build_at_the_same_time_gives_way_and_the_first_goes_on(empty_folder: Path):
-    first = start(empty_folder, "build", "dendria", "dendria-11", "fen-hexagon")
+    first = start(empty_folder, "build", "dendria", "dendria-11", "fen-hexagon", "--only", "board,rules")
     try:
         wait_for((empty_folder / "output" / ".dendria.new").exists, first)
         first.send_signal(signal.SIGSTOP)

@@ -13,6 +13,8 @@ from boardwright.app.set_plan import Planned
 from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
 
+pytestmark = pytest.mark.long("plans hundreds of spoilt configs")
+
 LIMIT = 10.0
 """Seconds that a config of a few lines may take at the most; it takes a hundredth of that."""
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import Run, run
+from tests.cli.inside import run
+from tests.cli.program import Run
 
 
 def fine(result: Run) -> str:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import Run, run, tree
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
 
 LEGAL = "board: fendo\nmoves: [d1N, d7-d3S]\n"
 

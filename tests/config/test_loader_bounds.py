@@ -42,6 +42,7 @@ def test_nesting_without_end_is_refused_and_does_no_harm(opening, pure):
         load_yaml(opening * (200_000 if not pure else 2_000), "x", pure=pure)
 
 
+@pytest.mark.long("reads half a million values")
 def test_values():
     # The list itself is a value, too.
     assert load_yaml("[" + "1," * (MAX_VALUES - 1) + "]", "x").data is not None

@@ -58,6 +58,7 @@ def test_numbers_are_plain_with_three_decimals_at_the_most(face):
     assert all(re.fullmatch(r"-?\d+(\.\d{1,3})?", number) for number in numbers)
 
 
+@pytest.mark.long("looks at every glyph of three fonts")
 @pytest.mark.parametrize("face", ALL)
 def test_every_glyph_has_the_box_and_the_area_that_the_font_says(face):
     letters, signs = (TTFont(font_path(name)) for name in FACES[face])

@@ -52,16 +52,20 @@ def plan(keys: Mapping[str, Any]) -> SetPlan:
     return one
 
 
-def build_stock(folder: Path) -> Path:
-    """Every stock set, as `boardwright build` makes them; returns the folder."""
-    for _ in build(plan_build(()), folder, Wanted(), lambda _: None):
+def build_stock(name: str, folder: Path) -> Path:
+    """A stock set, as `boardwright build` makes it; returns its folder."""
+    for _ in build(plan_build((name,)), folder, Wanted(), lambda _: None):
         pass
-    return folder
+    return folder / name
 
 
-def build_with_text(folder: Path) -> Path:
-    """Every stock set with its SVG text left as text."""
-    return _build([source(changed(name, {"page": {"svg_text": "text"}}), name) for name in BOARDS], folder)
+def build_board_with_text(name: str, folder: Path) -> Path:
+    """The board of a stock set with its SVG text left as text; returns the folder."""
+    wanted = Wanted(("board",), ("pdf", "svg"))
+    planned = plan_all([source(changed(name, {"page": {"svg_text": "text"}}), name)])
+    for _ in build(planned, folder, wanted, lambda _: None):
+        pass
+    return folder / name
 
 
 def build_one(keys: Mapping[str, Any], folder: Path, name: str = "board") -> Path:

@@ -29,6 +29,8 @@ from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import font, font_of
 from tests.parse_back.sets import plan, stock_keys
 
+pytestmark = pytest.mark.long("draws pages as pictures, and every glyph")
+
 BLACK = Style("#000000")
 WHITE = Style("#ffffff")
 

@@ -167,6 +167,7 @@ def test_the_first_and_the_last_two_lines_of_a_paragraph_are_one_piece(count, wa
     assert joined([ColumnPart(4.0, (), above=9), ColumnPart(4.0, (), below=7)]).above == 9
 
 
+@pytest.mark.long("measures time")
 def test_time_grows_with_the_length_and_no_faster():
     def seconds(count: int) -> float:
         lines = [ColumnPart(4, (), keep=i % 7 == 0, floats=i % 11 == 0) for i in range(count)]

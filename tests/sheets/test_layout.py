@@ -143,6 +143,7 @@ def test_pads_of_so_many_boards(paper: str, copies: int) -> None:
     assert len(found.figures) == 2 * copies, "each board with its line for the score"
 
 
+@pytest.mark.long("plans a board on each of a hundred papers")
 @given(
     name=st.sampled_from(BOARDS),
     width=st.integers(100, 600),

@@ -98,6 +98,7 @@ BLOCKS = st.lists(
 )
 
 
+@pytest.mark.long("sets hundreds of sheets")
 @settings(max_examples=60, deadline=None)
 @given(BLOCKS)
 def test_nothing_leaves_its_column_or_lies_on_anything_else(blocks):
@@ -262,6 +263,7 @@ def ends_of_columns(found) -> set[tuple[str, str]]:
     return {(row[0], row[-1]) for row in rows if row}
 
 
+@pytest.mark.long("sets hundreds of sheets")
 def test_a_paragraph_before_a_list_or_a_table_stays_with_it_and_no_item_stands_alone():
     filler = [Paragraph(words(*[f"f{i}"] * 12)) for i in range(50)]
     followers = (

@@ -179,6 +179,7 @@ def placed(tiling: PeriodicTiling, faces: tuple[FaceCopy, ...]) -> set[Point]:
     )
 
 
+@pytest.mark.long("cuts large boards and finds every centroid again")
 @pytest.mark.parametrize("tiling", ALL, ids=names)
 @given(data=st.data())
 def test_a_polygon_takes_the_faces_with_their_centroid_in_it(tiling, data):

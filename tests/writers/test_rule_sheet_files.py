@@ -47,6 +47,7 @@ def document() -> Document:
     return rule_document(pages, TEXT, "Dieter Stein", WORDS["en"])
 
 
+@pytest.mark.long("reads back long pages twice")
 def test_pdf_and_svg_are_the_same_drawing(document, tmp_path: Path) -> None:
     (tmp_path / "rules.pdf").write_bytes(write_pdf(document))
     sheets = read_pdf(tmp_path / "rules.pdf")

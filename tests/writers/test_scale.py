@@ -12,6 +12,8 @@ from tests.parse_back.pdf import read_pdf
 from tests.parse_back.sets import build_one, changed
 from tests.parse_back.svg import read_svg
 
+pytestmark = pytest.mark.long("measures every place of many boards in both kinds of file")
+
 CLOSE = 0.01
 
 

@@ -12,6 +12,8 @@ from tests.parse_back.marks import Contour, Point, Shape, Sheet
 from tests.parse_back.pdf import Printer, read_pdf
 from tests.parse_back.sets import build_one, changed
 
+pytestmark = pytest.mark.long("builds whole sets and measures their tiles")
+
 CUT = 0.2
 """Width in mm of the lines to cut."""
 

@@ -8,6 +8,8 @@ import pytest
 from boardrules.games.cercas import Cercas
 from tests.boardrules.games import slow_cercas as slow
 
+pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
+
 # Rows, columns, random games, and the share of turns drawn with the shortest lines only: short lines leave much of the
 # board open and make long games.
 FAST = [

@@ -11,6 +11,8 @@ from boardrules.games.dendria.acts import seedbed, settle
 from boardrules.games.dendria.forced import act_open, must_pass
 from tests.boardrules.games import slow_dendria as slow
 
+pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
+
 # Side, random games, turns at most, legal turns of a position at most, and how often a turn with an act, a Dryad's move
 # and a pass are preferred. Sprouting late lets Seeds pile up; moving much brings repetitions.
 FAST = [

@@ -7,6 +7,8 @@ import pytest
 from boardrules.games.fanorona import Fanorona
 from tests.boardrules.games import slow_fanorona as slow
 
+pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
+
 # Rows, columns and rule set; random games.
 FAST = [
     ((5, 9, "single"), 14),

@@ -12,6 +12,8 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import BOARDS
 from tests.boardrules.games.slow_fen import SlowFen, SlowState, Turn
 
+pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
+
 FEN_CASES = [name for name in CASES if name.startswith("fen-")]
 SAMPLES = {
     "fen-triangle-3": 900,

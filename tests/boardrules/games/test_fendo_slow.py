@@ -8,6 +8,8 @@ import pytest
 from boardrules.games.fendo import Fendo
 from tests.boardrules.games import slow_fendo as slow
 
+pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
+
 # Rows, columns, pieces; random games; and how often a piece is added rather than a turn drawn from all: many pieces
 # early make crowded games, few make games that end while both still have a stock.
 FAST = [
