@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from boardwright.app.listing import FAMILIES
 from boardwright.app.one_document import check_suffix, write_document
+from boardwright.app.tilings import FAMILIES
 from boardwright.config.errors import UsageError
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme

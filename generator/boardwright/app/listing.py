@@ -1,19 +1,12 @@
 """What there is: boards, examples, tilings, papers, themes, games, as rows of text."""
 
-import textwrap
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from boardwright.figures.languages import BASE
 from boardwright.games.credits import credit_of
 from boardwright.games.registry import all_kits
 from boardwright.games.stock import Kind, stock_files
-
-if TYPE_CHECKING:
-    from boardwright.tilings import CatalogueEntry, PeriodicTiling
-
-WIDTH = 120
-"""Columns that lines may take."""
+from boardwright.geometry.papers import PAPERS
 
 Rows = tuple[tuple[str, ...], ...]
 """A heading row and the rows below it. A row of one cell is a line of its own, where the heading has several."""
@@ -42,61 +35,13 @@ def _commented(kind: Kind) -> Rows:
 
 
 def _tilings() -> Rows:
-    """A row of numbers for each tiling, and rows of one cell: headings of the families, other names, nodes, shapes."""
     # Only this list needs them, and they are slow to load.
-    from boardwright.games.fen.plane_turns import plane_reading  # noqa: PLC0415
-    from boardwright.tilings import catalogue, entry_tiling, face_sides  # noqa: PLC0415
+    from boardwright.app.tilings import tiling_rows  # noqa: PLC0415
 
-    rows: list[tuple[str, ...]] = [("tiling", "faces of a cell", "N", "a turn", "lattice")]
-    family = ""
-    for entry in catalogue():
-        tiling, reading = entry_tiling(entry), plane_reading(entry_tiling(entry))
-        if entry.family != family:
-            family = entry.family
-            rows += [("",), (FAMILIES[family],)]
-        modes = "/".join(map(str, reading.node_modes))
-        rows.append(
-            (
-                entry.name if entry.variant is None else f"{entry.name}, variant: {entry.variant}",
-                " ".join(f"{count}×{sides}-gon" for sides, count in face_sides(tiling).items()),
-                modes if len(reading.turns) == 1 else f"TIE {modes}",
-                " or ".join(f"n={turn.nodes},e={turn.edges}" for turn in reading.turns),
-                tiling.lattice,
-            )
-        )
-        rows += [(line,) for line in _notes(entry, tiling)]
-    return tuple(rows)
-
-
-FAMILIES: Mapping[str, str] = {
-    "uniform": "Uniform tilings: one kind of node",
-    "2-uniform": "2-uniform tilings: two kinds of nodes",
-    "Laves": "Laves tilings, the duals: V and the tiling whose nodes become faces",
-    "classic": "Classics, with a node wherever a corner meets a side",
-}
-"""Heading of each family of the catalogue."""
-
-
-def _notes(entry: "CatalogueEntry", tiling: "PeriodicTiling") -> list[str]:
-    """Lines below a tiling: its other names, the kinds of its nodes by the faces around them, and its shapes."""
-    from boardwright.tilings import available_shapes, configuration_text, vertex_types  # noqa: PLC0415
-    from boardwright.tilings.exact.triangles import SHAPES  # noqa: PLC0415
-
-    shapes = (*SHAPES, "disc", "polygon") if tiling.is_triangular else available_shapes(tiling.lattice)
-    lines = []
-    for title, words in (
-        ("also", ", ".join(entry.aliases)),
-        ("nodes", "; ".join(map(configuration_text, vertex_types(tiling)))),
-        ("shapes", ", ".join(shapes)),
-    ):
-        if words:
-            lines += textwrap.wrap(f"{title}: {words}", WIDTH, initial_indent="    ", subsequent_indent="      ")
-    return lines
+    return tiling_rows()
 
 
 def _papers() -> Rows:
-    from boardwright.geometry.papers import PAPERS  # noqa: PLC0415
-
     rows = tuple((name, f"{width:g} x {height:g} mm") for name, (width, height) in PAPERS.items())
     return (("paper", "size"), *rows)
 

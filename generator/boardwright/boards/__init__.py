@@ -1,4 +1,1 @@
-"""Where the sites of a game's board lie: topology from `boardrules`, points in millimetres added here.
-
-`grids` has the regular boards, `fen` the boards cut from tilings.
-"""
+"""Where the sites of a game's board lie: topology from `boardrules`, points in millimetres added here."""

@@ -1,4 +1,4 @@
-"""Points of the regular boards: squares, hexagons, and Fanorona's lines. Millimetres, y down."""
+"""Points of the regular boards: squares, hexagons, and points joined by lines and diagonals. Millimetres, y down."""
 
 import itertools
 import math
@@ -45,7 +45,7 @@ def place_square(rows: int, columns: int, pitch: float, *, capitals: bool = Fals
 
 
 def place_alquerque(rows: int, columns: int, pitch: float) -> PlacedGrid:
-    """Points of Fanorona's board; the first point of the top row lies at (0, 0)."""
+    """Points of an alquerque board; the first point of the top row lies at (0, 0)."""
     return PlacedGrid(alquerque(rows, columns), _square_points(rows, columns, pitch))
 
 

@@ -93,8 +93,7 @@ class LoadedFile(Generic[Model]):
 
     def given(self, key: str) -> object:
         """Value of a key at the top as it stands in the file, None where it is not given."""
-        assert isinstance(self.document.data, dict)
-        return self.document.data.get(key)
+        return value_at(self.document.data, (key,))
 
 
 def value_at(data: object, path: Path) -> object:

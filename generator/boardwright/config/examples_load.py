@@ -1,18 +1,17 @@
 """Reading example files and records; telling them apart from board configs."""
 
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from boardwright.config.document import LoadedFile
+from boardwright.config.examples import ExampleModel
+from boardwright.config.fields import ConfigModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, shown
+from boardwright.config.records import RecordModel
+from boardwright.config.validate import validated
 
-if TYPE_CHECKING:
-    from boardwright.config.examples import ExampleModel
-    from boardwright.config.fields import ConfigModel
-    from boardwright.config.records import RecordModel
-
-Model = TypeVar("Model", bound="ConfigModel")
+Model = TypeVar("Model", bound=ConfigModel)
 
 FileKind = Literal["config", "example", "record"]
 
@@ -33,7 +32,7 @@ def kind_of(data: object) -> FileKind:
     return "record" if named or _RECORD_KEYS & data.keys() else "config"
 
 
-def load_record(text: str | bytes, source: str, folder: FilePath = FilePath()) -> "LoadedFile[RecordModel]":
+def load_record(text: str | bytes, source: str, folder: FilePath = FilePath()) -> LoadedFile[RecordModel]:
     """The record in a YAML text; `source` is the name that errors give the file.
 
     Raises:
@@ -42,22 +41,20 @@ def load_record(text: str | bytes, source: str, folder: FilePath = FilePath()) -
     return record_of(read_yaml(text, source), source, folder)
 
 
-def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[ExampleModel]":
+def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[ExampleModel]:
     """What all examples have in common, of one in a YAML file that was read already; see `games.examples`.
 
     Raises:
         ConfigError: with all problems of these keys, in order of place.
     """
-    from boardwright.config.examples import ExampleModel  # noqa: PLC0415 - brings pydantic
+    return _loaded(
+        ExampleModel, reading, source, folder, "an example is a mapping of keys such as 'board' and 'claims'"
+    )
 
-    return _loaded(ExampleModel, reading, source, folder, "an example is a mapping of keys such as 'game: fen'")
 
-
-def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[RecordModel]":
+def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[RecordModel]:
     """The record in a YAML file that was read already; see `load_record`."""
-    from boardwright.config.records import RecordModel  # noqa: PLC0415 - brings pydantic
-
-    return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board: fendo'")
+    return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
 
 
 def _loaded(model: type[Model], reading: Reading, source: str, folder: FilePath, form: str) -> LoadedFile[Model]:
@@ -66,8 +63,6 @@ def _loaded(model: type[Model], reading: Reading, source: str, folder: FilePath,
         raise ConfigError(source, problems)
     if not isinstance(document.data, dict):
         raise ConfigError(source, (*problems, document.problem((), f"{form}, not {shown(document.data)}")))
-    from boardwright.config.validate import validated  # noqa: PLC0415 - brings pydantic
-
     found = validated(model, document, lambda _path: "", broken)
     if isinstance(found, tuple) or problems:
         others = found if isinstance(found, tuple) else ()

@@ -59,7 +59,8 @@ def read_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Reading:
         _feed(checked, builder, pure=pure)
     except _StopReadingError:
         return None, tuple(builder.problems), frozenset()
-    assert builder.marks is not None
+    if builder.marks is None:
+        return None, tuple(builder.problems), frozenset()
     return Document(source, builder.root, builder.marks), tuple(builder.problems), frozenset(builder.broken)
 
 

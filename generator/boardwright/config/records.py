@@ -30,7 +30,10 @@ class RecordModel(ConfigModel):
             by_kind("agree, {winner: player} or {score: {player: points}}"),
         ]
         | None
-    ) = Field(None, description="How it ended: agree (Fanorona), {winner: player} or {score: {player: points}}.")
+    ) = Field(
+        None,
+        description="How it ended: agree (where the rules let players agree), {winner: player} or {score: {player: points}}.",
+    )
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """A result says something."""

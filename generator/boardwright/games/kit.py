@@ -1,6 +1,6 @@
 """What a game tells the rest of the program of itself: its kit, one frozen value.
 
-A kit lies in a game's room, a package such as `boardwright.games.fendo`, or in a package of somebody else's, and is
+A kit lies in a game's room, a package below `boardwright.games`, or in a package of somebody else's, and is
 named by an entry point of the group `boardwright.games` whose name is that of the game. Its members are functions that
 import what they need themselves, so that a kit is cheap to have and costs what is used of it.
 """
@@ -66,11 +66,11 @@ class GameKit(Generic[Config]):
     """Everything that configs, sheets, figures and commands ask of one game. All members have to be given.
 
     Attributes:
-        name: Name of the game in configs, such as `fendo`: that of its entry point and of its engine.
+        name: Name of the game in configs, such as `chess`: that of its entry point and of its engine.
         credit: What every sheet says of the game. Its author and a short credit are among its words.
         stock: Folder with the game's `boards/`, `examples/` and `rulesheets/`, each of which may be missing. Files of
-            examples are called after the game (`fendo-gift.yaml`), the rule sheet `fendo.md`, in other languages
-            `fendo.de.md`.
+            examples are called after the game (`chess-gift.yaml`), the rule sheet `chess.md`, in other languages
+            `chess.de.md`.
         words: Language -> the game's words, from a file for each in its room (`words/en.yaml`); see
             `figures.words.words_of_game`.
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for

@@ -6,7 +6,10 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
+from boardwright.config.examples import ExampleModel
 from boardwright.config.fields import ConfigModel
+from boardwright.config.records import RecordModel
+from boardwright.games.example_schema import add_vocabulary
 from boardwright.games.registry import all_kits
 
 SCHEMA_ID = "urn:boardwright:config"
@@ -42,17 +45,12 @@ def config_schema() -> dict[str, Any]:
 
 def example_schema() -> dict[str, Any]:
     """JSON Schema (draft 2020-12) of example files."""
-    from boardwright.config.examples import ExampleModel  # noqa: PLC0415 - not needed for configs
-    from boardwright.games.example_schema import add_vocabulary  # noqa: PLC0415 - brings the rules of all games
-
     common = _of_model(ExampleModel, "example")
     return add_vocabulary(common)
 
 
 def record_schema() -> dict[str, Any]:
     """JSON Schema (draft 2020-12) of records."""
-    from boardwright.config.records import RecordModel  # noqa: PLC0415 - not needed for configs
-
     return _of_model(RecordModel, "record")
 
 

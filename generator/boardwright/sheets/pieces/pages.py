@@ -91,14 +91,13 @@ class PiecePages:
         label = fixed.label.format(page=number)
         return Page(page.width, page.height, tuple(layers), self.text.title, description, label)
 
-    def back(self, front: Front, number: int, total: int, offset: Point) -> Page:
+    def back(self, front: Front, backs: Backs, number: int, total: int, offset: Point) -> Page:
         """Backs of the page before, without cut lines, so that a small shift of the print does not show.
 
         The footer lies behind the front's footer, where the page has room for it: at the top when it is turned over
         about its level axis. The `offset` in mm, right and down, moves all of it on paper.
         """
-        assert front.backs is not None
-        page, turning = front.page, flip(front.backs, front.page)
+        page, turning = front.page, flip(backs, front.page)
         bottom = footer(self._worded(number, total), page.content_width, self.theme)
         fixed = self._fixed
         told = f"{self.text.title} · {fixed.backs_of.format(page=number - 1)} {fixed.crosses}"

@@ -77,7 +77,7 @@ class PieceSheet:
         for front in fronts:
             found.append(drawn.front(front, len(found) + 1, total))
             if front.backs and doubled:
-                found.append(drawn.back(front, len(found) + 1, total, self.back_offset))
+                found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
         return tuple(found)
 
     def _fronts(self, page: PageSetup) -> Iterator[Front]:

@@ -95,18 +95,17 @@ def _spot(division: Division, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
         # A short side is good for nothing: no mark could stand on it.
         places.append((abs(at + length / 2 - middle) + (1e6 if length < TRIANGLE else 0), i))
         at += length
-    best: Spot | None = None
+    found: list[Spot] = []
     for _, i in sorted(places)[:SPOTS]:
         start, end = seam.path[i], seam.path[i + 1]
         first, second = (
             _room(division, seam, number, start, end, taken.get(number, ())) for number in (seam.first, seam.second)
         )
-        spot = Spot(start, end, (first, second))
-        if best is None or sum(spot.words) > sum(best.words):
-            best = spot
-        if all(spot.words):
+        found.append(Spot(start, end, (first, second)))
+        if all(found[-1].words):
             break
-    assert best is not None
+    # Of several with room for as many words the first, which is nearest to the middle.
+    best = max(found, key=lambda spot: sum(spot.words))
     for number, room in zip((seam.first, seam.second), best.words, strict=True):
         if room:
             taken.setdefault(number, []).append(_words_box(division, seam, number, best.start, best.end))

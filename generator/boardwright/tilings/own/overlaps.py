@@ -45,9 +45,9 @@ class Mesh:
     def place(self, node: int) -> str:
         """Where a node lies, in the drawing's own coordinates."""
         face, entry = self.owner(node)
-        corner = self.corners[face][entry]
-        assert corner is not None
-        return self.drawing.place(face, corner)
+        # Entries that were put into a side later have the corner before them.
+        drawn = (corner for corner in reversed(self.corners[face][: entry + 1]) if corner is not None)
+        return self.drawing.place(face, next(drawn, 0))
 
     def name(self, face: int) -> str:
         """What messages call a face."""

@@ -183,7 +183,7 @@ def placements_figure(
     drawer = FenDrawer(board.tiling, board.rotate, window)
     panels: list[Panel] = []
     for key, verified in chosen:
-        panel = _placement_panel(key, verified, words)
+        panel = _placement_panel(board.game, key, verified, words)
         before = panels[-1].frame if panels else None
         if before and key == "no_capture" and before.position == panel.frame.position:
             # Both faces stand on one board.
@@ -194,24 +194,23 @@ def placements_figure(
     return compose(panels, drawer, theme, width, words.figures.placements_alt, tallest)
 
 
-def _placement_panel(key: str, verified: VerifiedExample, words: FenWords) -> Panel:
-    """Board and words of one example."""
-    shown, example = verified.shown, verified.example
-    assert shown is not None
-    assert isinstance(example.game, Fen)
-    game = example.game
-    sign: Sign = "illegal" if shown.reason else "legal"
-    values = {"turn": shown.text, "player": words.players[0]}
+def _placement_panel(game: Fen, key: str, verified: VerifiedExample, words: FenWords) -> Panel:
+    """Board and words of one example, which shows a turn."""
+    example = verified.example
+    turn = example.show or ""
+    move = game.parse_move(example.position, turn)
+    sign: Sign = "illegal" if game.why_illegal(example.position, move) else "legal"
+    values = {"turn": turn, "player": words.players[0]}
     shows: frozenset[str] = frozenset()
     if key in ("capture", "no_capture"):
-        held, _, needed = game.tally(example.position)[shown.text]
+        held, _, needed = game.tally(example.position)[turn]
         values |= {"held": str(held), "needed": str(needed)}
         shows = frozenset({"tally"})
-    elif shown.reason:
-        (face,) = _shared(game, shown.move.places)
+    elif sign == "illegal":
+        (face,) = _shared(game, move.places)
         values["face"] = game.board.names[face]
     text = getattr(words.figures, key).format(**values)
-    return Panel(Frame(game, example.position, (MarkedTurn(shown.move, sign),), shows), ((sign, text),))
+    return Panel(Frame(game, example.position, (MarkedTurn(move, sign),), shows), ((sign, text),))
 
 
 def placement_examples(board: FenOnBoard) -> Choice:
