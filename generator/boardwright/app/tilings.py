@@ -22,7 +22,6 @@ WIDTH = 120
 
 def tiling_rows() -> tuple[tuple[str, ...], ...]:
     """A row of numbers for each tiling, and rows of one cell: headings of the families, other names, nodes, shapes."""
-
     rows: list[tuple[str, ...]] = [("tiling", "faces of a cell", "N", "a turn", "lattice")]
     family = ""
     for entry in catalogue():
@@ -55,7 +54,6 @@ FAMILIES: Mapping[str, str] = {
 
 def _notes(entry: CatalogueEntry, tiling: PeriodicTiling) -> list[str]:
     """Lines below a tiling: its other names, the kinds of its nodes by the faces around them, and its shapes."""
-
     shapes = (*SHAPES, "disc", "polygon") if tiling.is_triangular else available_shapes(tiling.lattice)
     lines = []
     for title, words in (

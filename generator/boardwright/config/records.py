@@ -32,7 +32,7 @@ class RecordModel(ConfigModel):
         | None
     ) = Field(
         None,
-        description="How it ended: agree (where the rules let players agree), {winner: player} or {score: {player: points}}.",
+        description="How it ended: agree (where the rules know that), {winner: player} or {score: {player: points}}.",
     )
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
