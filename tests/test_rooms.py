@@ -1,0 +1,105 @@
+"""The rooms of the house: who may name a game, how many files a folder holds, and that types say what they mean."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from boardwright.games.registry import all_kits
+from tests.test_circles import circles, import_graph
+
+PROJECT = Path(__file__).resolve().parent.parent
+SOURCES = ("generator/boardwright", "rules/boardrules")
+GAMES = tuple(kit.name for kit in all_kits() if (PROJECT / "generator" / "boardwright" / "games" / kit.name).is_dir())
+"""Games that come with the program."""
+
+NAMED = re.compile(rf"(?<![A-Za-z])(?:{'|'.join(sorted(GAMES, key=len, reverse=True))})(?![a-z])", re.IGNORECASE)
+"""Name of a game, alone or as the beginning of another name such as FenBoard or fen_board."""
+
+EXCEPTIONS: Mapping[str, str] = {
+    "generator/boardwright/app/gallery.py": "the sheet of tilings is made for designers of FEN boards, and names its author",
+    "generator/boardwright/app/tilings.py": "the list of tilings tells the turn that FEN has on each",
+    "generator/boardwright/cli/commands.py": "examples in the help, the game of `new` where none is named, and its options for tilings",
+    "generator/boardwright/cli/main.py": "an example in the help",
+    "generator/boardwright/cli/playing.py": "examples in the help",
+}
+"""Files outside the games' rooms that name one, and why."""
+
+MOST_FILES = 25
+"""Python files of a folder, at the most."""
+
+
+def sources() -> Iterator[Path]:
+    for folder in SOURCES:
+        for path in sorted((PROJECT / folder).rglob("*.py")):
+            yield path.relative_to(PROJECT)
+
+
+def in_a_room(path: Path) -> bool:
+    return "games" in path.parts and any(game in path.parts for game in GAMES)
+
+
+def test_the_games_that_come_with_the_program_are_found():
+    assert len(GAMES) == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("class FenBoard", True), ("fen_board", True), ("'fendo'", True), ("defend", False), ("fences", False)],
+)
+def test_names_of_games_are_recognised(words: str, found: bool):
+    assert bool(NAMED.search(words)) is found
+
+
+def test_no_file_outside_the_rooms_names_a_game():
+    named = {
+        path.as_posix()
+        for path in sources()
+        if not in_a_room(path) and NAMED.search((PROJECT / path).read_text(encoding="utf-8"))
+    }
+    assert named == set(EXCEPTIONS)
+
+
+def test_no_words_but_those_in_the_rooms_name_a_game():
+    words = [path for path in (PROJECT / "generator").rglob("*.yaml") if not in_a_room(path)]
+    assert words
+    assert [path.name for path in words if NAMED.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_no_room_of_a_game_knows_another():
+    graph = import_graph(PROJECT / "generator", "boardwright") | dict(import_graph(PROJECT / "rules", "boardrules"))
+    room = {
+        module: name
+        for module in graph
+        for name in GAMES
+        if f".games.{name}" in f"{module}.".replace(f"{name}.", f"{name}")
+    }
+    wrong = [
+        (module, other) for module, name in room.items() for other in graph[module] if room.get(other, name) != name
+    ]
+    assert room
+    assert wrong == []
+
+
+def test_the_generator_has_no_circles():
+    graph = import_graph(PROJECT / "generator", "boardwright")
+    assert "boardwright.games.kit" in graph["boardwright.games.load"]
+    assert circles(graph) == []
+
+
+def test_a_folder_can_be_taken_in_at_a_glance():
+    counts = Counter(path.parent.as_posix() for path in sources())
+    assert [folder for folder, count in counts.items() if count > MOST_FILES] == []
+
+
+def test_types_are_said_and_not_asserted():
+    found = [
+        f"{path}:{node.lineno}"
+        for path in sources()
+        for node in ast.walk(ast.parse((PROJECT / path).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Assert)
+    ]
+    assert found == []
