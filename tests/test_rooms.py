@@ -16,13 +16,14 @@ SOURCES = ("generator/boardwright", "rules/boardrules")
 GAMES = tuple(kit.name for kit in all_kits() if (PROJECT / "generator" / "boardwright" / "games" / kit.name).is_dir())
 """Games that come with the program."""
 
-NAMED = re.compile(rf"(?<![A-Za-z])(?:{'|'.join(sorted(GAMES, key=len, reverse=True))})(?![a-z])", re.IGNORECASE)
+FORMS = "|".join(form for game in GAMES for form in (game, game.upper(), game.capitalize()))
+NAMED = re.compile(rf"(?<![A-Za-z])(?:{FORMS})(?![a-z])")
 """Name of a game, alone or as the beginning of another name such as FenBoard or fen_board."""
 
 EXCEPTIONS: Mapping[str, str] = {
-    "generator/boardwright/app/gallery.py": "the sheet of tilings is made for designers of FEN boards, and names its author",
+    "generator/boardwright/app/gallery.py": "the sheet of tilings is for designers of FEN boards",
     "generator/boardwright/app/tilings.py": "the list of tilings tells the turn that FEN has on each",
-    "generator/boardwright/cli/commands.py": "examples in the help, the game of `new` where none is named, and its options for tilings",
+    "generator/boardwright/cli/commands.py": "examples in the help, and options of `new` for boards on tilings",
     "generator/boardwright/cli/main.py": "an example in the help",
     "generator/boardwright/cli/playing.py": "examples in the help",
 }
@@ -47,7 +48,7 @@ def test_the_games_that_come_with_the_program_are_found():
 
 
 @pytest.mark.parametrize(
-    ("words", "found"),
+    "words, found",
     [("class FenBoard", True), ("fen_board", True), ("'fendo'", True), ("defend", False), ("fences", False)],
 )
 def test_names_of_games_are_recognised(words: str, found: bool):
@@ -71,12 +72,7 @@ def test_no_words_but_those_in_the_rooms_name_a_game():
 
 def test_no_room_of_a_game_knows_another():
     graph = import_graph(PROJECT / "generator", "boardwright") | dict(import_graph(PROJECT / "rules", "boardrules"))
-    room = {
-        module: name
-        for module in graph
-        for name in GAMES
-        if f".games.{name}" in f"{module}.".replace(f"{name}.", f"{name}")
-    }
+    room = {module: name for module in graph for name in GAMES if f".games.{name}." in f"{module}."}
     wrong = [
         (module, other) for module, name in room.items() for other in graph[module] if room.get(other, name) != name
     ]
