@@ -9,9 +9,9 @@ from boardwright.config.examples import POSITION_KEYS
 from boardwright.config.examples_load import kind_of, load_example, load_record
 from boardwright.config.loader import load_yaml
 from boardwright.config.problems import ConfigError
-from boardwright.games.keys import GAMES
 from tests.cli.bad_configs import Bad
 from tests.config.bad_examples import EXAMPLES, RECORDS
+from tests.games import GAMES
 
 FULL = """\
 id: my-example
