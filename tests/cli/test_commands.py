@@ -9,10 +9,10 @@ import pytest
 import boardwright
 from tests.cli.inside import run
 from tests.cli.program import Run, tree
+from tests.games import GAMES
 from tests.parse_back.pdf import read_pdf
 
 COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
-GAMES = ("fen", "fendo", "cercas", "dendria", "fanorona")
 
 
 def fine(result: Run) -> str:

@@ -1,6 +1,7 @@
 """Example files and records with mistakes in them, and what is said about each; see tests/cli/bad_configs.py."""
 
 from tests.cli.bad_configs import Bad, bad
+from tests.games import ONE_OF_THEM
 
 HEAD = "game: fanorona\nboard: fanorona\n"
 CLAIMS = "claims: [count: 5]\n"
@@ -20,7 +21,7 @@ TOP = (
     bad("no-game", "board: fanorona\n" + CLAIMS, ("", "'game' is missing")),
     bad("no-board", "game: fanorona\n" + CLAIMS, ("", "'board' is missing")),
     bad("no-claims", HEAD + "title: x\n", ("", "'claims' is missing")),
-    bad("game-unknown", "game: §chess\nboard: fendo\n" + CLAIMS, ("game", "cercas, dendria, fanorona, fen or fendo")),
+    bad("game-unknown", "game: §chess\nboard: fendo\n" + CLAIMS, ("game", ONE_OF_THEM)),
     bad("game-near", "game: §fanarona\nboard: fendo\n" + CLAIMS, ("game", "did you mean 'fanorona'")),
     bad("board-up", "game: fendo\nboard: §../fendo.yaml\n" + CLAIMS, ("board", "inside the file's folder")),
     bad("board-absolute", "game: fendo\nboard: §/fendo.yaml\n" + CLAIMS, ("board", "inside the file's folder")),

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from boardwright.games.keys import GAMES, GAMES_OF_KEY
+from boardwright.games.keys import GAMES_OF_KEY
 from boardwright.games.schema import config_schema
+from tests.games import GAMES
 
 SCHEMA: dict[str, Any] = config_schema()
 
