@@ -52,7 +52,7 @@ def measure(sections: int) -> str:
     begin = time.process_time()
     # Imports are part of what is measured.
     from boardwright.config.rule_sheets import load_rule_sheet  # noqa: PLC0415
-    from boardwright.config.theme import load_theme  # noqa: PLC0415
+    from boardwright.games.themes import stock_theme  # noqa: PLC0415
     from boardwright.figures.words import WORDS  # noqa: PLC0415
     from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages  # noqa: PLC0415
     from boardwright.writers import Imprint  # noqa: PLC0415
@@ -60,8 +60,7 @@ def measure(sections: int) -> str:
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
-    path = Path(__file__).resolve().parent.parent / "configs" / "themes" / "classic.yaml"
-    theme = load_theme(path.read_bytes(), path.name)
+    theme = stock_theme("classic")
     source = "# Title\n" + "".join(PART.replace("{number}", str(i)) for i in range(sections))
     text = SheetText("Title", None, "Game", "by an author", "Rights of the author.")
     sheet, reading = _timed(lambda: load_rule_sheet(source.encode(), "sheet.md", {"value": "25"}, {}))

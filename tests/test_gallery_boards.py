@@ -3,12 +3,14 @@
 import math
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import pytest
 
 from boardwright.games.stock import stock_names, stock_path
-from boardwright.games.fen.facts import FenBoardFacts, check_playable, fen_board
-from boardwright.games.load import LoadedConfig, load_config
+from boardwright.games.fen.facts import FenBoardFacts, fen_board, playable_turn
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.load import load_config
 from boardwright.tilings import Tiling
 from boardwright.tilings.symmetry import group_name, symmetries
 
@@ -61,7 +63,7 @@ GROUPS = {
 
 
 @cache
-def loaded(name: str) -> LoadedConfig:
+def loaded(name: str) -> LoadedConfig[Any]:
     path = stock_path("boards", name)
     assert path is not None
     return load_config(path.read_bytes(), path.name, path.parent)
@@ -81,7 +83,7 @@ def test_there_are_twelve_tessellations_and_more():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_stock_board_can_be_played(name):
-    check_playable(loaded(name), facts(name))
+    assert playable_turn(loaded(name), facts(name)) == facts(name).turn
     tiling = facts(name).tiling
     assert (tiling.pieces, tiling.holes) == (1, 0)
     assert 25 <= len(tiling.faces) <= 75

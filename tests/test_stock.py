@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.credits import CREDITS
-from boardwright.app.plan import plan_source
+from boardwright.games.credits import credit_of
+from boardwright.games.examples import load_example
+from boardwright.games.registry import find_kit, game_names
+from boardwright.games.schema import SCHEMAS
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_files, stock_names
-from boardwright.games.examples import load_example
-from boardwright.games.schema import SCHEMAS
+from boardwright.sets.from_config import plan_source
 from boardwright.writers.svg import write_svg
+from tests.parse_back.sets import placed
 
 PROJECT = Path(__file__).resolve().parent.parent
 PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
@@ -80,16 +82,16 @@ def test_the_schema_file_is_the_one_the_program_prints(kind):
 @pytest.mark.parametrize("name", PROMISED)
 def test_a_stock_board_fits_a4_and_names_its_author(name):
     (one,) = plan_source(find_source(name)).sets
-    page = one.placed.arrangement.page
+    page = placed(one).arrangement.page
     assert sorted((page.width, page.height)) == [210, 297]
-    words = one.placed.sheet.text
-    assert (words.rights, words.credit) == (CREDITS[name.split("-")[0]].rights, CREDITS[name.split("-")[0]].credit)
+    words, credit = placed(one).sheet.text, credit_of(find_kit(name.split("-")[0]), "en")
+    assert (words.rights, words.credit) == (credit.rights, credit.credit)
 
 
-@pytest.mark.parametrize("name", sorted(CREDITS))
+@pytest.mark.parametrize("name", game_names())
 def test_the_readme_names_every_game_with_its_rights(name):
     readme = " ".join((PROJECT / "README.md").read_text(encoding="utf-8").split())
-    assert CREDITS[name].rights in readme
+    assert find_kit(name).credit.rights in readme
 
 
 def test_every_picture_is_shown_in_the_readme():
@@ -101,4 +103,4 @@ def test_every_picture_is_shown_in_the_readme():
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
 def test_a_picture_is_what_the_program_draws(path):
     (one,) = plan_source(find_source(path.stem)).sets
-    assert path.read_bytes() == write_svg(one.placed.page(), "outline"), "make gallery draws it anew"
+    assert path.read_bytes() == write_svg(placed(one).page(), "outline"), "make gallery draws it anew"

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from boardwright.app.plan import plan_source
-from boardwright.app.set_drawings import SetDrawings
-from boardwright.app.set_figures import with_examples
-from boardwright.app.set_plan import SetPlan
+from boardwright.app.set_examples import with_examples
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Page
+from boardwright.sets.from_config import plan_source
+from boardwright.sets.parts.rules import RulesPart
+from boardwright.sets.print_set import PrintSet
 from tests.figures.diagram.shapes import words_of
 from tests.parse_back.sets import changed, source
 
@@ -35,27 +35,28 @@ SHEETS: Mapping[str, Mapping[str, Any]] = {
 """Stock board, and what is changed about it."""
 
 
-def planned_with(board: str, keys: Mapping[str, Any]) -> SetPlan:
+def planned_with(board: str, keys: Mapping[str, Any]) -> PrintSet:
     """The one set of a stock board with some keys changed, and with its examples verified."""
     (plan,) = with_examples([plan_source(source(changed(board, keys), board))], every=True, figures=False)
     return plan.sets[0]
 
 
 @cache
-def planned(name: str) -> SetPlan:
+def planned(name: str) -> PrintSet:
     """Set of one of `SHEETS`."""
     return planned_with(name.removesuffix("-de").removesuffix("-a5").removesuffix("-letter"), SHEETS[name])
 
 
-@cache
-def drawings(name: str) -> SetDrawings:
-    """Drawings of the set of one of `SHEETS`."""
-    return SetDrawings(planned(name))
+def rules_of(one: PrintSet) -> RulesPart:
+    """The rules of a set."""
+    rules = one.part(RulesPart)
+    assert rules is not None
+    return rules
 
 
 def pages(name: str) -> tuple[Page, ...]:
     """Pages of the rule sheet of one of `SHEETS`."""
-    return drawings(name).rule_pages
+    return rules_of(planned(name)).pages
 
 
 def as_drawing(page: Page) -> Drawing:

@@ -14,7 +14,8 @@ SQUARES = "".join(f'<rect id="r{x}" x="{x}" width="1" height="1"/>' for x in ran
 def counted(folder, tiling, rest=""):
     path = folder / "mine.yaml"
     path.write_text(f"game: fen\nboard:\n  tiling: {tiling}\n{rest}", encoding="utf-8")
-    (record,) = count_boards([str(path)])
+    (board,) = count_boards([str(path)])
+    record = board.record
     return record["faces"], record["edges"], record["nodes"]
 
 

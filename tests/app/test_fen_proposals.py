@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from boardwright.config.problems import ConfigError
-from boardwright.games.fen.facts import FenBoardFacts, check_playable, fen_board
+from boardwright.games.fen.facts import FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.proposals import subgroups
-from boardwright.games.load import LoadedConfig, load_config
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.load import load_config
 from boardwright.tilings.symmetry import group_name, symmetries
 
 LIMIT = 20_000
 
 
-def loaded(board: str, rules: str = "") -> LoadedConfig:
+def loaded(board: str, rules: str = "") -> LoadedConfig[Any]:
     return load_config(f"game: fen\nboard: {{{board}}}\n{rules}", "x.yaml", Path())
 
 
@@ -102,7 +103,7 @@ def test_proposals_stand_in_the_refusal_and_in_the_warnings() -> None:
     config = loaded("tiling: squares, shape: square, size: 8")
     even = fen_board(config, LIMIT)
     with pytest.raises(ConfigError) as caught:
-        check_playable(config, even)
+        playable_turn(config, even)
     message = caught.value.problems[0].message
     assert caught.value.problems[0].key == "board.size"
     assert "this one has 64" in message
@@ -116,7 +117,7 @@ def test_a_board_without_first_turn_is_refused_with_the_reason() -> None:
     one = fen_board(config, LIMIT)
     assert any("Nobody could make a first turn" in warning for warning in one.warnings)
     with pytest.raises(ConfigError) as caught:
-        check_playable(config, one)
+        playable_turn(config, one)
     assert [problem.message for problem in caught.value.problems] == [
         "nobody could make a first turn: it is 2 nodes or 3 edges, no two of them on one face, and this board has room "
         "for 1 node or 1 edge at the most"
@@ -127,7 +128,7 @@ def test_a_board_that_begins_with_edges_alone_is_warned_about_but_playable() -> 
     """Three squares in a row: three edges on three faces, but the nodes of the middle one lie on its neighbours too."""
     config = loaded("tiling: squares, shape: rectangle, size: [1, 3]", "rules: {per_turn: {nodes: 3, edges: 3}}")
     row = fen_board(config, LIMIT)
-    check_playable(config, row)
+    playable_turn(config, row)
     assert row.first is not None
     assert row.first.nodes is None
     assert "No turn of 3 nodes exists: at most 2 have no two on one face." in row.warnings
@@ -136,7 +137,7 @@ def test_a_board_that_begins_with_edges_alone_is_warned_about_but_playable() -> 
 def refusals(board: str, rules: str = "") -> list[tuple[str, str]]:
     config = loaded(board, rules)
     with pytest.raises(ConfigError) as caught:
-        check_playable(config, fen_board(config, LIMIT))
+        playable_turn(config, fen_board(config, LIMIT))
     return [(problem.key, problem.message) for problem in caught.value.problems]
 
 

@@ -9,7 +9,7 @@ from boardrules.game import Outcome
 from boardrules.games.fen import Fen, FenPosition
 from boardrules.solver import Win, solve
 from boardwright.app.examples import ExampleFile, Examples, example_position
-from boardwright.app.rules import Boards
+from boardwright.app.boards import Boards
 from boardwright.games.sources import stock_source
 from boardwright.games.stock import stock_files, stock_names
 

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from boardwright.app.gallery import MARGIN, gallery_page, write_gallery
-from boardwright.games.stock import stock_path
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.files.store import StoreError
 from boardwright.geometry.points import bounds
 from boardwright.scene import Page, Text, flattened, item_box, scene_box
@@ -20,9 +19,7 @@ pytestmark = pytest.mark.long("draws all tilings")
 
 @pytest.fixture(scope="module")
 def page() -> Page:
-    path = stock_path("themes", "classic")
-    assert path
-    return gallery_page("A3", load_theme(path.read_bytes(), path.name))
+    return gallery_page("A3", stock_theme("classic"))
 
 
 def moved(page: Page, kind: type) -> list[tuple[float, float, float, float]]:

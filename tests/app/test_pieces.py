@@ -1,23 +1,26 @@
 """Pieces of a config: those of its game, at the size that its board is printed with."""
 
-from pathlib import Path
-
 import pytest
 
-from boardwright.app.pieces import pieces_of, small_pieces
 from boardwright.config.problems import ConfigError
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.pieces.piece import PieceSet
-from boardwright.games.figures import plan_game
 from boardwright.games.load import load_config
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.parts.pieces import pieces_of, small_pieces
+from boardwright.sheets import PageSetup, SheetText
 
-THEME_FILE = Path(__file__).resolve().parents[2] / "configs" / "themes" / "classic.yaml"
-THEME = load_theme(THEME_FILE.read_bytes(), THEME_FILE.name)
+THEME = stock_theme("classic")
 
 
 def pieces(text: str, cell: float) -> PieceSet | None:
     loaded = load_config(text, "x.yaml")
-    return pieces_of(loaded, plan_game(loaded, THEME), cell, THEME)
+    config, figures = loaded.config, loaded.kit.figures(loaded, THEME)
+    (paper,) = config.page.papers
+    page = PageSetup(paper.width, paper.height, 10, 10, 10, 10)
+    text = SheetText(config.title, None, "", "", "")
+    on_paper = OnPaper("x", loaded, figures, THEME, paper, page, text, config.printer, frozenset())
+    return pieces_of(on_paper, cell, THEME)
 
 
 def counts(text: str, cell: float) -> list[tuple[str, str, int]]:

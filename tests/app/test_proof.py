@@ -9,7 +9,7 @@ import pdfplumber
 import pytest
 
 from boardwright.cli.main import run
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.proof.facts import ProofFacts
@@ -169,7 +169,7 @@ def test_many_faces_go_over_several_pages_with_each_label_somewhere(empty_folder
 
 
 def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so() -> None:
-    theme = load_theme((STOCK / "themes" / "classic.yaml").read_bytes(), "classic.yaml")
+    theme = stock_theme("classic")
     sheet = ProofSheet(SheetText("Huge", None, "FEN", "", ""), theme)
     pages = sheet.pages(facts("{tiling: squares, shape: square, size: 81}"), PageSetup(210, 297, 10, 10, 10, 10))
     assert len(pages) == 1

@@ -3,19 +3,19 @@
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from boardwright.app.rule_sheets import sheet_path
-from boardwright.app.rule_values import rule_values
-from boardwright.app.set_drawings import SetDrawings
-from boardwright.app.set_plan import SetPlan
-from boardwright.games.stock import stock_names
 from boardwright.cli.main import run
+from boardwright.games.kit import GameKit
+from boardwright.games.stock import stock_names
 from boardwright.scene import Group, Item, Page, Text, flattened, item_box
+from boardwright.sets.print_set import PrintSet
+from boardwright.sets.rule_sheet import rule_values, sheet_path
 from boardwright.sheets import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
-from tests.app.stock_sheets import SHEETS, as_drawing, drawings, pages, planned, planned_with
+from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of
 from tests.app.test_sheets_of_games import GAME_OF, ON_SHEET
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
@@ -42,9 +42,9 @@ def body_of(page: Page) -> Group:
     return body
 
 
-def faults(plan: SetPlan, made: tuple[Page, ...]) -> list[str]:
+def faults(plan: PrintSet, made: tuple[Page, ...]) -> list[str]:
     """What leaves its column, runs into the footer, or is printed over other words."""
-    layout, found = RuleSheetLayout.on(plan.page), []
+    layout, found = RuleSheetLayout.on(plan.paper.page), []
     margin, width = layout.page, layout.column_width
     for number, page in enumerate(made, 1):
         sheet = page.items[1]
@@ -80,7 +80,7 @@ def test_every_stock_board_on_every_paper(board: str, paper: object):
     # Places for tiles do not shrink with the paper; a board for pencils fits on any.
     small = {"cell": "fit", "style": "pencil"} if board.startswith("fen-") and paper != "A4" else {"cell": "fit"}
     plan = planned_with(board, {"page": {"paper": paper}, "board": small})
-    made = SetDrawings(plan).rule_pages
+    made = rules_of(plan).pages
     assert faults(plan, made) == []
     assert len(made) <= (6 if paper == "A5" else 3)
 
@@ -134,7 +134,7 @@ PARTED = {("dendria-letter", "dendria-hungry-and-nourished")}
 
 @pytest.mark.parametrize("name", [name for name in SHEETS if not name.endswith("a5")])
 def test_figures_stand_in_their_section_half_a_column_away_at_most(name: str):
-    blocks = drawings(name).sheet.blocks
+    blocks = rules_of(planned(name)).sheet.blocks
     figures = {id(block.drawing.items): block.name for block in blocks if isinstance(block, Figure)}
     written: list[tuple[str, str]] = []
     for block in blocks:
@@ -162,7 +162,8 @@ def printed(name: str) -> str:
 @pytest.mark.parametrize("name", ENGLISH)
 def test_every_ruling_that_shapes_play_is_printed(name: str):
     plan = planned(name)
-    game, values = plan.loaded.config.game, rule_values(plan.loaded)
+    loaded = plan.paper.loaded
+    game, values = loaded.config.game, rule_values(loaded)
     sheet = printed(name)
     rulings = {code: phrase for code, phrase in ON_SHEET.items() if GAME_OF[code[0]] == game}
     assert rulings
@@ -174,11 +175,10 @@ def test_every_ruling_that_shapes_play_is_printed(name: str):
 @pytest.mark.parametrize("name", ["fendo", "fanorona", "fen-triangle", "cercas"])
 def test_figures_of_a_sheet_are_those_that_its_text_asks_for(name: str):
     plan = planned(name)
-    path = sheet_path(plan.loaded.config.game, "en")
-    assert path is not None
+    path = sheet_path(plan.paper.loaded.kit, "en")
     asked = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
-    here = {verified.example.id for verified in plan.examples} | {"components", "placements"}
-    shown = [block.name for block in SetDrawings(plan).sheet.blocks if isinstance(block, Figure)]
+    here = {example.id for example in plan.examples} | {"components", "placements"}
+    shown = [block.name for block in rules_of(plan).sheet.blocks if isinstance(block, Figure)]
     assert shown == [one for one in asked if one.removesuffix("-solution") in here]
     assert len(shown) > 2
 
@@ -187,10 +187,11 @@ def spoil(game: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -
     """Give a game another rule sheet for the length of a test."""
     copy = folder / f"{game}.md"
     copy.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(
-        "boardwright.app.rule_sheets.sheet_path",
-        lambda asked, language: copy if asked == game else sheet_path(asked, language),
-    )
+
+    def spoilt(kit: GameKit[Any], language: str) -> Path:
+        return copy if kit.name == game else sheet_path(kit, language)
+
+    monkeypatch.setattr("boardwright.sets.rule_sheet.sheet_path", spoilt)
 
 
 def test_a_sheet_that_cannot_be_made_stops_the_build_before_anything_is_written(

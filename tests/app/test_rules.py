@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from boardwright.app.rules import GAMES, Boards, game_of, same_game
+from boardwright.app.boards import Boards, game_of
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_names
 from boardwright.config.problems import ConfigError
-from boardwright.games import keys
 from boardwright.games.load import load_config
+from boardwright.games.registry import find_kit, game_names
 
 BOARDS = Boards()
 
@@ -23,14 +23,15 @@ def game(text: str) -> Any:
 def test_every_stock_board_makes_a_game_that_can_begin(name: str):
     made = BOARDS.playable(find_source(name))
     assert made.name == name.partition("-")[0]
+    assert type(made) is find_kit(made.name).engine()
     start = made.initial()
     assert made.status(start) == ()
     assert next(iter(made.legal_moves(start))) in made.legal_moves(start)
     assert BOARDS.playable(find_source(name)) is made
 
 
-def test_every_game_has_a_maker():
-    assert set(GAMES) == set(keys.GAMES)
+def test_every_game_has_a_stock_board():
+    assert {name.partition("-")[0] for name in stock_names("boards")} == set(game_names())
 
 
 OPTIONS = [

@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.pieces import pieces_of
-from boardwright.app.rule_sheets import sheet_path
-from boardwright.app.rule_values import rule_values
-from boardwright.app.set_drawings import SetDrawings
-from boardwright.games.stock import stock_names
 from boardwright.config.problems import ConfigError
+from boardwright.games.registry import find_kit, game_names
+from boardwright.games.stock import stock_names
 from boardwright.scene import scene_box
+from boardwright.sets.parts.pieces import pieces_of
+from boardwright.sets.rule_sheet import rule_values, sheet_path
 from boardwright.typeset.content import Figure
-from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, text_of
+from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of, text_of
 from tests.figures.diagram.shapes import overlapping, words_of
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -67,7 +66,7 @@ GAME_OF = {"F": "fendo", "C": "cercas", "A": "fanorona", "D": "dendria", "E": "f
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_nothing_leaves_the_margins_and_no_words_touch(name: str):
-    margin = planned(name).page
+    margin = planned(name).paper.page
     for page in pages(name):
         left, top, right, bottom = scene_box(page.items)
         assert left >= margin.left - 0.5
@@ -88,7 +87,7 @@ def test_pages_are_few_and_numbered(name: str):
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_page_names_the_game_and_bears_the_rights_line(name: str):
-    rights = planned(name).text.rights
+    rights = planned(name).paper.text.rights
     for page in pages(name):
         words = " ".join(word.text for word in words_of(as_drawing(page)))
         assert all(part in words for part in rights.split()[:6])
@@ -103,8 +102,8 @@ def test_every_figure_in_a_text_exists(path: Path):
 
 @pytest.mark.parametrize("name", [name for name in SHEETS if not name.endswith("a5")])
 def test_sheets_show_figures_of_their_own_board_and_rules(name: str):
-    figures = [block for block in SetDrawings(planned(name)).sheet.blocks if isinstance(block, Figure)]
-    own = {verified.example.id for verified in planned(name).examples} | {"components", "placements"}
+    figures = [block for block in rules_of(planned(name)).sheet.blocks if isinstance(block, Figure)]
+    own = {example.id for example in planned(name).examples} | {"components", "placements"}
     assert {figure.name.removesuffix("-solution") for figure in figures} <= own
     if name not in ("cercas-letter", "dendria-7", "fanorona-3x3"):
         assert figures
@@ -136,9 +135,9 @@ def test_numbers_are_those_of_the_board():
 )
 def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, placeholders):
     plan = planned_with(board, keys)
-    values = rule_values(plan.loaded)
+    values = rule_values(plan.paper.loaded)
     assert plan.cell is not None
-    pieces = pieces_of(plan.loaded, plan.game, plan.cell, plan.theme)
+    pieces = pieces_of(plan.paper, plan.cell, plan.paper.theme)
     assert pieces is not None
     printed = {need.name: need.each for need in pieces.needs}
     for name, placeholder in placeholders.items():
@@ -162,8 +161,7 @@ def test_the_map_holds_every_ruling_that_shapes_play():
 
 @pytest.mark.parametrize("code", ON_SHEET)
 def test_every_ruling_that_shapes_play_is_on_its_games_sheet(code: str):
-    path = sheet_path(GAME_OF[code[0]], "en")
-    assert path is not None
+    path = sheet_path(find_kit(GAME_OF[code[0]]), "en")
     words = " ".join(re.sub(r"[*]", "", path.read_text(encoding="utf-8")).split()).lower()
     assert " ".join(ON_SHEET[code].split()).lower() in words
 
@@ -171,14 +169,15 @@ def test_every_ruling_that_shapes_play_is_on_its_games_sheet(code: str):
 def test_a_placeholder_without_a_value_stops_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     copy = tmp_path / "fendo.md"
     copy.write_text("# {title}\n\nA board of {nothing} spaces.\n\n![](figure:no-such-example)\n", encoding="utf-8")
-    monkeypatch.setattr("boardwright.app.rule_sheets.sheet_path", lambda _game, _language: copy)
+    monkeypatch.setattr("boardwright.sets.rule_sheet.sheet_path", lambda _kit, _language: copy)
     with pytest.raises(ConfigError) as caught:
-        SetDrawings(planned("fendo")).rules()
+        rules_of(planned_with("fendo", {})).check()
     first, second = str(caught.value).splitlines()
     assert re.match(r"fendo\.md:3:\d+: .*nothing", first)
     assert re.match(r"fendo\.md:5:\d+: .*no-such-example", second)
 
 
 def test_languages_that_a_game_has():
-    assert all(sheet_path(game, "en") for game in ("fendo", "cercas", "dendria", "fen", "fanorona"))
-    assert [game for game in ("fendo", "cercas", "fanorona") if sheet_path(game, "de")] == ["fendo", "fanorona"]
+    there = {name: [one for one in ("en", "de") if sheet_path(find_kit(name), one).is_file()] for name in game_names()}
+    assert all(languages[0] == "en" for languages in there.values())
+    assert [game for game in ("fendo", "cercas", "fanorona") if "de" in there[game]] == ["fendo", "fanorona"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from boardwright.config.errors import RefutedError
 from boardwright.app.examples import Examples
 from boardwright.app.records import play_record
-from boardwright.app.rules import Boards
+from boardwright.app.boards import Boards
 from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
 

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from boardwright.app.examples import ExampleFile, Examples, Verdict, example_position
-from boardwright.app.rules import Boards
+from boardwright.app.boards import Boards
 from boardwright.games.sources import Source, stock_source
 from boardwright.games.stock import stock_files, stock_names
 from tests.app.falsified import falsified

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from lxml import etree
 
-from boardwright.app.credits import CREDITS
+from boardwright.games.registry import all_kits, find_kit
 from tests.cli.inside import run
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
@@ -30,7 +30,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def words_of(path: Path) -> str:
     """All lines of a PDF, but for those of the rights line, which is its owner's."""
-    rights = [credit.rights for credit in CREDITS.values()]
+    rights = [kit.credit.rights for kit in all_kits()]
     lines = [mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words)]
     return " ".join(line for line in lines if not (len(line) > 10 and any(line in one for one in rights)))
 
@@ -214,7 +214,7 @@ def test_the_manifest_s_terms_do_not_change_with_the_language(empty_folder: Path
     assert run(empty_folder, "build", "x.yaml", "--only", "board", "-q").code == 0
     manifest = (empty_folder / "output" / "x" / "manifest.json").read_text(encoding="utf-8")
     assert '"cell_is": "side of a space"' in manifest
-    assert CREDITS["fendo"].rights in manifest
+    assert find_kit("fendo").credit.rights in manifest
 
 
 def test_a_figure_in_german(empty_folder: Path):

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from boardwright.app.plan import plan_source
-from boardwright.app.set_plan import Planned
 from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
+from boardwright.sets.from_config import Planned, plan_source
+from tests.parse_back.sets import placed
 
 pytestmark = pytest.mark.long("plans hundreds of spoilt configs")
 
@@ -102,10 +102,10 @@ def planned(content: bytes, folder: Path) -> Planned | ConfigError:
         return result
     assert result.sets
     for one in result.sets:
-        page = one.placed.page()
+        page = placed(one).page()
         assert page.width > 0
         assert page.height > 0
-        assert one.placed.cell > 0
+        assert placed(one).cell > 0
     return result
 
 

@@ -4,20 +4,19 @@ import math
 from collections.abc import Iterator
 from pathlib import Path
 
-from boardwright.config.theme import load_theme
+from boardwright.games.stock import stock_names
+from boardwright.games.themes import stock_theme
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item
 from boardwright.scene import Path as Drawn
-
-THEME_FILES = sorted((Path(__file__).resolve().parents[2] / "configs" / "themes").glob("*.yaml"))
 
 Polygon = list[Point]
 Disc = tuple[Point, float]
 
 
 def stock_themes() -> list[Theme]:
-    return [load_theme(path.read_bytes(), path.name) for path in THEME_FILES]
+    return [stock_theme(name) for name in stock_names("themes")]
 
 
 def subpaths(path: Drawn) -> list[list[Point]]:

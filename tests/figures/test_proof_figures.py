@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.theme import Colours, Theme
 from boardwright.games.fen.proof.facts import count_colour, text_colour_on
 from boardwright.games.fen.proof.labels import ProofLabels
@@ -19,7 +19,7 @@ THEMES = sorted((Path(__file__).resolve().parents[2] / "configs" / "themes").glo
 
 
 def theme(path: Path) -> Theme:
-    return load_theme(path.read_bytes(), path.name)
+    return stock_theme(path.stem)
 
 
 def grey(colour: str) -> float:

@@ -6,11 +6,17 @@ from typing import Any
 
 import yaml
 
-from boardwright.app.build import Wanted, build, plan_build
-from boardwright.app.plan import plan_all, plan_source
-from boardwright.app.set_plan import SetPlan
+from boardwright.app.build import build, plan_build
 from boardwright.games.sources import Source
 from boardwright.games.stock import stock_names, stock_path
+from boardwright.scene import Page
+from boardwright.sets.from_config import plan_all, plan_source
+from boardwright.sets.part import Part
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.pad import PadPart
+from boardwright.sets.print_set import PrintSet
+from boardwright.sets.wanted import Wanted
+from boardwright.sheets import PlacedBoard
 
 BOARDS = stock_names("boards")
 
@@ -46,10 +52,29 @@ def source(keys: Mapping[str, Any], name: str = "board") -> Source:
     return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), Path())
 
 
-def plan(keys: Mapping[str, Any]) -> SetPlan:
+def plan(keys: Mapping[str, Any]) -> PrintSet:
     """The one set that a config plans."""
     (one,) = plan_source(source(keys)).sets
     return one
+
+
+def placed(one: PrintSet) -> PlacedBoard:
+    """The board of a set on its page."""
+    board = one.part(BoardPart)
+    assert board is not None
+    assert board.placed is not None
+    return board.placed
+
+
+def board_and_pad(one: PrintSet) -> list[Page]:
+    """The page of the board, and that of the pad where the set has one."""
+    pad = one.part(PadPart)
+    return [placed(one).page(), *([pad.placed.page()] if pad else [])]
+
+
+def pages_of(one: PrintSet, *kinds: type[Part]) -> list[Page]:
+    """All pages of those parts of a set that it has, in the order asked for."""
+    return [page for kind in kinds if (part := one.part(kind)) for page in part.pages]
 
 
 def build_stock(name: str, folder: Path) -> Path:

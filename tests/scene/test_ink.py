@@ -8,7 +8,6 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from boardwright.app.set_drawings import SetDrawings
 from boardwright.fonts import UNITS_PER_EM, generate, glyph_area
 from boardwright.scene import (
     Circle,
@@ -25,9 +24,12 @@ from boardwright.scene import (
     rectangle,
 )
 from boardwright.scene.ink import coverage, inks
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.proof import ProofPart
+from boardwright.sets.parts.rules import RulesPart
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import font, font_of
-from tests.parse_back.sets import plan, stock_keys
+from tests.parse_back.sets import pages_of, plan, stock_keys
 
 pytestmark = pytest.mark.long("draws pages as pictures, and every glyph")
 
@@ -127,9 +129,7 @@ def darkness(page: Page) -> float:
 
 @pytest.mark.parametrize("name", ["fendo", "cercas", "dendria-7", "fanorona", "fen-kagome"])
 def test_sheets_against_their_pictures(name: str):
-    drawings = SetDrawings(plan(stock_keys(name)))
-    pages = [*drawings.board().pages, *drawings.rules().pages]
-    if drawings.plan.has_proof:
-        pages += drawings.proof().pages
+    pages = pages_of(plan(stock_keys(name)), BoardPart, RulesPart, ProofPart)
+    assert len(pages) > 1
     for page in pages:
         assert coverage(page).covered == pytest.approx(darkness(page), abs=0.004, rel=0.02)

@@ -2,10 +2,13 @@
 
 import pytest
 
-from boardwright.app.set_drawings import SetDrawings
 from boardwright.scene import Page, Style, Text, line, rectangle
 from boardwright.scene.lint import findings
-from tests.parse_back.sets import BOARDS, plan, stock_keys
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.pad import PadPart
+from boardwright.sets.parts.proof import ProofPart
+from boardwright.sets.parts.rules import RulesPart
+from tests.parse_back.sets import BOARDS, pages_of, plan, stock_keys
 
 
 def test_each_kind_is_found_once_with_its_worst():
@@ -29,10 +32,6 @@ def test_a_good_page_has_none():
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_stock_sheets_are_clean(name: str):
-    drawings = SetDrawings(plan(stock_keys(name)))
-    pages = [*drawings.board().pages, *drawings.rules().pages]
-    if drawings.plan.has_proof:
-        pages += drawings.proof().pages
-    if drawings.plan.pad:
-        pages += drawings.pad().pages
+    pages = pages_of(plan(stock_keys(name)), BoardPart, RulesPart, ProofPart, PadPart)
+    assert len(pages) > 1
     assert {page.title: findings(page) for page in pages if findings(page)} == {}

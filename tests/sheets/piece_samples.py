@@ -3,8 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from boardwright.games.stock import stock_path
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.scene import Circle, Item, Style, polygon
@@ -87,9 +86,7 @@ def _back(outline: Corners, radius: float, two_sided: bool) -> tuple[Item, ...] 
 
 def theme(name: str = "classic") -> Theme:
     """A stock theme."""
-    path = stock_path("themes", name)
-    assert path
-    return load_theme(path.read_bytes(), path.name)
+    return stock_theme(name)
 
 
 def page(paper: str = "A4", orientation: str = "auto", margins: Sequence[float] = (10, 10, 10, 10)) -> PageSetup:

@@ -10,7 +10,7 @@ from boardwright.sheets import PageSetup, SheetText
 from boardwright.sheets.layout import Orientation
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import stock_themes
-from tests.parse_back.sets import PAPERS, plan, stock_keys
+from tests.parse_back.sets import PAPERS, placed, plan, stock_keys
 
 THEME = stock_themes()[0]
 
@@ -40,8 +40,7 @@ for name in (
     "fen-truncated-squares",
 ):
     one = plan(stock_keys(name))
-    assert one.placed is not None
-    BOARDS[name] = (one.game.board, one.placed.cell * 2.2)
+    BOARDS[name] = (one.paper.game.board, placed(one).cell * 2.2)
 
 
 def setup(paper: str, orientation: Orientation = "auto") -> PageSetup:

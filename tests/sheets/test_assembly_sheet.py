@@ -4,8 +4,7 @@ from typing import get_args
 
 import pytest
 
-from boardwright.games.stock import stock_path
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.scene import Circle, Group, Page, Path, Text, flattened
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
@@ -28,9 +27,7 @@ TEXT = SheetText("Dendria", "On 91 spaces", "Dendria", "by Some Author, 2011", R
 
 
 def theme(name: str = "classic"):
-    path = stock_path("themes", name)
-    assert path
-    return load_theme(path.read_bytes(), path.name)
+    return stock_theme(name)
 
 
 def setup(paper: str, orientation="auto") -> PageSetup:

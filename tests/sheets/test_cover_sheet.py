@@ -5,14 +5,12 @@ from typing import get_args
 
 import pytest
 
-from boardwright.app.set_drawings import SetDrawings
-from boardwright.games.stock import stock_path
-from boardwright.app.whole_set import whole_set
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS, Part, Step
 from boardwright.fonts import missing_characters
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
+from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import LARGEST_PREVIEW, SMALLEST_PREVIEW, Contents, CoverSheet
@@ -47,9 +45,7 @@ NEEDS = ("card", "scissors", "glue", "tape", "pencils")
 
 
 def theme():
-    path = stock_path("themes", "classic")
-    assert path
-    return load_theme(path.read_bytes(), path.name)
+    return stock_theme("classic")
 
 
 def setup(paper: str) -> PageSetup:
@@ -190,7 +186,10 @@ def test_a_page_that_says_landscape_has_a_wide_cover():
 )
 def test_page_numbers_of_a_whole_set_are_those_of_its_bookmarks(name, language, paper):
     plan = sets.plan(sets.changed(name, {"page": {"paper": paper}, "sheet": {"language": language}}))
-    document = whole_set(SetDrawings(plan))
+    whole_set = plan.part(WholeSetPart)
+    assert whole_set is not None
+    (made,) = whole_set.outputs()
+    document = made.output.whole()
     first, marks = document.pages[0], document.bookmarks
     assert (marks[0].page, marks[0].title) == (0, SET_WORDS[language].parts["cover"])
     assert len(marks) > 2

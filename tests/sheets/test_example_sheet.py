@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from boardwright.games.stock import stock_path
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
@@ -24,9 +23,7 @@ CAPTION = "White shuts the gap from the left, and only one piece stands on the r
 
 
 def theme():
-    path = stock_path("themes", "classic")
-    assert path
-    return load_theme(path.read_bytes(), path.name)
+    return stock_theme("classic")
 
 
 def drawn(what: str, width: float = 60.0, height: float = 50.0) -> Drawing:

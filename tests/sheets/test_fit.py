@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from boardwright.app.plan import plan_source
-from boardwright.app.set_plan import SetPlan
 from boardwright.config.problems import ConfigError
 from boardwright.figures.drawing import BoardFigure
+from boardwright.sets.from_config import plan_source
 from boardwright.sheets import DoesNotFitError, PageSetup, PageTooSmallError
-from tests.parse_back.sets import BOARDS, PAPERS, changed, plan, source, stock_keys
+from tests.parse_back.sets import BOARDS, PAPERS, changed, placed, plan, source, stock_keys
 from tests.sheets.page_parts import faults
 
 STEP = 0.2
@@ -24,7 +23,7 @@ def planned(name: str, cell: str) -> Any:
     keys = changed(name, {"board": {"cell": cell}, "page": {"paper": "A3"}})
     if keys["game"] == "fen":
         keys["board"]["style"] = "pencil"
-    return plan(keys).placed.sheet
+    return placed(plan(keys)).sheet
 
 
 def sheet_of(name: str, cell: float | None) -> Any:
@@ -45,9 +44,9 @@ def test_the_largest_cell_fits_and_no_larger_one_does(name: str, paper: str) -> 
     for orientation in ("auto", "portrait", "landscape"):
         setup = page(paper, orientation)
         largest = sheet_of(name, None).place(setup).cell
-        placed = sheet_of(name, largest).place(setup)
-        assert placed.cell == largest, orientation
-        assert faults(placed.page()) == [], orientation
+        on_page = sheet_of(name, largest).place(setup)
+        assert on_page.cell == largest, orientation
+        assert faults(on_page.page()) == [], orientation
         with pytest.raises(DoesNotFitError) as caught:
             sheet_of(name, largest + STEP).place(setup)
         assert caught.value.largest == pytest.approx(largest), orientation
@@ -112,12 +111,12 @@ def test_the_message_says_what_would_do(name: str, cell: float) -> None:
     assert "mm too wide" in message or "mm too high" in message
     (largest,) = re.findall(r"largest cell that fits is ([\d.]+) mm", message)
     (papers,) = re.findall(r"this one fits on (.*)$", message)
-    assert plan(changed(name, {"board": {"cell": float(largest)}})).placed.cell == float(largest)
+    assert placed(plan(changed(name, {"board": {"cell": float(largest)}}))).cell == float(largest)
     refused(changed(name, {"board": {"cell": float(largest) + STEP}}))
     for paper in PAPERS:
         keys = changed(name, {"board": {"cell": cell}, "page": {"paper": paper}})
         if paper in papers.split(", "):
-            assert plan(keys).placed.cell == cell
+            assert placed(plan(keys)).cell == cell
         else:
             refused(keys)
 
@@ -126,7 +125,7 @@ def test_the_smallest_cell_that_has_room_for_tiles_works() -> None:
     for name in ("fen-triangle", "fen-square", "fen-hexagon"):
         message = refused(changed(name, {"board": {"cell": 5}}))
         (smallest,) = re.findall(r"need a cell of ([\d.]+) mm or more", message)
-        assert plan(changed(name, {"board": {"cell": float(smallest)}})).placed.cell == float(smallest)
+        assert placed(plan(changed(name, {"board": {"cell": float(smallest)}}))).cell == float(smallest)
         refused(changed(name, {"board": {"cell": float(smallest) - 0.02}}))
 
 
@@ -143,8 +142,8 @@ def test_a_page_without_room_for_title_scale_check_and_board(size: tuple[float, 
 
 
 def test_the_narrowest_page_holds_the_scale_check() -> None:
-    placed = sheet_of("fanorona-3x3", None).place(page((120, 200), "portrait"))
-    assert faults(placed.page()) == []
+    on_page = sheet_of("fanorona-3x3", None).place(page((120, 200), "portrait"))
+    assert faults(on_page.page()) == []
     with pytest.raises(PageTooSmallError, match="100 mm"):
         sheet_of("fanorona-3x3", None).place(page((119.99, 200), "portrait"))
 
@@ -166,16 +165,16 @@ def test_automatic_orientation_gives_the_largest_cell(name: str) -> None:
 def test_a_cell_that_fits_one_way_only_turns_the_page(name: str) -> None:
     cells = {way: sheet_of(name, None).place(page("A4", way)).cell for way in ("portrait", "landscape")}
     better = max(cells, key=lambda way: cells[way])
-    placed = sheet_of(name, cells[better]).place(page("A4"))
-    assert (placed.arrangement.page.width > placed.arrangement.page.height) == (better == "landscape")
+    on_page = sheet_of(name, cells[better]).place(page("A4"))
+    assert (on_page.arrangement.page.width > on_page.arrangement.page.height) == (better == "landscape")
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_size_said_is_the_size_drawn(name: str) -> None:
     """Width and height of a board are straight-line functions of the cell, and its drawing stays inside them."""
-    one: SetPlan = plan(stock_keys(name))
-    board: BoardFigure = one.game.board
+    one = plan(stock_keys(name))
+    board: BoardFigure = one.paper.game.board
     (w0, h0), (w1, h1), (w9, h9) = (board.size(cell) for cell in (0.0, 1.0, 90.0))
     assert (w9, h9) == pytest.approx((w0 + 90 * (w1 - w0), h0 + 90 * (h1 - h0)))
-    drawing = board.draw(one.placed.cell, one.theme)
-    assert (drawing.width, drawing.height) == pytest.approx(board.size(one.placed.cell))
+    drawing = board.draw(placed(one).cell, one.paper.theme)
+    assert (drawing.width, drawing.height) == pytest.approx(board.size(placed(one).cell))

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
 from boardwright.scene import Group, Page, Text
-from tests.parse_back.sets import BOARDS, PAPERS, changed, plan, stock_keys
+from boardwright.sets.parts.pad import PadPart
+from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, placed, plan, stock_keys
 from tests.sheets.page_parts import faults, outside, parts
 
 TURNED = ("portrait", "landscape", "auto")
@@ -17,8 +18,7 @@ TURNED = ("portrait", "landscape", "auto")
 
 def pages(keys: dict[str, Any]) -> list[Page]:
     """Every page of a set."""
-    one = plan(keys)
-    return [one.placed.page(), *([one.pad.page()] if one.pad else [])]
+    return board_and_pad(plan(keys))
 
 
 def drawn(name: str, board: dict[str, Any], page: dict[str, Any], **more: Any) -> list[Page]:
@@ -54,7 +54,7 @@ def test_places_for_tiles_have_room_on_a_large_paper_turned_either_way() -> None
     for name in ("fen-triangle", "fen-square", "fen-hexagon"):
         for orientation in TURNED:
             page = {"paper": "A3", "orientation": orientation}
-            assert plan(changed(name, {"board": {"cell": "fit"}, "page": page})).placed.cell > 16
+            assert placed(plan(changed(name, {"board": {"cell": "fit"}, "page": page}))).cell > 16
 
 
 @pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
@@ -136,10 +136,10 @@ def test_one_file_for_a4_and_letter_lies_within_what_both_have(name: str) -> Non
 @pytest.mark.parametrize("paper", ["A4", "A5", "Tabloid"])
 def test_pads_of_so_many_boards(paper: str, copies: int) -> None:
     page = {"paper": paper, "copies": copies}
-    pad = plan(changed("cercas", {"page": page})).pad
+    pad = plan(changed("cercas", {"page": page})).part(PadPart)
     assert pad is not None
-    found = parts(pad.page())
-    assert faults(pad.page()) == []
+    found = parts(pad.placed.page())
+    assert faults(pad.placed.page()) == []
     assert len(found.figures) == 2 * copies, "each board with its line for the score"
 
 
@@ -167,8 +167,8 @@ def test_any_paper(
         if min(width, height) - 2 * margin >= 140:  # smaller pages may be refused
             raise error
         return
-    if one.placed.cell >= 4:  # smaller than that nobody can play, and names of rows have no room
-        assert faults(one.placed.page(), (margin,) * 4) == []
+    if placed(one).cell >= 4:  # smaller than that nobody can play, and names of rows have no room
+        assert faults(placed(one).page(), (margin,) * 4) == []
 
 
 # What these checks have to catch: a good page with one thing moved.

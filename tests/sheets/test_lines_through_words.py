@@ -10,7 +10,7 @@ from boardwright.scene import Page, Style, line
 from boardwright.writers.svg import write_svg
 from tests.parse_back.glyphs import ink_box
 from tests.parse_back.marks import Contour, Point, Shape
-from tests.parse_back.sets import BOARDS, changed, plan
+from tests.parse_back.sets import BOARDS, changed, placed, plan
 from tests.parse_back.svg import read_svg
 from tests.sheets.page_parts import Box
 from tests.sheets.test_layout import drawn
@@ -87,11 +87,11 @@ def test_none_through_letters_and_numbers_beside_the_board(name: str) -> None:
 @pytest.mark.parametrize("name", ["fen-triangle", "fen-square", "fen-hexagon"])
 def test_none_through_the_names_of_fens_places(name: str, kind: str) -> None:
     one = plan(changed(name, {"board": {"coordinates": True, "score_box": False}}))
-    assert struck(one.placed.page(), kind) == []
+    assert struck(placed(one).page(), kind) == []
 
 
 def test_a_line_through_a_word_is_caught() -> None:
-    page = plan(changed("fendo", {})).placed.page()
+    page = placed(plan(changed("fendo", {}))).page()
     assert struck(page) == []
     through = line((5, 12.5), (30, 12.5), Style(stroke="#000000", width=0.2))
     assert struck(replace(page, items=(through, *page.items))) == ["Fendo"]

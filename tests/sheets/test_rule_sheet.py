@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.games.stock import stock_path
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
 from boardwright.geometry.papers import PAPERS
@@ -25,11 +24,10 @@ GUTTER = 8.0
 
 @pytest.fixture(scope="module")
 def theme():
-    path = stock_path("themes", "classic")
-    return load_theme(path.read_bytes(), path.name)
+    return stock_theme("classic")
 
 
-THEME = load_theme(stock_path("themes", "classic").read_bytes(), "classic")  # for Hypothesis, which has no fixtures
+THEME = stock_theme("classic")  # for Hypothesis, which has no fixtures
 
 
 def figure(width: float, height: float, caption: str = "") -> Figure:

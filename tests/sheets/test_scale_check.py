@@ -12,7 +12,7 @@ from boardwright.writers.svg import write_svg
 from tests.parse_back.marks import Shape, Sheet
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.scale_check import ScaleCheck, scale_check
-from tests.parse_back.sets import BOARDS, PAPERS, changed, plan, stock_keys
+from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, plan, stock_keys
 from tests.parse_back.svg import read_svg
 
 CLOSE = 0.005
@@ -29,8 +29,7 @@ def assert_true(check: ScaleCheck) -> None:
 
 def pages(keys: dict[str, Any]) -> list[Page]:
     """Every page of a set."""
-    one = plan(keys)
-    return [one.placed.page(), *([one.pad.page()] if one.pad else [])]
+    return board_and_pad(plan(keys))
 
 
 def printed(page: Page, folder: Path) -> list[Sheet]:

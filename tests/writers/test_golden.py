@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boardwright.writers.text import write_text
-from tests.parse_back.sets import plan
+from tests.parse_back.sets import placed, plan
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
@@ -35,7 +35,7 @@ BOARDS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", BOARDS)
 def test_golden_board(name: str) -> None:
     path = GOLDEN / f"{name}.txt"
-    now = write_text(plan(BOARDS[name]).placed.page())
+    now = write_text(placed(plan(BOARDS[name])).page())
     if WRITE:
         path.parent.mkdir(exist_ok=True)
         path.write_text(now, encoding="utf-8", newline="\n")
@@ -55,4 +55,4 @@ def test_every_golden_file_has_its_board() -> None:
 def test_golden_files_show_a_change_of_a_hundredth() -> None:
     name = "fanorona-3x3"
     board = {**BOARDS[name], "board": {**BOARDS[name]["board"], "cell": 30.01}}
-    assert write_text(plan(board).placed.page()) != (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    assert write_text(placed(plan(board)).page()) != (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")

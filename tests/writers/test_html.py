@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 from lxml import etree
 
-from boardwright.games.stock import stock_path
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Group, Style, Text, rectangle
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
@@ -51,9 +50,7 @@ SHEET = RuleSheet(
 
 @pytest.fixture(scope="module")
 def content() -> bytes:
-    path = stock_path("themes", "classic")
-    assert path
-    theme = load_theme(path.read_bytes(), path.name)
+    theme = stock_theme("classic")
     return write_html(SHEET, Imprint(f"Window {AWKWARD}", f"Sub {AWKWARD}", ("Credit", f"Rights {AWKWARD}")), theme)
 
 
@@ -160,8 +157,6 @@ def test_lxml_reads_it_as_html_without_an_error(content):
 
 
 def test_the_same_sheet_gives_the_same_bytes(content):
-    path = stock_path("themes", "classic")
-    assert path
-    theme = load_theme(path.read_bytes(), path.name)
+    theme = stock_theme("classic")
     again = write_html(SHEET, Imprint(f"Window {AWKWARD}", f"Sub {AWKWARD}", ("Credit", f"Rights {AWKWARD}")), theme)
     assert again == content

@@ -6,8 +6,7 @@ import pikepdf
 import pytest
 from reportlab.pdfbase import pdfmetrics
 
-from boardwright.games.stock import stock_path
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
 from boardwright.scene import Document, Page, Style, Text, rectangle
@@ -27,9 +26,7 @@ TEXT = SheetText("Fendo", "7 × 7", "Fendo", "by Dieter Stein, 2014", "Fendo, a 
 
 @pytest.fixture(scope="module")
 def document() -> Document:
-    path = stock_path("themes", "classic")
-    assert path
-    theme = load_theme(path.read_bytes(), path.name)
+    theme = stock_theme("classic")
     frame = (
         rectangle(1, 1, 58, 38, Style("#f5ead6", "#000000", 0.4)),
         Text(30, 20, "a4→c6 ✓", 4, "#000000", "bold", "middle"),

@@ -10,7 +10,7 @@ from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
 from tests.parse_back.marks import Contour, Mark, Segment, Shape, Sheet, Words, differences
 from tests.parse_back.pdf import read_pdf
-from tests.parse_back.sets import BOARDS, changed, plan, stock_keys
+from tests.parse_back.sets import BOARDS, board_and_pad, changed, plan, stock_keys
 from tests.parse_back.svg import read_svg
 
 TOLERANCE = 0.003
@@ -33,7 +33,7 @@ def test_pdf_and_svg_with_coordinates_and_pads(tmp_path: Path, name: str) -> Non
     one = plan(
         changed("fen-hexagon" if name == "pencil" else name, keys | ({"board": PENCIL} if name == "pencil" else {}))
     )
-    pages = [one.placed.page(), *([one.pad.page()] if one.pad else [])]
+    pages = board_and_pad(one)
     for number, page in enumerate(pages):
         path = tmp_path / f"{number}.pdf"
         path.write_bytes(write_pdf(Document((page,), page.title, "author", "subject")))

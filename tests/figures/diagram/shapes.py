@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
-from boardwright.config.theme import load_theme
+from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.scene import Path, Style, Text, flattened
@@ -28,7 +28,7 @@ class Word(NamedTuple):
 
 
 def theme(name: str = "classic") -> Theme:
-    return load_theme((PROJECT / "configs" / "themes" / f"{name}.yaml").read_bytes(), name)
+    return stock_theme(name)
 
 
 def discs_of(drawing: Drawing) -> list[Disc]:

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from boardrules.games.fen import Fen
-from boardwright.app.rules import game_of
+from boardwright.app.boards import game_of
 from boardwright.figures.diagram.figure import cell_for, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.drawing import Drawing

@@ -7,7 +7,7 @@ import pytest
 
 from boardrules.examples import VerifiedExample
 from boardrules.games.fen import Fen
-from boardwright.app.rules import game_of
+from boardwright.app.boards import game_of
 from boardwright.figures.drawing import Drawing
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.made_figures import (
