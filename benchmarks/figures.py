@@ -50,8 +50,9 @@ def main() -> None:
 
 def _figures(runs: int) -> Iterator[str]:
     """Rows of Boardwright's figures: the drawing alone, and from a verified example to SVG."""
-    from boardwright.app.figures import figure_page  # noqa: PLC0415
     from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
+
+    from boardwright.app.figures import figure_page  # noqa: PLC0415
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
     for board, name, words in FIGURES:
@@ -86,6 +87,7 @@ def _chess(runs: int) -> Iterator[str]:
 def _sheet(board: str) -> str:
     """Row of the table for a rule sheet, each step once, as a build takes them."""
     from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
+
     from boardwright.figures.words import WORDS  # noqa: PLC0415
     from boardwright.sheets.rules.rule_sheet import rule_document  # noqa: PLC0415
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
@@ -107,6 +109,7 @@ def _planned(board: str) -> "SetPlan":
     """Set of a stock board with its verified examples."""
     from boardwright.app.plan import plan_source  # noqa: PLC0415
     from boardwright.app.set_figures import with_examples  # noqa: PLC0415
+
     from boardwright.games.sources import Source, read_file  # noqa: PLC0415
     from boardwright.games.stock import stock_path  # noqa: PLC0415
 

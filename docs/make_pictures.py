@@ -12,10 +12,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from boardwright.app.build import Wanted, plan_build
-from boardwright.app.calibrate import calibration_pages
 from boardwright.app.outputs import outputs
 from boardwright.app.set_drawings import SetDrawings
+
+from boardwright.app.build import Wanted, plan_build
+from boardwright.app.calibrate import calibration_pages
 from boardwright.fonts.metrics import UNITS_PER_EM, Face, text_width
 from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.units import decimal

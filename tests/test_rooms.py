@@ -71,7 +71,7 @@ def test_no_words_but_those_in_the_rooms_name_a_game():
 
 
 def test_no_room_of_a_game_knows_another():
-    graph = import_graph(PROJECT / "generator", "boardwright") | dict(import_graph(PROJECT / "rules", "boardrules"))
+    graph = {**import_graph(PROJECT / "generator", "boardwright"), **import_graph(PROJECT / "rules", "boardrules")}
     room = {module: name for module in graph for name in GAMES if f".games.{name}." in f"{module}."}
     wrong = [
         (module, other) for module, name in room.items() for other in graph[module] if room.get(other, name) != name

@@ -6,22 +6,22 @@ from functools import cache
 from typing import Any
 
 import pytest
+from boardwright.app.drawers import drawer_of_example
+from boardwright.app.one_file import stock_theme
+from boardwright.app.rules import Boards
 
 from boardrules.examples import VerifiedExample
 from boardrules.game import Game
 from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
-from boardwright.app.drawers import drawer_of_example
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures import figure_page, language_problem, suffixes
-from boardwright.app.one_file import stock_theme
-from boardwright.app.rules import Boards
-from boardwright.games.sources import find_example
-from boardwright.games.stock import stock_names
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.story import description
 from boardwright.games.keys import GAMES
+from boardwright.games.sources import find_example
+from boardwright.games.stock import stock_names
 from boardwright.games.words import game_languages, wording
 from boardwright.scene import Group, Item, Text
 

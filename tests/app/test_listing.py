@@ -3,7 +3,8 @@
 import pytest
 from click.testing import CliRunner
 
-from boardwright.app.listing import WIDTH, listing
+from boardwright.app.listing import listing
+from boardwright.app.tilings import WIDTH
 from boardwright.cli.commands import list_
 from boardwright.tilings import catalogue, find_entry
 

@@ -3,12 +3,13 @@
 import pytest
 
 from boardwright.config.problems import ConfigError
-from boardwright.games.themes import stock_theme
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.games.load import load_config
+from boardwright.games.themes import stock_theme
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.pieces import pieces_of, small_pieces
-from boardwright.sheets import PageSetup, SheetText
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.page_frame import SheetText
 
 THEME = stock_theme("classic")
 

@@ -8,8 +8,8 @@ from lxml import etree
 
 from boardwright.app import laser
 from boardwright.app.build import plan_build
-from boardwright.sets.wanted import Wanted
 from boardwright.config.errors import UsageError
+from boardwright.sets.wanted import Wanted
 from tests.cli.inside import run
 from tests.cli.program import tree
 

@@ -16,7 +16,7 @@ from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.wanted import Wanted
-from boardwright.sheets import PlacedBoard
+from boardwright.sheets.board.board_sheet import PlacedBoard
 
 BOARDS = stock_names("boards")
 

@@ -6,8 +6,8 @@ from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fendo.board import FendoBoard
-from boardwright.sheets import PageSetup, SheetText
-from boardwright.sheets.layout import Orientation
+from boardwright.sheets.layout import Orientation, PageSetup
+from boardwright.sheets.page_frame import SheetText
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import stock_themes
 from tests.parse_back.sets import PAPERS, placed, plan, stock_keys

@@ -4,13 +4,14 @@ from typing import get_args
 
 import pytest
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.words import SET_WORDS, Step
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Group, Page, Path, Text, flattened
-from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.cover.binding import PartPages, bound
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.making.instructions import PICTURES, AssemblySheet
 from boardwright.sheets.making.pen import BOLD, FIELD, FINE, LINE, Pen
+from boardwright.sheets.page_frame import SheetText
 from tests.sheets.page_parts import outside, overlap, overlapping, whole
 
 STEPS: tuple[Step, ...] = get_args(Step)

@@ -5,15 +5,16 @@ from typing import get_args
 
 import pytest
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS, Part, Step
 from boardwright.fonts import missing_characters
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
 from boardwright.sets.parts.set import WholeSetPart
-from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import LARGEST_PREVIEW, SMALLEST_PREVIEW, Contents, CoverSheet
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText
 from tests.parse_back import sets
 from tests.sheets.page_parts import Parts, outside, overlap, overlapping, whole
 

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
-from boardwright.sheets import PageSetup, SheetText, TooWideError
 from boardwright.sheets.cover.binding import PartPages, bound
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.rules.example_sheet import ShownExample, example_pages
+from boardwright.sheets.rules.rule_sheet import TooWideError
 from tests.sheets.page_parts import outside, overlapping, parts
 
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0)}

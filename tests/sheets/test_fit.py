@@ -9,7 +9,7 @@ import pytest
 from boardwright.config.problems import ConfigError
 from boardwright.figures.drawing import BoardFigure
 from boardwright.sets.from_config import plan_source
-from boardwright.sheets import DoesNotFitError, PageSetup, PageTooSmallError
+from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
 from tests.parse_back.sets import BOARDS, PAPERS, changed, placed, plan, source, stock_keys
 from tests.sheets.page_parts import faults
 

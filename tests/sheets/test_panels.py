@@ -7,10 +7,10 @@ from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.scene import Text, flattened, scene_box
-from boardwright.sheets import DoesNotFitError, PageSetup, PageTooSmallError
 from boardwright.sheets.folding.cuts import folding_board, joints
 from boardwright.sheets.folding.marks import joint_marks
 from boardwright.sheets.folding.sheet import PanelSheet
+from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
 from tests.sheets.poster_boards import TEXT, THEME, setup
 
 

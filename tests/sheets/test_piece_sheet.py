@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.scene import Group, Page, Path, Text, flattened, item_box, scene_box
-from boardwright.sheets import PageSetup, PageTooSmallError
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.sheets.pieces.two_sides import Backs
 from tests.sheets.piece_samples import CONVEX, FRONT, HOLLOW, TEXT, box, disc, page, regular, sample, theme

@@ -13,7 +13,7 @@ from boardwright.games.cercas.board import CercasBoard
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.geometry.points import area_centroid, border_distance, bounds, contains, signed_area
 from boardwright.scene import Group, Path, Style, Text, flattened, rectangle, scene_box
-from boardwright.sheets import PageTooSmallError
+from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.poster.cuts import areas
 from boardwright.sheets.poster.mesh import NoStripError, mesh_of
 from boardwright.sheets.poster.sheet import PosterSheet

@@ -7,14 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Group, Style, Text, flattened, item_box, rectangle
-from boardwright.sheets import PageSetup, PageTooSmallError, RuleSheetLayout, SheetText, TooTallError, TooWideError
-from boardwright.sheets.rules.rule_sheet import rule_document, rule_pages
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText
+from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, TooWideError, rule_document, rule_pages
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
+from boardwright.typeset.errors import TooTallError
 from tests.sheets.page_parts import overlap, overlapping, parts
 
 A4 = PageSetup(210, 297, 10, 10, 10, 10)

@@ -6,11 +6,13 @@ import pikepdf
 import pytest
 from reportlab.pdfbase import pdfmetrics
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Document, Page, Style, Text, rectangle
-from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.page_frame import SheetText
+from boardwright.sheets.rules.rule_sheet import rule_document, rule_pages
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run
 from boardwright.writers.pdf import write_pdf, writer
 from boardwright.writers.svg import write_svg

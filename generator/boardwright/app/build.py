@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from boardwright import __version__
-from boardwright.app.set_examples import with_examples
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.files.store import OutputFolder, check_set_name
@@ -15,7 +14,6 @@ from boardwright.scene.ink import coverage
 from boardwright.scene.lint import findings
 from boardwright.sets.from_config import Planned, plan_all
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import EVERYTHING, Wanted
 
@@ -84,16 +82,18 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Plann
     if parts == {"proof"}:
         return planned
     every = not parts or bool({"examples", "rules", "set"} & parts)
+    if not every and not any(plan.loaded.config.examples for plan in planned):
+        return planned
+    from boardwright.app.set_examples import with_examples  # noqa: PLC0415 - engines, only where they have work
+
     planned = with_examples(planned, every=every, figures=not parts)
     errors: dict[str, ConfigError] = {}
     for plan in planned:
-        # Sets of one config differ in their paper, which the text knows nothing of.
-        rules = next((rules for one in plan.sets if (rules := one.part(RulesPart))), None)
-        try:
-            if rules:
-                rules.check()
-        except ConfigError as error:
-            errors.setdefault(str(error), error)
+        for one in plan.sets:
+            try:
+                one.check()
+            except ConfigError as error:
+                errors.setdefault(str(error), error)
     if errors:
         raise InputError(errors.values())
     return planned

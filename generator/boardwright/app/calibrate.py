@@ -8,8 +8,9 @@ from boardwright.games.credits import PROGRAM
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
-from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.calibration_sheet import CalibrationSheet
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText
 
 MARGIN = 10.0
 """Margin of the sheet in mm."""

@@ -15,7 +15,8 @@ from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
-from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
+from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.sheets.page_frame import SheetText
 from boardwright.tilings import CatalogueEntry, PeriodicTiling, catalogue, entry_tiling
 
 MARGIN = 10.0

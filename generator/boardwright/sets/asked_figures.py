@@ -3,20 +3,23 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from boardwright.figures.theme import Theme
-from boardwright.games.example_figures import ExampleFigures
 from boardwright.scene import Document
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import SetOutput
 from boardwright.writers import Output
+
+if TYPE_CHECKING:
+    from boardwright.games.example_figures import ExampleFigures
 
 
 @dataclass(frozen=True, slots=True)
 class AskedFigure:
     """A figure of an example: how it is drawn, how wide in mm, and its file's suffix without the dot."""
 
-    example: ExampleFigures
+    example: "ExampleFigures"
     theme: Theme
     width: float
     format: str

@@ -16,16 +16,16 @@ from boardwright.games.load import load_config
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme
 from boardwright.geometry.units import decimal
+from boardwright.sets.languages import check_language
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, part_kind, part_names
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.printer import printer_of
 from boardwright.sets.room import no_room
-from boardwright.sets.rule_sheet import check_language
 from boardwright.sets.wanted import EVERYTHING, Wanted
-from boardwright.sheets import PageSetup, SheetText
+from boardwright.sheets.layout import PageSetup
+from boardwright.sheets.page_frame import SheetText
 
 SAFE_MARGIN = 8.0
 """Many printers cannot reach closer to the paper's edge than this many mm."""
@@ -157,8 +157,9 @@ def _check_cell(loaded: LoadedConfig[Any], game: GameFigures) -> None:
 
 def _margin_for_printer(one: PrintSet) -> float:
     """Margin, in whole mm, that keeps pages on the paper when they are stretched and shifted for the printer."""
-    printer, paper, pieces = one.paper.printer, one.paper.paper, one.part(PiecesPart)
-    shift = max(map(abs, printer.back_offset)) if pieces and pieces.sheet.duplex else 0.0
+    printer, paper = one.paper.printer, one.paper.paper
+    two_sided = any(part.is_two_sided for part in one.every_part)
+    shift = max(map(abs, printer.back_offset)) if two_sided else 0.0
     short, long = sorted((paper.width / 2, paper.height / 2))
     sides = ((short, printer.scale_x), (long, printer.scale_y))
     return math.ceil(max(half - (half - shift) / scale for half, scale in sides) - 1e-6)
@@ -177,8 +178,7 @@ def _warnings(
     if smallest < needed:
         words = f"corrected so, prints reach beyond the paper's edge; use a margin of {decimal(needed)} mm or more"
         found.append(loaded.problem("printer", words))
-    pieces = [part for one in sets if (part := one.part(PiecesPart))]
-    small = {words: None for part in pieces for words in part.too_small}
-    found += [loaded.problem("board.cell", words) for words in small]
+    told = dict.fromkeys(warning for one in sets for part in one.every_part for warning in part.warnings)
+    found += [loaded.problem(key, words) for key, words in told]
     found += [loaded.problem("board", warning) for warning in game.warnings]
     return tuple(f"warning: {problem.render(loaded.source)}" for problem in sorted(found))

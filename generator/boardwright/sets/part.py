@@ -11,13 +11,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
-from typing import Any, ClassVar, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
-from boardwright.games.example_figures import ExampleFigures
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.writers import Output
+
+if TYPE_CHECKING:
+    from boardwright.games.example_figures import ExampleFigures
 
 FOLDERS = {"print": "boardwright.sets.parts", "laser": "boardwright.sets.laser"}
 """Profile -> package of its parts."""
@@ -88,6 +90,24 @@ class Part(ABC):
         """The same part, showing verified examples of the set's board."""
         return self
 
+    def check(self) -> None:
+        """Look for mistakes that would else show only when it is drawn.
+
+        Raises:
+            ConfigError: with all of them.
+        """
+        return
+
+    @property
+    def warnings(self) -> tuple[tuple[str, str], ...]:
+        """What its maker should know although nothing is wrong, each with the key of the config that it is about."""
+        return ()
+
+    @property
+    def is_two_sided(self) -> bool:
+        """Whether it has backs that have to lie behind its fronts."""
+        return False
+
     def bound(self) -> PartPages | None:
         """Its pages in the file of the whole set; None where it has none there."""
         return None
@@ -99,7 +119,7 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 class Showing:
     """Makes parts that show some verified examples of the parts that show none; each is made once."""
 
-    def __init__(self, examples: Sequence[ExampleFigures]) -> None:
+    def __init__(self, examples: "Sequence[ExampleFigures]") -> None:
         self.examples = tuple(examples)
         self._made: dict[int, tuple[Part, Part]] = {}
 

@@ -3,11 +3,10 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardwright.figures.languages import BASE
 from boardwright.games.credits import credit_of
-from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.words import game_words
 from boardwright.scene import Document, Page
 from boardwright.sets.asked_figures import AskedFigure, asked_outputs
@@ -17,6 +16,9 @@ from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
 from boardwright.sets.wanted import Profile
 from boardwright.writers import Options, Output, find
+
+if TYPE_CHECKING:
+    from boardwright.games.example_figures import ExampleFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class PrintSet:
     profile: Profile
     parts: tuple[Part, ...]
     others: tuple[Part, ...]
-    examples: tuple[ExampleFigures, ...] = ()
+    examples: "tuple[ExampleFigures, ...]" = ()
     figures: tuple[AskedFigure, ...] = ()
 
     @property
@@ -57,9 +59,23 @@ class PrintSet:
 
     def part(self, kind: type[AnyPart]) -> AnyPart | None:
         """The part of a kind, whether its files are made or others build on it; None where there is none."""
-        return next((part for part in (*self.parts, *self.others) if isinstance(part, kind)), None)
+        return next((part for part in self.every_part if isinstance(part, kind)), None)
 
-    def showing(self, examples: Sequence[ExampleFigures], figures: Sequence[AskedFigure]) -> "PrintSet":
+    @property
+    def every_part(self) -> tuple[Part, ...]:
+        """Parts whose files are made, and those that they build on."""
+        return (*self.parts, *self.others)
+
+    def check(self) -> None:
+        """Look for mistakes that would else show only when it is drawn.
+
+        Raises:
+            ConfigError: with those of the first part that has any.
+        """
+        for part in self.parts:
+            part.check()
+
+    def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[AskedFigure]) -> "PrintSet":
         """The same set with verified examples of its board, and the figures that its config asks for."""
         shown = Showing(examples)
         return replace(

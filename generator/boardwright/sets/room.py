@@ -2,7 +2,7 @@
 
 from boardwright.games.figures import GameFigures
 from boardwright.geometry.units import decimal
-from boardwright.sheets import DoesNotFitError
+from boardwright.sheets.layout import DoesNotFitError
 
 SMALLEST_CELL = 1.0
 """Cells below this many mm are not printed."""

@@ -1,38 +1,18 @@
 """The rule sheet of a set: its text in the language asked for, values of its board, figures of its examples."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from boardwright.config.rule_sheets import Value, load_rule_sheet
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.languages import BASE
 from boardwright.games.credits import credit_of
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.kit import GameKit, LoadedConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import read_file
 from boardwright.games.stock import stock_names
-from boardwright.games.words import game_languages
+from boardwright.sets.languages import sheet_path
 from boardwright.typeset.content import Figure, RuleSheet, Run
-
-
-def sheet_path(kit: GameKit[Any], language: str) -> Path:
-    """Text of a game's rules in a language; there need not be one."""
-    return kit.stock / "rulesheets" / (f"{kit.name}.md" if language == BASE else f"{kit.name}.{language}.md")
-
-
-def check_language(loaded: LoadedConfig[Any]) -> None:
-    """Refuse a language in which a config's game has no rules.
-
-    Raises:
-        ConfigError: naming the languages that the game has.
-    """
-    kit, language = loaded.kit, loaded.config.sheet.language
-    there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
-    if language not in there:
-        message = f"the rules of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
-        raise loaded.error(loaded.problem("sheet.language", message))
 
 
 def rule_sheet(

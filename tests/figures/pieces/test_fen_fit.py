@@ -4,15 +4,15 @@ import math
 from functools import cache
 
 import pytest
-
 from boardwright.app.plan import plan_source
-from boardwright.games.sources import find_source
-from boardwright.games.stock import stock_names
+
 from boardwright.figures.pieces.piece import Piece
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.piece_kinds import MOST_FACES, face_kinds
 from boardwright.games.fen.pieces import fen_pieces
 from boardwright.games.figures import GamePlan
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 from boardwright.geometry.points import Point, contains, signed_area
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths

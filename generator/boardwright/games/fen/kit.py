@@ -53,7 +53,7 @@ def _engine() -> "type[Game[Any, Any]]":
 
 
 def _game(loaded: "LoadedConfig[FenConfig]") -> "Game[Any, Any]":
-    from boardwright.games.fen.set_figures import fen_game
+    from boardwright.games.fen.rules import fen_game
 
     return fen_game(loaded)
 

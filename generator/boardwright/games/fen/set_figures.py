@@ -1,11 +1,9 @@
 """What a FEN set shows."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from boardrules.games.fen import Fen
 from boardrules.games.fen.counts import TurnSize
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.pieces.piece import PieceSet
@@ -13,21 +11,19 @@ from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
-from boardwright.games.fen.diagram.made_figures import FenOnBoard, components_figure, placements_figure
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
-from boardwright.games.fen.graph import fen_graph
-from boardwright.games.fen.pieces import fen_pieces
-from boardwright.games.fen.proof.charts import number
-from boardwright.games.fen.proof.gather import proof_facts
-from boardwright.games.fen.proof.sheet import ProofSheet
+from boardwright.games.fen.numbers import number
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
+
+MADE_FIGURES = ("components", "placements")
+"""Names of the figures that are made of any board."""
 
 
 def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
@@ -47,38 +43,6 @@ def figures_for_proof(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigu
         ConfigError: when the board is not possible.
     """
     return _figures(loaded.config, theme, fen_board(loaded, PRINTED_FACES), None)
-
-
-def fen_game(loaded: LoadedConfig[FenConfig]) -> Fen:
-    """The rules on the board of a config.
-
-    Raises:
-        ConfigError: when the board is not possible, or cannot be played.
-    """
-    facts = fen_board(loaded, PRINTED_FACES)
-    return _game(loaded.config, facts, playable_turn(loaded, facts))
-
-
-def _game(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> Fen:
-    return Fen(fen_graph(facts.tiling), turn, stuck=config.rules.stuck, pie=config.rules.pie)
-
-
-@dataclass(frozen=True, slots=True)
-class _Proof:
-    """The proof of one board."""
-
-    config: FenConfig
-    facts: FenBoardFacts
-
-    def fits(self, page: PageSetup, text: SheetText, theme: Theme) -> bool:
-        try:
-            ProofSheet(text, theme).check(page)
-        except PageTooSmallError:
-            return False
-        return True
-
-    def pages(self, page: PageSetup, text: SheetText, theme: Theme) -> tuple[Page, ...]:
-        return ProofSheet(text, theme).pages(proof_facts(self.config, self.facts), page)
 
 
 def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: TurnSize | None) -> GameFigures:
@@ -129,21 +93,48 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
     )
 
 
+# A board is often printed without what follows, which takes long to load.
+
+
 def _pieces(board: FenBoard, majority: int, turn: TurnSize, cell: float, theme: Theme) -> PieceSet:
+    from boardwright.games.fen.pieces import fen_pieces  # noqa: PLC0415
+
     return fen_pieces(board, cell, theme, majority, turn.nodes, turn.edges)
 
 
-Maker = Callable[..., Drawing]
+@dataclass(frozen=True, slots=True)
+class _Proof:
+    """The proof of one board."""
+
+    config: FenConfig
+    facts: FenBoardFacts
+
+    def fits(self, page: PageSetup, text: SheetText, theme: Theme) -> bool:
+        from boardwright.games.fen.proof.sheet import ProofSheet  # noqa: PLC0415
+
+        try:
+            ProofSheet(text, theme).check(page)
+        except PageTooSmallError:
+            return False
+        return True
+
+    def pages(self, page: PageSetup, text: SheetText, theme: Theme) -> tuple[Page, ...]:
+        from boardwright.games.fen.proof.gather import proof_facts  # noqa: PLC0415
+        from boardwright.games.fen.proof.sheet import ProofSheet  # noqa: PLC0415
+
+        return ProofSheet(text, theme).pages(proof_facts(self.config, self.facts), page)
 
 
 def _made(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> tuple[MadeFigure, ...]:
     """Figures of the board's faces, and of placements on it."""
 
-    def drawn(maker: Maker, theme: Theme, width: float, tallest: float) -> Drawing:
-        board = FenOnBoard(_game(config, facts, turn), facts.tiling, config.board.rotate)
-        return maker(board, theme, width, words, tallest)
+    def drawn(name: str, theme: Theme, width: float, tallest: float) -> Drawing:
+        from boardwright.games.fen.diagram.made_figures import MAKERS, FenOnBoard  # noqa: PLC0415
+        from boardwright.games.fen.rules import game_on  # noqa: PLC0415
+
+        board = FenOnBoard(game_on(config, facts, turn), facts.tiling, config.board.rotate)
+        return MAKERS[name](board, theme, width, words, tallest)
 
     words = FEN_WORDS[config.sheet.language]
     titles = words.figures.titles
-    makers: dict[str, Maker] = {"components": components_figure, "placements": placements_figure}
-    return tuple(MadeFigure(name, titles[name], partial(drawn, maker)) for name, maker in makers.items())
+    return tuple(MadeFigure(name, titles[name], partial(drawn, name)) for name in MADE_FIGURES)

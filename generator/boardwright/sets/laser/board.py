@@ -7,9 +7,9 @@ from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.laser.board import board_sheet
 from boardwright.sheets.laser.look import LaserLook, laser_theme
+from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 
 

@@ -10,10 +10,10 @@ from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.pieces import PiecesPart, pieces_of
-from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.laser.beside import cut_layer, with_marks
 from boardwright.sheets.laser.look import laser_theme
 from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
+from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 
 CUT_FILES = "print-and-cut"

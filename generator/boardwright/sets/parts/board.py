@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from boardwright.figures.words import PANEL_WORDS
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.room import SMALLEST_CELL, does_not_fit, no_room, too_small
-from boardwright.sheets import BoardSheet, DoesNotFitError, PageTooSmallError, PanelSheet, PlacedBoard
+from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
 from boardwright.sheets.cover.binding import PartPages
-from boardwright.sheets.layout import MAX_CELL
+from boardwright.sheets.layout import MAX_CELL, DoesNotFitError, PageTooSmallError
 from boardwright.writers import Output
+
+if TYPE_CHECKING:
+    from boardwright.sheets.folding.sheet import PanelSheet
 
 POSTER_HINT = "; '--only poster,pieces,rules,set' prints it over several pages"
 
@@ -23,7 +27,7 @@ class BoardPart(Part):
     paper: OnPaper
     cell: float
     placed: PlacedBoard | None
-    folding: PanelSheet | None
+    folding: "PanelSheet | None"
 
     place = 10
 
@@ -100,12 +104,14 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     return placed
 
 
-def _folding(paper: OnPaper) -> PanelSheet:
+def _folding(paper: OnPaper) -> "PanelSheet":
     """A folding board; with `fit`, or where the usual cell is too large, panels fill their pages.
 
     Raises:
         ConfigError: the panels have no room, or would be too small.
     """
+    from boardwright.sheets.folding.sheet import PanelSheet  # noqa: PLC0415 - few boards fold
+
     game, where = paper.game, paper.paper.shown
     rows, columns = paper.loaded.config.board.panels
     given = paper.loaded.config.board.cell

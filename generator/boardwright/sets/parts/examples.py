@@ -16,10 +16,11 @@ from boardwright.sets.figure_sizes import EXAMPLE_WIDTH, SHEET_HEIGHT, SOLUTION_
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput, Showing
 from boardwright.sets.parts.rules import RulesPart
-from boardwright.sheets import RuleSheetLayout, SheetError
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.rules.example_sheet import ShownExample, example_pages
+from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import figures
+from boardwright.typeset.errors import SheetError
 from boardwright.writers import Output
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
-from boardwright.sheets import PadSheet, PageTooSmallError, PlacedPad
+from boardwright.sheets.board.pad_sheet import PadSheet, PlacedPad
 from boardwright.sheets.cover.binding import PartPages
+from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 
 

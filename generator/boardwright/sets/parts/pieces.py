@@ -14,8 +14,9 @@ from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sheets import PageTooSmallError, PieceSheet
 from boardwright.sheets.cover.binding import PartPages
+from boardwright.sheets.layout import PageTooSmallError
+from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.writers import Output
 
 THINNEST, SHORTEST, SMALLEST_DISC = 3.0, 8.0, 6.0
@@ -65,9 +66,12 @@ class PiecesPart(Part):
         return PartPages("pieces", pages, self.sheet.sheets(pages), PIECE_WORDS[self.paper.language].page, two_sided)
 
     @property
-    def too_small(self) -> tuple[str, ...]:
-        """A sentence for each kind of piece that is too small for fingers."""
-        return small_pieces(self.sheet.pieces)
+    def warnings(self) -> tuple[tuple[str, str], ...]:
+        return tuple(("board.cell", words) for words in small_pieces(self.sheet.pieces))
+
+    @property
+    def is_two_sided(self) -> bool:
+        return self.sheet.duplex is not None
 
 
 PART = PiecesPart

@@ -8,8 +8,9 @@ from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sheets import PageTooSmallError, PosterSheet
 from boardwright.sheets.cover.binding import PartPages
+from boardwright.sheets.layout import PageTooSmallError
+from boardwright.sheets.poster.sheet import PosterSheet
 from boardwright.writers import Output
 
 

@@ -13,9 +13,10 @@ from boardwright.sets.figure_sizes import MADE_HEIGHT, MADE_WIDTH, SHEET_HEIGHT,
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.rule_sheet import rule_sheet
-from boardwright.sheets import RuleSheetLayout, SheetError, rule_document, rule_pages
 from boardwright.sheets.cover.binding import PartPages
+from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_document, rule_pages
 from boardwright.typeset.content import RuleSheet
+from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
 
 NARROWEST, SHORTEST = 60.0, 120.0

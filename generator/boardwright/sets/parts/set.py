@@ -16,9 +16,9 @@ from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.parts.poster import PosterPart
 from boardwright.sets.parts.rules import RulesPart
-from boardwright.sheets import PageTooSmallError
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
+from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.making.instructions import AssemblySheet
 from boardwright.writers import Output
 
@@ -51,6 +51,10 @@ class WholeSetPart(Part):
             others.part(ExamplesPart),
             others.part(PadPart),
         )
+
+    def check(self) -> None:
+        if self.rules:
+            self.rules.check()
 
     def showing(self, shown: Showing) -> "WholeSetPart":
         rules = shown.part(self.rules) if self.rules else None

@@ -1,8 +1,9 @@
 """FEN figures that make themselves for any board: what a face is made of, and legal and illegal placements."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from boardrules.bits import bits
@@ -374,3 +375,9 @@ def _step(board: FenOnBoard, position: FenPosition, kind: str, wanted: int, bann
         if move and game.why_illegal(position, move) is None:
             return move
     return None
+
+
+Maker = Callable[[FenOnBoard, Theme, float, FenWords, float], Drawing]
+
+MAKERS: Mapping[str, Maker] = MappingProxyType({"components": components_figure, "placements": placements_figure})
+"""Name of a figure -> what makes it, of at most a height in mm."""

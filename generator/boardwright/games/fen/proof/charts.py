@@ -6,6 +6,7 @@ from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.games.fen.colours import FenColours
+from boardwright.games.fen.numbers import number
 from boardwright.games.fen.proof.facts import ProofFacts, count_colour
 from boardwright.games.fen.proof.nodes import line_colour, marks
 from boardwright.scene import Item, Style, Text, rectangle, rectangles
@@ -44,11 +45,6 @@ def explained(text: str, width: float, top: float, theme: Theme) -> tuple[list[I
         Text(0.0, top + 0.75 * SMALL + i * LEADING, line, SMALL, theme.colours.muted) for i, line in enumerate(lines)
     ]
     return items, top + len(lines) * LEADING
-
-
-def number(count: int, noun: str) -> str:
-    """A number of things in words."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def headline(facts: ProofFacts, width: float, theme: Theme) -> Drawing:

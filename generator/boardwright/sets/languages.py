@@ -1,0 +1,26 @@
+"""In which languages a game's rules are there."""
+
+from pathlib import Path
+from typing import Any
+
+from boardwright.figures.languages import BASE
+from boardwright.games.kit import GameKit, LoadedConfig
+from boardwright.games.words import game_languages
+
+
+def sheet_path(kit: GameKit[Any], language: str) -> Path:
+    """Text of a game's rules in a language; there need not be one."""
+    return kit.stock / "rulesheets" / (f"{kit.name}.md" if language == BASE else f"{kit.name}.{language}.md")
+
+
+def check_language(loaded: LoadedConfig[Any]) -> None:
+    """Refuse a language in which a config's game has no rules.
+
+    Raises:
+        ConfigError: naming the languages that the game has.
+    """
+    kit, language = loaded.kit, loaded.config.sheet.language
+    there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
+    if language not in there:
+        message = f"the rules of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
+        raise loaded.error(loaded.problem("sheet.language", message))
