@@ -8,7 +8,6 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -52,8 +51,8 @@ def measure(sections: int) -> str:
     begin = time.process_time()
     # Imports are part of what is measured.
     from boardwright.config.rule_sheets import load_rule_sheet  # noqa: PLC0415
-    from boardwright.games.themes import stock_theme  # noqa: PLC0415
     from boardwright.figures.words import WORDS  # noqa: PLC0415
+    from boardwright.games.themes import stock_theme  # noqa: PLC0415
     from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages  # noqa: PLC0415
     from boardwright.writers import Imprint  # noqa: PLC0415
     from boardwright.writers.html import write_html  # noqa: PLC0415

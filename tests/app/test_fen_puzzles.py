@@ -8,8 +8,8 @@ import pytest
 from boardrules.game import Outcome
 from boardrules.games.fen import Fen, FenPosition
 from boardrules.solver import Win, solve
-from boardwright.app.examples import ExampleFile, Examples, example_position
 from boardwright.app.boards import Boards
+from boardwright.app.examples import ExampleFile, Examples, example_position
 from boardwright.games.sources import stock_source
 from boardwright.games.stock import stock_files, stock_names
 

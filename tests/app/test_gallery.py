@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from boardwright.app.gallery import MARGIN, gallery_page, write_gallery
-from boardwright.games.themes import stock_theme
 from boardwright.files.store import StoreError
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import bounds
 from boardwright.scene import Page, Text, flattened, item_box, scene_box
 from boardwright.scene import Path as Drawn

@@ -2,8 +2,8 @@
 
 import pytest
 
-from boardwright.config.errors import UsageError
 from boardwright.app.perft import board_perft
+from boardwright.config.errors import UsageError
 
 
 def test_it_tells_of_each_length():

@@ -3,9 +3,9 @@
 import pytest
 
 from boardwright.config.problems import ConfigError
-from boardwright.games.themes import stock_theme
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.games.load import load_config
+from boardwright.games.themes import stock_theme
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.pieces import pieces_of, small_pieces
 from boardwright.sheets import PageSetup, SheetText
@@ -18,8 +18,8 @@ def pieces(text: str, cell: float) -> PieceSet | None:
     config, figures = loaded.config, loaded.kit.figures(loaded, THEME)
     (paper,) = config.page.papers
     page = PageSetup(paper.width, paper.height, 10, 10, 10, 10)
-    text = SheetText(config.title, None, "", "", "")
-    on_paper = OnPaper("x", loaded, figures, THEME, paper, page, text, config.printer, frozenset())
+    words = SheetText(config.title, None, "", "", "")
+    on_paper = OnPaper("x", loaded, figures, THEME, paper, page, words, config.printer, frozenset())
     return pieces_of(on_paper, cell, THEME)
 
 

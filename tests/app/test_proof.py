@@ -9,13 +9,13 @@ import pdfplumber
 import pytest
 
 from boardwright.cli.main import run
-from boardwright.games.themes import stock_theme
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.gather import config_lines, face_kinds, proof_facts
 from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.games.load import load_config
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Text, flattened
 from boardwright.sheets import PageSetup, SheetText
 

@@ -171,7 +171,7 @@ def test_a_placeholder_without_a_value_stops_with_its_line(tmp_path: Path, monke
     copy.write_text("# {title}\n\nA board of {nothing} spaces.\n\n![](figure:no-such-example)\n", encoding="utf-8")
     monkeypatch.setattr("boardwright.sets.rule_sheet.sheet_path", lambda _kit, _language: copy)
     with pytest.raises(ConfigError) as caught:
-        rules_of(planned_with("fendo", {})).check()
+        rules_of(planned("fendo")).check()
     first, second = str(caught.value).splitlines()
     assert re.match(r"fendo\.md:3:\d+: .*nothing", first)
     assert re.match(r"fendo\.md:5:\d+: .*no-such-example", second)

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.config.errors import RefutedError
+from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
 from boardwright.app.records import play_record
-from boardwright.app.boards import Boards
-from boardwright.games.sources import Source
+from boardwright.config.errors import RefutedError
 from boardwright.config.problems import ConfigError
+from boardwright.games.sources import Source
 
 pytestmark = pytest.mark.long("checks hundreds of spoilt examples and records")
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from boardwright.games.sources import Source
 from boardwright.config.problems import ConfigError
+from boardwright.games.sources import Source
 from boardwright.sets.from_config import Planned, plan_source
 from tests.parse_back.sets import placed
 

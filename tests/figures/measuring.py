@@ -2,11 +2,10 @@
 
 import math
 from collections.abc import Iterator
-from pathlib import Path
 
+from boardwright.figures.theme import Theme
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
-from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item
 from boardwright.scene import Path as Drawn

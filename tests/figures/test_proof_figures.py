@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.theme import Colours, Theme
 from boardwright.games.fen.proof.facts import count_colour, text_colour_on
 from boardwright.games.fen.proof.labels import ProofLabels
 from boardwright.games.fen.proof.nodes import mark_corners
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import area_centroid, signed_area
 from boardwright.tilings import BoardShape, Tiling, board_tiling, catalogue, named_tiling
 

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Sequence
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Item, Style, polygon
 from boardwright.sheets import PageSetup, SheetText
 from tests.parse_back.sets import PAPERS

@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.words import SET_WORDS, Step
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Group, Page, Path, Text, flattened
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText
 from boardwright.sheets.cover.binding import PartPages, bound

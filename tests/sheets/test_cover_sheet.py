@@ -5,10 +5,10 @@ from typing import get_args
 
 import pytest
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS, Part, Step
 from boardwright.fonts import missing_characters
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
 from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sheets import PageSetup, PageTooSmallError, SheetText

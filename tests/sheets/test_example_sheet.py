@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
 from boardwright.sheets import PageSetup, SheetText, TooWideError
 from boardwright.sheets.cover.binding import PartPages, bound

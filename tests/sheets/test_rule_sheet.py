@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Group, Style, Text, flattened, item_box, rectangle
 from boardwright.sheets import PageSetup, PageTooSmallError, RuleSheetLayout, SheetText, TooTallError, TooWideError

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 from lxml import etree
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Style, Text, rectangle
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.writers import Imprint

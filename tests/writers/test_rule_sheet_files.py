@@ -6,9 +6,9 @@ import pikepdf
 import pytest
 from reportlab.pdfbase import pdfmetrics
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import WORDS
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Document, Page, Style, Text, rectangle
 from boardwright.sheets import PageSetup, SheetText, rule_document, rule_pages
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run

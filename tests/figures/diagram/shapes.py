@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
-from boardwright.games.themes import stock_theme
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Path, Style, Text, flattened
 
 PROJECT = FilePath(__file__).resolve().parents[3]
