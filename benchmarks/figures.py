@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardwright.app.set_plan import SetPlan
+    from boardwright.sets.print_set import PrintSet
 
 FIGURE_AIM, SHEET_AIM = 5.0, 1000.0
 """Milliseconds for a figure of a 5 x 9 board as SVG, and for a rule sheet with all of its files."""
@@ -50,16 +50,12 @@ def main() -> None:
 
 def _figures(runs: int) -> Iterator[str]:
     """Rows of Boardwright's figures: the drawing alone, and from a verified example to SVG."""
-    from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
-
-    from boardwright.app.figures import figure_page  # noqa: PLC0415
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
     for board, name, words in FIGURES:
         plan = _planned(board)
-        verified = next(one for one in plan.examples if one.example.id == name)
-        drawer = SetDrawings(plan).drawer
-        drawn = partial(figure_page, verified, "", drawer, plan.theme, 80.0)
+        figures = next(one for one in plan.examples if one.id == name)
+        drawn = partial(figures.page, "", plan.paper.theme, 80.0)
         drawing = _best(runs, drawn)
         text, outlined = (
             _best(runs, partial(lambda page, kind: write_svg(page(), kind), drawn, kind))
@@ -86,32 +82,29 @@ def _chess(runs: int) -> Iterator[str]:
 
 def _sheet(board: str) -> str:
     """Row of the table for a rule sheet, each step once, as a build takes them."""
-    from boardwright.app.set_drawings import SetDrawings  # noqa: PLC0415
+    from boardwright.sets.parts.rules import RulesPart  # noqa: PLC0415
+    from boardwright.writers import Options, find  # noqa: PLC0415
 
-    from boardwright.figures.words import WORDS  # noqa: PLC0415
-    from boardwright.sheets.rules.rule_sheet import rule_document  # noqa: PLC0415
-    from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
-    from boardwright.writers.svg import write_svg  # noqa: PLC0415
-
-    plan = _planned(board)
-    drawings = SetDrawings(plan)
-    steps = [_once(lambda: drawings.sheet)]
-    steps.append(_once(lambda: drawings.rule_pages))
-    pages = drawings.rule_pages
-    steps.append(_once(lambda: write_pdf(rule_document(pages, plan.text, "An author", WORDS["en"]))))
-    steps.append(_once(lambda: [write_svg(page) for page in pages]))
-    steps.append(_once(drawings.rule_html))
+    rules = _planned(board).part(RulesPart)
+    assert rules is not None
+    steps = [_once(lambda: rules.sheet)]
+    steps.append(_once(lambda: rules.pages))
+    (made,) = rules.outputs()
+    steps += [
+        _once(partial(lambda writer: list(writer.write(made.output, Options())), find(suffix)))
+        for suffix in ("pdf", "svg", "html")
+    ]
+    pages = rules.pages
     parts = " | ".join(f"{milliseconds:.0f} ms" for milliseconds in (*steps, sum(steps)))
     return f"| {board} | {len(pages)} | {parts} |"
 
 
-def _planned(board: str) -> "SetPlan":
+def _planned(board: str) -> "PrintSet":
     """Set of a stock board with its verified examples."""
-    from boardwright.app.plan import plan_source  # noqa: PLC0415
-    from boardwright.app.set_figures import with_examples  # noqa: PLC0415
-
+    from boardwright.app.set_examples import with_examples  # noqa: PLC0415
     from boardwright.games.sources import Source, read_file  # noqa: PLC0415
     from boardwright.games.stock import stock_path  # noqa: PLC0415
+    from boardwright.sets.from_config import plan_source  # noqa: PLC0415
 
     path = stock_path("boards", board)
     assert path is not None

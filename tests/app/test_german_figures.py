@@ -6,26 +6,24 @@ from functools import cache
 from typing import Any
 
 import pytest
-from boardwright.app.drawers import drawer_of_example
-from boardwright.app.one_file import stock_theme
-from boardwright.app.rules import Boards
 
-from boardrules.examples import VerifiedExample
 from boardrules.game import Game
 from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
+from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples
-from boardwright.app.figures import figure_page, language_problem, suffixes
-from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.app.figures import figures_of
 from boardwright.figures.diagram.story import description
-from boardwright.games.keys import GAMES
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.registry import all_kits, find_kit
 from boardwright.games.sources import find_example
 from boardwright.games.stock import stock_names
-from boardwright.games.words import game_languages, wording
+from boardwright.games.themes import stock_theme
+from boardwright.games.words import game_languages, language_problem, wording
 from boardwright.scene import Group, Item, Text
 
-GERMAN = {game: wording(game, "de") for game in GAMES if "de" in game_languages(game)}
+GERMAN = {kit.name: wording(kit, "de") for kit in all_kits() if "de" in game_languages(kit)}
 NAMES = [name for name in stock_names("examples") if name.split("-")[0] in GERMAN]
 ENGINES: tuple[Game[Any, Any], ...] = (Fendo(), Fanorona())
 REASONS = {reason.name: reason.sentence for game in ENGINES for reason in game.reasons}
@@ -41,13 +39,13 @@ def _examples() -> Examples:
 
 
 @cache
-def example(name: str) -> tuple[VerifiedExample, FrameDrawer]:
+def example(name: str) -> ExampleFigures:
     source = find_example(name)
     file = _examples().file(source)
     assert isinstance(file, ExampleFile)
     verified = _examples().verdict(source).verified
     assert verified is not None
-    return verified, drawer_of_example(file.loaded)
+    return figures_of(file, verified)
 
 
 def drawn(items: Iterable[Item]) -> Iterator[str]:
@@ -60,11 +58,8 @@ def drawn(items: Iterable[Item]) -> Iterator[str]:
 
 def figure_texts(name: str, language: str) -> dict[str, list[str]]:
     """For each figure of an example all that it says: its title, its description and the words in the picture."""
-    verified, drawer = example(name)
-    pages = {
-        suffix: figure_page(verified, suffix, drawer, stock_theme("classic"), 120.0, language)
-        for suffix in suffixes(verified)
-    }
+    figures = example(name)
+    pages = {suffix: figures.page(suffix, stock_theme("classic"), 120.0, language) for suffix in figures.suffixes}
     return {suffix: [page.title, page.description, " ".join(drawn(page.items))] for suffix, page in pages.items()}
 
 
@@ -92,7 +87,7 @@ def test_every_stock_example_of_the_two_games_is_translated():
     assert sorted(found) == sorted((name.split("-")[0], name) for name in NAMES)
     for game, name in found:
         translated = GERMAN[game].game.examples[name]
-        assert translated.original == example(name)[0].example.title, name
+        assert translated.original == example(name).verified.example.title, name
         assert not ENGLISH.search(f"{translated.title} {translated.caption}"), name
 
 
@@ -130,9 +125,9 @@ def test_a_legal_turn_is_called_so():
 
 
 def test_games_without_german_figures():
-    assert language_problem("fendo", "de") is None
-    assert language_problem("cercas", "en") is None
-    problem = language_problem("cercas", "de")
+    assert language_problem(find_kit("fendo"), "de", "figures") is None
+    assert language_problem(find_kit("cercas"), "en", "figures") is None
+    problem = language_problem(find_kit("cercas"), "de", "figures")
     assert problem == "the figures of Cercas are not there in this language yet, but in en"
 
 
@@ -148,4 +143,6 @@ def test_positions_in_words_name_what_parts_the_spaces():
     assert "Zäune: b2N." in description(fendo, position, GERMAN["fendo"])
     cercas = Cercas(4, 4)
     drawn = cercas.parse_position({"sites": {"x": ["b2"], "o": []}, "lines": ["B2-B3"], "to_move": "o"})
-    assert description(cercas, drawn, wording("cercas", "en")) == "X: b2. O: nothing. Lines: B2-B3. O to move."
+    assert (
+        description(cercas, drawn, wording(find_kit("cercas"), "en")) == "X: b2. O: nothing. Lines: B2-B3. O to move."
+    )

@@ -19,8 +19,8 @@ def pieces(text: str, cell: float) -> PieceSet | None:
     config, figures = loaded.config, loaded.kit.figures(loaded, THEME)
     (paper,) = config.page.papers
     page = PageSetup(paper.width, paper.height, 10, 10, 10, 10)
-    text = SheetText(config.title, None, "", "", "")
-    on_paper = OnPaper("x", loaded, figures, THEME, paper, page, text, config.printer, frozenset())
+    words = SheetText(config.title, None, "", "", "")
+    on_paper = OnPaper("x", loaded, figures, THEME, paper, page, words, config.printer, frozenset())
     return pieces_of(on_paper, cell, THEME)
 
 

@@ -11,8 +11,9 @@ from boardwright.cli.main import run
 from boardwright.games.kit import GameKit
 from boardwright.games.stock import stock_names
 from boardwright.scene import Group, Item, Page, Text, flattened, item_box
+from boardwright.sets.languages import sheet_path
 from boardwright.sets.print_set import PrintSet
-from boardwright.sets.rule_sheet import rule_values, sheet_path
+from boardwright.sets.rule_sheet import rule_values
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of

@@ -9,8 +9,9 @@ from boardwright.config.problems import ConfigError
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.stock import stock_names
 from boardwright.scene import scene_box
+from boardwright.sets.languages import sheet_path
 from boardwright.sets.parts.pieces import pieces_of
-from boardwright.sets.rule_sheet import rule_values, sheet_path
+from boardwright.sets.rule_sheet import rule_values
 from boardwright.typeset.content import Figure
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of, text_of
 from tests.figures.diagram.shapes import overlapping, words_of
@@ -171,7 +172,7 @@ def test_a_placeholder_without_a_value_stops_with_its_line(tmp_path: Path, monke
     copy.write_text("# {title}\n\nA board of {nothing} spaces.\n\n![](figure:no-such-example)\n", encoding="utf-8")
     monkeypatch.setattr("boardwright.sets.rule_sheet.sheet_path", lambda _kit, _language: copy)
     with pytest.raises(ConfigError) as caught:
-        rules_of(planned_with("fendo", {})).check()
+        rules_of(planned("fendo")).check()
     first, second = str(caught.value).splitlines()
     assert re.match(r"fendo\.md:3:\d+: .*nothing", first)
     assert re.match(r"fendo\.md:5:\d+: .*no-such-example", second)

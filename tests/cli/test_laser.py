@@ -1,12 +1,13 @@
 """`build --profile laser`: what is written where, and what is refused."""
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from lxml import etree
 
-from boardwright.app import laser
+from boardwright import writers
 from boardwright.app.build import plan_build
 from boardwright.config.errors import UsageError
 from boardwright.sets.wanted import Wanted
@@ -59,8 +60,8 @@ def test_colours_and_line_widths_come_from_the_config(empty_folder: Path):
     "arguments, message",
     [
         (("fendo", "--only", "rules"), "unknown part 'rules' for a laser; there are board, pieces"),
-        (("fendo", "--format", "html"), "unknown format 'html'; there are svg, dxf, pdf"),
-        (("cercas", "--only", "pieces"), "this set has no pieces as svg or dxf or pdf"),
+        (("fendo", "--format", "html"), "unknown format 'html'; there are dxf, pdf, svg"),
+        (("cercas", "--only", "pieces"), "this set has no pieces as dxf or pdf or svg"),
         (("same.yaml",), "same.yaml:2:8: laser: cut, score and engrave need three colours"),
         (("large.yaml",), "large.yaml:2:15: board.cell: the board is"),
     ],
@@ -76,8 +77,8 @@ def test_what_is_refused(arguments: tuple[str, ...], message: str, empty_folder:
 
 
 def test_the_library_for_dxf_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(laser, "find_spec", lambda _name: None)
-    with pytest.raises(UsageError, match=r"pip install 'boardwright\[dxf\]', or leave them out with --format svg,pdf"):
+    monkeypatch.setattr(writers, "find_spec", lambda name: None if name == "ezdxf" else find_spec(name))
+    with pytest.raises(UsageError, match=r"pip install 'boardwright\[dxf\]', or leave them out with --format pdf,svg"):
         plan_build(("fendo",), Wanted(profile="laser"))
     (planned,) = plan_build(("fendo",), Wanted(formats=("svg",), profile="laser"))
     assert planned.sets[0].name == "fendo-laser"

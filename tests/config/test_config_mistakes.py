@@ -130,8 +130,8 @@ BAD = [
      "2:1: rules: unknown key; known here: game, title, subtitle, board, page, printer, sheet,"
      " laser, figures, theme, examples"),
     ("game: dendria\npage: {copies: 2}",
-     "2:8: page.copies: unknown key; dendria does not have it; it belongs to fen and"
-     " fendo and cercas"),
+     "2:8: page.copies: unknown key; dendria does not have it; it belongs to cercas and"
+     " fen and fendo"),
     ("game: cercas\npage:\n", "2:1: page: must be a mapping of keys, not nothing"),
     ("game: cercas\npage: A4", "2:7: page: must be a mapping of keys, not 'A4'"),
     ("game: cercas\npage: [A4]", "2:7: page: must be a mapping of keys, not a list"),
@@ -187,8 +187,8 @@ BAD = [
     ("game: [fen]", f"1:7: game: must be {ONE_OF_THEM}, not a list"),
     ("title: x", f"1:1: the key 'game' is missing; it is {ONE_OF_THEM}"),
     ("{}", f"1:1: the key 'game' is missing; it is {ONE_OF_THEM}"),
-    ("[game, fen]", "1:1: a config is a mapping of keys such as 'game: fen', not a list"),
-    ("fen", "1:1: a config is a mapping of keys such as 'game: fen', not 'fen'"),
+    ("[game, fen]", "1:1: a config is a mapping of keys such as 'game: cercas', not a list"),
+    ("fen", "1:1: a config is a mapping of keys such as 'game: cercas', not 'fen'"),
     (".nan", "1:1: infinity and NaN are not allowed (got '.nan')"),
     ("game: *x", "1:7: game: aliases are not allowed (*x); write the value out"),
 ]  # fmt: skip

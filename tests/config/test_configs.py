@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
-from boardwright.games.keys import GAMES_OF_KEY
+from boardwright.games.keys import games_of_key
 from boardwright.games.load import load_config
 from boardwright.geometry.papers import PAPERS
 
@@ -250,7 +250,7 @@ def test_the_most_polygons(count):
         assert problems(text) == ["2:28: board.tiling.polygons: must hold at most 20,000, not 20,001"]
 
 
-GAMES_AND_KEYS = sorted((game, key) for key, games in GAMES_OF_KEY.items() for game in games)
+GAMES_AND_KEYS = sorted((game, key) for key, games in games_of_key().items() for game in games)
 any_value = st.recursive(
     st.none()
     | st.booleans()

@@ -13,11 +13,12 @@ from boardrules.game import Game
 from boardrules.vocabulary.shapes import Flag, Key, Record, Whole
 from boardwright.config.examples import ExampleModel
 from boardwright.config.records import RecordModel
-from boardwright.games.engines import engine_of, game_names
+from boardwright.games.engines import engines
 from boardwright.games.example_schema import Definitions, keys_of_games
+from boardwright.games.registry import game_names
 from boardwright.games.schema import SCHEMAS
 
-ENGINES = [engine_of(name) for name in game_names()]
+ENGINES = engines()
 KEYS: dict[str, set[str]] = {
     "example": {*ExampleModel.model_fields, *(key.name for engine in ENGINES for key in engine.position_keys)},
     "record": set(RecordModel.model_fields),

@@ -1,6 +1,5 @@
 """The table of keys names what the models have, and importing one game leaves the others alone."""
 
-import importlib
 import subprocess
 import sys
 from typing import get_args
@@ -9,14 +8,14 @@ import pytest
 from pydantic_core.core_schema import ErrorType
 
 from boardwright.config import validate
-from boardwright.games.keys import GAMES, GAMES_OF_KEY
+from boardwright.games.keys import games_of_key
+from boardwright.games.registry import find_kit, game_names
 
 
 def keys_of(game: str) -> set[str]:
     """Dotted keys of a game's model, two levels deep as in the table."""
-    module, name = GAMES[game]
     found = set()
-    for key, field in getattr(importlib.import_module(module), name).model_fields.items():
+    for key, field in find_kit(game).config().model_fields.items():
         inner = getattr(field.annotation, "model_fields", None)
         if inner is None:
             found.add(key)
@@ -25,16 +24,39 @@ def keys_of(game: str) -> set[str]:
     return found - {"game"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_table_of_keys_is_that_of_the_models(game):
-    assert {key for key, games in GAMES_OF_KEY.items() if game in games} == keys_of(game)
+    assert {key for key, games in games_of_key().items() if game in games} == keys_of(game)
 
 
-@pytest.mark.parametrize("game", GAMES)
+SHARED = {
+    "title": {"cercas", "dendria", "fanorona", "fen", "fendo"},
+    "board.size": {"cercas", "dendria", "fanorona", "fen", "fendo"},
+    "page.margin": {"cercas", "dendria", "fanorona", "fen", "fendo"},
+    "page.copies": {"cercas", "fen", "fendo"},
+    "board.score_box": {"cercas", "fen", "fendo"},
+    "board.style": {"fen", "fendo"},
+    "rules.pie": {"dendria", "fen"},
+    "rules.pieces": {"fendo"},
+    "board.tiling": {"fen"},
+}
+
+
+def test_the_table_tells_who_shares_a_key():
+    assert {key: set(games_of_key()[key]) for key in SHARED} == SHARED
+    assert "game" not in games_of_key()
+    assert "page.margin.top" not in games_of_key()
+
+
+ROOMS = tuple(f"boardwright.games.{game}" for game in game_names())
+
+
+@pytest.mark.parametrize("game", game_names())
 def test_only_the_game_of_the_config_is_imported(game):
     text = f"game: {game}\nboard: {{tiling: kagome, shape: star, size: 2}}" if game == "fen" else f"game: {game}"
     code = (
-        "import sys, boardwright.games.load as load; assert 'pydantic' not in sys.modules;"
+        "import sys, boardwright.games.load as load;"
+        f"assert not [name for name in sys.modules if name.startswith({ROOMS})];"
         f"load.load_config({text!r}, 'x');"
         "print(*(name for name in sys.modules if name.startswith('boardwright.games.')))"
     )
@@ -42,7 +64,8 @@ def test_only_the_game_of_the_config_is_imported(game):
         [sys.executable, "-c", code], env={"PYTHONPATH": ":".join(sys.path)}, capture_output=True, text=True, check=True
     )
     rooms = {name.split(".")[2] for name in done.stdout.split()}
-    assert rooms & set(GAMES) == {game}
+    assert rooms & set(game_names()) == {game}
+    assert f"boardwright.games.{game}.config" in done.stdout.split()
 
 
 def test_every_message_is_of_an_error_that_exists():

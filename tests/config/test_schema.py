@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from boardwright.games.keys import GAMES_OF_KEY
+from boardwright.games.keys import games_of_key
+from boardwright.games.registry import game_names
 from boardwright.games.schema import config_schema
-from tests.games import GAMES
 
 SCHEMA: dict[str, Any] = config_schema()
 
@@ -39,17 +39,17 @@ def test_it_is_json_with_a_draft_an_id_and_a_title():
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert SCHEMA["$id"]
     assert SCHEMA["title"]
-    assert SCHEMA["properties"]["game"]["enum"] == list(GAMES)
+    assert SCHEMA["properties"]["game"]["enum"] == list(game_names())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_key_of_a_game_is_there_and_described(game):
     found = dict(properties(branch(game)))
-    assert {key for key, games in GAMES_OF_KEY.items() if game in games} <= set(found)
+    assert {key for key, games in games_of_key().items() if game in games} <= set(found)
     assert [key for key, inner in found.items() if not inner.get("description")] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_unknown_keys_are_refused_and_game_is_required(game):
     schema = resolve(branch(game))
     assert schema["additionalProperties"] is False

@@ -1,15 +1,26 @@
-"""Theme files: every role, colours and widths, and what is said about mistakes."""
+"""Theme files: roles, colours and widths, what a file may leave out, and what is said about mistakes."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 
 from boardwright.config.problems import ConfigError
 from boardwright.config.theme import load_theme
-from boardwright.figures.theme import Colours, Lines
+from boardwright.figures.theme import Colours, Lines, OwnColour, Theme
+from boardwright.games.load import load_config
+from boardwright.games.registry import all_kits
+from boardwright.games.stock import stock_names
+from boardwright.games.themes import find_theme, stock_theme
 
 COLOURS = [field.name for field in fields(Colours)]
 LINES = [field.name for field in fields(Lines)]
+OWN = (
+    OwnColour("one", "one_ground", "#eeeeee", "ground"),
+    OwnColour("one", "one_rim", "#333333", "line"),
+    OwnColour("two", "two_ground", "#dddddd", "ground"),
+)
+BASE = Theme("base", Colours(*["#012345"] * len(COLOURS)), Lines(0.2, 0.4, 0.8, 1.6), OWN)
 
 
 def theme(name: str = "plain", **changes: str | None) -> str:
@@ -22,9 +33,15 @@ def theme(name: str = "plain", **changes: str | None) -> str:
     return f"name: {name}\ncolours:\n{section(COLOURS, repr('#12aBcD'))}lines:\n{section(LINES, '0.3 mm')}"
 
 
-def problems(text: str) -> list[str]:
+def with_own(paper: str, **colours: str) -> str:
+    """A whole theme file with a paper, and with colours of single games."""
+    lines = "".join(f"  {role}: {value!r}\n" for role, value in colours.items())
+    return theme(paper=repr(paper)).replace("lines:\n", f"{lines}lines:\n")
+
+
+def problems(text: str, base: Theme | None = None) -> list[str]:
     with pytest.raises(ConfigError) as caught:
-        load_theme(text, "t.yaml")
+        load_theme(text, "t.yaml", OWN, base=base)
     return [problem.message for problem in caught.value.problems]
 
 
@@ -67,3 +84,109 @@ def test_mistakes(text, message):
 
 def test_several_mistakes_come_at_once():
     assert problems("name: x\ncolours: 3\n") == ["the key 'lines' is missing", "must be a mapping of roles, not 3"]
+
+
+def test_colours_of_single_games_are_as_they_are_named_unless_the_file_says_another():
+    assert load_theme(theme(), "t.yaml", OWN).own == OWN
+    found = load_theme(with_own("#ffffff", two_ground="#AbCdEf"), "t.yaml", OWN)
+    assert found.own == (*OWN[:2], replace(OWN[2], value="#abcdef"))
+    assert found.colours.paper == "#ffffff"
+
+
+@pytest.mark.parametrize("base", [None, BASE], ids=["alone", "changing another"])
+def test_a_role_that_no_game_has_is_a_mistake(base: Theme | None):
+    text = with_own("#ffffff", two_grond="#abcdef")
+    assert problems(text, base) == ["unknown key (did you mean 'two_ground'?)"]
+    with pytest.raises(ConfigError, match="unknown key"):
+        load_theme(with_own("#ffffff", two_ground="#abcdef"), "t.yaml", base=base)
+
+
+def test_a_theme_that_changes_another_says_only_what_differs():
+    assert load_theme("{}", "a/my look.yaml", OWN, base=BASE) == replace(BASE, name="my look")
+    found = load_theme("colours: {ink: '#ABCDEF', one_rim: '#000000'}\nlines: {rim: 1 mm}\n", "t.yaml", OWN, base=BASE)
+    assert found.name == "t"
+    assert found.colours == replace(BASE.colours, ink="#abcdef")
+    assert found.lines == replace(BASE.lines, rim=1.0)
+    assert found.own == (OWN[0], replace(OWN[1], value="#000000"), OWN[2])
+    assert load_theme("name: Mine", "t.yaml", OWN, base=BASE) == replace(BASE, name="Mine")
+
+
+@pytest.mark.parametrize(
+    "text, message",
+    [
+        ("colours: {inc: '#000000'}", "unknown key (did you mean 'ink'?)"),
+        ("colours: {ink: black}", "must be a colour such as '#1a2b3c', not 'black'"),
+        ("colours: {one_rim: black}", "must be a colour such as '#1a2b3c', not 'black'"),
+        ("colours: 3", "must be a mapping of roles, not 3"),
+        ("lines: {rim: 9 mm}", "must be from 0.1 to 2 mm, not '9 mm'"),
+        ("color: {}", "unknown key (did you mean 'colours'?)"),
+        ("name: ''", "must be 1 to 60 printable characters"),
+        ("", "the file is empty"),
+    ],
+)
+def test_mistakes_of_a_theme_that_changes_another(text: str, message: str):
+    assert problems(text, BASE) == [message]
+
+
+def test_a_theme_spares_ink_where_all_grounds_that_it_speaks_of_are_paper():
+    def spares(paper: str, **colours: str) -> bool:
+        return load_theme(with_own(paper, **colours), "t.yaml", OWN).lines_only
+
+    assert spares("#fffffe", one_ground="#fffffe", two_ground="#FFFFFE")
+    assert spares("#fffffe", one_ground="#fffffe")
+    assert not spares("#fffffe", one_ground="#fffffe", two_ground="#ffffff")
+    assert not spares("#eeeeee", one_ground="#eeeeee", two_ground="#dddddc")
+    # Of a game's rim it speaks, not of its ground, which is grey.
+    assert not spares("#fffffe", one_rim="#000000")
+    assert not spares("#fffffe")
+    assert load_theme(theme(paper="'#eeeeee'"), "t.yaml", OWN, speaks_of=["one"]).lines_only
+    assert not load_theme(theme(paper="'#eeeeee'"), "t.yaml", OWN, speaks_of=["one", "two"]).lines_only
+
+
+def test_a_theme_that_says_nothing_of_grounds_spares_ink_as_the_other_does():
+    sparing = replace(BASE, lines_only=True)
+    assert load_theme("colours: {ink: '#000000'}", "t.yaml", OWN, base=sparing).lines_only
+    assert not load_theme("colours: {ink: '#000000'}", "t.yaml", OWN, base=BASE).lines_only
+
+
+@pytest.mark.parametrize("name", stock_names("themes"))
+def test_a_stock_theme_has_the_colours_of_all_games(name: str):
+    found = stock_theme(name)
+    assert found.name == name
+    assert found.lines_only == (name == "outline")
+    kits = [kit for kit in all_kits() if kit.colours]
+    assert {kit.name for kit in kits} >= {"dendria", "fanorona", "fen", "fendo"}
+    for kit in kits:
+        assert found.of(type(kit.colours[name])) == kit.colours[name]
+    assert {colour.game for colour in found.own} == {kit.name for kit in kits}
+
+
+def users_theme(folder: Path, text: str) -> Theme:
+    """A theme of the user's, as a config beside it names it."""
+    (folder / "mine.yaml").write_text(text, encoding="utf-8")
+    loaded = load_config("game: fendo\ntheme: mine.yaml\n", "x.yaml", folder)
+    return find_theme(loaded, loaded.config.theme, ("theme",))
+
+
+def test_a_user_s_theme_changes_the_classic_one(tmp_path: Path):
+    classic = stock_theme("classic")
+    found = users_theme(tmp_path, "colours: {ink: '#102030'}\n")
+    assert found == replace(classic, name="mine", colours=replace(classic.colours, ink="#102030"))
+    own = users_theme(tmp_path, "colours: {fendo_rim: '#102030'}\n").own
+    changed = {new.role: new.value for new, old in zip(own, classic.own, strict=True) if new != old}
+    assert changed == {"fendo_rim": "#102030"}
+
+
+def test_a_user_s_theme_spares_ink_where_it_leaves_all_grounds_to_the_paper(tmp_path: Path):
+    grounds = [colour.role for colour in stock_theme("classic").own if colour.use == "ground"]
+    lines = "".join(f"  {role}: '#ffffff'\n" for role in grounds)
+    assert users_theme(tmp_path, f"colours:\n{lines}").lines_only
+    assert not users_theme(tmp_path, f"colours:\n  paper: '#fffff0'\n{lines}").lines_only
+
+
+def test_an_unknown_colour_of_a_user_s_theme_is_told_at_its_place(tmp_path: Path):
+    with pytest.raises(ConfigError) as caught:
+        users_theme(tmp_path, "colours:\n  fendo_rym: '#102030'\n")
+    assert (
+        str(caught.value) == f"{tmp_path / 'mine.yaml'}:2:3: colours.fendo_rym: unknown key (did you mean 'fendo_rim'?)"
+    )

@@ -6,6 +6,7 @@ from boardwright.boards.grids import place_hexagonal
 from boardwright.figures.drawing import BoardFigure
 from boardwright.games.cercas.board import CercasBoard
 from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fendo.board import FendoBoard
@@ -155,7 +156,8 @@ def test_a_drawing_moves_as_a_whole():
 def test_neighbouring_hexes_have_different_soils_and_every_line_runs_through_all_three():
     theme = stock_themes()[0]
     side = 5
-    soils = (theme.colours.dendria_soil_1, theme.colours.dendria_soil_2, theme.colours.dendria_soil_3)
+    colours = theme.of(DendriaColours)
+    soils = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
     figure = DendriaBoard(side)
     width, height = figure.size(10.0)
     colour: dict[tuple[int, int], str | None] = {}

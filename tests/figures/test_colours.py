@@ -6,6 +6,7 @@ Brettel's for tritans, all on linear RGB. Difference is CIE 1976 (L*a*b*), in wh
 
 import itertools
 import math
+from dataclasses import fields
 
 import pytest
 
@@ -32,6 +33,16 @@ PLAYERS = (("white", "black"), ("white", "orange"))
 
 APART = 20.0
 """Least difference of two players' colours: some ten times what is just noticeable."""
+
+
+GROUNDS = ("fen_face", "fendo_space", "fanorona_ground", "dendria_soil_1", "dendria_soil_2", "dendria_soil_3")
+"""Grounds of boards."""
+
+
+def colour_of(theme: Theme, role: str) -> str:
+    """A colour that all games share, or one game's own."""
+    values: dict[str, str] = {field.name: getattr(theme.colours, field.name) for field in fields(theme.colours)}
+    return (values | {own.role: own.value for own in theme.own})[role]
 
 
 def linear(colour: str) -> tuple[float, ...]:
@@ -74,28 +85,28 @@ def test_the_measures_agree_with_known_values():
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("role", WORDS_ON_PAPER)
 def test_words_and_signs_reach_aa(theme: Theme, role: str):
-    assert contrast(getattr(theme.colours, role), theme.colours.paper) >= 4.5
+    assert contrast(colour_of(theme, role), theme.colours.paper) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("role", LINES_ON_PAPER)
 def test_lines_and_marks_reach_aa(theme: Theme, role: str):
-    assert contrast(getattr(theme.colours, role), theme.colours.paper) >= 3
+    assert contrast(colour_of(theme, role), theme.colours.paper) >= 3
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("ground", ["fen_face", "fen_node", "fen_edge", "fendo_space", "fanorona_ground"])
 def test_words_and_lines_reach_aa_on_every_ground(theme: Theme, ground: str):
-    assert contrast(theme.colours.ink, getattr(theme.colours, ground)) >= 4.5
-    assert contrast(theme.colours.muted, getattr(theme.colours, ground)) >= 4.5
+    assert contrast(theme.colours.ink, colour_of(theme, ground)) >= 4.5
+    assert contrast(theme.colours.muted, colour_of(theme, ground)) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("sign", ["legal", "illegal"])
 def test_arrows_and_signs_stand_out_from_every_ground(theme: Theme, sign: str):
-    grounds = ("fen_face", "fendo_space", "fanorona_ground", "dendria_soil_1", "dendria_soil_2", "dendria_soil_3")
-    for ground in grounds:
-        assert contrast(getattr(theme.colours, sign), getattr(theme.colours, ground)) >= 3, ground
+    assert {own.role for own in theme.own if own.use == "ground"} == set(GROUNDS)
+    for ground in GROUNDS:
+        assert contrast(getattr(theme.colours, sign), colour_of(theme, ground)) >= 3, ground
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -122,5 +133,7 @@ def test_each_theme_is_a_theme_of_its_own():
 
 def test_the_grey_theme_has_no_colour():
     grey = next(theme for theme in THEMES if theme.name == "grey")
-    values = [getattr(grey.colours, role) for role in grey.colours.__dataclass_fields__]
+    values = [getattr(grey.colours, field.name) for field in fields(grey.colours)]
+    values += [own.value for own in grey.own]
+    assert len(values) > 20
     assert all(value[1:3] == value[3:5] == value[5:7] for value in values)

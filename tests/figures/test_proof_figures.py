@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.figures.theme import Colours, Theme
+from boardwright.figures.theme import Theme
+from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.proof.facts import count_colour, text_colour_on
 from boardwright.games.fen.proof.labels import ProofLabels
 from boardwright.games.fen.proof.nodes import mark_corners
@@ -45,8 +46,8 @@ def test_two_faces_have_a_narrow_rhombus() -> None:
 @pytest.mark.parametrize("path", THEMES, ids=lambda path: path.stem)
 def test_counts_have_colours_of_their_own_that_bear_text(path: Path) -> None:
     own = theme(path)
-    names = [field.name for field in fields(Colours) if field.name.startswith("fen_count_")]
-    colours = [getattr(own.colours, name) for name in names]
+    names = [field.name for field in fields(FenColours) if field.name.startswith("fen_count_")]
+    colours = [getattr(own.of(FenColours), name) for name in names]
     assert [count_colour(faces, own) for faces in range(1, 8)] == colours
     assert count_colour(12, own) == colours[-1]
     for one, other in combinations(colours, 2):

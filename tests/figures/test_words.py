@@ -7,21 +7,16 @@ from typing import Any
 
 import pytest
 
-from boardrules.game import Game
-from boardrules.games.cercas import Cercas
-from boardrules.games.dendria import Dendria
-from boardrules.games.fanorona import Fanorona
-from boardrules.games.fendo import Fendo
 from boardwright.figures import words
 from boardwright.figures.languages import languages
-from boardwright.figures.words import FIGURE_WORDS, WORDS, WordFiles, WordsError, load_words
+from boardwright.figures.words import FIGURE_WORDS, WORDS, WordsError, load_words
 from boardwright.fonts import missing_characters
 from boardwright.games.fendo.words import FENDO_WORDS
-from boardwright.games.keys import GAMES
-from boardwright.games.words import files_of, game_languages, game_words
+from boardwright.games.registry import all_kits, find_kit, game_names
+from boardwright.games.words import game_languages, game_words
 
-COMMON: dict[str, WordFiles[Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
-ALL = COMMON | {game: files_of(game) for game in GAMES}
+COMMON: dict[str, Mapping[str, Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
+ALL = COMMON | {kit.name: kit.words() for kit in all_kits()}
 PAIRS = [(name, language) for name, catalogue in ALL.items() for language in catalogue]
 
 
@@ -100,24 +95,27 @@ def test_every_language_has_every_file(name: str):
     assert tuple(COMMON[name]) == languages()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_game_speaks_english_first_and_only_languages_that_sheets_have(game: str):
-    assert game_languages(game)[0] == "en"
-    assert game_languages(game) == tuple(files_of(game))
+    kit = find_kit(game)
+    assert game_languages(kit)[0] == "en"
+    assert game_languages(kit) == tuple(kit.words())
 
 
-@pytest.mark.parametrize("game, language", [(name, language) for name, language in PAIRS if name in GAMES])
+@pytest.mark.parametrize("game, language", [(name, language) for name, language in PAIRS if name in game_names()])
 def test_names_of_players_and_stock_examples_are_those_of_english(game: str, language: str):
-    english, own = game_words(game, "en"), game_words(game, language)
+    kit = find_kit(game)
+    english, own = game_words(kit, "en"), game_words(kit, language)
     for part in ("players", "walls", "goals"):
         assert set(getattr(own, part)) == set(getattr(english, part)), part
     assert not english.reasons
     assert not english.examples
 
 
-@pytest.mark.parametrize("game", [Fendo(), Cercas(), Dendria(), Fanorona()], ids=lambda game: game.name)
-def test_every_player_of_the_rules_has_a_name(game: Game[Any, Any]):
-    assert tuple(game_words(game.name, "en").players) == game.players
+@pytest.mark.parametrize("game", game_names())
+def test_every_player_of_the_rules_has_a_name(game: str):
+    kit = find_kit(game)
+    assert tuple(game_words(kit, "en").players) == kit.engine().players
 
 
 def test_the_words_know_their_language():
@@ -126,9 +124,10 @@ def test_the_words_know_their_language():
 
 
 def test_languages_of_a_game_that_is_asked_for_another():
-    assert "de" not in game_languages("cercas")
+    cercas = find_kit("cercas")
+    assert "de" not in game_languages(cercas)
     with pytest.raises(KeyError, match="'de'"):
-        game_words("cercas", "de")
+        game_words(cercas, "de")
 
 
 def test_pages_have_their_numbers():
@@ -150,7 +149,8 @@ def test_numbers_of_turns_and_pieces_in_words():
 
 
 def test_an_author_s_own_example_keeps_its_words():
-    german, english = game_words("fendo", "de"), game_words("fendo", "en")
+    fendo = find_kit("fendo")
+    german, english = game_words(fendo, "de"), game_words(fendo, "en")
     stock = german.examples["fendo-last-fence"]
     assert german.titled("fendo-last-fence", "The last fence", "One ...") == (stock.title, stock.caption)
     assert german.titled("fendo-last-fence", "Mein Zaun", "Hier.") == ("Mein Zaun", "Hier.")

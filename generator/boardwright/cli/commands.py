@@ -9,6 +9,7 @@ import click
 
 from boardwright.cli.printing import progress, table, verbosity
 from boardwright.figures.languages import BASE, languages
+from boardwright.sets.part_names import part_names
 
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -34,7 +35,7 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     "--only",
     metavar="PART,...",
     callback=_listed,
-    help="Only these parts of each set: board, pieces, rules, examples, proof, poster, pad, set.",
+    help=f"Only these parts of each set: {', '.join(part_names('print'))}.",
 )
 @click.option(
     "--format",

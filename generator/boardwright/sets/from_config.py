@@ -18,7 +18,8 @@ from boardwright.games.themes import find_theme
 from boardwright.geometry.units import decimal
 from boardwright.sets.languages import check_language
 from boardwright.sets.on_paper import OnPaper
-from boardwright.sets.part import LeftOut, Part, Planner, part_kind, part_names
+from boardwright.sets.part import LeftOut, Part, Planner, part_kind
+from boardwright.sets.part_names import part_names
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.printer import printer_of

@@ -5,24 +5,21 @@ called by the module's name, and the module defines its class as `PART`; a new p
 imported when their part is asked for.
 """
 
-import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part_names import FOLDERS, Profile
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.writers import Output
 
 if TYPE_CHECKING:
     from boardwright.games.example_figures import ExampleFigures
-
-FOLDERS = {"print": "boardwright.sets.parts", "laser": "boardwright.sets.laser"}
-"""Profile -> package of its parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,14 +157,7 @@ class Planner:
         return tuple(answer for answer in self._answers.values() if isinstance(answer, LeftOut))
 
 
-@cache
-def part_names(profile: Literal["print", "laser"]) -> tuple[str, ...]:
-    """Names of all parts for a profile; none of them is imported for it."""
-    package: Any = import_module(FOLDERS[profile])
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__)))
-
-
-def part_kind(profile: Literal["print", "laser"], name: str) -> type[Part]:
+def part_kind(profile: Profile, name: str) -> type[Part]:
     """Class of a part.
 
     Raises:

@@ -12,9 +12,9 @@ from boardwright.scene import Document, Page
 from boardwright.sets.asked_figures import AskedFigure, asked_outputs
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import AnyPart, Part, SetOutput, Showing
+from boardwright.sets.part_names import Profile
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
-from boardwright.sets.wanted import Profile
 from boardwright.writers import Options, Output, find
 
 if TYPE_CHECKING:

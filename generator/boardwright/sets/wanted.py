@@ -1,13 +1,10 @@
 """What is asked of a build: which parts of a set, in which formats, and what the files are for."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from boardwright.config.errors import UsageError
-from boardwright.sets.part import part_names
+from boardwright.sets.part_names import Profile, part_names
 from boardwright.writers import Kind, find, suffixes
-
-Profile = Literal["print", "laser"]
 
 KINDS: dict[Profile, frozenset[Kind]] = {
     "print": frozenset({"sheet", "print", "figure", "article"}),

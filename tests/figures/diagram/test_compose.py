@@ -105,7 +105,7 @@ def test_captions_of_a_narrow_figure_take_its_whole_width():
 
 
 def test_the_score_stands_between_the_board_and_the_caption():
-    score = Score("Score", (("white", "White", 25), ("orange", "Orange", 24)))
+    score = Score("Score", (("White", 25), ("Orange", 24)))
     (panel,) = panels(1)
     plain, scored = (compose((one,), DRAWER, THEME, 80.0, "") for one in (panel, replace(panel, score=score)))
     tops = {word.text: word.box[1] for word in words_of(scored)}

@@ -13,6 +13,7 @@ from boardrules.playout import random_game
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.games.cercas.diagram import CercasDrawer
 from boardwright.games.fanorona.diagram import FanoronaDrawer
+from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.diagram import FendoDrawer, fence_ends
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import discs_of, near, overlapping, strokes_of, theme, words_of
@@ -102,7 +103,7 @@ def test_fences_stand_on_the_sides_that_the_engine_names(name):
     for position, _ in positions(name):
         fences = game.format_position(position, sites=True).get("fences", ())
         drawing = drawer.draw(Frame(game, position), CELL, THEME)
-        walls = [line for line, style in strokes_of(drawing) if style.stroke == THEME.colours.fendo_rim]
+        walls = [line for line, style in strokes_of(drawing) if style.stroke == THEME.of(FendoColours).fendo_rim]
         expected = {frozenset(fence_ends(points[fence[:-1]], fence[-1], CELL)) for fence in fences}
         assert len(walls) == len(fences)
         assert {frozenset(wall) for wall in walls} == expected

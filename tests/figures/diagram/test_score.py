@@ -2,25 +2,32 @@
 
 import pytest
 
-from boardrules.games.registry import GAMES, game_class
-from boardwright.figures.diagram.score import TOKENS, Score, score_box
+from boardwright.figures.diagram.score import Score, score_box
+from boardwright.games.registry import game_names
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import discs_of, overlapping, theme, words_of
+from tests.games import board_of, drawer_of
 
 THEME = theme()
-FENDO = Score("Score", (("white", "White", 25), ("orange", "Orange", 24)))
+FENDO = Score("Score", (("White", 25), ("Orange", 24)))
+DRAWERS = {name: drawer_of(board_of(name)) for name in game_names()}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", DRAWERS)
 def test_every_player_of_every_game_has_a_sign_of_his_own(name):
-    first, second = (TOKENS[player]((5.0, 5.0), THEME) for player in game_class(name).players)
+    first, second = (DRAWERS[name].sign(player, (5.0, 5.0), 1.3, THEME) for player in (0, 1))
     assert first
     assert second
     assert first != second
+    for sign in (first, second):
+        left, top, right, bottom = scene_box(sign)
+        # As large as the circle that it is drawn in, which half a line's width may leave.
+        assert (left + right, top + bottom) == pytest.approx((10.0, 10.0), abs=0.1)
+        assert 1.5 < max(right - left, bottom - top) < 3.2
 
 
 def test_a_wide_box_is_one_row_and_a_narrow_one_has_a_row_for_each_player():
-    wide, narrow = score_box(FENDO, 80, THEME), score_box(FENDO, 25, THEME)
+    wide, narrow = (score_box(FENDO, DRAWERS["fendo"], width, THEME) for width in (80, 25))
     assert [word.text for word in words_of(wide)] == ["Score", "White", "25", "Orange", "24"]
     assert [word.text for word in words_of(narrow)] == ["White", "25", "Orange", "24"]
     assert len({round(word.box[1], 3) for word in words_of(wide)}) == 1
@@ -33,8 +40,8 @@ def test_a_wide_box_is_one_row_and_a_narrow_one_has_a_row_for_each_player():
 @pytest.mark.parametrize("width", [20.0, 30.0, 48.0, 60.0, 80.0])
 @pytest.mark.parametrize("points", [(0, 3), (25, 24), (100, 99), (20.5, 20)])
 def test_nothing_leaves_the_box_and_no_words_touch(width, points):
-    score = Score("Score", (("white", "White", points[0]), ("orange", "Orange", points[1])))
-    drawing = score_box(score, width, THEME)
+    score = Score("Score", (("White", points[0]), ("Orange", points[1])))
+    drawing = score_box(score, DRAWERS["fendo"], width, THEME)
     left, top, right, bottom = scene_box(drawing.items)
     # Half a line's width stands out.
     assert min(left, top) >= -0.1 - 1e-6
@@ -46,10 +53,10 @@ def test_nothing_leaves_the_box_and_no_words_touch(width, points):
 
 
 def test_half_points_are_written_as_such_and_whole_ones_without_a_decimal_point():
-    score = Score("Score", (("dark", "Dark", 20.5), ("light", "Light", 20.0)))
-    assert [word.text for word in words_of(score_box(score, 80, THEME))][2::2] == ["20.5", "20"]
+    score = Score("Score", (("Dark", 20.5), ("Light", 20.0)))
+    assert [word.text for word in words_of(score_box(score, DRAWERS["dendria"], 80, THEME))][2::2] == ["20.5", "20"]
 
 
 def test_a_letter_that_is_drawn_is_not_written_too():
-    score = Score("Score", (("x", "X", 8), ("o", "O", 7)))
-    assert [word.text for word in words_of(score_box(score, 80, THEME))] == ["Score", "8", "7"]
+    score = Score("Score", (("X", 8), ("O", 7)))
+    assert [word.text for word in words_of(score_box(score, DRAWERS["cercas"], 80, THEME))] == ["Score", "8", "7"]

@@ -4,18 +4,19 @@ import math
 from functools import cache
 
 import pytest
-from boardwright.app.plan import plan_source
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.piece_kinds import MOST_FACES, face_kinds
 from boardwright.games.fen.pieces import fen_pieces
-from boardwright.games.figures import GamePlan
+from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_names
 from boardwright.geometry.points import Point, contains, signed_area
+from boardwright.sets.from_config import plan_source
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths
+from tests.parse_back.sets import placed
 
 THEME = stock_themes()[0]
 CLOSE = 1e-6
@@ -23,16 +24,16 @@ STOCK = [name for name in stock_names("boards") if name.startswith("fen-")]
 
 
 @cache
-def printed(name: str) -> tuple[GamePlan, FenBoard, float]:
+def printed(name: str) -> tuple[GameFigures, FenBoard, float]:
     """Plan of a stock board, with tiles, and the cell that it is printed with; pencil boards get their smallest one."""
-    plan = plan_source(find_source(name)).sets[0]
-    board = plan.game.board
+    (one,) = plan_source(find_source(name)).sets
+    figures = one.paper.game
+    board = figures.board
     assert isinstance(board, FenBoard)
-    assert plan.placed is not None
     if board.style == "tiles":
-        return plan.game, board, plan.placed.cell
+        return figures, board, placed(one).cell
     board = FenBoard(board.tiling, "tiles", board.clearance, board.rotate)
-    return plan.game, board, board.smallest_cell
+    return figures, board, board.smallest_cell
 
 
 def drawn_places(board: FenBoard, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:

@@ -52,10 +52,6 @@ def test_fences_of_a_handicap_game_and_its_pieces():
     assert found.needs[0].why == "White has 5, Orange 7, as the players agreed."
 
 
-def test_pencil_boards_of_fendo_have_no_pieces():
-    assert fendo_pieces(FendoBoard(7, 7, 4.0, "pencil"), 22.0, THEME, 0.5, 7, 7) is None
-
-
 # Inner sides less those that must stay open, on paper: 84 - (49 - 14) and so on.
 @pytest.mark.parametrize(
     "rows, columns, pieces, most", [(7, 7, 14, 49), (5, 5, 14, 29), (9, 9, 14, 77), (5, 11, 12, 51), (3, 3, 40, 12)]

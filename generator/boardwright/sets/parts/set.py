@@ -9,7 +9,8 @@ from boardwright.figures.words import Part as NamedPart
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
-from boardwright.sets.part import Part, Planner, SetOutput, Showing, part_names
+from boardwright.sets.part import Part, Planner, SetOutput, Showing
+from boardwright.sets.part_names import part_names
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.examples import ExamplesPart
 from boardwright.sets.parts.pad import PadPart
