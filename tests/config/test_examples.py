@@ -112,7 +112,7 @@ def test_files_are_told_apart_by_their_keys(text: str):
 
 
 def test_keys_of_positions_name_games_that_exist():
-    assert {game for games in POSITION_KEYS.values() for game in games} == set(GAMES)
+    assert {game for games in POSITION_KEYS.values() for game in games} <= set(GAMES)
 
 
 @pytest.mark.parametrize("load", [load_example, load_record])
