@@ -159,6 +159,7 @@ def test_pieces_and_holes_are_allowed_when_asked_for(empty_folder: Path):
     assert verdicts(empty_folder, {"p": config(pieces, rules), "h": config(holes, rules)}) == {"p": True, "h": True}
 
 
+@pytest.mark.long("counts twenty thousand faces")
 def test_counts_takes_more_faces_than_a_page_and_has_a_bound_too(empty_folder: Path):
     def counts(rows: int, columns: int) -> Run:
         text = config(f"tiling: squares, shape: rectangle, size: [{rows}, {columns}]")

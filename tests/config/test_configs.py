@@ -240,6 +240,7 @@ def test_windows_lines_change_no_place():
     assert problems(text)[0].startswith("3:13: board.size[1]: must be odd")
 
 
+@pytest.mark.long("reads twenty thousand polygons")
 @pytest.mark.parametrize("count", [20_000, 20_001])
 def test_the_most_polygons(count):
     triangle = "[[0, 0], [1, 0], [0, 1]]"

@@ -128,6 +128,7 @@ def _of_one_piece(one: Corners, other: Corners, parts: Sequence[Corners], spots:
     return len(parts) > 1 and any({one, other} <= {at(part, spot) for part in parts} for spot in spots)
 
 
+@pytest.mark.long("compares every pair of pieces")
 @pytest.mark.parametrize("name", OUTLINES)
 def test_blocks_of_every_outline(name: str) -> None:
     piece = sample(name, OUTLINES[name], 1)
@@ -147,6 +148,7 @@ def convex_outlines(draw: st.DrawFn) -> Corners:
     return tuple((10 * math.cos(angle), 10 * flat * math.sin(angle)) for angle in angles)
 
 
+@pytest.mark.long("lays out a hundred outlines")
 @settings(max_examples=30, deadline=None)
 @given(convex_outlines(), st.integers(1, 4), st.integers(1, 9))
 def test_blocks_of_any_convex_outline(outline: Corners, columns: int, count: int) -> None:
