@@ -8,7 +8,9 @@ import pytest
 from boardwright.config.examples_load import kind_of, load_record
 from boardwright.config.loader import load_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.games.engines import engines
 from boardwright.games.examples import load_example
+from boardwright.games.registry import find_kit, game_names
 from tests.cli.bad_configs import Bad
 from tests.config.bad_examples import EXAMPLES, RECORDS
 
@@ -107,8 +109,12 @@ def test_files_are_told_apart_by_their_keys(text: str):
     assert kind_of(load_yaml(text, "x").data) == KINDS[text]
 
 
-def test_keys_of_positions_name_games_that_exist():
-    assert {game for games in POSITION_KEYS.values() for game in games} <= set(GAMES)
+def test_the_games_of_examples_are_those_of_configs():
+    assert set(game_names()) >= {"cercas", "dendria", "fanorona", "fen", "fendo"}
+    assert [engine.name for engine in engines()] == list(game_names())
+    assert [find_kit(name).engine() for name in game_names()] == list(engines())
+    with pytest.raises(KeyError):
+        find_kit("chess")
 
 
 @pytest.mark.parametrize("load", [load_example, load_record])
