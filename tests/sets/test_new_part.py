@@ -1,0 +1,80 @@
+"""A new part of a set is one new file: nothing else of the program has to know of it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boardwright.sets import parts
+from boardwright.sets.part_names import part_names
+from tests.cli.inside import run
+
+FLAG = '''
+"""A page with a flag: the part of a set that this test makes up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boardwright.scene import Page, Style, rectangle
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
+from boardwright.writers import Output
+
+
+@dataclass(frozen=True)
+class FlagPart(Part):
+    paper: OnPaper
+
+    place = 90
+
+    @classmethod
+    def planned(cls, paper: OnPaper, others: Planner) -> "FlagPart | LeftOut | None":
+        return cls(paper) if paper.page.width > 150 else LeftOut("page.paper", "too small for the flag")
+
+    def drawn(self) -> tuple[Page, ...]:
+        item = rectangle(20, 20, 60, 40, Style("#b0431e"))
+        return (Page(self.paper.page.width, self.paper.page.height, (item,), "Flag", "A flag."),)
+
+    def outputs(self) -> Iterator[SetOutput]:
+        yield SetOutput("flag", Output(frozenset({"sheet"}), lambda: self.paper.document(self.pages)))
+
+
+PART = FlagPart
+'''
+
+
+@pytest.fixture
+def flag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    folder = tmp_path / "parts"
+    folder.mkdir()
+    (folder / "flag.py").write_text(FLAG, encoding="utf-8")
+    monkeypatch.setattr(parts, "__path__", [*parts.__path__, str(folder)])
+    part_names.cache_clear()
+    yield
+    part_names.cache_clear()
+
+
+@pytest.mark.usefixtures("flag")
+def test_it_is_made_when_it_is_asked_for_and_goes_with_every_set(empty_folder: Path):
+    done = run(empty_folder, "build", "cercas", "--only", "flag,board", "-o", "some")
+    assert done.code == 0, done.err
+    assert {path.name for path in (empty_folder / "some" / "cercas").iterdir()} >= {"flag.pdf", "flag.svg", "board.pdf"}
+    assert "rules.pdf" not in {path.name for path in (empty_folder / "some" / "cercas").iterdir()}
+    done = run(empty_folder, "build", "cercas", "-o", "every")
+    manifest = json.loads((empty_folder / "every" / "cercas" / "manifest.json").read_bytes())
+    assert {"flag.pdf", "flag.svg", "rules.pdf"} <= manifest["files"].keys()
+
+
+@pytest.mark.usefixtures("flag")
+def test_a_paper_without_room_for_it_is_told(empty_folder: Path):
+    (empty_folder / "small.yaml").write_text("game: cercas\npage: {paper: A5}\n", encoding="utf-8")
+    done = run(empty_folder, "build", "small.yaml", "--only", "flag,board", "-o", "some")
+    assert (done.code, "too small for the flag" in done.err) == (0, True)
+    assert not (empty_folder / "some" / "small" / "flag.pdf").exists()
+
+
+def test_without_the_file_there_is_no_such_part(empty_folder: Path):
+    done = run(empty_folder, "build", "cercas", "--only", "flag", "-o", "some")
+    assert done.code == 2
+    assert "unknown part 'flag'; there are board," in done.err
