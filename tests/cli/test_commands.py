@@ -257,7 +257,7 @@ def test_counts_of_a_tie_lists_every_candidate(empty_folder: Path):
 
 def test_counts_are_of_fen_only(empty_folder: Path):
     (line,) = refused(run(empty_folder, "counts", "fen-square", "cercas")).splitlines()
-    assert re.match(r"cercas\.yaml:\d+:7: game: only FEN", line)
+    assert re.match(r"cercas\.yaml:\d+:7: game: only boards of FEN are counted, and this is cercas$", line)
 
 
 def test_lists(empty_folder: Path, project: Path):
@@ -335,8 +335,15 @@ def test_a_new_fen_config_has_the_board_asked_for(options: list[str], faces: int
         (["x", "--tiling", "squares", "--shape", "sqare", "--size", "3"], "'square'"),
         (["x", "--tiling", 'a"\n  evil: 1 #', "--shape", "square", "--size", "3"], "x.yaml:"),
         (["x", "--shape", "triangle\nboard: {}", "--size", "3"], "x.yaml:"),
-        (["x", "--game", "cercas", "--size", "7"], "fen"),
-        (["x", "--game", "dendria", "--tiling", "squares"], "fen"),
+        (
+            ["x", "--game", "cercas", "--size", "7"],
+            "--size is for boards on tilings; for cercas change the size in the file",
+        ),
+        (
+            ["x", "--game", "dendria", "--tiling", "squares"],
+            "--tiling and --shape are for boards on tilings; dendria has none",
+        ),
+        (["x", "--game", "chess"], "unknown game"),
         (["../x"], "dot"),
         (["/x"], "slash"),
         (["con"], "device"),
