@@ -4,10 +4,12 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
 from pathlib import Path
 
 import pytest
 
+from boardwright.games.kit import GameKit
 from boardwright.games.registry import all_kits
 from tests.test_circles import circles, import_graph
 
@@ -99,3 +101,8 @@ def test_types_are_said_and_not_asserted():
         if isinstance(node, ast.Assert)
     ]
     assert found == []
+
+
+def test_no_member_of_a_kit_may_be_left_out():
+    assert [field.name for field in fields(GameKit) if field.default is not MISSING] == []
+    assert [field.name for field in fields(GameKit) if field.default_factory is not MISSING] == []

@@ -27,7 +27,7 @@ from typing import Self
 
 from boardwright.files.lock import FolderLock, Stage
 from boardwright.files.names import MANIFEST, PathRegister, check_set_name
-from boardwright.files.users_files import carry_over, read_listing
+from boardwright.files.users_files import bring_along, read_listing
 
 __all__ = ["OutputFolder", "StoreError", "check_set_name"]
 
@@ -112,7 +112,7 @@ class OutputFolder:
             _make_set(new, files, manifest)
             with _machine(target):
                 if target.exists():
-                    _carry_users_files(target, new)
+                    _bring_users_files(target, new)
                     os.rename(target, old)
                 os.rename(new, target)
         except BaseException:
@@ -206,8 +206,8 @@ def _write_manifest(folder: Path, manifest: Mapping[str, object]) -> None:
     (folder / MANIFEST).write_bytes(f"{text}\n".encode())
 
 
-def _carry_users_files(target: Path, new: Path) -> None:
-    clashes = carry_over(target, new, read_listing(target))
+def _bring_users_files(target: Path, new: Path) -> None:
+    clashes = bring_along(target, new, read_listing(target))
     if clashes:
         more = f" ({len(clashes) - 1} more such in this folder)" if len(clashes) > 1 else ""
         raise StoreError(

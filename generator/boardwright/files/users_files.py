@@ -49,7 +49,7 @@ def read_listing(folder: Path) -> Listing:
     return Listing(frozenset(files), readable=True)
 
 
-def carry_over(source: Path, destination: Path, listing: Listing) -> tuple[str, ...]:
+def bring_along(source: Path, destination: Path, listing: Listing) -> tuple[str, ...]:
     """Puts everything of the user's in `source` into `destination` as well, and leaves `source` as it is.
 
     Files are linked where the disk can (nothing to copy, and a change made meanwhile is not lost), otherwise copied
@@ -63,10 +63,10 @@ def carry_over(source: Path, destination: Path, listing: Listing) -> tuple[str, 
         OSError: If something cannot be read or written.
     """
     own_folders = {str(parent) for file in listing.files for parent in PurePosixPath(file).parents}
-    return tuple(_carry_folder(source, destination, "", listing, own_folders))
+    return tuple(_bring_folder(source, destination, "", listing, own_folders))
 
 
-def _carry_folder(
+def _bring_folder(
     source: Path, destination: Path, prefix: str, listing: Listing, own_folders: Set[str]
 ) -> Iterator[str]:
     with os.scandir(source) as found:
@@ -80,7 +80,7 @@ def _carry_folder(
             made = relative not in own_folders and not new.exists()
             if made:
                 new.mkdir(parents=True)
-            yield from _carry_folder(old, new, f"{relative}/", listing, own_folders)
+            yield from _bring_folder(old, new, f"{relative}/", listing, own_folders)
             if made:  # Only now: filling a folder changes its times, and a read-only one could not be filled.
                 shutil.copystat(old, new)
         elif listing.owns(relative):
@@ -90,7 +90,7 @@ def _carry_folder(
                 yield relative
         else:
             new.parent.mkdir(parents=True, exist_ok=True)
-            _carry_file(old, new)
+            _bring_file(old, new)
 
 
 def _same_file(old: Path, new: Path) -> bool:
@@ -99,7 +99,7 @@ def _same_file(old: Path, new: Path) -> bool:
     return filecmp.cmp(old, new, shallow=False)
 
 
-def _carry_file(old: Path, new: Path) -> None:
+def _bring_file(old: Path, new: Path) -> None:
     try:
         os.link(old, new, follow_symlinks=False)
     except (OSError, NotImplementedError):  # Some disks and systems know no such links.

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
     from boardwright.config.models import BaseConfig
+    from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
@@ -108,7 +109,7 @@ class GameKit(Generic[Config]):
     figures: "Callable[[LoadedConfig[Config], Theme], GameFigures]"
     proof: "Callable[[LoadedConfig[Config], Theme], GameFigures] | None"
     drawer: "Callable[[LoadedConfig[Config]], FrameDrawer]"
-    rule_values: "Callable[[LoadedConfig[Config]], dict[str, Any]]"
+    rule_values: "Callable[[LoadedConfig[Config]], dict[str, Value]]"
     shows: "Callable[[VerifiedExample], frozenset[str]]"
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
