@@ -8,7 +8,7 @@ from boardrules.errors import BoardError
 from boardrules.game import Game
 from boardwright.config.document import LoadedFile
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.load import load_config
+from boardwright.games.load import load_source
 from boardwright.games.sources import Source, named_source
 
 AnyGame = Game[Any, Any]
@@ -38,7 +38,7 @@ class Boards:
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        return self.of_config(source, lambda: load_config(source.content, source.shown, source.folder))
+        return self.of_config(source, lambda: load_source(source))
 
     def of_config(self, source: Source, load: Callable[[], LoadedConfig[Any]]) -> AnyGame:
         """Game of a config that is loaded only where the game is not there yet.
@@ -46,7 +46,9 @@ class Boards:
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        key = f"{os.path.realpath(source.folder)}{os.sep}{source.shown}"
+        # A board that is changed for this run is another one than that which examples name.
+        changes = "".join(f"\n{change.path}={change.written}" for change in source.changes)
+        key = f"{os.path.realpath(source.folder)}{os.sep}{source.shown}{changes}"
         if key not in self._games:
             loaded = load()
             self._games[key] = game_of(loaded)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright import __version__
+from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.files.store import OutputFolder, check_set_name
@@ -56,8 +57,10 @@ def check_names(planned: Iterable[Planned]) -> None:
             seen[one.name.casefold()] = plan.source.shown
 
 
-def plan_build(arguments: Sequence[str], wanted: Wanted = EVERYTHING) -> tuple[Planned, ...]:
-    """Everything that a build of some configs will do, checked.
+def plan_build(
+    arguments: Sequence[str], wanted: Wanted = EVERYTHING, changes: tuple[Change, ...] = ()
+) -> tuple[Planned, ...]:
+    """Everything that a build of some configs, changed for this run, will do; checked.
 
     Raises:
         UsageError: for parts, formats or names that cannot be.
@@ -65,7 +68,7 @@ def plan_build(arguments: Sequence[str], wanted: Wanted = EVERYTHING) -> tuple[P
         RefutedError: with every false claim of the examples that configs name.
     """
     wanted = wanted.checked()
-    planned = plan_all(find_sources(arguments), wanted)
+    planned = plan_all(find_sources(arguments, changes), wanted)
     check_names(planned)
     if wanted.profile == "print":
         planned = _with_examples(planned, set(wanted.parts))

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, Verdict
 from boardwright.app.records import play_record
 from boardwright.app.set_examples import figure_themes
+from boardwright.config.changes import Change
 from boardwright.config.errors import RefutedError, UsageError, all_problems, merged, noted
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
@@ -84,10 +85,12 @@ class Checked:
         return f"boardwright: {found}" if isinstance(found, UsageError) else str(found)
 
 
-def check_paths(arguments: Iterable[str], progress: Progress = lambda _path: None) -> tuple[Checked, ...]:
+def check_paths(
+    arguments: Iterable[str], progress: Progress = lambda _path: None, changes: tuple[Change, ...] = ()
+) -> tuple[Checked, ...]:
     """Check files by path, `-` or stock name; a folder stands for the YAML files in it; none means all stock files.
 
-    `progress` is called with each file's name before it is checked.
+    `progress` is called with each file's name before it is checked. Configs are changed for this run.
 
     Raises:
         UsageError: for a folder without any YAML file.
@@ -97,16 +100,16 @@ def check_paths(arguments: Iterable[str], progress: Progress = lambda _path: Non
     checked: list[Checked] = []
     for argument in _expanded(asked or stock_names("boards")):
         progress(argument)
-        checked.append(_check(argument, examples))
+        checked.append(_check(argument, examples, changes))
     for name in () if asked else stock_names("examples"):
         progress(name)
-        checked.append(_check(name, examples))
+        checked.append(_check(name, examples, ()))
     return tuple(checked)
 
 
-def _check(argument: str, examples: Examples) -> Checked:
+def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Checked:
     try:
-        source = _source(argument)
+        source = replace(_source(argument), changes=changes)
     except ConfigError as error:
         return Checked(error.source, error)
     except UsageError as error:
@@ -153,7 +156,7 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
     own: list[Source] = []
     warnings: tuple[str, ...] = ()
     with noted(errors):
-        loaded = config_of(reading, source.shown, source.folder)
+        loaded = config_of(reading, source.shown, source.folder, source.changes)
         warnings = plan_source(source, loaded=loaded).warnings
         with noted(errors):
             own += examples.of_config(loaded, source)

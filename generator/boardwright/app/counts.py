@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
-from boardwright.games.load import load_config
+from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, find_sources
 
@@ -19,7 +20,7 @@ class CountedBoard:
     lines: tuple[str, ...]
 
 
-def count_boards(arguments: Iterable[str]) -> tuple[CountedBoard, ...]:
+def count_boards(arguments: Iterable[str], changes: tuple[Change, ...] = ()) -> tuple[CountedBoard, ...]:
     """Counts of each board, in the order asked for.
 
     Raises:
@@ -27,7 +28,7 @@ def count_boards(arguments: Iterable[str]) -> tuple[CountedBoard, ...]:
     """
     boards: list[CountedBoard] = []
     errors: list[ConfigError | UsageError] = []
-    for source in find_sources(arguments):
+    for source in find_sources(arguments, changes):
         if not isinstance(source, Source):
             errors.append(source)
             continue
@@ -41,7 +42,7 @@ def count_boards(arguments: Iterable[str]) -> tuple[CountedBoard, ...]:
 
 
 def _counted(source: Source) -> CountedBoard:
-    loaded = load_config(source.content, source.shown, source.folder)
+    loaded = load_source(source)
     counting = loaded.kit.counting
     if counting is None:
         names = " and ".join(kit.credit.name for kit in all_kits() if kit.counting)

@@ -7,7 +7,7 @@ from typing import Literal
 
 import click
 
-from boardwright.cli.printing import progress, table, verbosity
+from boardwright.cli.printing import changing, progress, table, verbosity
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
@@ -27,7 +27,7 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
 
 @click.command(
     epilog="Examples: boardwright build · boardwright build fendo fen-square -o prints · "
-    "boardwright build my-board.yaml --only board --format svg",
+    "boardwright build my-board.yaml --only board --format svg · boardwright build fendo --paper Letter",
 )
 @click.argument("configs", metavar="[CONFIG]...", nargs=-1)
 @click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
@@ -51,6 +51,7 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     show_default=True,
     help="What the files are for.",
 )
+@changing
 @verbosity
 def build(
     configs: tuple[str, ...],
@@ -58,6 +59,7 @@ def build(
     only: tuple[str, ...],
     formats: tuple[str, ...],
     profile: Literal["print", "laser"],
+    changes: tuple[str, ...],
     quiet: bool,
     verbose: bool,
 ) -> None:
@@ -67,10 +69,11 @@ def build(
     """
     from boardwright.app.build import build as build_sets
     from boardwright.app.build import plan_build
+    from boardwright.config.changes import parse_change
     from boardwright.sets.wanted import Wanted
 
     wanted = Wanted(only, formats, profile)
-    planned = plan_build(configs, wanted)
+    planned = plan_build(configs, wanted, tuple(map(parse_change, changes)))
     if not quiet:
         for plan in planned:
             for warning in plan.warnings:
@@ -109,12 +112,14 @@ def _files(names: tuple[str, ...]) -> str:
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
 @click.argument("configs", metavar="CONFIG...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
+@changing
 @verbosity
-def counts(configs: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+def counts(configs: tuple[str, ...], as_json: bool, changes: tuple[str, ...], quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """FEN's counts of a board: what a turn is, in both readings of the rule, and why."""
     from boardwright.app.counts import count_boards
+    from boardwright.config.changes import parse_change
 
-    boards = count_boards(configs)
+    boards = count_boards(configs, tuple(map(parse_change, changes)))
     if as_json:
         records = [board.record for board in boards]
         click.echo(json.dumps(records[0] if len(records) == 1 else records, indent=2, ensure_ascii=False))
@@ -244,4 +249,14 @@ def figure(
         click.echo(f"{output} written")
 
 
-ALL = (build, calibrate, counts, figure, gallery, list_, new, schema)
+@click.command(epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach")
+@click.argument("name")
+@verbosity
+def show(name: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Print the YAML of a stock board or example, to start from."""
+    from boardwright.app.show import show_stock
+
+    click.echo(show_stock(name), nl=False)
+
+
+ALL = (build, calibrate, counts, figure, gallery, list_, new, schema, show)

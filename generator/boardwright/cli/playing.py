@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boardwright.cli.printing import progress, table, verbosity
+from boardwright.cli.printing import changing, progress, table, verbosity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,9 +23,17 @@ MAX_DEPTH = 30
 )
 @click.argument("paths", metavar="[PATH]...", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@changing
 @verbosity
 @click.pass_context
-def check(context: click.Context, paths: tuple[str, ...], as_json: bool, quiet: bool, verbose: bool) -> None:
+def check(
+    context: click.Context,
+    paths: tuple[str, ...],
+    as_json: bool,
+    changes: tuple[str, ...],
+    quiet: bool,
+    verbose: bool,
+) -> None:
     """Check configs, examples and records without drawing anything; verify every claim.
 
     PATH is a config, an example, a record, a folder of them, - or the name of a stock board or example; none means all
@@ -33,9 +41,10 @@ def check(context: click.Context, paths: tuple[str, ...], as_json: bool, quiet: 
     a claim is false or a record illegal, and 2 for bad input.
     """
     from boardwright.app.check import check_paths
+    from boardwright.config.changes import parse_change
 
     with progress(None, quiet) as step:
-        checked = check_paths(paths, step)
+        checked = check_paths(paths, step, tuple(map(parse_change, changes)))
     if as_json:
         click.echo(json.dumps([one.record() for one in checked], indent=2, ensure_ascii=False))
     else:

@@ -1,6 +1,7 @@
 """What the commands share: the options -q and -v, tables, and the line that tells how far long work is."""
 
 import contextlib
+import functools
 import itertools
 import os
 import sys
@@ -14,6 +15,35 @@ def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options -q and -v, which every command has."""
     function = click.option("-q", "--quiet", is_flag=True, help="No warnings and no summary.")(function)
     return click.option("-v", "--verbose", is_flag=True, help="Say more.")(function)
+
+
+def changing(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that change configs for one run; the command gets them together as `changes`, texts KEY=VALUE."""
+
+    @functools.wraps(function)
+    def command(
+        *arguments: Any,
+        changes: tuple[str, ...],
+        paper: str | None,
+        theme: str | None,
+        language: str | None,
+        **options: Any,
+    ) -> Any:
+        papers = f"[{paper}]" if paper and "," in paper else paper
+        short = (("page.paper", papers), ("theme", theme), ("sheet.language", language))
+        given = (*changes, *(f"{key}={value}" for key, value in short if value is not None))
+        return function(*arguments, changes=given, **options)
+
+    for option in (
+        click.option("--language", metavar="LANGUAGE", help="The same as --set sheet.language=LANGUAGE."),
+        click.option("--theme", metavar="NAME", help="The same as --set theme=NAME."),
+        click.option("--paper", metavar="NAME,...", help="The same as --set page.paper=NAME, or a list of names."),
+        click.option(
+            "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a key of every config for this run."
+        ),
+    ):
+        command = option(command)
+    return command
 
 
 @contextlib.contextmanager

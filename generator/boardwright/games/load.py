@@ -1,8 +1,10 @@
 """A board config from YAML: read, checked against its game's model, with every problem at its place."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import Document
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import (
@@ -18,6 +20,7 @@ from boardwright.config.validate import validated
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
+from boardwright.games.sources import Source
 
 
 def load_config(text: str | bytes, source: str, folder: Path = Path()) -> LoadedConfig[Any]:
@@ -29,8 +32,19 @@ def load_config(text: str | bytes, source: str, folder: Path = Path()) -> Loaded
     return config_of(read_yaml(text, source), source, folder)
 
 
-def config_of(reading: Reading, source: str, folder: Path = Path()) -> LoadedConfig[Any]:
-    """The board config in a YAML file that was read already; see `load_config`.
+def load_source(source: Source) -> LoadedConfig[Any]:
+    """The board config of a source, with its changes.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    return config_of(read_yaml(source.content, source.shown), source.shown, source.folder, source.changes)
+
+
+def config_of(
+    reading: Reading, source: str, folder: Path = Path(), changes: Sequence[Change] = ()
+) -> LoadedConfig[Any]:
+    """The board config in a YAML file that was read already, changed; see `load_config`.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
@@ -40,6 +54,7 @@ def config_of(reading: Reading, source: str, folder: Path = Path()) -> LoadedCon
         raise ConfigError(source, problems)
     if () in broken or ("game",) in broken:
         raise ConfigError(source, problems)
+    document = with_changes(document, changes)
     game = _game(document)
     if isinstance(game, Problem):
         raise ConfigError(source, (*problems, game))

@@ -5,10 +5,11 @@ import os
 import stat
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
@@ -23,20 +24,29 @@ SUFFIXES = (".yaml", ".yml")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file's text: the name that its stem gives it, how messages call it, its content, where its paths start from."""
+    """A file's text: the name that its stem gives it, how messages call it, its content, where its paths start from.
+
+    `changes` are those of the command line to a config, for this run.
+    """
 
     name: str
     shown: str
     content: bytes
     folder: Path
+    changes: tuple[Change, ...] = ()
 
 
-def find_sources(arguments: Iterable[str]) -> tuple[Source | ConfigError | UsageError, ...]:
-    """Source of each path, `-` or stock name, or what is wrong with it; none named means all stock boards."""
+def find_sources(
+    arguments: Iterable[str], changes: tuple[Change, ...] = ()
+) -> tuple[Source | ConfigError | UsageError, ...]:
+    """Source of each path, `-` or stock name, or what is wrong with it; none named means all stock boards.
+
+    All of them are changed for this run.
+    """
     found: list[Source | ConfigError | UsageError] = []
     for argument in tuple(arguments) or stock_names("boards"):
         try:
-            found.append(find_source(argument))
+            found.append(replace(find_source(argument), changes=changes))
         except (ConfigError, UsageError) as error:
             found.append(error)
     return tuple(found)

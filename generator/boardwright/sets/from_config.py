@@ -12,7 +12,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.credits import credit_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.load import load_config
+from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme
 from boardwright.geometry.units import decimal
@@ -75,7 +75,7 @@ def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedCo
     Raises:
         ConfigError: with every problem found.
     """
-    loaded = loaded or load_config(source.content, source.shown, source.folder)
+    loaded = loaded or load_source(source)
     check_language(loaded)
     theme = find_theme(loaded, loaded.config.theme, ("theme",))
     printer = printer_of(loaded)
