@@ -11,6 +11,7 @@ from boardwright.figures.languages import BASE
 from boardwright.games.credits import credit_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import GameKit, LoadedConfig
+from boardwright.games.registry import BrokenKitError
 from boardwright.games.sources import read_file
 from boardwright.games.stock import stock_names
 from boardwright.games.words import game_languages
@@ -27,9 +28,14 @@ def check_language(loaded: LoadedConfig[Any]) -> None:
 
     Raises:
         ConfigError: naming the languages that the game has.
+        BrokenKitError: it has no rules in any.
     """
     kit, language = loaded.kit, loaded.config.sheet.language
     there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
+    if not there:
+        raise BrokenKitError(
+            f"the game {kit.name!r} is installed, but has no rules: there is no {sheet_path(kit, BASE)}"
+        )
     if language not in there:
         message = f"the rules of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
         raise loaded.error(loaded.problem("sheet.language", message))
@@ -72,7 +78,7 @@ def rule_values(loaded: LoadedConfig[Any]) -> dict[str, Value]:
     """
     credit = credit_of(loaded.kit, loaded.config.sheet.language)
     common: dict[str, Value] = {"title": loaded.config.title, "author": credit.author, "rights": credit.rights}
-    return common | loaded.kit.rule_values(loaded)
+    return {**common, **loaded.kit.rule_values(loaded)}
 
 
 class SheetFigures(Mapping[str, Drawing | None]):

@@ -50,7 +50,7 @@ def board_items(frame: GridFrame, theme: Theme) -> tuple[Item, ...]:
     colours, lines = theme.colours, theme.lines
     outer = inside - MARGIN / 2
     return (
-        rectangle(inside, inside, width, width, Style(theme.of(TrioColours).space)),
+        rectangle(inside, inside, width, width, Style(theme.of(TrioColours).trio_space)),
         polylines([*upright, *level], Style(stroke=colours.ink, width=lines.medium)),
         rectangle(outer, outer, width + MARGIN, width + MARGIN, Style(stroke=colours.ink, width=lines.bold)),
     )

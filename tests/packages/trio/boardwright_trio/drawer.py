@@ -60,7 +60,7 @@ class TrioDrawer:
         for player in (0, 1):
             row = self.game.row_of(position, player)
             if row:
-                pen = Style(stroke=theme.of(TrioColours).row, width=1.0, cap="round")
+                pen = Style(stroke=theme.of(TrioColours).trio_row, width=1.0, cap="round")
                 items.append(polylines([(points[row[0]], points[row[-1]])], pen))
         for turn in frame.turns:
             x, y = points[turn.move]

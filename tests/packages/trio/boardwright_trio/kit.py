@@ -1,7 +1,7 @@
 """What Boardwright asks of Trio."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright_trio.theme import COLOURS
@@ -9,6 +9,7 @@ from boardwright_trio.theme import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from boardwright.config.rule_sheets import Value
     from boardwright.figures.theme import Theme
     from boardwright.games.figures import GameFigures
     from boardwright_trio.drawer import TrioDrawer
@@ -53,7 +54,7 @@ def _drawer(loaded: "LoadedConfig[TrioConfig]") -> "TrioDrawer":
     return TrioDrawer(_game(loaded))
 
 
-def _rule_values(loaded: "LoadedConfig[TrioConfig]") -> dict[str, Any]:
+def _rule_values(loaded: "LoadedConfig[TrioConfig]") -> "dict[str, Value]":
     from boardwright_trio.sheets import rule_values
 
     return rule_values(loaded)

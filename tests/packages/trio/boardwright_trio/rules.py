@@ -44,6 +44,7 @@ class Trio(Game[Marks, int]):
     players = ("crosses", "noughts")
     reasons = (GAME_OVER, OCCUPIED)
     faults = (UNEVEN,)
+    points = False
     claims = (
         places_claim(
             "threats",

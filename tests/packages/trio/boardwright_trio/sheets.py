@@ -1,7 +1,6 @@
 """What a set of Trio shows, before paper, and what its rule sheet says of the board."""
 
-from typing import Any
-
+from boardwright.config.rule_sheets import Value
 from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright_trio.board import TrioBoardFigure
@@ -33,7 +32,7 @@ def figures(loaded: LoadedConfig[TrioConfig]) -> GameFigures:
     )
 
 
-def rule_values(loaded: LoadedConfig[TrioConfig]) -> dict[str, Any]:
+def rule_values(loaded: LoadedConfig[TrioConfig]) -> dict[str, Value]:
     """Values of the rule sheet's placeholders."""
     size = loaded.config.board.size
     return {"size": str(size), "spaces": str(size**2), "small": size == 3}

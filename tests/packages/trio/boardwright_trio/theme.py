@@ -10,9 +10,9 @@ from boardwright.figures.theme import FILL, GROUND
 class TrioColours:
     """Colours as "#rrggbb", by what they are for."""
 
-    space: str = field(default="#f2ead8", metadata=GROUND)
+    trio_space: str = field(default="#f2ead8", metadata=GROUND)
     """Spaces of the board."""
-    row: str = field(default="#b03a2e", metadata=FILL)
+    trio_row: str = field(default="#b03a2e", metadata=FILL)
     """Line through three in a row."""
 
 
