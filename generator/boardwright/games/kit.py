@@ -93,8 +93,9 @@ class GameKit(Generic[Config]):
         shows: What the picture of a verified example shows beside pieces and marked turns: kinds of facts that its
             drawer knows, such as `areas`.
         solution_shows: The same for every picture of a puzzle's solution.
-        starting_config: Text of a config to start from, from `game:` on, without the keys that all games share. Raises
-            UsageError for options that do not go with the game.
+        starting_config: Text of a config to start from: what stands after the line `game: ...` and before the keys that
+            all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not go with
+            the game.
         counting: How its boards are counted; None for a game without counts.
 
     Raises:

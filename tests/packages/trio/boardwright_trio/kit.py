@@ -66,7 +66,7 @@ def _starting_config(wishes: Wishes) -> str:
     if wishes.tiling or wishes.shape or len(wishes.size) > 1:
         raise UsageError("a board of trio has a size of one number, and neither tiling nor shape")
     size = wishes.size[0] if wishes.size else 3
-    return f"game: trio\nboard:\n  size: {size}  # spaces along a side, 3 to 5\n  cell: 30 mm\n"
+    return f"board:\n  size: {size}  # spaces along a side, 3 to 5\n  cell: 30 mm\n"
 
 
 KIT: "GameKit[TrioConfig]" = GameKit(
