@@ -33,9 +33,8 @@ def check_language(loaded: LoadedConfig[Any]) -> None:
     kit, language = loaded.kit, loaded.config.sheet.language
     there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
     if not there:
-        raise BrokenKitError(
-            f"the game {kit.name!r} is installed, but has no rules: there is no {sheet_path(kit, BASE)}"
-        )
+        path = sheet_path(kit, BASE)
+        raise BrokenKitError(f"the game {kit.name!r} is installed, but has no rule sheet: there is no {path}")
     if language not in there:
         message = f"the rules of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
         raise loaded.error(loaded.problem("sheet.language", message))
