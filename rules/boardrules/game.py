@@ -111,6 +111,7 @@ class Game(ABC, Generic[P, M]):
         reasons: Everything that can make a turn illegal, in the order in which it is checked; no two of one name. To be
             given by the class. The usual ones stand in `boardrules.reasons`.
         faults: Everything that can make a position impossible; no two of one name. None by default.
+        points: Whether players have points, which figures and results show. True by default.
         pie: Whether the second player may take over the first colour after the first turn; no position shows it.
         claims: Kinds of claims that examples of this game may make beside those of every game; `boardrules.claims`
             makes the usual ones. None by default.
@@ -127,6 +128,7 @@ class Game(ABC, Generic[P, M]):
     players: tuple[str, str]
     reasons: tuple[Reason, ...]
     faults: tuple[Reason, ...] = ()
+    points: bool = True
     pie: bool = False
     claims: ClassVar[tuple[ClaimKind, ...]] = ()
     goals: ClassVar[tuple[GoalKind, ...]] = ()

@@ -42,8 +42,10 @@ def replay_rows(played: PlayedRecord) -> tuple[tuple[str, ...], ...]:
 
 def replay_end(played: PlayedRecord) -> str:
     """How the game stands after its last turn, as a line."""
-    points = score_record(played.game, played.replay.score)
-    score = ", ".join(f"{player} {number:g}" for player, number in points.items())
     winner = winner_name(played.game, played.outcome)
     end = {None: "the game goes on", "draw": "a draw"}.get(winner, f"{winner} wins")
+    if not played.game.points:
+        return end
+    points = score_record(played.game, played.replay.score)
+    score = ", ".join(f"{player} {number:g}" for player, number in points.items())
     return f"{end}; score: {score}"

@@ -79,15 +79,20 @@ def _discard_output() -> None:
 
 
 def _explained(error: Exception) -> int:
-    """Print a use case's error and return its exit code; anything unknown goes on as it is."""
+    """Print a use case's error and return its exit code; anything unknown goes on as it is.
+
+    What the game of another package does wrong is told in a line. Its author sees more with `python -X dev`.
+    """
     from boardwright.config.errors import InputError, RefutedError, UsageError
     from boardwright.config.problems import ConfigError
+    from boardwright.figures.words import WordsError
     from boardwright.files.store import StoreError
+    from boardwright.games.registry import game_at_fault
 
     if isinstance(error, RefutedError):
         click.echo(str(error), err=True)
         return 1
-    if isinstance(error, InputError | ConfigError):
+    if isinstance(error, InputError | ConfigError | WordsError):
         click.echo(str(error), err=True)
         return 2
     if isinstance(error, UsageError):
@@ -101,6 +106,10 @@ def _explained(error: Exception) -> int:
             f"boardwright: {error.filename or 'standard output'}: {(error.strerror or str(error)).lower()}", err=True
         )
         return 3
+    fault = None if sys.flags.dev_mode else game_at_fault(error)
+    if fault:
+        click.echo(f"boardwright: {fault}", err=True)
+        return 2
     raise error
 
 

@@ -12,9 +12,25 @@ import click
 
 
 def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options -q and -v, which every command has."""
-    function = click.option("-q", "--quiet", is_flag=True, help="No warnings and no summary.")(function)
-    return click.option("-v", "--verbose", is_flag=True, help="Say more.")(function)
+    """Add the options -q and -v, which every command has; after it, tell of games that cannot be used."""
+
+    @functools.wraps(function)
+    def command(*arguments: Any, quiet: bool, **options: Any) -> Any:
+        try:
+            return function(*arguments, quiet=quiet, **options)
+        finally:
+            if not quiet:
+                _tell_of_broken_kits()
+
+    with_quiet = click.option("-q", "--quiet", is_flag=True, help="No warnings and no summary.")(command)
+    return click.option("-v", "--verbose", is_flag=True, help="Say more.")(with_quiet)
+
+
+def _tell_of_broken_kits() -> None:
+    """One line for each, where the command asked for any game at all."""
+    registry = sys.modules.get("boardwright.games.registry")
+    for kit in registry.broken_kits() if registry else ():
+        click.echo(f"warning: {kit}", err=True)
 
 
 def changing(function: Callable[..., Any]) -> Callable[..., Any]:

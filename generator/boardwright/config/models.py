@@ -231,7 +231,12 @@ class Board(ConfigModel):
 
 
 class BaseConfig(ConfigModel):
-    """The top level of every board config."""
+    """The top level of every board config.
+
+    A game derives its model from it. It has to give `game`, the literal of its name, and may give a default to `title`,
+    to `board` its own class derived from `Board`, and to `page` `PadPage` if it has a pad. What a default is made with
+    is `Field(default_factory=MyBoard.model_construct)`.
+    """
 
     game: str
     title: Title

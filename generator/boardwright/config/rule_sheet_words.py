@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardwright.config.problems import did_you_mean, quote
+from boardwright.config.problems import did_you_mean, quote, shown
 from boardwright.fonts import Face, missing_characters
-from boardwright.typeset.content import Run, Runs
+from boardwright.typeset.content import Run, Runs, Table
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
@@ -104,8 +104,10 @@ class Filler:
             self._report(line, f"{quote(written)} belongs at the beginning of a block", written)
         elif isinstance(value, bool):
             self._report(line, f"{quote(written)} is a question, for '{{if {name}}}', and has no words", written)
-        elif value is not None:
+        elif isinstance(value, Table):
             self._report(line, f"{quote(written)} is a table, and stands in a paragraph of its own", written)
+        elif value is not None:
+            self._report(line, f"the value of {quote(written)} is {shown(value)}, and no text", written)
         else:
             hint = did_you_mean(name, [key for key, known in self._values.items() if isinstance(known, str)])
             self._report(line, f"the placeholder {quote(written)} has no value{hint}", written)

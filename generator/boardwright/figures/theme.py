@@ -3,10 +3,13 @@
 Colours that only one game's drawings use are that game's own: its kit names them, with a value for each stock theme.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar
+
+_COLOUR = re.compile("#[0-9a-f]{6}")
 
 MIN_LINE = 0.1
 """Thinnest line in mm that printers and print shops hold (a quarter of a point)."""
@@ -74,11 +77,24 @@ class OwnColour:
 
 
 def own_colours(game: str, colours: object) -> tuple[OwnColour, ...]:
-    """Colours of a game from its dataclass, whose fields are roles with `GROUND`, `LINE` or `FILL` as metadata."""
+    """Colours of a game from its dataclass, whose fields are roles with `GROUND`, `LINE` or `FILL` as metadata.
+
+    A role begins with the game's name and an underscore (`chess_dark`), since theme files name those of all games.
+
+    Raises:
+        ValueError: A role is called otherwise, has no such metadata, or its value is no "#rrggbb" in small letters.
+    """
     listed: Any = colours
-    return tuple(
-        OwnColour(game, field.name, getattr(listed, field.name), field.metadata["use"]) for field in fields(listed)
-    )
+    start = f"{game.replace('-', '_')}_"
+    for one in fields(listed):
+        value = getattr(listed, one.name)
+        if not one.name.startswith(start):
+            raise ValueError(f"the colour {one.name!r} has to be called {start + one.name!r}: its name begins so")
+        if "use" not in one.metadata:
+            raise ValueError(f"the colour {one.name!r} needs metadata: GROUND, LINE or FILL")
+        if not _COLOUR.fullmatch(value):
+            raise ValueError(f"the colour {one.name!r} has to be '#rrggbb' in small letters, not {value!r}")
+    return tuple(OwnColour(game, one.name, getattr(listed, one.name), one.metadata["use"]) for one in fields(listed))
 
 
 Roles = TypeVar("Roles")

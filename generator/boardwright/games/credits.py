@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardwright.games.kit import GameKit
+from boardwright.games.words import game_words
 
 PROGRAM = "Boardwright"
 """Author of sheets that belong to no game."""
@@ -24,6 +25,8 @@ def credit_of(kit: GameKit[Any], language: str) -> WordedCredit:
 
     Raises:
         KeyError: The game has no words in this language.
+        WordsError: Its file is wrong.
+        BrokenKitError: There are no words in English, or none for a player or a goal of its rules.
     """
-    words = kit.words()[language].game
+    words = game_words(kit, language)
     return WordedCredit(kit.credit.name, words.credit, words.author, kit.credit.rights)

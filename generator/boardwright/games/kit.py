@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from boardwright.config.document import LoadedFile
+from boardwright.figures.theme import own_colours
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
@@ -73,26 +74,32 @@ class GameKit(Generic[Config]):
             examples are called after the game (`chess-gift.yaml`), the rule sheet `chess.md`, in other languages
             `chess.de.md`.
         words: Language -> the game's words, from a file for each in its room (`words/en.yaml`); see
-            `figures.words.words_of_game`.
+            `figures.words.words_of_game`. English has to be among them, with a name for each of the rules' players and
+            words for each of their goals.
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
             every theme that is not named. Empty for a game without colours of its own.
-        figure_width: Width of a figure on a rule sheet, in columns: what shows the board well, and leaves room for the
-            words.
+        figure_width: Width of a figure on a rule sheet, as a part of a column's, such as 0.6: what shows the board
+            well, and leaves room for the words.
         made_figures: Names of figures that the game makes of any board, whose ids no example may take.
-        config: The model of its configs.
+        config: The model of its configs: a class derived from `BaseConfig`, which says what it has to give.
         engine: Class of its rules, for what is asked of them without a board: players, claims, keys of positions.
         game: The rules on the board of a config, with its options. Raises ConfigError, or the rules' BoardError.
         figures: What a set of a config shows, before paper. Raises ConfigError where the board is not possible or
             cannot be played.
         proof: The same for the proof sheet alone, of a board that need not be playable; None for a game without one.
         drawer: What draws positions on the board of a config in figures. Raises ConfigError.
-        rule_values: Values of the placeholders of its rule sheet: texts, answers and tables. Raises ConfigError.
+        rule_values: Values of the placeholders of its rule sheet: texts, answers and tables, beside `title`, `author`,
+            `rights` and the answer `has_examples`, which every sheet has. Raises ConfigError.
         shows: What the picture of a verified example shows beside pieces and marked turns: kinds of facts that its
             drawer knows, such as `areas`.
         solution_shows: The same for every picture of a puzzle's solution.
-        starting_config: Text of a config to start from, from `game:` on, without the keys that all games share. Raises
-            UsageError for options that do not go with the game.
+        starting_config: Text of a config to start from: what stands after the line `game: ...` and before the keys that
+            all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not go with
+            the game.
         counting: How its boards are counted; None for a game without counts.
+
+    Raises:
+        ValueError: The width of figures is no part of a column, or the colours are not as `own_colours` has them.
 
     """
 
@@ -109,11 +116,19 @@ class GameKit(Generic[Config]):
     figures: "Callable[[LoadedConfig[Config], Theme], GameFigures]"
     proof: "Callable[[LoadedConfig[Config], Theme], GameFigures] | None"
     drawer: "Callable[[LoadedConfig[Config]], FrameDrawer]"
-    rule_values: "Callable[[LoadedConfig[Config]], dict[str, Value]]"
+    rule_values: "Callable[[LoadedConfig[Config]], Mapping[str, Value]]"
     shows: "Callable[[VerifiedExample], frozenset[str]]"
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
     counting: Counting[Config] | None
+
+    def __post_init__(self) -> None:
+        if not 0 < self.figure_width <= 1:
+            raise ValueError(f"figure_width is a part of a column, above 0 and at most 1, not {self.figure_width:g}")
+        if self.colours and "classic" not in self.colours:
+            raise ValueError("colours has none for 'classic', which stand in for every theme that is not named")
+        for colours in self.colours.values():
+            own_colours(self.name, colours)
 
 
 @dataclass(frozen=True, slots=True)

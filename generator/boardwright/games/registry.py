@@ -1,5 +1,6 @@
 """The kits that are installed, found by the entry point group `boardwright.games`; each is loaded when asked for."""
 
+import traceback
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -22,6 +23,9 @@ class BrokenKit:
     name: str
     problem: str
 
+    def __str__(self) -> str:
+        return f"the game {self.name!r} is installed, but cannot be used: {self.problem}"
+
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
@@ -35,9 +39,15 @@ def _entries() -> dict[str, EntryPoint]:
         other = found.setdefault(entry.name, entry)
         if other.value != entry.value:
             raise UsageError(
-                f"two packages have a game called {entry.name!r}: {other.value} and {entry.value}; uninstall one"
+                f"two packages have a game called {entry.name!r}: {_package(other)} and {_package(entry)}; "
+                f"uninstall one"
             )
     return found
+
+
+def _package(entry: EntryPoint) -> str:
+    """What messages call the package that a kit comes from: its name in an index, and where the kit is in it."""
+    return f"{entry.dist.name} ({entry.value})" if entry.dist else entry.value
 
 
 @cache
@@ -47,7 +57,7 @@ def _loaded(name: str) -> GameKit[Any] | BrokenKit:
         kit = entry.load()
     # Whatever another package does wrong when it is imported must not stop the games of others.
     except Exception as error:
-        return BrokenKit(name, f"{type(error).__name__}: {error}")
+        return BrokenKit(name, _in_words(error))
     if not isinstance(kit, GameKit):
         return BrokenKit(name, f"{entry.value} is no game kit")
     if kit.name != name:
@@ -73,7 +83,7 @@ def find_kit(name: str) -> GameKit[Any]:
     """
     found = _loaded(name)
     if isinstance(found, BrokenKit):
-        raise BrokenKitError(f"the game {name!r} is installed, but cannot be used: {found.problem}")
+        raise BrokenKitError(str(found))
     return found
 
 
@@ -87,3 +97,24 @@ def broken_kits() -> tuple[BrokenKit, ...]:
     if not _loaded.cache_info().currsize:
         return ()
     return tuple(kit for name in game_names() if isinstance(kit := _loaded(name), BrokenKit))
+
+
+def game_at_fault(error: BaseException) -> str | None:
+    """In which game of another package an error came up that nobody expected, and where; None for what is our own.
+
+    Raises:
+        UsageError: two packages have a game of one name.
+    """
+    own = __name__.partition(".")[0]
+    games = {entry.module.partition(".")[0]: name for name, entry in _entries().items()}
+    for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
+        module = str(frame.f_globals.get("__name__", ""))
+        game = games.get(module.partition(".")[0])
+        if game is not None and not module.startswith(f"{own}."):
+            return f"the game {game!r} failed in {module}, line {line}: {_in_words(error)}"
+    return None
+
+
+def _in_words(error: BaseException) -> str:
+    """An error that is none of ours, in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())

@@ -2,13 +2,22 @@
 
 from typing import Any
 
+from boardwright.figures.languages import BASE
 from boardwright.figures.words import FIGURE_WORDS, GameWords, Wording
 from boardwright.games.kit import GameKit
+from boardwright.games.registry import BrokenKitError
 
 
 def game_languages(kit: GameKit[Any]) -> tuple[str, ...]:
-    """Languages that a game speaks, of those that the rest of the program speaks too."""
-    return tuple(language for language in kit.words() if language in FIGURE_WORDS)
+    """Languages that a game speaks, of those that the rest of the program speaks too.
+
+    Raises:
+        BrokenKitError: English is not among them.
+    """
+    words = kit.words()
+    if BASE not in words:
+        raise BrokenKitError(f"the game {kit.name!r} is installed, but has no words in English ({BASE}.yaml)")
+    return tuple(language for language in words if language in FIGURE_WORDS)
 
 
 def game_words(kit: GameKit[Any], language: str) -> GameWords:
@@ -17,8 +26,17 @@ def game_words(kit: GameKit[Any], language: str) -> GameWords:
     Raises:
         KeyError: The game has no words in this language; `game_languages` tells which it has.
         WordsError: Its file is wrong.
+        BrokenKitError: There are no words in English, or none for a player or a goal of its rules.
     """
-    return kit.words()[language].game
+    game_languages(kit)
+    words, rules = kit.words()[language].game, kit.engine()
+    missing = [f"players.{name}" for name in rules.players if name not in words.players]
+    missing += [f"goals.{goal.name}" for goal in rules.goals if goal.name not in words.goals]
+    if missing:
+        raise BrokenKitError(
+            f"the game {kit.name!r} is installed, but its words in {language!r} lack game.{' and game.'.join(missing)}"
+        )
+    return words
 
 
 def wording(kit: GameKit[Any], language: str) -> Wording:

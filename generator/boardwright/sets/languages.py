@@ -5,6 +5,7 @@ from typing import Any
 
 from boardwright.figures.languages import BASE
 from boardwright.games.kit import GameKit, LoadedConfig
+from boardwright.games.registry import BrokenKitError
 from boardwright.games.words import game_languages
 
 
@@ -18,9 +19,13 @@ def check_language(loaded: LoadedConfig[Any]) -> None:
 
     Raises:
         ConfigError: naming the languages that the game has.
+        BrokenKitError: it has no rules in any.
     """
     kit, language = loaded.kit, loaded.config.sheet.language
     there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
+    if not there:
+        path = sheet_path(kit, BASE)
+        raise BrokenKitError(f"the game {kit.name!r} is installed, but has no rule sheet: there is no {path}")
     if language not in there:
         message = f"the rules of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
         raise loaded.error(loaded.problem("sheet.language", message))

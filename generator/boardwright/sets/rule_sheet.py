@@ -52,7 +52,7 @@ def rule_values(loaded: LoadedConfig[Any]) -> dict[str, Value]:
     """
     credit = credit_of(loaded.kit, loaded.config.sheet.language)
     common: dict[str, Value] = {"title": loaded.config.title, "author": credit.author, "rights": credit.rights}
-    return common | loaded.kit.rule_values(loaded)
+    return {**common, **loaded.kit.rule_values(loaded)}
 
 
 class SheetFigures(Mapping[str, Drawing | None]):

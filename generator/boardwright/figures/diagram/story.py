@@ -157,8 +157,10 @@ def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
     return (asked.one if number == 1 else asked.several).format(player=player, number=number, turns=turns)
 
 
-def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score:
-    """Score of a position, from the engine."""
+def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score | None:
+    """Score of a position, from the engine; None in a game without points."""
+    if not game.points:
+        return None
     points = zip(game.players, game.score(position), strict=True)
     return Score(words.figures.score, tuple((words.player(player), score) for player, score in points))
 
