@@ -26,7 +26,8 @@ from boardwright.games.themes import stock_theme
 from boardwright.games.words import game_languages, game_words
 from boardwright.geometry.points import Point, signed_area
 from boardwright.scene import Group, scene_box
-from boardwright.sets.rule_sheet import rule_values, sheet_path
+from boardwright.sets.languages import sheet_path
+from boardwright.sets.rule_sheet import rule_values
 
 AnyKit = GameKit[Any]
 

@@ -37,10 +37,7 @@ def test_a_puzzle_has_the_same_only_answer_whatever_becomes_of_stuck_players(nam
     (claim,) = [claim["solution"] for claim in file.loaded.model.claims if "solution" in claim]
     game = replace(stock, stuck=stuck)
     found = solve(game, position, Win(), claim["in"])
-    assert (found.quickest, [game.format_move(move) for move in found.works]) == (
-        claim["in"],
-        [claim["first"]],
-    )
+    assert (found.quickest, [game.format_move(move) for move in found.works]) == (claim["in"], [claim["first"]])
 
 
 @pytest.mark.parametrize("name", PUZZLES)

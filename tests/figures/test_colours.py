@@ -42,7 +42,8 @@ GROUNDS = ("fen_face", "fendo_space", "fanorona_ground", "dendria_soil_1", "dend
 def colour_of(theme: Theme, role: str) -> str:
     """A colour that all games share, or one game's own."""
     values: dict[str, str] = {field.name: getattr(theme.colours, field.name) for field in fields(theme.colours)}
-    return (values | {own.role: own.value for own in theme.own})[role]
+    values |= {own.role: own.value for own in theme.own}
+    return values[role]
 
 
 def linear(colour: str) -> tuple[float, ...]:

@@ -76,7 +76,7 @@ def test_each_serves_the_suffix_that_it_is_named_after(suffix: str) -> None:
         ({"sheet", "article"}, ("html", "pdf", "svg")),
         (set(), ()),
     ],
-    ids=lambda value: "-".join(sorted(value)),
+    ids=lambda value: "-".join(sorted(value)) or "none",
 )
 def test_what_comes_in_which_formats(kinds, expected) -> None:
     assert suffixes(kinds) == expected
