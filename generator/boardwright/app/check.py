@@ -157,7 +157,11 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
     warnings: tuple[str, ...] = ()
     with noted(errors):
         loaded = config_of(reading, source.shown, source.folder, source.changes)
-        warnings = plan_source(source, loaded=loaded).warnings
+        planned = plan_source(source, loaded=loaded)
+        warnings = planned.warnings
+        for one in planned.sets:
+            with noted(errors):
+                one.check()
         with noted(errors):
             own += examples.of_config(loaded, source)
         with noted(errors):

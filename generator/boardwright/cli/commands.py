@@ -1,7 +1,6 @@
 """The commands that draw, list and start: each turns arguments into a call of a use case, and its result into lines."""
 
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Literal
 
@@ -93,7 +92,7 @@ def build(
         size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
         cell = f"{one.cell:g} mm" if one.cell else "-"
         ink = "-" if one.ink is None else f"{one.ink:.0%}"
-        rows.append((one.name, one.paper, cell, size, one.turn or "-", ink, _files(one.files)))
+        rows.append((one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}"))
     table(rows)
     if verbose:
         for one in done:
@@ -101,12 +100,6 @@ def build(
                 click.echo(str(Path(output) / one.name / name))
     number = "1 set" if len(done) == 1 else f"{len(done)} sets"
     click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
-
-
-def _files(names: tuple[str, ...]) -> str:
-    """Files of a set in a few words: those in folders only by their number."""
-    folders = Counter(name.partition("/")[0] for name in names if "/" in name)
-    return ", ".join([*(name for name in names if "/" not in name), *(f"{key}/ ({n})" for key, n in folders.items())])
 
 
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")

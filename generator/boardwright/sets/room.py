@@ -29,12 +29,12 @@ def no_room(game: GameFigures, cell: float, where: str) -> str:
     return f"{needed}, and {where} holds only {decimal(cell)} mm; {cure}"
 
 
-def does_not_fit(error: DoesNotFitError, where: str, hint: str = "") -> str:
-    """By how much a board is larger than its page, the largest cell, and the papers that would do."""
+def does_not_fit(error: DoesNotFitError, what: str, where: str, hint: str = "") -> str:
+    """By how much a board, or a panel of one, is larger than its page, the largest cell, and papers that would do."""
     width, height = error.over
     over = " and ".join(
         f"{decimal(excess, 1)} mm too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05
     )
     largest = f"the largest cell that fits is {decimal(error.largest)} mm" if error.largest else "no cell fits"
     papers = f"; this one fits on {', '.join(error.papers)}" if error.papers else ""
-    return f"the board is {over or 'a little too large'} for {where}; {largest}{hint}{papers}"
+    return f"{what} is {over or 'a little too large'} for {where}; {largest}{hint}{papers}"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts
+from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, reading_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.custom import custom_board, custom_periodic
@@ -41,6 +41,8 @@ class FenBoardFacts:
     turn: TurnSize | None
     reading: str
     warnings: tuple[str, ...]
+    of_readings: tuple[str, ...]
+    """Those of the warnings that are settled once somebody chooses what a turn is."""
     proposals: tuple[str, ...] = ()
     """Changes to the config that would make an even board odd."""
     first: FirstTurns | None = None
@@ -64,8 +66,10 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     else:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
     warnings = count_warnings(counts)
+    of_readings = reading_warnings(counts)
     if periodic:
         warnings = (*warnings, *plane_warnings(periodic))
+        of_readings = (*of_readings, *plane_warnings(periodic))
     proposals: tuple[str, ...] = ()
     if not counts.odd:
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
@@ -77,7 +81,7 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
-    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first)
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, of_readings, proposals, first)
 
 
 def playable_turn(loaded: LoadedConfig[FenConfig], facts: FenBoardFacts) -> TurnSize:

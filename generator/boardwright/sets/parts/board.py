@@ -94,7 +94,7 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except DoesNotFitError as error:
         if "poster" in paper.asked and isinstance(cell, float):
             return cell
-        raise paper.error("board.cell", does_not_fit(error, where, POSTER_HINT)) from None
+        raise paper.error("board.cell", does_not_fit(error, "the board", where, POSTER_HINT)) from None
     except PageTooSmallError as error:
         raise paper.here("page.paper", str(error)) from None
     if placed.cell < SMALLEST_CELL:
@@ -123,12 +123,12 @@ def _folding(paper: OnPaper) -> "PanelSheet":
             sheet.layout(paper.page, sheet.folding)
         except DoesNotFitError as error:
             if isinstance(given, float):
-                raise paper.error("board.panels", f"a panel: {does_not_fit(error, where)}") from None
+                raise paper.error("board.panels", does_not_fit(error, "a panel", where)) from None
             if error.largest < max(SMALLEST_CELL, game.board.smallest_cell):
                 message = too_small(error.largest, where)
                 if error.largest < game.board.smallest_cell:
                     message = no_room(game, error.largest, where)
-                raise paper.error("board.panels", f"a panel: {message}") from None
+                raise paper.error("board.panels", message) from None
             sheet = replace(sheet, cell=error.largest)
             sheet.layout(paper.page, sheet.folding)
     except PageTooSmallError as error:

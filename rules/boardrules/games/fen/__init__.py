@@ -9,6 +9,7 @@ from boardrules.games.fen.counts import (
     count_warnings,
     fen_counts,
     reading_of,
+    reading_warnings,
 )
 from boardrules.games.fen.engine import Fen, FenMove, FenPosition
 
@@ -24,4 +25,5 @@ __all__ = [
     "count_warnings",
     "fen_counts",
     "reading_of",
+    "reading_warnings",
 ]

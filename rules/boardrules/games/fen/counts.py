@@ -134,6 +134,12 @@ def count_warnings(counts: FenCounts) -> tuple[str, ...]:
             "Every node lies on the outline, so the interior reading gives no turn; "
             f"the reading as written gives {_turns_text(counts.as_written)}."
         )
+    return (*warnings, *reading_warnings(counts))
+
+
+def reading_warnings(counts: FenCounts) -> tuple[str, ...]:
+    """What there is to know of the two readings as long as nobody has chosen what a turn is; a part of the others."""
+    warnings = []
     for title, reading in (("Interior reading", counts.interior), ("Reading as written", counts.as_written)):
         ties = [
             f"{_listed(modes, 'and')} faces {place} are equally common"
