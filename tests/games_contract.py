@@ -104,7 +104,7 @@ def check_figures(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
 
 
 def check_board(board: BoardFigure, cell: float, theme: Theme) -> None:
-    """At several sizes of a cell the board is as large as it says, and its cells lie in it; tests of a game count them."""
+    """At several sizes of a cell the board is as large as it says, and its cells lie in it, how many there may be."""
     cell = max(cell, board.smallest_cell)
     check_straight(board.size(cell), board.size(2 * cell), board.size(3 * cell))
     for one in (cell, 2 * cell, 3 * cell):
