@@ -59,7 +59,7 @@ def starting_config(kit: AnyKit) -> LoadedConfig[Any]:
     text = kit.starting_config(Wishes("mine"))
     assert text.endswith("\n")
     assert not set(yaml.safe_load(text)) & {"game", "page", "theme"}
-    loaded = load_config(f"game: {kit.name}\n{text}", "mine.yaml")
+    loaded = replace(load_config(f"game: {kit.name}\n{text}", "mine.yaml"), kit=kit)
     assert isinstance(loaded.config, kit.config())
     return loaded
 
@@ -105,7 +105,7 @@ def check_figures(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
 
 
 def check_board(board: BoardFigure, cell: float, theme: Theme) -> None:
-    """At several sizes of a cell the board is as large as it says, and its cells lie in it and fill it."""
+    """At several sizes of a cell the board is as large as it says, and its cells lie in it, how many there may be."""
     cell = max(cell, board.smallest_cell)
     check_straight(board.size(cell), board.size(2 * cell), board.size(3 * cell))
     for one in (cell, 2 * cell, 3 * cell):

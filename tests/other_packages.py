@@ -5,6 +5,7 @@ are installed from wheels that are built here.
 """
 
 import json
+import os
 import subprocess
 import sys
 import sysconfig
@@ -40,10 +41,9 @@ SOURCES = tuple(str(Path(package.__file__ or "").parents[1]) for package in (boa
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """Python of an environment, and the folder that its packages are installed into."""
+    """Python of an environment."""
 
     python: Path
-    packages: Path
 
     def run(self, folder: Path, *arguments: str, more: Iterable[Path] = ()) -> Run:
         """Boardwright from beginning to end in a folder; packages in the folders `more` are seen besides."""
@@ -61,7 +61,7 @@ class Environment:
             [str(self.python), *arguments],
             check=False,
             cwd=folder,
-            env=environment(PYTHONPATH=":".join(map(str, more))),
+            env=environment(PYTHONPATH=os.pathsep.join(map(str, more))),
             capture_output=True,
             input=stdin.encode(),
             timeout=TIMEOUT,
@@ -76,12 +76,12 @@ def make_environment(folder: Path, *packages: str) -> Environment:
     places = builder.ensure_directories(folder)
     here = {"base": str(folder), "platbase": str(folder)}
     installed = Path(sysconfig.get_path("purelib", "venv", vars=here))
-    # Of a folder that is named so, files for the path do not count: an editable install of Boardwright stays unseen.
+    # Python does not look for further `.pth` files in folders that one names, so an editable install stays unseen.
     names = "\n".join((*SOURCES, sysconfig.get_path("purelib")))
     (installed / "checkout.pth").write_text(f"{names}\n", encoding="utf-8")
     for package in packages:
         install(package, installed, folder / "wheels")
-    return Environment(Path(places.env_exe), installed)
+    return Environment(Path(places.env_exe))
 
 
 def install(package: str, into: Path, wheels: Path) -> None:

@@ -192,9 +192,9 @@ def test_a_part_that_this_board_does_not_have(empty_folder: Path):
 
 @pytest.mark.long("builds three whole sets")
 def test_quiet_says_nothing_and_verbose_names_every_file(empty_folder: Path):
-    loud = built(run(empty_folder, "build", "fen-triangle"))
+    loud = built(run(empty_folder, "build", "fen-triangle", "--set", "page.margin=7"))
     assert "warning: " in loud.err
-    quiet = built(run(empty_folder, "build", "fen-triangle", "-q"))
+    quiet = built(run(empty_folder, "build", "fen-triangle", "--set", "page.margin=7", "-q"))
     assert (quiet.out, quiet.err) == ("", "")
     verbose = built(run(empty_folder, "build", "fen-triangle", "cercas", "-v"))
     said = set(re.findall(r"^output/\S+$", verbose.out, re.MULTILINE))

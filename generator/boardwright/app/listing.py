@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from boardwright.figures.languages import BASE
-from boardwright.games.credits import credit_of
 from boardwright.games.registry import all_kits
 from boardwright.games.stock import Kind, stock_files
 from boardwright.geometry.papers import PAPERS
@@ -47,6 +46,9 @@ def _papers() -> Rows:
 
 
 def _games() -> Rows:
+    # Words are read from files, which no other list needs.
+    from boardwright.games.credits import credit_of  # noqa: PLC0415
+
     rows = tuple((kit.name, kit.credit.name, credit_of(kit, BASE).credit) for kit in all_kits())
     return (("game", "name", "author"), *rows)
 

@@ -221,6 +221,7 @@ def check_game(game: AnyGame, samples: Samples) -> None:
         over = game.outcome(position) is not None
         assert bool(game.legal_moves(position)) == (not over)
         assert len(game.score(position)) == 2
+        assert game.points or game.score(position) == (0, 0)
         assert game.to_move(position) in (0, 1)
         assert isinstance(game.agreed_outcome(position), Outcome | None)
         if sample.move is not None:
