@@ -17,7 +17,9 @@ from boardwright.scene import Item
 class GridFrame:
     """Rows and columns of places `pitch` mm apart in a frame, and room for coordinates around it where they are wanted.
 
-    A frame is `margin` mm wide, and from its inside to the middle of the first place it is `reach` mm.
+    A frame is `margin` mm wide, and from its inside to the middle of the first place it is `reach` mm. `size` is the
+    width and height of the drawing, as each board adds them up: in another order, a sum may differ in its last bit, and
+    a number in a file be rounded the other way.
     """
 
     rows: int
@@ -26,6 +28,7 @@ class GridFrame:
     margin: float
     reach: float
     coordinates: bool
+    size: tuple[float, float]
 
     @property
     def gutter(self) -> float:
@@ -43,11 +46,6 @@ class GridFrame:
         return self.inside + self.reach
 
     @property
-    def size(self) -> tuple[float, float]:
-        """Width and height of the drawing."""
-        return (self.columns - 1) * self.pitch + 2 * self.first, (self.rows - 1) * self.pitch + 2 * self.first
-
-    @property
     def xs(self) -> tuple[float, ...]:
         """Middles of the columns, from the left."""
         return tuple(self.first + column * self.pitch for column in range(self.columns))
@@ -61,11 +59,14 @@ class GridFrame:
         """Points seen from the middle of the first place, in the frame of the drawing."""
         return tuple((x + self.first, y + self.first) for x, y in points)
 
-    def cells(self) -> tuple[tuple[Point, ...], ...]:
-        """Rectangles around the places that meet half-way between them; those at the border reach to its outside."""
-        (width, height), half = self.size, self.pitch / 2
-        xs = (self.gutter, *(x + half for x in self.xs[:-1]), width - self.gutter)
-        ys = (self.gutter, *(y + half for y in self.ys[:-1]), height - self.gutter)
+    def cells(self, cut: float) -> tuple[tuple[Point, ...], ...]:
+        """Rectangles around the places, parted half-way between them; those at the border reach to its outside.
+
+        `cut` is where the first two columns, and rows, are parted: mm from the drawing's edge.
+        """
+        width, height = self.size
+        xs = (self.gutter, *(cut + column * self.pitch for column in range(self.columns - 1)), width - self.gutter)
+        ys = (self.gutter, *(cut + row * self.pitch for row in range(self.rows - 1)), height - self.gutter)
         return grid_cells(xs, ys)
 
     def labels(self, theme: Theme, *, capitals: bool = False) -> list[Item]:
