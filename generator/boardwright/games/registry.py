@@ -1,8 +1,11 @@
 """The kits that are installed, found by the entry point group `boardwright.games`; each is loaded when asked for."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from boardwright.config.errors import UsageError
@@ -23,6 +26,17 @@ class BrokenKit:
     problem: str
 
 
+def _rooms() -> Iterator[EntryPoint]:
+    """This program's own games by their rooms.
+
+    They have entry points as well, but a checkout that was never installed has none, and one that was installed before
+    a game came to it lacks that game's.
+    """
+    for room in iter_modules([str(Path(__file__).parent)]):
+        if room.ispkg:
+            yield EntryPoint(room.name, f"{GROUP}.{room.name}.kit:KIT", GROUP)
+
+
 @cache
 def _entries() -> dict[str, EntryPoint]:
     """Name of a game -> where its kit is, by name.
@@ -31,7 +45,7 @@ def _entries() -> dict[str, EntryPoint]:
         UsageError: two packages have a game of one name.
     """
     found: dict[str, EntryPoint] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+    for entry in sorted((*_rooms(), *entry_points(group=GROUP)), key=lambda entry: (entry.name, entry.value)):
         other = found.setdefault(entry.name, entry)
         if other.value != entry.value:
             raise UsageError(
