@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from boardwright.figures.languages import BASE
 from boardwright.games.credits import credit_of
-from boardwright.games.registry import all_kits
+from boardwright.games.registry import all_kits, broken_kits
 from boardwright.games.stock import Kind, stock_files
 from boardwright.geometry.papers import PAPERS
 
@@ -48,7 +48,8 @@ def _papers() -> Rows:
 
 def _games() -> Rows:
     rows = tuple((kit.name, kit.credit.name, credit_of(kit, BASE).credit) for kit in all_kits())
-    return (("game", "name", "author"), *rows)
+    broken = tuple((f"{kit.name}: installed, but cannot be used: {kit.problem}",) for kit in broken_kits())
+    return (("game", "name", "author"), *rows, *broken)
 
 
 LISTS: Mapping[str, Callable[[], Rows]] = {

@@ -74,7 +74,8 @@ class GameKit(Generic[Config]):
         words: Language -> the game's words, from a file for each in its room (`words/en.yaml`); see
             `figures.words.words_of_game`.
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
-            every theme that is not named. Empty for a game without colours of its own.
+            every theme that is not named. Their names begin with the game's (`chess_square`), as theme files have those
+            of all games. Empty for a game without colours of its own.
         figure_width: Width of a figure on a rule sheet, in columns: what shows the board well, and leaves room for the
             words.
         made_figures: Names of figures that the game makes of any board, whose ids no example may take.

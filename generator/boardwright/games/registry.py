@@ -9,9 +9,13 @@ from pkgutil import iter_modules
 from typing import Any
 
 from boardwright.config.errors import UsageError
+from boardwright.figures.theme import own_colours
 from boardwright.games.kit import GameKit
 
 GROUP = "boardwright.games"
+
+USUAL = "classic"
+"""Stock theme whose colours of a game hold where the game names none, and that themes of users change."""
 
 
 class BrokenKitError(UsageError):
@@ -59,14 +63,30 @@ def _loaded(name: str) -> GameKit[Any] | BrokenKit:
     entry = _entries()[name]
     try:
         kit = entry.load()
-    # Whatever another package does wrong when it is imported must not stop the games of others.
-    except Exception as error:
-        return BrokenKit(name, f"{type(error).__name__}: {error}")
+        problem = _problem(kit, entry)
+    # Whatever another package does wrong when it is imported, leaving the program too, must not stop the others' games.
+    except (Exception, SystemExit) as error:
+        problem = f"{type(error).__name__}: {error}"
+    return BrokenKit(name, problem) if problem else kit
+
+
+def _problem(kit: object, entry: EntryPoint) -> str:
+    """Why what an entry point names cannot be used, or nothing."""
     if not isinstance(kit, GameKit):
-        return BrokenKit(name, f"{entry.value} is no game kit")
-    if kit.name != name:
-        return BrokenKit(name, f"the kit in {entry.value} is that of a game called {kit.name!r}")
-    return kit
+        return f"{entry.value} is no game kit"
+    if kit.name != entry.name:
+        return f"the kit in {entry.value} is that of a game called {kit.name!r}"
+    return _wrong_colours(kit)
+
+
+def _wrong_colours(kit: GameKit[Any]) -> str:
+    """Why the colours of a kit would spoil the themes of all games, or nothing."""
+    if kit.colours and USUAL not in kit.colours:
+        return f"its colours have none for the theme {USUAL!r}"
+    begin = f"{kit.name.replace('-', '_')}_"
+    wrong = {colour.role for colours in kit.colours.values() for colour in own_colours(kit.name, colours)}
+    wrong = {role for role in wrong if not role.startswith(begin)}
+    return f"the names of its colours do not begin with {begin!r}: {', '.join(sorted(wrong))}" if wrong else ""
 
 
 def game_names() -> tuple[str, ...]:
