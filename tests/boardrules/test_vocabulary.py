@@ -64,6 +64,8 @@ WRONG: list[tuple[Shape, Any, list[tuple[tuple[str | int, ...], str]]]] = [
     (AREA, {"size": 0}, [((), "the key 'owner' is missing"), (("size",), "must be at least 1, not 0")]),
     # A key that is misspelt is missing too, but that is the same mistake.
     (AREA, {"ownr": "x"}, [(("ownr",), "unknown key (did you mean 'owner'?)")]),
+    # One that is not known for anything near hides nothing.
+    (AREA, {"q": 1}, [(("q",), "unknown key; known here: owner, size"), ((), "the key 'owner' is missing")]),
     (AREA, {"owner": "x", "q": 1}, [(("q",), "unknown key; known here: owner, size")]),
     (GOAL, {}, [((), "needs exactly one of the keys gain or rows; it has none")]),
     (GOAL, {"gain": 1, "rows": 1}, [((), "needs exactly one of the keys gain or rows; it has gain, rows")]),

@@ -17,7 +17,9 @@ from boardwright.scene import Item
 class GridFrame:
     """Rows and columns of places `pitch` mm apart in a frame, and room for coordinates around it where they are wanted.
 
-    A frame is `margin` mm wide, and from its inside to the middle of the first place it is `reach` mm.
+    A frame is `margin` mm wide, and from its inside to the middle of the first place it is `reach` mm. A board that
+    adds up its width and height itself hands them in as `added_up`: in another order a sum may differ in its last bit,
+    and a number in a file be rounded the other way.
     """
 
     rows: int
@@ -26,6 +28,7 @@ class GridFrame:
     margin: float
     reach: float
     coordinates: bool
+    added_up: tuple[float, float] | None = None
 
     @property
     def gutter(self) -> float:
@@ -45,6 +48,8 @@ class GridFrame:
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of the drawing."""
+        if self.added_up:
+            return self.added_up
         return (self.columns - 1) * self.pitch + 2 * self.first, (self.rows - 1) * self.pitch + 2 * self.first
 
     @property
@@ -61,11 +66,16 @@ class GridFrame:
         """Points seen from the middle of the first place, in the frame of the drawing."""
         return tuple((x + self.first, y + self.first) for x, y in points)
 
-    def cells(self) -> tuple[tuple[Point, ...], ...]:
-        """Rectangles around the places that meet half-way between them; those at the border reach to its outside."""
-        (width, height), half = self.size, self.pitch / 2
-        xs = (self.gutter, *(x + half for x in self.xs[:-1]), width - self.gutter)
-        ys = (self.gutter, *(y + half for y in self.ys[:-1]), height - self.gutter)
+    def cells(self, cut: float | None = None) -> tuple[tuple[Point, ...], ...]:
+        """Rectangles around the places, parted half-way between them; those at the border reach to its outside.
+
+        `cut` is where the first two columns, and rows, are parted, in mm from the drawing's edge, where a board adds it
+        up itself.
+        """
+        cut = self.first + self.pitch / 2 if cut is None else cut
+        width, height = self.size
+        xs = (self.gutter, *(cut + column * self.pitch for column in range(self.columns - 1)), width - self.gutter)
+        ys = (self.gutter, *(cut + row * self.pitch for row in range(self.rows - 1)), height - self.gutter)
         return grid_cells(xs, ys)
 
     def labels(self, theme: Theme, *, capitals: bool = False) -> list[Item]:

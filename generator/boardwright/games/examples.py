@@ -70,7 +70,7 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
         engine = find_kit(name).engine() if isinstance(name, str) and name in game_names() else None
     except BrokenKitError as error:
         raise ConfigError(source, [document.problem(("game",), str(error))]) from None
-    told = _senseless(engine, data, whole=not broken) if engine else ()
+    told = _senseless(engine, data, whole=not broken) if engine else _of_no_game(data)
     # What is broken is told already. A hostile file may hold half a million mistakes.
     new = (one for one in told if not any(one[0][: len(path)] == path for path in broken))
     senseless = tuple(islice(new, _MOST_TOLD))
@@ -137,10 +137,21 @@ def _position_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[
             yield _unknown_key(engine, name, (*ExampleModel.model_fields, *keys))
 
 
+def _of_no_game(data: dict[str, Any]) -> Iterator[Told]:
+    """Keys that positions of no game have: all that can be told of keys where the game is not known."""
+    of_games = dict.fromkeys(key.name for engine in engines() for key in engine.position_keys)
+    known = (*ExampleModel.model_fields, *(name for name in of_games if name not in ExampleModel.model_fields))
+    yield from (_known_nowhere(name, known) for name in data if name not in known)
+
+
+def _known_nowhere(name: str, known: tuple[str, ...]) -> Told:
+    return (KeyName(name),), f"unknown key{did_you_mean(name, known) or f'; known here: {one_of(known)}'}"
+
+
 def _unknown_key(engine: type[AnyGame], name: str, known: tuple[str, ...]) -> Told:
     others = [engine.name for engine in engines() if name in {key.name for key in engine.position_keys}]
     if not others:
-        return (KeyName(name),), f"unknown key{did_you_mean(name, known) or f'; known here: {one_of(known)}'}"
+        return _known_nowhere(name, known)
     hint = "name the places in 'sites:'" if name == "position" else f"it belongs to {one_of(others)}"
     return (name,), f"positions of {engine.name} do not have it; {hint}"
 

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 Config = TypeVar("Config", bound="BaseConfig")
 
+USUAL = "classic"
+"""Stock theme whose colours of a game hold where the game names none, and that themes of users change."""
+
 
 @dataclass(frozen=True, slots=True)
 class Credit:
@@ -77,7 +80,8 @@ class GameKit(Generic[Config]):
             `figures.words.words_of_game`. English has to be among them, with a name for each of the rules' players and
             words for each of their goals.
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
-            every theme that is not named. Empty for a game without colours of its own.
+            every theme that is not named. Their names begin with the game's (`chess_square`), as theme files have those
+            of all games. Empty for a game without colours of its own.
         figure_width: Width of a figure on a rule sheet, as a part of a column's, such as 0.6: what shows the board
             well, and leaves room for the words.
         made_figures: Names of figures that the game makes of any board, whose ids no example may take.
@@ -125,8 +129,8 @@ class GameKit(Generic[Config]):
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:
             raise ValueError(f"figure_width is a part of a column, above 0 and at most 1, not {self.figure_width:g}")
-        if self.colours and "classic" not in self.colours:
-            raise ValueError("colours has none for 'classic', which stand in for every theme that is not named")
+        if self.colours and USUAL not in self.colours:
+            raise ValueError(f"colours has none for {USUAL!r}, which stand in for every theme that is not named")
         for colours in self.colours.values():
             own_colours(self.name, colours)
 

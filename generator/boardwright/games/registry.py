@@ -1,9 +1,12 @@
 """The kits that are installed, found by the entry point group `boardwright.games`; each is loaded when asked for."""
 
 import traceback
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from boardwright.config.errors import UsageError
@@ -27,6 +30,17 @@ class BrokenKit:
         return f"the game {self.name!r} is installed, but cannot be used: {self.problem}"
 
 
+def _rooms() -> Iterator[EntryPoint]:
+    """This program's own games by their rooms.
+
+    They have entry points as well, but a checkout that was never installed has none, and one that was installed before
+    a game came to it lacks that game's.
+    """
+    for room in iter_modules([str(Path(__file__).parent)]):
+        if room.ispkg:
+            yield EntryPoint(room.name, f"{GROUP}.{room.name}.kit:KIT", GROUP)
+
+
 @cache
 def _entries() -> dict[str, EntryPoint]:
     """Name of a game -> where its kit is, by name.
@@ -35,7 +49,7 @@ def _entries() -> dict[str, EntryPoint]:
         UsageError: two packages have a game of one name.
     """
     found: dict[str, EntryPoint] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+    for entry in sorted((*_rooms(), *entry_points(group=GROUP)), key=lambda entry: (entry.name, entry.value)):
         other = found.setdefault(entry.name, entry)
         if other.value != entry.value:
             raise UsageError(
@@ -55,14 +69,20 @@ def _loaded(name: str) -> GameKit[Any] | BrokenKit:
     entry = _entries()[name]
     try:
         kit = entry.load()
-    # Whatever another package does wrong when it is imported must not stop the games of others.
-    except Exception as error:
-        return BrokenKit(name, _in_words(error))
+        problem = _problem(kit, entry)
+    # Whatever another package does wrong when it is imported, leaving the program too, must not stop the others' games.
+    except (Exception, SystemExit) as error:
+        problem = _in_words(error)
+    return BrokenKit(name, problem) if problem else kit
+
+
+def _problem(kit: object, entry: EntryPoint) -> str:
+    """Why what an entry point names cannot be used, or nothing."""
     if not isinstance(kit, GameKit):
-        return BrokenKit(name, f"{entry.value} is no game kit")
-    if kit.name != name:
-        return BrokenKit(name, f"the kit in {entry.value} is that of a game called {kit.name!r}")
-    return kit
+        return f"{entry.value} is no game kit"
+    if kit.name != entry.name:
+        return f"the kit in {entry.value} is that of a game called {kit.name!r}"
+    return ""
 
 
 def game_names() -> tuple[str, ...]:

@@ -8,13 +8,10 @@ from boardwright.config.errors import UsageError
 from boardwright.config.problems import did_you_mean, quote
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import OwnColour, Theme, own_colours
-from boardwright.games.kit import LoadedConfig
+from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import path_beside, read_file
 from boardwright.games.stock import stock_names, stock_path
-
-USUAL = "classic"
-"""Stock theme that others change: what a theme of the user's does not say is as it is there."""
 
 
 def stock_theme(name: str) -> Theme:

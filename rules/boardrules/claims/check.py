@@ -15,7 +15,7 @@ from boardrules.problems import Problems
 from boardrules.vocabulary.kinds import ClaimKind
 from boardrules.vocabulary.reading import NOTHING, shape_problems
 from boardrules.vocabulary.stated import Stated
-from boardrules.vocabulary.wording import did_you_mean, shown
+from boardrules.vocabulary.wording import known_here, shown
 
 AnyGame = Game[Any, Any]
 
@@ -70,5 +70,5 @@ def _kind_problem(game: AnyGame | type[AnyGame], claim: Claim, path: Path) -> tu
     kinds = claim_kinds(game)
     if claim.kind in kinds:
         return None
-    hint = did_you_mean(claim.kind, kinds)
+    hint = known_here(claim.kind, kinds)
     return (*path, KeyName(claim.kind)), f"examples of {game.name} have no claim of that name{hint}"

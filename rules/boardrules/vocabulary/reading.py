@@ -16,7 +16,7 @@ from boardrules.vocabulary.shapes import (
     Text,
     Whole,
 )
-from boardrules.vocabulary.wording import did_you_mean, known_here, one_of, shown
+from boardrules.vocabulary.wording import did_you_mean, known_here, nearest, one_of, shown
 
 NOTHING: Final = "has no value; fill it in, or leave the key out"
 """What is said of an empty value, which no key takes."""
@@ -76,12 +76,14 @@ def key_problems(record: Record, value: Mapping[str, object], path: Path) -> Ite
     unknown = [name for name in value if name not in known]
     for name in unknown:
         yield (*path, KeyName(name)), f"unknown key{known_here(name, known)}"
-    if unknown:
-        # A key that is misspelt is missing too, but that is the same mistake.
-        return
+    # A key that is misspelt is missing too, but that is the same mistake.
+    given = {*value, *(nearest(name, known) for name in unknown)}
     needed = [key.name for key in record.keys if key.needed]
-    missing = [name for name in needed if name not in value]
+    missing = [name for name in needed if name not in given]
     yield from ((path, f"the key {name!r} is missing") for name in missing)
+    if unknown:
+        # What the others are to be together depends on what these were meant for.
+        return
     if record.one_key and len(value) != 1:
         which = f"has {', '.join(value)}" if value else "has none"
         yield path, f"needs exactly one of the keys {one_of(known)}; it {which}"

@@ -20,11 +20,17 @@ def shown(value: object) -> str:
     return "a list" if isinstance(value, (list, tuple)) else "a mapping of keys"
 
 
-def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Hint at the name that somebody may have meant, to follow a message; nothing where none is near."""
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The name that somebody may have meant; nothing where none is near."""
     folded = {known.casefold(): known for known in names}
     close = get_close_matches(name.casefold(), folded, 1) if len(name) <= _LONGEST else []
-    return f" (did you mean {folded[close[0]]!r}?)" if close else ""
+    return folded[close[0]] if close else ""
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """Hint at the name that somebody may have meant, to follow a message; nothing where none is near."""
+    near = nearest(name, names)
+    return f" (did you mean {near!r}?)" if near else ""
 
 
 def known_here(name: str, names: Collection[str]) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from boardwright.boards.grids import grid_cells, place_square
-from boardwright.figures.coordinates import far_coordinates
+from boardwright.figures.coordinates import GUTTER, far_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
@@ -35,11 +35,12 @@ class CercasBoard:
 
     def _frame(self, cell: float) -> GridFrame:
         """The dots are its places."""
-        return GridFrame(self.rows + 1, self.columns + 1, cell, MARGIN, 0.0, self.coordinates)
+        return GridFrame(self.rows + 1, self.columns + 1, cell, MARGIN, 0.0, self.coordinates, self.size(cell))
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm, border and coordinates included."""
-        return self._frame(cell).size
+        frame = 2 * (MARGIN + (GUTTER if self.coordinates else 0))
+        return self.columns * cell + frame, self.rows * cell + frame
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """Squares between the dots."""

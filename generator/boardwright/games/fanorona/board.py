@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from boardwright.boards.grids import place_alquerque
+from boardwright.figures.coordinates import GUTTER
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
@@ -36,11 +37,12 @@ class FanoronaBoard:
     smallest_cell = 0.0
 
     def _frame(self, cell: float) -> GridFrame:
-        return GridFrame(self.rows, self.columns, cell, EDGE, FRAME * cell, self.coordinates)
+        return GridFrame(self.rows, self.columns, cell, EDGE, FRAME * cell, self.coordinates, self.size(cell))
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm, frame and coordinates included."""
-        return self._frame(cell).size
+        frame = 2 * FRAME * cell + 2 * EDGE + (2 * GUTTER if self.coordinates else 0)
+        return (self.columns - 1) * cell + frame, (self.rows - 1) * cell + frame
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each point -> its place in the drawing."""
@@ -49,7 +51,8 @@ class FanoronaBoard:
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """Squares around the points, so that no cut goes through one; those at the border reach to the board's edge."""
-        return self._frame(cell).cells()
+        frame = self._frame(cell)
+        return frame.cells(frame.inside + (FRAME + 0.5) * cell)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with points `cell` mm apart."""

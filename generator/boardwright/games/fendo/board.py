@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from boardwright.boards.grids import place_square
+from boardwright.figures.coordinates import GUTTER
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
@@ -42,15 +43,19 @@ class FendoBoard:
         return RIM + self._channel / 4
 
     def _frame(self, cell: float) -> GridFrame:
-        return GridFrame(self.rows, self.columns, cell + self._channel, self._edge, cell / 2, self.coordinates)
+        pitch = cell + self._channel
+        return GridFrame(self.rows, self.columns, pitch, self._edge, cell / 2, self.coordinates, self.size(cell))
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm, wall and coordinates included."""
-        return self._frame(cell).size
+        frame = 2 * self._edge + (2 * GUTTER if self.coordinates else 0)
+        pitch = cell + self._channel
+        return self.columns * pitch - self._channel + frame, self.rows * pitch - self._channel + frame
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """Spaces with half of the channels around them, those at the border with the wall."""
-        return self._frame(cell).cells()
+        frame = self._frame(cell)
+        return frame.cells(frame.inside + frame.pitch - self._channel / 2)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with spaces of `cell` mm."""
