@@ -19,6 +19,9 @@ def key(name: str, marked: str, *problems: tuple[str, str], game: str = "fanoron
 
 TOP = (
     bad("no-game", "board: fanorona\n" + CLAIMS, ("", "'game' is missing")),
+    # Which keys there are depends on the game, but not for those that no game has.
+    bad("game-near-key", "§§GAME: fendo\nboard: fendo\n" + CLAIMS, ("", "'game' is missing"), ("GAME", "mean 'game'")),
+    bad("no-game-key", "game: §chess\nboard: fendo\n§to_mov: a\n" + CLAIMS, ("game", "chess"), ("to_mov", "'to_move'")),
     bad("no-board", "game: fanorona\n" + CLAIMS, ("", "'board' is missing")),
     bad("no-claims", HEAD + "title: x\n", ("", "'claims' is missing")),
     bad("game-unknown", "game: §chess\nboard: fendo\n" + CLAIMS, ("game", ONE_OF_THEM)),
@@ -90,6 +93,7 @@ VALUES = (
     claim("legal-nothing", "§legal:", ("claims[0].legal", "has no value")),
     claim("illegal-text", "illegal: §e1e2", ("claims[0].illegal", "mapping of keys")),
     claim("illegal-half", "illegal: §{turn: e1e2}", ("claims[0].illegal", "'because' is missing")),
+    claim("kind-unknown", "§marks: 3", ("claims[0].marks", "known here: legal, illegal, count,")),
     claim("illegal-key", "illegal: {turn: a, because: b, §why: c}", ("claims[0].illegal.why", "unknown key")),
     claim("count-negative", "count: §-1", ("claims[0].count", "at least 0")),
     claim("count-half", "count: §1.5", ("claims[0].count", "whole number")),

@@ -81,7 +81,7 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
         found = (*error.problems, *unknown, *placed(document, senseless))
         raise ConfigError(source, sorted(set(found))[:MAX_PROBLEMS]) from None
     if engine is None:
-        raise loaded.error(*unknown)
+        raise loaded.error(*unknown, *placed(document, senseless))
     return ReadExample(loaded, engine, senseless)
 
 
