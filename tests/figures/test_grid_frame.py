@@ -1,4 +1,4 @@
-"""Boards of squares add up their sizes as they always did: in another order a last bit may differ, and a file with it."""
+"""Boards of squares add up their sizes as they always did: another order may change a last bit, and a file with it."""
 
 from pathlib import Path
 
