@@ -8,10 +8,10 @@ import yaml
 
 from boardwright.config.changes import parse_change, with_changes
 from boardwright.config.errors import UsageError
-from boardwright.config.loader import load_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.stock import stock_names
 from tests.cli.inside import run
+from tests.config.reading import load_yaml
 
 CONFIG = "game: fendo\nboard: {size: [7, 7]}\nfigures:\n  - {example: fendo-pass, width: 60}\n"
 

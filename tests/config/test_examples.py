@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from boardwright.config.examples_load import kind_of, load_record
-from boardwright.config.loader import load_yaml
+from boardwright.config.examples_load import kind_of
 from boardwright.config.problems import ConfigError
 from boardwright.games.engines import engines
-from boardwright.games.examples import load_example
 from boardwright.games.registry import find_kit, game_names
 from tests.cli.bad_configs import Bad
 from tests.config.bad_examples import EXAMPLES, RECORDS
+from tests.config.reading import load_example, load_record, load_yaml
 
 FULL = """\
 id: my-example

@@ -2,8 +2,9 @@
 
 import pytest
 
-from boardwright.config.loader import load_yaml, read_yaml
+from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
+from tests.config.reading import load_yaml
 
 # Source: YAML 1.2.2, tables of section 10.3.2 (core schema), and what YAML 1.1 would have made of the same words.
 WORDS = {

@@ -2,8 +2,9 @@
 
 import pytest
 
-from boardwright.config.loader import MAX_BYTES, MAX_DEPTH, MAX_TEXT, MAX_VALUES, load_yaml
+from boardwright.config.loader import MAX_BYTES, MAX_DEPTH, MAX_TEXT, MAX_VALUES
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError
+from tests.config.reading import load_yaml
 
 
 def refused(text: str | bytes) -> str:

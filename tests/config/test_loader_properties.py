@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.config.document import Branch, Document, Place
-from boardwright.config.loader import load_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
+from tests.config.reading import load_yaml
 
 # Fragments that make parsers stumble. Left out are three things that libyaml reads more kindly than the Python parser:
 # a tab after an unquoted word, a comment that touches `|` or `>`, and a question mark inside a word in brackets.

@@ -6,7 +6,7 @@ from typing import Literal, TypeVar
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ExampleModel
 from boardwright.config.fields import ConfigModel
-from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.loader import Reading
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, shown
 from boardwright.config.records import RecordModel
 from boardwright.config.validate import validated
@@ -32,15 +32,6 @@ def kind_of(data: object) -> FileKind:
     return "record" if named or _RECORD_KEYS & data.keys() else "config"
 
 
-def load_record(text: str | bytes, source: str, folder: FilePath = FilePath()) -> LoadedFile[RecordModel]:
-    """The record in a YAML text; `source` is the name that errors give the file.
-
-    Raises:
-        ConfigError: with all problems of the file, in order of place.
-    """
-    return record_of(read_yaml(text, source), source, folder)
-
-
 def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[ExampleModel]:
     """What all examples have in common, of one in a YAML file that was read already; see `games.examples`.
 
@@ -53,7 +44,11 @@ def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> 
 
 
 def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[RecordModel]:
-    """The record in a YAML file that was read already; see `load_record`."""
+    """The record in a YAML file that was read already.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
     return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
 
 

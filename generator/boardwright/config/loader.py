@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import yaml
 
 from boardwright.config.document import Branch, Document, Place
-from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, escape, key_text, quote
+from boardwright.config.problems import MAX_PROBLEMS, Path, Problem, escape, key_text, quote
 from boardwright.config.scalars import resolve
 
 MAX_BYTES = 4 * 1024 * 1024
@@ -32,20 +32,6 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 class _StopReadingError(Exception):
     """The rest of the file cannot be read; the problem that says why is already recorded."""
-
-
-def load_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Document:
-    """The one YAML document of a file; `source` is the name that errors give it.
-
-    `pure` takes the parser written in Python even where the C one is installed; both read the same.
-
-    Raises:
-        ConfigError: the file is no YAML or breaks a bound; with every problem that could be found, not only the first.
-    """
-    document, problems, _ = read_yaml(text, source, pure=pure)
-    if document is None or problems:
-        raise ConfigError(source, problems)
-    return document
 
 
 def read_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Reading:

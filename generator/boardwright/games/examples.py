@@ -15,7 +15,7 @@ from boardrules.vocabulary.reading import shape_problems
 from boardwright.config.document import Document, LoadedFile
 from boardwright.config.examples import MAX_CLAIMS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of
-from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.loader import Reading
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, did_you_mean, one_of, quote
 from boardwright.games.engines import AnyGame, engines
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
@@ -40,18 +40,6 @@ class ReadExample:
     loaded: LoadedFile[ExampleModel]
     engine: type[AnyGame]
     senseless: tuple[Told, ...]
-
-
-def load_example(text: str | bytes, source: str, folder: FilePath = FilePath()) -> LoadedFile[ExampleModel]:
-    """The example in a YAML text; `source` is the name that errors give the file.
-
-    Raises:
-        ConfigError: with all problems of the file that can be told without a board, in order of place.
-    """
-    example = read_example(read_yaml(text, source), source, folder)
-    if example.senseless:
-        raise example.loaded.error(*placed(example.loaded.document, example.senseless))
-    return example.loaded
 
 
 def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -> ReadExample:
