@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from boardwright.config.document import LoadedFile
+from boardwright.config.errors import UsageError
 from boardwright.figures.theme import own_colours
 
 if TYPE_CHECKING:
@@ -50,6 +51,17 @@ class Wishes:
     shape: str | None = None
     size: tuple[int, ...] = ()
     room: str = ""
+
+    def refuse_tilings(self, game: str) -> None:
+        """Refuse the options for boards on tilings, for a game that has none.
+
+        Raises:
+            UsageError: one of them was given.
+        """
+        if self.tiling or self.shape:
+            raise UsageError(f"--tiling and --shape are for boards on tilings; {game} has none")
+        if self.size:
+            raise UsageError(f"--size is for boards on tilings; for {game} change the size in the file")
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ class PrintSet:
         Raises:
             ConfigError: with those of the first part that has any.
         """
-        for part in self.parts:
+        for part in self.every_part:
             part.check()
 
     def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[AskedFigure]) -> "PrintSet":

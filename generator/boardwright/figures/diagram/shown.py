@@ -14,3 +14,10 @@ def turn_made(verified: VerifiedExample) -> ShownTurn | None:
     """The turn that is made in the picture: none in that of a puzzle, whose solution has pictures of its own."""
     shown = verified.shown
     return shown if shown and shown.reason is None and not verified.proofs else None
+
+
+def area_facts(verified: VerifiedExample) -> frozenset[str]:
+    """The closed areas, where claims are about them or the turn that is made closes one."""
+    turn = turn_made(verified)
+    closed = frozenset({"areas"}) if turn and turn.effects.closes else frozenset()
+    return claimed_facts(verified, {"regions": "areas", "open": "areas"}) | closed

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.config.errors import UsageError
 from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
@@ -69,18 +68,13 @@ def _rule_values(loaded: "LoadedConfig[CercasConfig]") -> "dict[str, Value]":
 
 
 def _shows(verified: "VerifiedExample") -> frozenset[str]:
-    from boardwright.figures.diagram.shown import claimed_facts, turn_made
+    from boardwright.figures.diagram.shown import area_facts
 
-    turn = turn_made(verified)
-    closed = frozenset({"areas"}) if turn and turn.effects.closes else frozenset()
-    return claimed_facts(verified, {"regions": "areas", "open": "areas"}) | closed
+    return area_facts(verified)
 
 
 def _starting_config(wishes: Wishes) -> str:
-    if wishes.tiling or wishes.shape:
-        raise UsageError("--tiling and --shape are for boards on tilings; cercas has none")
-    if wishes.size:
-        raise UsageError("--size is for boards on tilings; for cercas change the size in the file")
+    wishes.refuse_tilings("cercas")
     return STARTING
 
 

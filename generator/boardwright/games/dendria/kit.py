@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.config.errors import UsageError
 from boardwright.games.dendria.colours import COLOURS
 from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
@@ -80,10 +79,7 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
 
 
 def _starting_config(wishes: Wishes) -> str:
-    if wishes.tiling or wishes.shape:
-        raise UsageError("--tiling and --shape are for boards on tilings; dendria has none")
-    if wishes.size:
-        raise UsageError("--size is for boards on tilings; for dendria change the size in the file")
+    wishes.refuse_tilings("dendria")
     return STARTING
 
 

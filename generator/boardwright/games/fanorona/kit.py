@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.config.errors import UsageError
 from boardwright.games.fanorona.colours import COLOURS
 from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
@@ -76,10 +75,7 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a f
 
 
 def _starting_config(wishes: Wishes) -> str:
-    if wishes.tiling or wishes.shape:
-        raise UsageError("--tiling and --shape are for boards on tilings; fanorona has none")
-    if wishes.size:
-        raise UsageError("--size is for boards on tilings; for fanorona change the size in the file")
+    wishes.refuse_tilings("fanorona")
     return STARTING
 
 

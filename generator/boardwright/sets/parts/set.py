@@ -53,10 +53,6 @@ class WholeSetPart(Part):
             others.part(PadPart),
         )
 
-    def check(self) -> None:
-        if self.rules:
-            self.rules.check()
-
     def showing(self, shown: Showing) -> "WholeSetPart":
         rules = shown.part(self.rules) if self.rules else None
         return replace(self, rules=rules, examples=shown.part(self.examples) if self.examples else None)
