@@ -76,5 +76,5 @@ $(VENV)/.installed: pyproject.toml $(VENV)/.made
 	@touch $@
 
 $(VENV)/.installed-test: pyproject.toml $(VENV)/.made
-	$(PIP) install --editable '.[all,test]'
+	$(PIP) install --editable '.[all,test,docs]'
 	@touch $(VENV)/.installed $@
