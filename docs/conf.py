@@ -14,13 +14,14 @@ author = "Boardwright contributors"
 copyright = "Boardwright contributors; the games belong to their authors"  # noqa: A001 - the name is Sphinx's
 version = release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx_click", "sphinx_design", "made"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx_design", "made"]
 exclude_patterns = ["examples/**", "made/**"]
 source_suffix = {".md": "markdown"}
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_block"]
 myst_heading_anchors = 4
 suppress_warnings = ["myst.strikethrough"]
 
+smartquotes = False  # they would change options: --set
 html_theme = "furo"
 html_title = f"Boardwright {version}"
 html_static_path = ["static"]

@@ -105,7 +105,9 @@ def _tip_right(x: float, y: float) -> Item:
 def rooms(_page: PageSource) -> str:
     """What each room is for, as its own first sentence says."""
     rows = [
-        (code(f"boardwright.{room}"), _first_sentence(_home(room) / "__init__.py")) for layer in layers() for room in layer
+        (code(f"boardwright.{room}"), _first_sentence(_home(room) / "__init__.py"))
+        for layer in layers()
+        for room in layer
     ]
     return table(("room", "what it is for"), [*rows, (code("boardrules"), _first_sentence(_init(boardrules.__file__)))])
 

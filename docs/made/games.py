@@ -56,8 +56,11 @@ def claims(_page: PageSource) -> str:
     used = _used()
     for row in (row for row in found if "." not in row.path):
         parts.append(f"(claim-{row.path})=\n## `{row.path}`\n\n{row.meaning}\n\nValue: {row.value}.\n")
-        inner = [KeyRow(one.path.partition(".")[2], one.value, one.default, one.meaning, one.needed) for one in found
-                 if one.path.startswith((f"{row.path}.", f"{row.path}[]."))]
+        inner = [
+            KeyRow(one.path.partition(".")[2], one.value, one.default, one.meaning, one.needed)
+            for one in found
+            if one.path.startswith((f"{row.path}.", f"{row.path}[]."))
+        ]
         if inner:
             parts.append(table(("key", "value", "default", "meaning"), (one.cells for one in inner)))
         if row.path in used:
@@ -67,15 +70,20 @@ def claims(_page: PageSource) -> str:
 
 
 def _used() -> dict[str, tuple[str, str]]:
-    """Claim -> a stock example that makes it, and the claim as it is typed: of all, the shortest."""
+    """Claim -> a stock example that makes it, and the claim as it is typed: one that is neither bare nor long."""
     found: dict[str, tuple[str, str]] = {}
     for path in stock_files("examples"):
         for claim in yaml.safe_load(path.read_text(encoding="utf-8"))["claims"]:
             (name,) = claim
             text = yaml.safe_dump([claim], default_flow_style=None, sort_keys=False, width=100, allow_unicode=True)
-            if name not in found or (len(text), path.stem) < (len(found[name][1]), found[name][0]):
+            if name not in found or _telling(text, path.stem) < _telling(found[name][1], found[name][0]):
                 found[name] = path.stem, text
     return found
+
+
+def _telling(text: str, example: str) -> tuple[int, str]:
+    """The smaller, the better a claim shows how it is written."""
+    return abs(len(text) - 55), example
 
 
 def stock_example(_page: PageSource, name: str) -> str:

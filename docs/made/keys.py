@@ -137,7 +137,7 @@ def _of_type(key: Schema, definitions: Schema) -> str:
         if isinstance(inner, Mapping) and inner:
             return f"mapping of names, each to: {in_words(inner, definitions)}"
         return "mapping"
-    return f"text, up to {key['maxLength']:,} characters" if "maxLength" in key else "text"
+    return "text"
 
 
 def _list(key: Schema, definitions: Schema) -> str:
@@ -146,7 +146,7 @@ def _list(key: Schema, definitions: Schema) -> str:
         same = len(set(each)) == 1
         return f"list of {len(each)}, each a {each[0]}" if same else f"list: {'; '.join(each)}"
     item = in_words(key.get("items", {}), definitions)
-    most = f", {key['maxItems']:,} at most" if "maxItems" in key else ""
+    most = f" ({key['maxItems']:,} at most)" if "maxItems" in key else ""
     return f"list{most}; each: {item}" if item != "text" else f"list of texts{most}"
 
 

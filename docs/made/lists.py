@@ -26,8 +26,7 @@ def theme_keys(_page: PageSource) -> str:
     """Colours and lines of a theme, with their values in the usual one, and the colours of single games."""
     usual = stock_theme(USUAL)
     colours = [
-        (code(f"colours.{name}"), code(getattr(usual.colours, name)), words)
-        for name, words in described(theme.Colours)
+        (code(f"colours.{name}"), code(getattr(usual.colours, name)), words) for name, words in described(theme.Colours)
     ]
     own = [
         (code(f"colours.{one.role}"), code(one.value), f"{kit.credit.name}: its {one.use}")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from made import architecture, games, keys, lists, pictures
+from made import architecture, commands, games, keys, lists, pictures
 from made.page import PageSource
 
 Maker = Callable[..., str]
@@ -25,6 +25,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "architecture": architecture.picture,
         "board": pictures.board,
         "claims": games.claims,
+        "commands": commands.commands,
         "config-keys": _config_keys,
         "example": games.stock_example,
         "faults": games.faults,
@@ -32,9 +33,11 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "keys": _file_keys,
         "list": lists.listed,
         "modules": architecture.modules,
+        "names": pictures.names,
         "players": games.players,
         "reasons": games.reasons,
         "rooms": architecture.rooms,
+        "sheet": pictures.sheet,
         "theme-keys": lists.theme_keys,
         "tilings": pictures.tilings,
     }
