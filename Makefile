@@ -10,7 +10,7 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TOOLS := chromium qpdf pdftoppm pdffonts pdfinfo
 
-.PHONY: all quick test test-tools test-slow gallery pictures clean help
+.PHONY: all quick test test-tools test-slow gallery pictures docs clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -48,8 +48,12 @@ gallery: $(VENV)/.installed
 pictures: $(VENV)/.installed
 	$(BIN)/python docs/make_pictures.py
 
+docs: $(VENV)/.installed-test
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+	@echo "build/docs/index.html"
+
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist docs/_made .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find rules generator tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -60,6 +64,7 @@ help:
 	@echo "make test-slow   the long proofs"
 	@echo "make gallery     the pictures of the README, made anew"
 	@echo "make pictures    the pictures of docs/printing.md, made anew"
+	@echo "make docs        the documents as a site, in build/docs"
 	@echo "make clean       removes .venv, caches and packages built; the sets in output/ stay"
 	@echo "PYTHON=python3.12 make ...  uses another Python (3.11 or newer)"
 

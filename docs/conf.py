@@ -17,7 +17,7 @@ version = release = __version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx_design", "made"]
 exclude_patterns = ["examples/**", "made/**"]
 source_suffix = {".md": "markdown"}
-myst_enable_extensions = ["colon_fence", "deflist", "attrs_block"]
+myst_enable_extensions = ["colon_fence", "deflist", "attrs_block", "html_image"]
 myst_heading_anchors = 4
 suppress_warnings = ["myst.strikethrough"]
 

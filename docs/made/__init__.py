@@ -38,7 +38,7 @@ class Made(SphinxDirective):
         name, *rest = self.arguments
         if name not in MAKERS:
             raise self.error(f"made: nothing is called {name!r}; there are {', '.join(sorted(MAKERS))}")
-        page = PageSource(self.env.doc2path(self.env.docname), self.env.docname, str(self.env.srcdir))
+        page = PageSource(str(self.env.doc2path(self.env.docname)), self.env.docname, str(self.env.srcdir))
         text = MAKERS[name](page, *shlex.split(" ".join(rest)))
         return self.parse_text_to_nodes(text, allow_section_headings=True)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from made import architecture, commands, games, keys, lists, pictures
+from made import architecture, commands, games, keys, lists, pictures, tiling_table
 from made.page import PageSource
 
 Maker = Callable[..., str]
@@ -39,6 +39,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "rooms": architecture.rooms,
         "sheet": pictures.sheet,
         "theme-keys": lists.theme_keys,
+        "tiling-table": tiling_table.tiling_table,
         "tilings": pictures.tilings,
     }
 )
