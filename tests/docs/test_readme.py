@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import boardrules
+from tests.docs.pages import run
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 
@@ -33,3 +34,13 @@ def test_the_rules_alone_in_ten_lines(tmp_path: Path):
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == printed
+
+
+def test_commands_of_the_readme(tmp_path: Path):
+    typed = re.findall(r"^    (boardwright [^#\n]+)", README.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(typed) >= 6
+    for line in typed:
+        code, printed = run(line.strip(), tmp_path)
+        assert code == 0, f"{line}\n{printed}"
+    assert (tmp_path / "output" / "fanorona" / "fanorona.pdf").is_file()
+    assert (tmp_path / "mine.svg").is_file()
