@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright import __version__
+from boardwright.app.pictures import check_pictures
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
@@ -63,7 +64,7 @@ def plan_build(
     """Everything that a build of some configs, changed for this run, will do; checked.
 
     Raises:
-        UsageError: for parts, formats or names that cannot be.
+        UsageError: for parts, formats, names or a resolution that cannot be.
         InputError: with the problems of all configs, or of the texts of their rules.
         RefutedError: with every false claim of the examples that configs name.
     """
@@ -74,9 +75,10 @@ def plan_build(
         planned = _with_examples(planned, set(wanted.parts))
     for plan in planned:
         for one in plan.sets:
-            if wanted.parts and not one.has_any(wanted.formats):
+            if wanted.parts and next(one.coming(wanted), None) is None:
                 parts, formats = " or ".join(wanted.parts), " or ".join(wanted.formats)
                 raise UsageError(f"{plan.source.shown}: this set has no {parts} as {formats}")
+    check_pictures(planned, wanted)
     return planned
 
 
@@ -116,7 +118,7 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
             for one in plan.sets:
                 progress(one.name)
                 record = _Record(one)
-                folder.write_set(one.name, record.of(one.files(wanted.formats)), record.manifest)
+                folder.write_set(one.name, record.of(one.files(wanted)), record.manifest)
                 board = one.part(BoardPart)
                 yield BuiltSet(
                     one.name,

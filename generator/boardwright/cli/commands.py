@@ -1,6 +1,7 @@
 """The commands that draw, list and start: each turns arguments into a call of a use case, and its result into lines."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Literal
 
@@ -26,7 +27,8 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
 
 @click.command(
     epilog="Examples: boardwright build · boardwright build fendo fen-square -o prints · "
-    "boardwright build my-board.yaml --only board --format svg · boardwright build fendo --paper Letter",
+    "boardwright build my-board.yaml --only board --format svg · boardwright build fendo --paper Letter · "
+    "boardwright build fendo --format png --dpi 150",
 )
 @click.argument("configs", metavar="[CONFIG]...", nargs=-1)
 @click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
@@ -41,8 +43,9 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     "formats",
     metavar="FORMAT,...",
     callback=_listed,
-    help="Only these formats: pdf, svg, html; for a laser svg, dxf, pdf.",
+    help="Only these formats: pdf, svg, html, png; for a laser svg, dxf, pdf.  [default: all but png]",
 )
+@click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
 @click.option(
     "--profile",
     type=click.Choice(["print", "laser"]),
@@ -57,6 +60,7 @@ def build(
     output: str,
     only: tuple[str, ...],
     formats: tuple[str, ...],
+    dpi: int | None,
     profile: Literal["print", "laser"],
     changes: tuple[str, ...],
     quiet: bool,
@@ -71,7 +75,7 @@ def build(
     from boardwright.config.changes import parse_change
     from boardwright.sets.wanted import Wanted
 
-    wanted = Wanted(only, formats, profile)
+    wanted = Wanted(only, formats, profile, dpi)
     planned = plan_build(configs, wanted, tuple(map(parse_change, changes)))
     if not quiet:
         for plan in planned:
@@ -178,7 +182,7 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
 @click.command(
     epilog="Examples: boardwright gallery -o tilings.pdf · boardwright gallery -o tilings.svg --paper Tabloid"
 )
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf or .svg.")
+@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png.")
 @click.option("--paper", default="A3", show_default=True, help="Paper, as in: boardwright list papers.")
 @click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
 @verbosity
@@ -194,7 +198,9 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
 @click.command(
     epilog="Examples: boardwright calibrate -o test-sheet.pdf · boardwright calibrate -o test-sheet.pdf --paper Letter"
 )
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg of the front alone.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg or .png of the front alone."
+)
 @click.option("--paper", default="A4", show_default=True, help="Paper, as in: boardwright list papers.")
 @verbosity
 def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
@@ -208,24 +214,37 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 
 @click.command(
     epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
-    "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120"
+    "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
+    "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none"
 )
 @click.argument("example")
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf or .svg.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png; - is standard output."
+)
+@click.option("--format", "suffix", metavar="FORMAT", help="With -o -: pdf, svg or png.")
 @click.option("--width", metavar="MM", type=float, default=80.0, show_default=True, help="Width of the figure in mm.")
 @click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the words."
 )
+@click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
+@click.option(
+    "--ground",
+    type=click.Choice(["paper", "none"]),
+    help="What stands behind the figure: the theme's paper, or nothing.  [default: paper in PNG, else none]",
+)
 @verbosity
 def figure(
     example: str,
     output: str,
+    suffix: str | None,
     width: float,
     theme: str,
     solution: bool,
     language: str,
+    dpi: int | None,
+    ground: Literal["paper", "none"] | None,
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
@@ -233,12 +252,20 @@ def figure(
 
     EXAMPLE is a path, - for standard input, or the id of a stock example.
     """
-    from boardwright.app.figures import write_figure
+    from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figure
 
-    missing = write_figure(example, Path(output), width, theme, solution=solution, language=language)
-    if not quiet:
-        if missing:
-            click.echo(f"warning: {output}: {missing}", err=True)
+    wish = FigureWish(width, theme, solution, language, dpi, ground)
+    if output == "-":
+        out = sys.stdout.buffer
+        content, missing = figure_to_pass_on(example, suffix, wish, on_screen=sys.stdout.isatty())
+        out.write(content)
+    else:
+        missing = write_figure(example, Path(output), wish, suffix)
+    if quiet:
+        return
+    if missing:
+        click.echo(f"warning: {'standard output' if output == '-' else output}: {missing}", err=True)
+    if output != "-":
         click.echo(f"{output} written")
 
 
