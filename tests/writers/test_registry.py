@@ -144,7 +144,8 @@ def test_what_cannot_be_written_is_refused(suffix: str) -> None:
 def test_a_list_of_formats_loads_no_heavy_library() -> None:
     ask = (
         "import sys; from boardwright.writers import suffixes; suffixes({'sheet', 'article', 'machine'}); "
-        "print({name.partition('.')[0] for name in sys.modules} & {'reportlab', 'svgwrite', 'ezdxf', 'fontTools', 'resvg_py'})"
+        "heavy = {'reportlab', 'svgwrite', 'ezdxf', 'fontTools', 'resvg_py'}; "
+        "print({name.partition('.')[0] for name in sys.modules} & heavy)"
     )
     done = subprocess.run(
         [sys.executable, "-c", ask], check=True, capture_output=True, text=True, timeout=TIMEOUT, env=environment()

@@ -1,7 +1,7 @@
 """Building sets: plan everything first, then draw and write one set after the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +32,12 @@ class BuiltSet:
     cell: float | None
     board: tuple[float, float] | None
     turn: str
-    ink: float | None
+    ink: float | None = None
     """Part of its paper that the heaviest sheet covers with ink, 0 to 1; None where nothing is for print."""
-    files: tuple[str, ...]
-    findings: tuple[str, ...]
+    files: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
     """What a print shop would send back."""
-    moved: tuple[str, ...]
+    moved: tuple[str, ...] = ()
     """What stood where the set had to be made and was not ours, where it has been moved to."""
 
 
@@ -104,6 +104,17 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Plann
     return planned
 
 
+def expected(planned: Sequence[Planned]) -> tuple[BuiltSet, ...]:
+    """What is known of the summary before anything is drawn: a line for each set, without its files and its ink."""
+    return tuple(_expected(plan, one) for plan in planned for one in plan.sets)
+
+
+def _expected(plan: Planned, one: PrintSet) -> BuiltSet:
+    board = one.part(BoardPart)
+    size = board.size if board else None
+    return BuiltSet(one.name, plan.loaded.kit.name, one.paper.paper.shown, one.cell, size, one.paper.game.turn)
+
+
 def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Progress) -> Iterator[BuiltSet]:
     """Draw and write sets, one after the other, yielding a line of the summary for each.
 
@@ -119,18 +130,12 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
                 progress(one.name)
                 record = _Record(one)
                 folder.write_set(one.name, record.of(one.files(wanted)), record.manifest)
-                board = one.part(BoardPart)
-                yield BuiltSet(
-                    one.name,
-                    plan.loaded.kit.name,
-                    one.paper.paper.shown,
-                    one.cell,
-                    board.size if board else None,
-                    one.paper.game.turn,
-                    record.ink,
-                    tuple(record.names),
-                    tuple(record.findings),
-                    tuple(map(str, folder.kept)),
+                yield replace(
+                    _expected(plan, one),
+                    ink=record.ink,
+                    files=tuple(record.names),
+                    findings=tuple(record.findings),
+                    moved=tuple(map(str, folder.kept)),
                 )
                 folder.kept.clear()
 

@@ -3,13 +3,16 @@
 import json
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import click
 
-from boardwright.cli.printing import changing, progress, table, verbosity
+from boardwright.cli.printing import Rows, changing, progress, table, verbosity
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
+
+if TYPE_CHECKING:
+    from boardwright.app.build import BuiltSet
 
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -71,19 +74,26 @@ def build(
     CONFIG is a path, - for standard input, or the name of a stock board; none means all stock boards.
     """
     from boardwright.app.build import build as build_sets
-    from boardwright.app.build import plan_build
+    from boardwright.app.build import expected, plan_build
     from boardwright.config.changes import parse_change
     from boardwright.sets.wanted import Wanted
 
     wanted = Wanted(only, formats, profile, dpi)
-    planned = plan_build(configs, wanted, tuple(map(parse_change, changes)))
-    if not quiet:
-        for plan in planned:
-            for warning in plan.warnings:
-                click.echo(warning, err=True)
-    total = sum(len(plan.sets) for plan in planned)
-    with progress(total, quiet) as step:
-        done = list(build_sets(planned, Path(output), wanted, step))
+    with progress(None, quiet, rows=True) as step:
+        step.say("checking")
+        planned = plan_build(configs, wanted, tuple(map(parse_change, changes)))
+        step.clear()
+        for warning in () if quiet else (warning for plan in planned for warning in plan.warnings):
+            click.echo(warning, err=True)
+        lines = expected(planned)
+        step.total = len(lines)
+        rows = Rows([("set", "paper", "cell", "board", "a turn", "ink", "files"), *map(_summary, lines)])
+        done = []
+        for one in build_sets(planned, Path(output), wanted, step):
+            done.append(one)
+            if not quiet:
+                step.clear()
+                rows.add(_summary(one))
     for one in done:
         for finding in () if quiet else one.findings:
             click.echo(f"warning: {one.name}: {finding}", err=True)
@@ -91,19 +101,21 @@ def build(
             click.echo(f"warning: {moved}: this stood in the way of a set and has been moved here", err=True)
     if quiet:
         return
-    rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "ink", "files")]
-    for one in done:
-        size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
-        cell = f"{one.cell:g} mm" if one.cell else "-"
-        ink = "-" if one.ink is None else f"{one.ink:.0%}"
-        rows.append((one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}"))
-    table(rows)
+    rows.finish()
     if verbose:
         for one in done:
             for name in one.files:
                 click.echo(str(Path(output) / one.name / name))
     number = "1 set" if len(done) == 1 else f"{len(done)} sets"
     click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
+
+
+def _summary(one: "BuiltSet") -> tuple[str, ...]:
+    """Line of the table that a build ends with."""
+    size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
+    cell = f"{one.cell:g} mm" if one.cell else "-"
+    ink = "-" if one.ink is None else f"{one.ink:.0%}"
+    return one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}"
 
 
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
