@@ -170,7 +170,7 @@ def test_a_figure_on_standard_output(empty_folder: Path) -> None:
         (["figure", "fendo-pass", "-o", "a.png", "--dpi", "1201"], "--dpi: a whole number from 36 to 1200, not 1201"),
         (["figure", "fendo-pass", "-o", "a.svg", "--dpi", "300"], "--dpi: SVG has no pixels"),
         (["figure", "fendo-pass", "-o", "a.pdf", "--dpi", "300"], "--dpi: PDF has no pixels"),
-        (["figure", "fendo-pass", "-o", "a.png", "--width", "400", "--dpi", "1200"], "use 394 dpi or less"),
+        (["figure", "fendo-pass", "-o", "a.png", "--width", "400", "--dpi", "1200"], "use 369 dpi or less"),
         (["figure", "fendo-pass", "-o", "-"], "-o - needs a format: --format pdf, png or svg"),
         (["figure", "fendo-pass", "-o", "-", "--format", "gif"], "--format pdf, png or svg, not 'gif'"),
         (["figure", "fendo-pass", "-o", "a.svg", "--format", "png"], "--format: 'a.svg' is not a file of 'png'"),
@@ -178,13 +178,19 @@ def test_a_figure_on_standard_output(empty_folder: Path) -> None:
         (["build", "fendo", "--dpi", "300"], "--dpi is for PNG, and nothing is written as PNG; add --format png"),
         (["build", "fendo", "--format", "png", "--dpi", "1200"], "--dpi: fendo/board: 210 x 297 mm at 1200 dpi"),
         (["build", "cercas", "--format", "png", "--only", "pad"], "this set has no pad as png"),
-        (["build", "wall.yaml", "--format", "png", "--only", "board"], "use 46 dpi or less"),
+        (["build", "wall.yaml", "--format", "png", "--only", "board"], "use 43 dpi or less"),
+        (
+            ["build", "named.yaml", "--format", "png", "--only", "board"],
+            "board.coordinates: 2,111 coordinates are too many",
+        ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_what_cannot_be(arguments: list[str], words: str, empty_folder: Path) -> None:
     wall = "game: cercas\npage: {paper: {width: 4000 mm, height: 3000 mm}}\n"
     (empty_folder / "wall.yaml").write_text(wall, encoding="utf-8")
+    named = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [33, 31], style: pencil, coordinates: true}\n"
+    (empty_folder / "named.yaml").write_text(f"{named}page: {{paper: A3, svg_text: text}}\n", encoding="utf-8")
     before = tree(empty_folder)
     assert words in refused(run(empty_folder, *arguments))
     assert tree(empty_folder) == before

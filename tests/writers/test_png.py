@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from boardwright.figures.pieces.piece import Piece
-from boardwright.scene import Document, Page, Style, Text, rectangle
+from boardwright.scene import Circle, Document, Page, Style, Text, rectangle
 from boardwright.sets.single_pieces import names
 from boardwright.sheets.pieces.single import single_piece
 from boardwright.writers import LEAST_DPI, MOST_DPI, Options, Output, TooManyPixelsError, find
@@ -90,7 +90,7 @@ def test_grounds() -> None:
 
 
 def test_too_many_pixels_are_refused_with_the_resolution_that_does() -> None:
-    with pytest.raises(TooManyPixelsError, match="use 643 dpi or less") as caught:
+    with pytest.raises(TooManyPixelsError, match="use 601 dpi or less") as caught:
         write_png(page(210, 297), 1200)
     assert caught.value.largest is not None
     check(210, 297, caught.value.largest)
@@ -110,10 +110,11 @@ def test_a_piece_alone_is_cropped_to_its_cut_line_with_nothing_around_it() -> No
     picture = read(write_png(front, 254))
     paper = (*bytes.fromhex(colours.paper[1:]), 255)
     assert [picture.getpixel(place) for place in ((1, 1), (50, 30), (118, 88))] == [paper, RED, (0, 0, 0, 0)]
-    disc = Piece("Disc", "", 1, bar, (rectangle(-4, -4, 8, 8, Style("#0000ff")),), radius=4)
+    disc = Piece("Disc", "", 1, bar, (Circle(0, 0, 3.7, Style("#0000ff")),), radius=4)
     back = read(write_png(single_piece(disc, theme(), "a disc", back=True), 254))
     assert back.size == (80, 80)
-    assert back.getpixel((40, 2)) == (0, 0, 255, 255)
+    # What is printed up to the border of a back goes on to the cut line.
+    assert back.getpixel((40, 1)) == (0, 0, 255, 255)
 
 
 def test_a_back_is_seen_from_behind() -> None:

@@ -13,8 +13,8 @@ from boardwright.scene import Page
 from boardwright.writers import LEAST_DPI, MissingLibraryError, Options, Output, TooManyPixelsError, Writer, Written
 from boardwright.writers.svg import write_svg
 
-MOST_PIXELS = 40_000_000
-"""Pixels of a picture: A4 at 600 dpi has 35 million. Drawing takes eight bytes for each."""
+MOST_PIXELS = 35_000_000
+"""Pixels of a picture: A4 at 600 dpi has 34.8 million. Drawing takes eight bytes for each."""
 
 HEAD = 33
 """Bytes of a PNG up to the end of its first chunk: the signature (8), and IHDR (4 + 4 + 13 + 4)."""
