@@ -13,6 +13,8 @@ import pytest
 from lxml import etree
 from PIL import Image
 
+from boardwright.app.figures import FigureWish, figure_to_pass_on
+from boardwright.config.errors import UsageError
 from tests.cli import inside, program
 from tests.cli.program import Run, tree
 
@@ -235,3 +237,11 @@ def test_colours_of_a_theme_and_words_of_a_language(empty_folder: Path) -> None:
     assert corners(picture(folder / "board.png")) == {(255, 244, 221, 255)}
     assert {path.name for path in (folder / "pieces").iterdir()} == {"stein-schwarz.png", "stein-weiss.png"}
     assert picture(folder / "pieces" / "stein-weiss.png").getpixel((2, 2)) == EMPTY
+
+
+def test_a_screen_is_not_shown_bytes(empty_folder: Path) -> None:
+    for suffix in ("png", "PDF"):
+        with pytest.raises(UsageError, match=f"{suffix.upper()} is no text for a screen"):
+            figure_to_pass_on("fendo-pass", suffix, FigureWish(), on_screen=True)
+    content, missing = figure_to_pass_on("fendo-pass", ".svg", FigureWish(), on_screen=True)
+    assert (content[:5], missing) == (b"<?xml", "")
