@@ -88,7 +88,7 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path):
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        (["-o", "g.png"], "written as .pdf or .svg"),
+        (["-o", "g.gif"], "written as .pdf, .png or .svg"),
         (["-o", "g.pdf", "--paper", "A9"], "unknown paper"),
         (["-o", "g.pdf", "--paper", "A5"], "too small"),
         (["-o", "g.pdf", "--theme", "none"], "unknown theme"),

@@ -61,6 +61,12 @@ def finish(process: subprocess.Popen[bytes], stdin: bytes = b"") -> Run:
     return Run(process.returncode, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"))
 
 
+def finish_bytes(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
+    """Exit code and what a process printed, as it is."""
+    out, err = process.communicate(b"", TIMEOUT)
+    return process.returncode, out, err
+
+
 def run(folder: Path, *arguments: str, stdin: bytes = b"", **settings: str) -> Run:
     """The program from beginning to end."""
     return finish(start(folder, *arguments, **settings), stdin)

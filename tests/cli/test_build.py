@@ -166,7 +166,7 @@ def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(empty_fold
     [
         (["--only", "bord"], "'bord'"),
         (["--only", "board,Pad"], "'Pad'"),
-        (["--format", "png"], "'png'"),
+        (["--format", "gif"], "'gif'"),
         (["--only", "pad", "--format", "svg"], "no pad as svg"),
         (["--only", "pieces"], "no pieces as html or pdf or svg"),
         (["--only", "poster", "--format", "svg"], "no poster as svg"),

@@ -63,7 +63,7 @@ def test_calibrate_writes_front_and_back(empty_folder: Path):
     assert "test.pdf written" in fine(run(empty_folder, "calibrate", "-o", "test.pdf", "--paper", "Letter"))
     assert len(read_pdf(empty_folder / "test.pdf")) == 2
     assert "unknown paper 'B9'" in refused(run(empty_folder, "calibrate", "-o", "test.pdf", "--paper", "B9"))
-    assert "written as .pdf or .svg" in refused(run(empty_folder, "calibrate", "-o", "test.png"))
+    assert "written as .pdf, .png or .svg" in refused(run(empty_folder, "calibrate", "-o", "test.gif"))
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def test_an_example_on_standard_input(empty_folder: Path):
     "arguments, fragment",
     [
         (["fanorona-aproach", "-o", "a.svg"], "did you mean"),
-        (["fanorona-approach", "-o", "a.png"], ".pdf or .svg"),
+        (["fanorona-approach", "-o", "a.gif"], ".pdf, .png or .svg"),
         (["fanorona-approach", "-o", "a.svg", "--width", "19.9"], "20 to 400 mm"),
         (["fanorona-approach", "-o", "a.svg", "--width", "400.1"], "20 to 400 mm"),
         (["fanorona-approach", "-o", "a.svg", "--width", "nan"], "20 to 400 mm"),

@@ -1,5 +1,6 @@
 """The machine around the program: full disks, closed pipes, terminals, Ctrl-C, and another build at the same time."""
 
+import contextlib
 import fcntl
 import hashlib
 import json
@@ -123,14 +124,18 @@ def in_terminal(folder: Path, *arguments: str, **settings: str) -> str:
         command(*arguments), cwd=folder, env=environment(**settings), stdin=theirs, stdout=theirs, stderr=theirs
     ) as process:
         os.close(theirs)
-        printed = b""
-        try:
-            while block := os.read(mine, 65536):
-                printed += block
-        except OSError:  # This is how a terminal ends on Linux.
-            pass
+        printed = rest_of(mine)
         assert process.wait(TIMEOUT) == 0
     os.close(mine)
+    return printed
+
+
+def rest_of(terminal: int) -> str:
+    """What is printed on a terminal until the last program leaves it."""
+    printed = b""
+    with contextlib.suppress(OSError):  # This is how a terminal ends on Linux.
+        while block := os.read(terminal, 65536):
+            printed += block
     return printed.decode()
 
 
@@ -154,6 +159,60 @@ def test_progress_on_a_terminal_only(empty_folder: Path):
     assert "1/2" not in result.out
 
 
+def test_rows_come_as_sets_are_made_and_the_line_of_progress_makes_room_for_them(empty_folder: Path):
+    mine, theirs = pty.openpty()
+    line = command("build", "cercas", "fen-two-uniform", "fendo")
+    with subprocess.Popen(line, cwd=empty_folder, env=environment(), stdin=theirs, stdout=theirs, stderr=theirs) as run:
+        os.close(theirs)
+        printed = ""
+        while "\ncercas " not in printed:
+            printed += os.read(mine, 65536).decode()
+        assert not (empty_folder / "output" / "fendo").exists()
+        assert "1/3 cercas" in printed
+        printed += rest_of(mine)
+        assert run.wait(TIMEOUT) == 0
+    os.close(mine)
+    # A terminal leaves of a line what comes after the last time that it was cleared.
+    left = [COLOUR.sub("", line.rpartition("\r\x1b[K")[2]) for line in printed.replace("\r\n", "\n").split("\n")]
+    assert [line.split("  ")[0] for line in left] == [
+        "set",
+        "cercas",
+        "fen-two-uniform",
+        "fendo",
+        "",
+        "3 sets in output/",
+        "",
+    ]
+    assert max(map(len, left)) <= 100
+    assert {line.index("A4") for line in left[1:4]} == {left[0].index("paper")}
+
+
+def test_rows_that_run_through_a_pipe_stand_alone(empty_folder: Path):
+    mine, theirs = pty.openpty()
+    line = command("build", "cercas", "fen-two-uniform", "fendo")
+    pipe = subprocess.PIPE
+    with subprocess.Popen(line, cwd=empty_folder, env=environment(), stdin=theirs, stdout=pipe, stderr=theirs) as run:
+        os.close(theirs)
+        assert run.stdout is not None
+        assert run.stdout.readline().startswith(b"set ")
+        assert run.stdout.readline().startswith(b"cercas ")
+        assert not (empty_folder / "output" / "fendo").exists()
+        assert b"3 sets in output/" in run.stdout.read()
+        assert run.wait(TIMEOUT) == 0
+    assert rest_of(mine) == ""
+    os.close(mine)
+
+
+def test_all_sets_are_built_although_nobody_reads_about_them(empty_folder: Path):
+    names = ["cercas", "fanorona-3x3", "fendo"]
+    assert printing_to(closed_pipe(), empty_folder, "build", *names, "--only", "board") == Run(0, "", "")
+    assert whole_sets(empty_folder / "output") == set(names)
+    full = os.open("/dev/full", os.O_WRONLY)
+    error = failed(printing_to(full, empty_folder, "build", *names, "--only", "board", "-o", "again"))
+    assert "no space left on device" in error
+    assert whole_sets(empty_folder / "again") == set(names)
+
+
 def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     output = empty_folder / "output"
     assert run(empty_folder, "build", "dendria-7", "fen-hexagon", "--format", "svg").code == 0
@@ -162,10 +221,13 @@ def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     wait_for((output / "dendria").exists, process)
     process.send_signal(signal.SIGINT)
     result = finish(process)
-    assert (result.code, result.out) == (130, "")
+    assert result.code == 130
+    heading, *rows = result.out.splitlines()
+    assert heading.split()[:2] == ["set", "paper"]
     assert "Traceback" not in result.err
     assert result.err.strip() == "interrupted"
     (output / "dendria-7" / "notes.txt").unlink()
+    assert {"fen-hexagon"} <= {row.split()[0] for row in rows} <= whole_sets(output)
     assert {"fen-hexagon", "dendria", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
 
 

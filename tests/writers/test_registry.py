@@ -56,7 +56,7 @@ def with_a_toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_all_writers_are_listed() -> None:
-    assert suffixes() == ("dxf", "html", "pdf", "svg", "text")
+    assert suffixes() == ("dxf", "html", "pdf", "png", "svg", "text")
 
 
 @pytest.mark.parametrize("suffix", suffixes())
@@ -68,12 +68,13 @@ def test_each_serves_the_suffix_that_it_is_named_after(suffix: str) -> None:
 @pytest.mark.parametrize(
     "kinds, expected",
     [
-        ({"sheet"}, ("pdf", "svg")),
+        ({"sheet"}, ("pdf", "png", "svg")),
         ({"print"}, ("pdf",)),
-        ({"figure"}, ("pdf", "svg")),
+        ({"figure"}, ("pdf", "png", "svg")),
+        ({"cutout"}, ("png",)),
         ({"article"}, ("html",)),
         ({"machine"}, ("dxf", "svg")),
-        ({"sheet", "article"}, ("html", "pdf", "svg")),
+        ({"sheet", "article"}, ("html", "pdf", "png", "svg")),
         (set(), ()),
     ],
     ids=lambda value: "-".join(sorted(value)) or "none",
@@ -83,15 +84,15 @@ def test_what_comes_in_which_formats(kinds, expected) -> None:
 
 
 def test_an_unknown_suffix_is_refused_with_those_that_are_known() -> None:
-    with pytest.raises(UnknownFormatError, match=r"'gif'; there are dxf, html, pdf, svg, text") as caught:
+    with pytest.raises(UnknownFormatError, match=r"'gif'; there are dxf, html, pdf, png, svg, text") as caught:
         find("gif")
     assert caught.value.known == suffixes()
 
 
 def test_a_new_format_is_one_new_file(with_a_toy) -> None:
-    assert suffixes() == ("dxf", "html", "pdf", "svg", "text", "toy")
-    assert suffixes({"figure"}) == ("pdf", "svg", "toy")
-    assert suffixes({"sheet"}) == ("pdf", "svg")
+    assert suffixes() == ("dxf", "html", "pdf", "png", "svg", "text", "toy")
+    assert suffixes({"figure"}) == ("pdf", "png", "svg", "toy")
+    assert suffixes({"sheet"}) == ("pdf", "png", "svg")
     (written,) = find("toy").write(output("figure"), Options())
     assert (written.ending, written.content, written.pages) == (".toy", b"1 1", PAGES)
 
@@ -143,7 +144,8 @@ def test_what_cannot_be_written_is_refused(suffix: str) -> None:
 def test_a_list_of_formats_loads_no_heavy_library() -> None:
     ask = (
         "import sys; from boardwright.writers import suffixes; suffixes({'sheet', 'article', 'machine'}); "
-        "print({name.partition('.')[0] for name in sys.modules} & {'reportlab', 'svgwrite', 'ezdxf', 'fontTools'})"
+        "heavy = {'reportlab', 'svgwrite', 'ezdxf', 'fontTools', 'resvg_py'}; "
+        "print({name.partition('.')[0] for name in sys.modules} & heavy)"
     )
     done = subprocess.run(
         [sys.executable, "-c", ask], check=True, capture_output=True, text=True, timeout=TIMEOUT, env=environment()

@@ -1,11 +1,12 @@
 """Building sets: plan everything first, then draw and write one set after the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from boardwright import __version__
+from boardwright.app.pictures import check_pictures
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
@@ -17,6 +18,7 @@ from boardwright.sets.from_config import Planned, plan_all
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import EVERYTHING, Wanted
+from boardwright.writers import TooManyPixelsError
 
 Progress = Callable[[str], None]
 
@@ -31,12 +33,12 @@ class BuiltSet:
     cell: float | None
     board: tuple[float, float] | None
     turn: str
-    ink: float | None
+    ink: float | None = None
     """Part of its paper that the heaviest sheet covers with ink, 0 to 1; None where nothing is for print."""
-    files: tuple[str, ...]
-    findings: tuple[str, ...]
+    files: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
     """What a print shop would send back."""
-    moved: tuple[str, ...]
+    moved: tuple[str, ...] = ()
     """What stood where the set had to be made and was not ours, where it has been moved to."""
 
 
@@ -63,7 +65,7 @@ def plan_build(
     """Everything that a build of some configs, changed for this run, will do; checked.
 
     Raises:
-        UsageError: for parts, formats or names that cannot be.
+        UsageError: for parts, formats, names or a resolution that cannot be.
         InputError: with the problems of all configs, or of the texts of their rules.
         RefutedError: with every false claim of the examples that configs name.
     """
@@ -74,9 +76,10 @@ def plan_build(
         planned = _with_examples(planned, set(wanted.parts))
     for plan in planned:
         for one in plan.sets:
-            if wanted.parts and not one.has_any(wanted.formats):
+            if wanted.parts and next(one.coming(wanted), None) is None:
                 parts, formats = " or ".join(wanted.parts), " or ".join(wanted.formats)
                 raise UsageError(f"{plan.source.shown}: this set has no {parts} as {formats}")
+    check_pictures(planned, wanted)
     return planned
 
 
@@ -102,6 +105,17 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Plann
     return planned
 
 
+def expected(planned: Sequence[Planned]) -> tuple[BuiltSet, ...]:
+    """What is known of the summary before anything is drawn: a line for each set, without its files and its ink."""
+    return tuple(_expected(plan, one) for plan in planned for one in plan.sets)
+
+
+def _expected(plan: Planned, one: PrintSet) -> BuiltSet:
+    board = one.part(BoardPart)
+    size = board.size if board else None
+    return BuiltSet(one.name, plan.loaded.kit.name, one.paper.paper.shown, one.cell, size, one.paper.game.turn)
+
+
 def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Progress) -> Iterator[BuiltSet]:
     """Draw and write sets, one after the other, yielding a line of the summary for each.
 
@@ -109,6 +123,7 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
 
     Raises:
         StoreError: when the machine fails; sets written before stay.
+        UsageError: when a page is too large for its format; the same.
     """
     wanted = wanted.checked()
     with OutputFolder(output) as folder:
@@ -116,19 +131,16 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
             for one in plan.sets:
                 progress(one.name)
                 record = _Record(one)
-                folder.write_set(one.name, record.of(one.files(wanted.formats)), record.manifest)
-                board = one.part(BoardPart)
-                yield BuiltSet(
-                    one.name,
-                    plan.loaded.kit.name,
-                    one.paper.paper.shown,
-                    one.cell,
-                    board.size if board else None,
-                    one.paper.game.turn,
-                    record.ink,
-                    tuple(record.names),
-                    tuple(record.findings),
-                    tuple(map(str, folder.kept)),
+                try:
+                    folder.write_set(one.name, record.of(one.files(wanted)), record.manifest)
+                except TooManyPixelsError as error:  # of a page that is larger than its paper
+                    raise UsageError(f"--dpi: {one.name}: {error}") from None
+                yield replace(
+                    _expected(plan, one),
+                    ink=record.ink,
+                    files=tuple(record.names),
+                    findings=tuple(record.findings),
+                    moved=tuple(map(str, folder.kept)),
                 )
                 folder.kept.clear()
 

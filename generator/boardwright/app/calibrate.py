@@ -17,7 +17,7 @@ MARGIN = 10.0
 
 
 def write_calibration(path: Path, paper: str = "A4") -> None:
-    """Draw the test sheet and write it: front and back as PDF, the front alone as SVG.
+    """Draw the test sheet and write it: front and back as PDF, the front alone as SVG or PNG.
 
     Raises:
         UsageError: for another suffix, an unknown paper, or one that is too small.
@@ -27,7 +27,7 @@ def write_calibration(path: Path, paper: str = "A4") -> None:
     pages = calibration_pages(paper)
     subject = "Find out how true a printer prints, and how its backs meet its fronts."
     document = Document(pages, pages[0].title, PROGRAM, subject, duplex="long-edge")
-    write_document(path, document)
+    write_document(path, document, stock_theme("classic").colours.paper)
 
 
 def calibration_pages(paper: str) -> tuple[Page, Page]:

@@ -1,21 +1,26 @@
 """The figure of one verified example, as a file."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples
-from boardwright.app.one_document import check_suffix, write_document
+from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
 from boardwright.config.errors import RefutedError, UsageError, all_problems
+from boardwright.config.problems import one_of, quote
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.languages import BASE
-from boardwright.figures.widths import NARROWEST, WIDEST
+from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
+from boardwright.files.whole_file import write_whole
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_config
 from boardwright.games.sources import find_example
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import language_problem
 from boardwright.scene import Document
+from boardwright.sets.wanted import missing_library
+from boardwright.writers import DPI, Ground, Options, find, suffixes
 
 
 def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
@@ -29,32 +34,85 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
     return ExampleFigures(loaded.kit, verified, loaded.kit.drawer(loaded))
 
 
-def write_figure(
-    argument: str, output: Path, width: float, theme: str, *, solution: bool = False, language: str = BASE
-) -> str:
+@dataclass(frozen=True, slots=True)
+class FigureWish:
+    """How a figure is wanted: its width in mm, the name of a theme, a puzzle's problem or its solution, its language;
+    in PNG its pixels per inch, and what stands behind it. None is what is usual in a format.
+    """
+
+    width: float = WIDTH
+    theme: str = "classic"
+    solution: bool = False
+    language: str = BASE
+    dpi: int | None = None
+    ground: Ground | None = None
+
+
+def write_figure(argument: str, output: Path, wish: FigureWish, suffix: str | None = None) -> str:
     """Verify an example - a path, `-` or the id of a stock example - and write its figure, or that of its solution.
 
-    Returns what is missing in a figure so narrow; empty where nothing is.
+    The format is that of the file's suffix; `suffix` is one that was asked for besides. Returns what is missing in a
+    figure so narrow; empty where nothing is.
 
     Raises:
         ConfigError: when the example's file or board is wrong.
         RefutedError: when a claim is false.
-        UsageError: for another suffix, width, theme or language than there is, or no solution.
+        UsageError: for another suffix, width, theme, language or resolution than there is, or no solution.
         StoreError: when the file cannot be written.
     """
     check_suffix(output, "a figure")
+    if suffix is not None and _bare(suffix) != _bare(output.suffix):
+        raise UsageError(f"--format: {str(output)!r} is not a file of {quote(suffix)}; its suffix says what is written")
+    content, missing = figure_content(argument, output.suffix, wish)
+    write_whole(output, content)
+    return missing
+
+
+def figure_to_pass_on(argument: str, suffix: str | None, wish: FigureWish, *, on_screen: bool) -> tuple[bytes, str]:
+    """The same for standard output, which has no suffix, and is `on_screen` where nothing takes it over.
+
+    Raises:
+        UsageError: also where no format is named, or a screen would show bytes that are no text.
+    """
+    known = suffixes({"figure"})
+    if suffix is None or _bare(suffix) not in known:
+        found = f", not {quote(suffix)}" if suffix else ""
+        raise UsageError(f"-o - needs a format: --format {one_of(known)}{found}")
+    writer = find(suffix)
+    if missing := missing_library(writer):
+        raise UsageError(missing)
+    if on_screen and writer.suffix != "svg":
+        raise UsageError(f"{writer.suffix.upper()} is no text for a screen; send it to a file: -o FILE, or ... > FILE")
+    return figure_content(argument, writer.suffix, wish)
+
+
+def _bare(suffix: str) -> str:
+    return suffix.lower().removeprefix(".")
+
+
+def figure_content(argument: str, suffix: str, wish: FigureWish) -> tuple[bytes, str]:
+    """The same figure in the format of a suffix that is known to be one, and what is missing in it.
+
+    Raises:
+        ConfigError: when the example's file or board is wrong.
+        RefutedError: when a claim is false.
+        UsageError: for another width, theme, language or resolution than there is, or no solution.
+    """
+    width, language = wish.width, wish.language
+    check_resolution(wish.dpi, suffix)
     if not NARROWEST <= width <= WIDEST:
         raise UsageError(f"--width: a figure is {NARROWEST:g} to {WIDEST:g} mm wide, not {width:g}")
-    look = stock_theme(theme)
+    look = stock_theme(wish.theme)
     figures, shown = _verified(argument)
     if problem := language_problem(figures.kit, language, "figures"):
         raise UsageError(f"--language: {problem}")
-    if solution and SOLUTION not in figures.suffixes:
+    if wish.solution and SOLUTION not in figures.suffixes:
         raise UsageError(f"{shown}: this example has no solution; its claims have no puzzle")
-    page = figures.page(SOLUTION if solution else "", look, width, language)
+    page = figures.page(SOLUTION if wish.solution else "", look, width, language)
     credit = figures.credit(language)
-    write_document(output, Document((page,), page.title, credit.author, credit.rights, language))
-    return figures.missing_at(width)
+    document = Document((page,), page.title, credit.author, credit.rights, language)
+    options = Options(dpi=wish.dpi or DPI, ground=wish.ground)
+    return document_bytes(suffix, document, look.colours.paper, options), figures.missing_at(width)
 
 
 def _verified(argument: str) -> tuple[ExampleFigures, str]:

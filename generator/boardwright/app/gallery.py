@@ -24,15 +24,16 @@ MARGIN = 10.0
 
 
 def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None:
-    """Draw the whole catalogue and write it to a file, PDF or SVG by its suffix.
+    """Draw the whole catalogue and write it to a file, PDF, SVG or PNG by its suffix.
 
     Raises:
         UsageError: for another suffix, an unknown paper or theme, or a paper that is too small.
         StoreError: when the file cannot be written; an older one is left as it was.
     """
     check_suffix(path, "the gallery")
-    page = gallery_page(paper, stock_theme(theme))
-    write_document(path, Document((page,), page.title, PROGRAM, page.description))
+    look = stock_theme(theme)
+    page = gallery_page(paper, look)
+    write_document(path, Document((page,), page.title, PROGRAM, page.description), look.colours.paper)
 
 
 def gallery_page(paper: str, theme: Theme) -> Page:

@@ -1,14 +1,18 @@
 """The commands that draw, list and start: each turns arguments into a call of a use case, and its result into lines."""
 
 import json
+import sys
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import click
 
-from boardwright.cli.printing import changing, progress, table, verbosity
+from boardwright.cli.printing import Rows, changing, progress, table, verbosity
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
+
+if TYPE_CHECKING:
+    from boardwright.app.build import BuiltSet
 
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -26,7 +30,8 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
 
 @click.command(
     epilog="Examples: boardwright build · boardwright build fendo fen-square -o prints · "
-    "boardwright build my-board.yaml --only board --format svg · boardwright build fendo --paper Letter",
+    "boardwright build my-board.yaml --only board --format svg · boardwright build fendo --paper Letter · "
+    "boardwright build fendo --format png --dpi 150",
 )
 @click.argument("configs", metavar="[CONFIG]...", nargs=-1)
 @click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
@@ -41,8 +46,9 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     "formats",
     metavar="FORMAT,...",
     callback=_listed,
-    help="Only these formats: pdf, svg, html; for a laser svg, dxf, pdf.",
+    help="Only these formats: pdf, svg, html, png; for a laser svg, dxf, pdf.  [default: all but png]",
 )
+@click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
 @click.option(
     "--profile",
     type=click.Choice(["print", "laser"]),
@@ -57,6 +63,7 @@ def build(
     output: str,
     only: tuple[str, ...],
     formats: tuple[str, ...],
+    dpi: int | None,
     profile: Literal["print", "laser"],
     changes: tuple[str, ...],
     quiet: bool,
@@ -67,19 +74,26 @@ def build(
     CONFIG is a path, - for standard input, or the name of a stock board; none means all stock boards.
     """
     from boardwright.app.build import build as build_sets
-    from boardwright.app.build import plan_build
+    from boardwright.app.build import expected, plan_build
     from boardwright.config.changes import parse_change
     from boardwright.sets.wanted import Wanted
 
-    wanted = Wanted(only, formats, profile)
-    planned = plan_build(configs, wanted, tuple(map(parse_change, changes)))
-    if not quiet:
-        for plan in planned:
-            for warning in plan.warnings:
-                click.echo(warning, err=True)
-    total = sum(len(plan.sets) for plan in planned)
-    with progress(total, quiet) as step:
-        done = list(build_sets(planned, Path(output), wanted, step))
+    wanted = Wanted(only, formats, profile, dpi)
+    with progress(None, quiet, rows=True) as step:
+        step.say("checking")
+        planned = plan_build(configs, wanted, tuple(map(parse_change, changes)))
+        step.clear()
+        for warning in () if quiet else (warning for plan in planned for warning in plan.warnings):
+            click.echo(warning, err=True)
+        lines = expected(planned)
+        step.total = len(lines)
+        rows = Rows([("set", "paper", "cell", "board", "a turn", "ink", "files"), *map(_summary, lines)])
+        done = []
+        for one in build_sets(planned, Path(output), wanted, step):
+            done.append(one)
+            if not quiet:
+                step.clear()
+                rows.add(_summary(one))
     for one in done:
         for finding in () if quiet else one.findings:
             click.echo(f"warning: {one.name}: {finding}", err=True)
@@ -87,19 +101,21 @@ def build(
             click.echo(f"warning: {moved}: this stood in the way of a set and has been moved here", err=True)
     if quiet:
         return
-    rows: list[tuple[str, ...]] = [("set", "paper", "cell", "board", "a turn", "ink", "files")]
-    for one in done:
-        size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
-        cell = f"{one.cell:g} mm" if one.cell else "-"
-        ink = "-" if one.ink is None else f"{one.ink:.0%}"
-        rows.append((one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}"))
-    table(rows)
+    rows.finish()
     if verbose:
         for one in done:
             for name in one.files:
                 click.echo(str(Path(output) / one.name / name))
     number = "1 set" if len(done) == 1 else f"{len(done)} sets"
     click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
+
+
+def _summary(one: "BuiltSet") -> tuple[str, ...]:
+    """Line of the table that a build ends with."""
+    size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
+    cell = f"{one.cell:g} mm" if one.cell else "-"
+    ink = "-" if one.ink is None else f"{one.ink:.0%}"
+    return one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}"
 
 
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
@@ -178,7 +194,7 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
 @click.command(
     epilog="Examples: boardwright gallery -o tilings.pdf · boardwright gallery -o tilings.svg --paper Tabloid"
 )
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf or .svg.")
+@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png.")
 @click.option("--paper", default="A3", show_default=True, help="Paper, as in: boardwright list papers.")
 @click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
 @verbosity
@@ -194,7 +210,9 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
 @click.command(
     epilog="Examples: boardwright calibrate -o test-sheet.pdf · boardwright calibrate -o test-sheet.pdf --paper Letter"
 )
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg of the front alone.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg or .png of the front alone."
+)
 @click.option("--paper", default="A4", show_default=True, help="Paper, as in: boardwright list papers.")
 @verbosity
 def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
@@ -208,24 +226,37 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 
 @click.command(
     epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
-    "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120"
+    "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
+    "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none"
 )
 @click.argument("example")
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf or .svg.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png; - is standard output."
+)
+@click.option("--format", "suffix", metavar="FORMAT", help="With -o -: pdf, svg or png.")
 @click.option("--width", metavar="MM", type=float, default=80.0, show_default=True, help="Width of the figure in mm.")
 @click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the words."
 )
+@click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
+@click.option(
+    "--ground",
+    type=click.Choice(["paper", "none"]),
+    help="What stands behind the figure: the theme's paper, or nothing.  [default: paper in PNG, else none]",
+)
 @verbosity
 def figure(
     example: str,
     output: str,
+    suffix: str | None,
     width: float,
     theme: str,
     solution: bool,
     language: str,
+    dpi: int | None,
+    ground: Literal["paper", "none"] | None,
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
@@ -233,12 +264,20 @@ def figure(
 
     EXAMPLE is a path, - for standard input, or the id of a stock example.
     """
-    from boardwright.app.figures import write_figure
+    from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figure
 
-    missing = write_figure(example, Path(output), width, theme, solution=solution, language=language)
-    if not quiet:
-        if missing:
-            click.echo(f"warning: {output}: {missing}", err=True)
+    wish = FigureWish(width, theme, solution, language, dpi, ground)
+    if output == "-":
+        out = sys.stdout.buffer
+        content, missing = figure_to_pass_on(example, suffix, wish, on_screen=sys.stdout.isatty())
+        out.write(content)
+    else:
+        missing = write_figure(example, Path(output), wish, suffix)
+    if quiet:
+        return
+    if missing:
+        click.echo(f"warning: {'standard output' if output == '-' else output}: {missing}", err=True)
+    if output != "-":
         click.echo(f"{output} written")
 
 

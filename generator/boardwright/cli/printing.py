@@ -2,11 +2,11 @@
 
 import contextlib
 import functools
-import itertools
 import os
+import stat
 import sys
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TextIO
 
 import click
 
@@ -62,31 +62,100 @@ def changing(function: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
+class Progress:
+    """A line on a terminal that says what is being made; none unless `show`. `total` is None where it is not known."""
+
+    def __init__(self, show: bool, total: int | None) -> None:
+        self.total = total
+        self._show = show
+        self._number = 0
+
+    def __call__(self, name: str) -> None:
+        """Say that the next thing is being made; the only one there is makes no line of its own."""
+        self._number += 1
+        if self.total != 1:
+            self.say(f"{self._number}{f'/{self.total}' if self.total else ''} {name}")
+
+    def say(self, words: str) -> None:
+        """Words in the place of what stands there."""
+        if self._show:
+            click.echo(f"\r\033[K{words}", err=True, nl=False)
+
+    def clear(self) -> None:
+        """Make room for other lines."""
+        self.say("")
+
+
 @contextlib.contextmanager
-def progress(total: int | None, quiet: bool) -> Iterator[Callable[[str], None]]:
-    """Line on a terminal that says what is being made; nothing elsewhere. `total` is None where it is not known."""
-    show = not quiet and total != 1 and sys.stderr.isatty()
-    count = itertools.count(1)
-    of_all = f"/{total}" if total else ""
+def progress(total: int | None, quiet: bool, *, rows: bool = False) -> Iterator[Progress]:
+    """Line on a terminal that says what is being made; nothing elsewhere.
 
-    def step(name: str) -> None:
-        if show:
-            click.echo(f"\r\033[K{next(count)}{of_all} {name}", err=True, nl=False)
-
+    With `rows` the command prints a line for each thing that is made. Where those run through a pipe, as in
+    `make | tee log`, they tell enough, and would come back into the middle of this line.
+    """
+    line = Progress(not quiet and sys.stderr.isatty() and not (rows and _is_pipe(sys.stdout)), total)
     try:
-        yield step
+        yield line
     finally:
-        if show:
-            click.echo("\r\033[K", err=True, nl=False)
+        line.clear()
+
+
+def _is_pipe(stream: TextIO) -> bool:
+    try:
+        return stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode)
+    except OSError:
+        return False
+
+
+class Rows:
+    """A table whose rows come one by one, each printed at once: `known` are rows at least as wide as those to come.
+
+    The first of them is the heading, which stands above the first row. Output that cannot be written stops no work: it
+    is told once that is done, by `finish`.
+    """
+
+    def __init__(self, known: Sequence[tuple[str, ...]]) -> None:
+        self._heading = known[0]
+        self._widths = _widths(known)
+        self._begun = False
+        self._failed: OSError | None = None
+
+    def add(self, row: tuple[str, ...]) -> None:
+        """Print a row."""
+        if self._failed:
+            return
+        try:
+            if not self._begun:
+                click.echo(click.style(_line(self._heading, self._widths), bold=True), color=_colour())
+            self._begun = True
+            click.echo(_line(row, self._widths), color=_colour())
+        except OSError as error:
+            self._failed = error
+
+    def finish(self) -> None:
+        """The last row is printed.
+
+        Raises:
+            OSError: one of them could not be.
+        """
+        if self._failed:
+            raise self._failed
 
 
 def table(rows: list[tuple[str, ...]]) -> None:
     """Rows in columns, the first row as heading; shorter rows are lines that run across the columns."""
-    full = [row for row in rows if len(row) == len(rows[0])]
-    widths = [max(len(row[i]) for row in full) for i in range(len(rows[0]))]
+    widths = _widths([row for row in rows if len(row) == len(rows[0])])
     for index, row in enumerate(rows):
-        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
+        line = _line(row, widths)
         click.echo(click.style(line, bold=True) if index == 0 else line, color=_colour())
+
+
+def _widths(rows: Sequence[tuple[str, ...]]) -> list[int]:
+    return [max(map(len, column)) for column in zip(*rows, strict=True)]
+
+
+def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
+    return "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
 
 
 def _colour() -> bool | None:

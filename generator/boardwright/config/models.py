@@ -209,7 +209,7 @@ class Figure(ConfigModel):
         None, description="Width of the figure. Default 80 mm."
     )
     theme: RelativePath | None = Field(None, description="Theme of the figure. Default: the config's.")
-    format: Literal["svg", "pdf"] = Field("svg", description="File format of the figure.")
+    format: Literal["svg", "pdf", "png"] = Field("svg", description="File format of the figure.")
 
 
 _PanelCount = Annotated[int, Field(ge=1, le=8)]

@@ -29,7 +29,8 @@ def asked_outputs(figures: Sequence[AskedFigure], paper: OnPaper) -> Iterator[Se
     """Files in `figures/`; a puzzle has one more, its solution."""
     for figure in figures:
         for suffix in figure.example.suffixes:
-            output = Output(frozenset({"figure"}), partial(_document, figure, suffix, paper))
+            document = partial(_document, figure, suffix, paper)
+            output = Output(frozenset({"figure"}), document, paper=figure.theme.colours.paper)
             name = f"figures/{figure.example.id}{suffix}"
             yield SetOutput(name, output, picture=True, only=figure.format)
 

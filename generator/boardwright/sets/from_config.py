@@ -27,6 +27,7 @@ from boardwright.sets.room import no_room
 from boardwright.sets.wanted import EVERYTHING, Wanted
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.writers import find
 
 SAFE_MARGIN = 8.0
 """Many printers cannot reach closer to the paper's edge than this many mm."""
@@ -87,6 +88,11 @@ def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedCo
         if page.svg_text == "outline" and game.labels > MAX_OUTLINED_LABELS:
             message = f"{game.labels:,} coordinates outlined make a huge SVG; set 'svg_text: text', or leave them out"
             raise loaded.error(loaded.problem("page.svg_text", message))
+        if game.labels > MAX_OUTLINED_LABELS and any(find(name).check for name in wanted.formats):
+            message = (
+                f"{game.labels:,} coordinates are too many for a picture of pixels; leave them out, or use SVG or PDF"
+            )
+            raise loaded.error(loaded.problem("board.coordinates", message))
     sets: list[PrintSet] = []
     left_out: dict[LeftOut, None] = {}
     problems: list[Problem] = []

@@ -1,6 +1,6 @@
 """A set on one paper as a whole: its parts, its files, and what its manifest says beside them."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,8 @@ from boardwright.sets.part import AnyPart, Part, SetOutput, Showing
 from boardwright.sets.part_names import Profile
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
-from boardwright.writers import Options, Output, find
+from boardwright.sets.wanted import Wanted
+from boardwright.writers import DPI, Options, Output, TextMode, Writer, find
 
 if TYPE_CHECKING:
     from boardwright.games.example_figures import ExampleFigures
@@ -92,18 +93,21 @@ class PrintSet:
             yield from part.outputs()
         yield from asked_outputs(self.figures, self.paper)
 
-    def has_any(self, formats: Collection[str]) -> bool:
-        """Whether anything of it comes in one of some formats."""
-        return any(True for output in self.outputs() for _ in _formats(output, formats))
+    def coming(self, wanted: Wanted) -> Iterator[tuple[SetOutput, Writer]]:
+        """Everything that is made of it in the formats that are wanted, each with its writers."""
+        for output in self.outputs():
+            for name in _formats(output, wanted):
+                yield output, find(name)
 
-    def files(self, formats: Collection[str]) -> Iterator[File]:
-        """Its files in some formats, each drawn when it is asked for."""
+    def files(self, wanted: Wanted) -> Iterator[File]:
+        """Its files in the formats that are wanted, each drawn when it is asked for."""
         # A machine knows no fonts.
-        options = Options("outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text)
+        text: TextMode = "outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text
+        options = Options(text, wanted.dpi or DPI)
         for output in self.outputs():
             # What several formats need is drawn once.
             drawn = replace(output.output, document=cache(output.output.whole))
-            for name in _formats(output, formats):
+            for name in _formats(output, wanted):
                 writer = find(name)
                 to_print = "print" in writer.kinds and not output.picture
                 sent = replace(drawn, document=partial(self._corrected, drawn)) if to_print else drawn
@@ -164,8 +168,8 @@ class PrintSet:
         }
 
 
-def _formats(output: SetOutput, formats: Collection[str]) -> Iterator[str]:
-    """Formats in which something is made, of those that are wanted."""
-    for name in sorted(formats):
+def _formats(output: SetOutput, wanted: Wanted) -> Iterator[str]:
+    """Formats in which something is made, of those that are wanted; for what has one format alone, that is usual."""
+    for name in sorted({*wanted.formats, *filter(None, [output.only])} if wanted.usual else wanted.formats):
         if output.only in (None, name) and find(name).kinds & output.output.kinds:
             yield name

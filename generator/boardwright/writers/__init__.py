@@ -7,22 +7,32 @@ for a list of formats imports them all: a writer loads its library when it write
 
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Literal
 
 from boardwright.figures.theme import Theme
-from boardwright.scene import Document, Page
+from boardwright.geometry.units import MM_PER_INCH, decimal
+from boardwright.scene import Document, Page, Style, rectangle
 from boardwright.typeset.content import RuleSheet
 
-Kind = Literal["sheet", "print", "figure", "article", "machine"]
+Kind = Literal["sheet", "print", "figure", "article", "machine", "cutout"]
 """What is to be written: a `sheet` is pages for a printer that are pictures, too; what is for `print` makes sense as
 one printed file alone; a `figure` is one page that fits its picture; an `article` is words that flow; what is for a
-`machine` is burnt and cut."""
+`machine` is burnt and cut; a `cutout` is one piece as it lies on a table, with nothing around it."""
 
 TextMode = Literal["outline", "text"]
 """Words of a picture as outlines, which look the same everywhere, or as text, which can be edited and searched."""
+
+Ground = Literal["paper", "none"]
+"""What stands behind a picture: the colour of its paper, or nothing."""
+
+DPI = 300
+"""Pixels per inch of a picture of pixels, where nothing else is asked for: what print shops take."""
+
+LEAST_DPI, MOST_DPI = 36, 1200
+"""Below, words are blots; above, no printer shows a difference."""
 
 
 class WriterError(Exception):
@@ -43,6 +53,21 @@ class MissingLibraryError(WriterError):
     def __init__(self, library: str, extra: str) -> None:
         self.library, self.extra = library, extra
         super().__init__(f"this needs the library {library}: pip install 'boardwright[{extra}]'")
+
+
+class TooManyPixelsError(WriterError):
+    """A picture of `width` x `height` mm would have too many pixels at a resolution; `largest` is the most that does,
+    None where that is less than can be asked for.
+    """
+
+    def __init__(self, width: float, height: float, dpi: int, most: int, largest: int | None) -> None:
+        self.width, self.height, self.dpi, self.most, self.largest = width, height, dpi, most, largest
+        pixels = width * height * (dpi / MM_PER_INCH) ** 2
+        cure = f"use {largest} dpi or less" if largest else "it is too large for pixels; use PDF or SVG"
+        super().__init__(
+            f"{decimal(width, 1)} x {decimal(height, 1)} mm at {dpi} dpi are {pixels / 1e6:,.0f} million pixels, and "
+            f"{most / 1e6:,.0f} million are the most; {cure}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +94,15 @@ class Output:
 
     `document` and `article` are called by the writers that need them, so what nobody needs is never drawn. Something of
     several `kinds`, such as a rule sheet with its pages and its article, comes in the formats of each. With several
-    pages that are files of their own the files are `numbered` from 1; else a picture is the first page.
+    pages that are files of their own the files are `numbered` from 1; else a picture is the first page. `paper` is the
+    colour of its paper, "#rrggbb"; None for what has none, and so never has a ground.
     """
 
     kinds: frozenset[Kind]
     document: Callable[[], Document] | None = None
     article: Callable[[], Article] | None = None
     numbered: bool = False
+    paper: str | None = None
 
     def pages(self) -> tuple[Page, ...]:
         """Its pages.
@@ -101,6 +128,9 @@ class Options:
     """What a format may leave to choose."""
 
     text: TextMode = "outline"
+    dpi: int = DPI
+    ground: Ground | None = None
+    """None for what is usual in a format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +148,8 @@ class Writer:
     name alone.
 
     `library` is one that it cannot do without, and `extra` the extra of this package that brings it; empty where
-    everything needed is always there.
+    everything needed is always there. A format that is not `usual` is made only where it is asked for. One of pixels
+    has a resolution, and a `check` that refuses a picture of a width and a height in mm with too many at a dpi.
     """
 
     suffix: str
@@ -126,11 +157,26 @@ class Writer:
     write: Callable[[Output, Options], Iterator[Written]]
     library: str = ""
     extra: str = ""
+    usual: bool = True
+    check: Callable[[float, float, int], None] | None = None
+
+    @property
+    def pixels(self) -> bool:
+        """Whether it makes pictures of pixels."""
+        return self.check is not None
 
     @property
     def is_ready(self) -> bool:
         """Whether its library is installed."""
         return not self.library or find_spec(self.library) is not None
+
+
+def on_paper(page: Page, output: Output, options: Options) -> Page:
+    """A page of an output as formats without a ground of their own show it: on its paper, where that is asked for."""
+    if options.ground != "paper" or output.paper is None:
+        return page
+    ground = rectangle(0.0, 0.0, page.width, page.height, Style(output.paper), role="artifact")
+    return replace(page, items=(ground, *page.items))
 
 
 def find(suffix: str) -> Writer:

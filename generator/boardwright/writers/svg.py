@@ -14,7 +14,7 @@ from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.geometry.units import decimal, filled
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.scene.shapes import closed_way
-from boardwright.writers import Options, Output, TextMode, Writer, Written
+from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
 
 POINT = "%.3f; %.3f;"
 
@@ -44,10 +44,10 @@ def _files(output: Output, options: Options) -> Iterator[Written]:
     """A file for each page where files are numbered, else one of the first page."""
     if not output.numbered:
         page = output.pages()[0]
-        yield Written(".svg", write_svg(page, options.text), (page,))
+        yield Written(".svg", write_svg(on_paper(page, output, options), options.text), (page,))
         return
     for number, page in enumerate(output.pages(), 1):
-        yield Written(f"-{number}.svg", write_svg(page, options.text), (page,))
+        yield Written(f"-{number}.svg", write_svg(on_paper(page, output, options), options.text), (page,))
 
 
 WRITER = Writer("svg", frozenset({"sheet", "figure", "machine"}), _files)

@@ -49,7 +49,10 @@ class BoardPart(Part):
             yield SetOutput(
                 "board",
                 Output(
-                    frozenset({"sheet"}), lambda: self.paper.document(self.pages), numbered=self.folding is not None
+                    frozenset({"sheet"}),
+                    lambda: self.paper.document(self.pages),
+                    numbered=self.folding is not None,
+                    paper=self.paper.theme.colours.paper,
                 ),
             )
 

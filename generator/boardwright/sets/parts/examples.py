@@ -69,7 +69,8 @@ class ExamplesPart(Part):
         return PartPages("examples", self.pages, len(self.pages), WORDS[self.rules.sheet.language].page)
 
     def _picture(self, name: str, document: Callable[[], Document]) -> SetOutput:
-        return SetOutput(f"examples/{name}", Output(frozenset({"figure"}), document), picture=True)
+        output = Output(frozenset({"figure"}), document, paper=self.paper.theme.colours.paper)
+        return SetOutput(f"examples/{name}", output, picture=True)
 
     def _made(self, made: MadeFigure) -> Document:
         drawing = made.draw(self.paper.theme, WIDTH, math.inf)

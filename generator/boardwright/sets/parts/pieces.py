@@ -14,6 +14,7 @@ from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.single_pieces import single_outputs
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
@@ -58,8 +59,10 @@ class PiecesPart(Part):
                 frozenset({"sheet"}),
                 lambda: self.paper.document(self.laid_out, duplex=self.sheet.duplex),
                 numbered=True,
+                paper=self.paper.theme.colours.paper,
             ),
         )
+        yield from single_outputs(self.sheet.pieces.pieces, self.paper)
 
     def bound(self) -> PartPages:
         pages, two_sided = self.laid_out, self.sheet.duplex is not None

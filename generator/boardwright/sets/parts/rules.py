@@ -60,7 +60,9 @@ class RulesPart(Part):
         return rule_pages(self.sheet, paper.text, paper.page, paper.theme, WORDS[self.sheet.language])
 
     def outputs(self) -> Iterator[SetOutput]:
-        yield SetOutput("rules", Output(frozenset({"sheet", "article"}), self._document, self._article, numbered=True))
+        paper = self.paper.theme.colours.paper
+        both = Output(frozenset({"sheet", "article"}), self._document, self._article, numbered=True, paper=paper)
+        yield SetOutput("rules", both)
 
     def bound(self) -> PartPages:
         return PartPages("rules", self.pages, len(self.pages), WORDS[self.sheet.language].page)

@@ -6,9 +6,10 @@ that the others need and reportlab does not promise.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from boardwright.scene import Document
-from boardwright.writers import Options, Output, Writer, Written
+from boardwright.writers import Options, Output, Writer, Written, on_paper
 
 __all__ = ["WRITER", "write_pdf"]
 
@@ -24,10 +25,11 @@ def write_pdf(document: Document) -> bytes:
     return pdf_of(document)
 
 
-def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
+def _file(output: Output, options: Options) -> Iterator[Written]:
     """One file with all pages."""
     document = output.whole()
-    yield Written(".pdf", write_pdf(document), document.pages)
+    pages = tuple(on_paper(page, output, options) for page in document.pages)
+    yield Written(".pdf", write_pdf(replace(document, pages=pages)), document.pages)
 
 
 WRITER = Writer("pdf", frozenset({"sheet", "print", "figure"}), _file)

@@ -1,0 +1,59 @@
+"""What has to be right before pictures of pixels are drawn: libraries, a resolution that is of use, and their sizes."""
+
+from collections.abc import Iterator, Sequence
+
+from boardwright.config.errors import InputError, UsageError
+from boardwright.config.problems import ConfigError
+from boardwright.sets.from_config import Planned
+from boardwright.sets.part import SetOutput
+from boardwright.sets.print_set import PrintSet
+from boardwright.sets.wanted import Wanted, missing_library
+from boardwright.writers import DPI, TooManyPixelsError, Writer, find
+
+
+def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
+    """Refuse a build whose pictures of pixels cannot be made.
+
+    Raises:
+        UsageError: for a resolution although there are no such pictures, or one that makes them too large.
+        InputError: naming a library that figures of a config need.
+    """
+    sets = [one for plan in planned for one in plan.sets]
+    missing = {str(error): error for one in sets for error in _missing(one, wanted)}
+    if missing:
+        raise InputError(missing.values())
+    dpi = wanted.dpi or DPI
+    of_pixels = [(one, output, writer) for one in sets for output, writer in one.coming(wanted) if writer.check]
+    if wanted.dpi is not None and not of_pixels:
+        raise UsageError("--dpi is for PNG, and nothing is written as PNG; add --format png")
+    found = [
+        (f"{one.name}/{output.stem}", error)
+        for one, output, writer in of_pixels
+        for error in _too_many(one, output, writer, dpi)
+    ]
+    if found:
+        # What does for the worst of them does for all.
+        name, worst = min(found, key=lambda pair: pair[1].largest or 0)
+        raise UsageError(f"--dpi: {name}: {worst}")
+
+
+def _missing(one: PrintSet, wanted: Wanted) -> Iterator[ConfigError]:
+    """Libraries that the formats of a config's figures need; those of formats that were named are there."""
+    loaded = one.paper.loaded
+    for index, figure in enumerate(loaded.config.figures if one.figures and wanted.usual else ()):
+        if missing := missing_library(find(figure.format)):
+            yield loaded.error(loaded.problem(("figures", index, "format"), missing))
+
+
+def _too_many(one: PrintSet, output: SetOutput, writer: Writer, dpi: int) -> Iterator[TooManyPixelsError]:
+    """What is too large of something; only what has a size of its own is drawn to know that."""
+    paper = one.paper.paper
+    sizes = {(paper.width, paper.height)}
+    if "sheet" not in output.output.kinds:
+        sizes = {(page.width, page.height) for page in output.output.pages()}
+    for width, height in sizes:
+        try:
+            if writer.check:
+                writer.check(width, height, dpi)
+        except TooManyPixelsError as error:
+            yield error

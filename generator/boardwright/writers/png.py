@@ -1,0 +1,95 @@
+"""A page to PNG. The only module that knows resvg.
+
+The picture is drawn from the page's SVG, with its words as outlines whatever is asked of SVG files, so that no font of
+the machine has a part in it. It says how many pixels a metre has, so that other programs show it at its true size.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterator
+
+from boardwright.geometry.units import MM_PER_INCH
+from boardwright.scene import Page
+from boardwright.writers import LEAST_DPI, MissingLibraryError, Options, Output, TooManyPixelsError, Writer, Written
+from boardwright.writers.svg import write_svg
+
+MOST_PIXELS = 35_000_000
+"""Pixels of a picture: A4 at 600 dpi has 34.8 million. Drawing takes eight bytes for each."""
+
+HEAD = 33
+"""Bytes of a PNG up to the end of its first chunk: the signature (8), and IHDR (4 + 4 + 13 + 4)."""
+
+METRE = 1000.0
+"""Length in mm that resolutions are about in PNG."""
+
+
+def write_png(page: Page, dpi: int, ground: str | None = None) -> bytes:
+    """PNG of a page at so many pixels per inch, on a ground of a colour "#rrggbb" or, with None, on nothing.
+
+    Its sides are those of the page to the nearest pixel. The same page gives the same bytes, with one version of resvg.
+
+    Raises:
+        MissingLibraryError: when resvg is not installed.
+        TooManyPixelsError: for a page that is too large at this resolution.
+    """
+    check(page.width, page.height, dpi)
+    try:
+        from resvg_py import svg_to_bytes  # noqa: PLC0415 - belongs to an extra
+    except ImportError:
+        raise MissingLibraryError("resvg-py", "png") from None
+    drawing = write_svg(page, "outline").decode()
+    picture = svg_to_bytes(svg_string=drawing, dpi=dpi, background=ground, skip_system_fonts=True)
+    return _with_resolution(bytes(picture), dpi)
+
+
+def check(width: float, height: float, dpi: int) -> None:
+    """Refuse a picture of so many mm that has too many pixels at a resolution.
+
+    Raises:
+        TooManyPixelsError: with the largest resolution that does.
+    """
+    if _pixels(width, height, dpi) <= MOST_PIXELS:
+        return
+    largest = int((MOST_PIXELS / (width * height)) ** 0.5 * MM_PER_INCH)
+    while largest >= LEAST_DPI and _pixels(width, height, largest) > MOST_PIXELS:
+        largest -= 1
+    raise TooManyPixelsError(width, height, dpi, MOST_PIXELS, largest if largest >= LEAST_DPI else None)
+
+
+def _pixels(width: float, height: float, dpi: int) -> int:
+    """Pixels of a picture in mm, sides rounded up."""
+    across, down = (int(side * dpi / MM_PER_INCH) + 1 for side in (width, height))
+    return across * down
+
+
+def _with_resolution(picture: bytes, dpi: int) -> bytes:
+    """The same PNG with its pixels per metre, which the standard wants before its first data.
+
+    Source: PNG specification (third edition), 11.3.5.3 pHYs.
+    """
+    per_metre = round(dpi * METRE / MM_PER_INCH)
+    chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)  # 1: the unit is the metre
+    framed = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
+    return picture[:HEAD] + framed + picture[HEAD:]
+
+
+def _files(output: Output, options: Options) -> Iterator[Written]:
+    """A file for each page where files are numbered, else one of the first page; on its paper unless none is wanted."""
+    ground = None if options.ground == "none" else output.paper
+    if not output.numbered:
+        page = output.pages()[0]
+        yield Written(".png", write_png(page, options.dpi, ground), (page,))
+        return
+    for number, page in enumerate(output.pages(), 1):
+        yield Written(f"-{number}.png", write_png(page, options.dpi, ground), (page,))
+
+
+WRITER = Writer(
+    "png",
+    frozenset({"sheet", "figure", "cutout"}),
+    _files,
+    library="resvg_py",
+    extra="png",
+    usual=False,
+    check=check,
+)
