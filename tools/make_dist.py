@@ -28,7 +28,7 @@ NEEDED = ("boardrules/py.typed", "boardwright/py.typed", "boardwright/stock/them
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Build, look, and tell what is there; the exit code is 2 for a game that there is not, 1 when something is wrong."""
+    """Build, look, and tell what is there; the exit code is 2 for a game that there is not, 1 for anything wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--without", default="", metavar="GAMES", help="games to leave out, with commas between them")
     parser.add_argument("--into", type=Path, default=PROJECT / "dist", metavar="FOLDER", help="where the files go")
