@@ -2,6 +2,9 @@
 
 import re
 import shutil
+import tarfile
+import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,8 @@ from tools.leave_out import game_names, leave_out, stock_files
 from tools.make_dist import build, contents, install, look, main, use
 
 NEEDED = ("pyproject.toml", "LICENSE", "README.md", "rules", "generator", "configs")
+SECONDS = 1_700_000_000
+"""A time of the last commit, even, since wheels count in steps of two seconds."""
 
 
 def copy(project: Path, tree: Path) -> Path:
@@ -28,7 +33,7 @@ def copy(project: Path, tree: Path) -> Path:
 def without_fen(project: Path, folder: Path) -> tuple[Path, Path]:
     tree = copy(project, folder / "tree")
     leave_out(tree, ["fen"])
-    return build(tree, folder / "built", 1_700_000_000)
+    return build(tree, folder / "built", SECONDS)
 
 
 @pytest.mark.long("builds an archive and a wheel, installs it, and uses it in five processes")
@@ -61,6 +66,10 @@ def test_two_runs_give_the_same_bytes(project: Path, tmp_path: Path):
     (tmp_path / "two").mkdir()
     one, two = without_fen(project, tmp_path / "one"), without_fen(project, tmp_path / "two")
     assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
+    with tarfile.open(one[0]) as archive:
+        assert {member.mtime for member in archive.getmembers()} == {SECONDS}
+    with zipfile.ZipFile(one[1]) as wheel:
+        assert {entry.date_time for entry in wheel.infolist()} == {time.gmtime(SECONDS)[:6]}
 
 
 def test_what_belongs_to_a_game_is_taken_out_and_nothing_else(project: Path, tmp_path: Path):
@@ -107,7 +116,7 @@ def test_an_unknown_game_is_told_and_nothing_is_built(tmp_path: Path, capfd: pyt
 
 @pytest.mark.long("builds a wheel and uses it")
 def test_a_wheel_that_still_holds_a_game_is_refused(project: Path, tmp_path: Path):
-    archive, wheel = build(copy(project, tmp_path / "tree"), tmp_path / "built", 1_700_000_000)
+    archive, wheel = build(copy(project, tmp_path / "tree"), tmp_path / "built", SECONDS)
     for path in (archive, wheel):
         found = "\n".join(look(path, ["fen"]))
         assert "boardrules/games/fen/__init__.py" in found
