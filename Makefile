@@ -23,7 +23,7 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png
 
-.PHONY: all quick test lint types test-tools test-slow gallery pictures requirements dist clean help
+.PHONY: all quick test lint types test-tools test-slow gallery pictures docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -62,6 +62,10 @@ gallery: $(VENV)/.installed
 pictures: $(VENV)/.installed
 	$(BIN)/python docs/make_pictures.py
 
+docs: $(VENV)/.installed-test
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+	@echo "build/docs/index.html"
+
 # Versions stay as they are where pyproject.toml still allows them; UPGRADE=1 takes the newest.
 requirements: $(LOCK)/.installed
 	$(COMPILE) pyproject.toml $(EXTRAS) --extra test --extra docs -o requirements/test.txt
@@ -74,7 +78,7 @@ dist: $(VENV)/.installed-test
 	$(BIN)/python tools/make_dist.py $(if $(WITHOUT),--without '$(WITHOUT)')
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist docs/_made .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find rules generator tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -86,6 +90,7 @@ help:
 	@echo "make test-slow     the long proofs"
 	@echo "make gallery       the pictures of the README, made anew"
 	@echo "make pictures      the pictures of docs/printing.md, made anew"
+	@echo "make docs          the documents as a site, in build/docs"
 	@echo "make requirements  requirements/ anew after a change in pyproject.toml; UPGRADE=1 takes the newest versions"
 	@echo "make dist          archive and wheel of the last commit, checked, into dist/; WITHOUT=fen,fendo leaves out games"
 	@echo "make clean         removes .venv, caches and packages built; the sets in output/ stay"

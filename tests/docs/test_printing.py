@@ -1,61 +1,18 @@
 """The maker's guide, followed to the letter: its files, its commands in order, its links and its pictures."""
 
-import os
 import re
 import runpy
-import shlex
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import boardrules
-import boardwright
+from tests.docs.pages import DOCS, SLOW, blocks, commands, follow
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDE = DOCS / "printing.md"
 PICTURES = DOCS / "pictures"
-SOURCES = os.pathsep.join(str(Path(package.__file__ or "").parents[1]) for package in (boardwright, boardrules))
 LARGEST = 150_000
 """Bytes of a picture, at the most."""
-
-SLOW = "build fendo\n", "build kitchen.yaml\n", "--only poster,pieces,rules,set\n"
-"""Ends of commands that build whole sets, which other tests do as well."""
-
-
-def blocks(language: str, text: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-
-
-def steps(text: str) -> Iterator[tuple[str, int, list[str]]]:
-    """Commands with the exit codes and the lines of output that the guide promises."""
-    for found in re.finditer(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
-        above = text[: found.start()].rstrip().rsplit("\n\n", 1)[-1]
-        code = re.search(r"exits with (\d+)", above)
-        for part in found[1].split("$ ")[1:]:
-            command, *shown = part.splitlines()
-            yield command, int(code[1]) if code else 0, shown
-
-
-def run(command: str, folder: Path) -> tuple[int, list[str]]:
-    """Exit code and lines of both outputs of a command, in a process of its own."""
-    program, *arguments = shlex.split(command)
-    assert program == "boardwright"
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COLUMNS", "NO_COLOR"))}
-    done = subprocess.run(
-        [sys.executable, "-m", "boardwright", *arguments],
-        cwd=folder,
-        env={**kept, "PYTHONPATH": SOURCES},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
-    return done.returncode, [line.rstrip() for line in (done.stdout + "\n" + done.stderr).splitlines()]
 
 
 @pytest.fixture(scope="module")
@@ -68,27 +25,8 @@ def script() -> dict[str, Any]:
     return runpy.run_path(str(DOCS / "make_pictures.py"))
 
 
-def follow(guide: str, folder: Path, *, slow: bool) -> int:
-    """Run the commands of the guide that take long, or the others, in a folder with its files; return their number."""
-    for found in re.finditer(r"^`([\w-]+\.yaml)`\n\n```yaml\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL):
-        (folder / found[1]).write_text(found[2], encoding="utf-8")
-    ran = 0
-    for command, code, shown in steps(guide):
-        if f"{command}\n".endswith(SLOW) != slow:
-            continue
-        returned, lines = run(command, folder)
-        assert returned == code, f"{command}: exit code {returned}\n" + "\n".join(lines)
-        for line in shown:
-            found_it = line in lines or (
-                line.endswith(" ...") and any(one.startswith(line.removesuffix(" ...")) for one in lines)
-            )
-            assert found_it, f"{command}: not in the output: {line}\n" + "\n".join(lines)
-        ran += 1
-    return ran
-
-
 def test_commands_do_what_the_guide_says(guide: str, tmp_path: Path):
-    assert follow(guide, tmp_path, slow=False) >= 10
+    assert follow(GUIDE, tmp_path, SLOW) >= 10
     made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert {
         "test-sheet.pdf",
@@ -104,7 +42,7 @@ def test_commands_do_what_the_guide_says(guide: str, tmp_path: Path):
 
 @pytest.mark.slow
 def test_whole_sets_of_the_guide(guide: str, tmp_path: Path):
-    assert follow(guide, tmp_path, slow=True) == len(SLOW)
+    assert follow(GUIDE, tmp_path) == len(commands(GUIDE))
     made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert {"output/wall/poster.pdf", "output/wall/wall.pdf", "output/kitchen/kitchen.pdf"} <= made
     table = guide.partition("The set is in `output/fendo`:")[2].partition("<img")[0]
@@ -116,9 +54,9 @@ def test_whole_sets_of_the_guide(guide: str, tmp_path: Path):
 
 def test_every_file_and_command_of_the_guide_is_used(guide: str):
     files = set(re.findall(r"^`([\w-]+\.yaml)`$", guide, re.MULTILINE))
-    assert len(files) == len(blocks("yaml", guide))
-    commands = " ".join(command for command, _, _ in steps(guide)) + " printer.yaml"
-    assert {name for name in files if name not in commands} == set()
+    assert len(files) == sum(block.language == "yaml" for block in blocks(GUIDE))
+    typed = " ".join(step.command for step in commands(GUIDE)) + " printer.yaml"
+    assert {name for name in files if name not in typed} == set()
 
 
 def test_pictures_show_what_the_program_draws_today(guide: str, script: dict[str, Any]):

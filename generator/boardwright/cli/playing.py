@@ -97,7 +97,7 @@ def _summary(checked: "Iterable[Checked]") -> "list[str]":
     return words
 
 
-@click.command(epilog="Examples: boardwright perft fendo --depth 2 · boardwright perft my-board.yaml --depth 3 --json")
+@click.command(epilog="Examples: boardwright perft fendo --depth 2 · boardwright perft fanorona-3x3 --depth 4 --json")
 @click.argument("config")
 @click.option(
     "--depth",

@@ -1,0 +1,92 @@
+"""What the rules of each game say of themselves: players, reasons, faults, claims; and the stock examples."""
+
+from collections.abc import Iterable
+
+import yaml
+
+from boardrules.reasons import Reason
+from boardwright.app.show import show_stock
+from boardwright.games.engines import AnyGame
+from boardwright.games.registry import all_kits, find_kit
+from boardwright.games.stock import stock_files
+from made.keys import KeyRow, claim_rows
+from made.page import PageSource
+from made.tables import code, codes, table
+
+
+def title(game: str) -> str:
+    """Name of a game as printed."""
+    return find_kit(game).credit.name
+
+
+def players(_page: PageSource) -> str:
+    """Games with their players, and what describes a position."""
+    rows = []
+    for kit in all_kits():
+        engine: type[AnyGame] = kit.engine()
+        keys = codes(key.name for key in engine.position_keys)
+        rows.append((title(kit.name), code(kit.name), codes(engine.players), f"{keys}, or `moves`"))
+    return table(("game", "`game`", "players; the first named begins", "keys that describe a position"), rows)
+
+
+def reasons(_page: PageSource) -> str:
+    """Everything that can make a turn illegal, game by game, in the order in which it is checked."""
+    return _each_game("reason", "reasons")
+
+
+def faults(_page: PageSource) -> str:
+    """Everything that can make a position impossible, game by game."""
+    return _each_game("fault", "faults")
+
+
+def _each_game(noun: str, member: str) -> str:
+    parts = []
+    for kit in all_kits():
+        found: Iterable[Reason] = getattr(kit.engine(), member)
+        rows = [(code(one.name), one.sentence, one.ruling) for one in found]
+        if rows:
+            parts += [f"({kit.name}-{member})=\n## {title(kit.name)}\n", table((noun, "what is wrong", "ruling"), rows)]
+    return "\n".join(parts)
+
+
+def claims(_page: PageSource) -> str:
+    """Every claim with the keys inside it, and one as it stands in a stock example."""
+    parts = []
+    found = claim_rows()
+    used = _used()
+    for row in (row for row in found if "." not in row.path):
+        parts.append(f"(claim-{row.path})=\n## `{row.path}`\n\n{row.meaning}\n\nValue: {row.value}.\n")
+        inner = [
+            KeyRow(one.path.partition(".")[2], one.value, one.default, one.meaning, one.needed)
+            for one in found
+            if one.path.startswith((f"{row.path}.", f"{row.path}[]."))
+        ]
+        if inner:
+            parts.append(table(("key", "value", "default", "meaning"), (one.cells for one in inner)))
+        if row.path in used:
+            name, text = used[row.path]
+            parts.append(f"```yaml\n{text}```\n\nFrom the stock example `{name}`.\n")
+    return "\n".join(parts)
+
+
+def _used() -> dict[str, tuple[str, str]]:
+    """Claim -> a stock example that makes it, and the claim as it is typed: one that is neither bare nor long."""
+    found: dict[str, tuple[str, str]] = {}
+    for path in stock_files("examples"):
+        for claim in yaml.safe_load(path.read_text(encoding="utf-8"))["claims"]:
+            (name,) = claim
+            text = yaml.safe_dump([claim], default_flow_style=None, sort_keys=False, width=100, allow_unicode=True)
+            if name not in found or _telling(text, path.stem) < _telling(found[name][1], found[name][0]):
+                found[name] = path.stem, text
+    return found
+
+
+def _telling(text: str, example: str) -> tuple[int, str]:
+    """The smaller, the better a claim shows how it is written."""
+    return abs(len(text) - 55), example
+
+
+def stock_example(_page: PageSource, name: str) -> str:
+    """A stock example or board as `boardwright show` prints it, without the lines for editors."""
+    lines = [line for line in show_stock(name).splitlines() if "schema" not in line]
+    return "```yaml\n" + "\n".join(lines).strip() + "\n```\n"

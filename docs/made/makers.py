@@ -1,0 +1,45 @@
+"""All makers, by the names that pages call them."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from made import architecture, commands, games, keys, lists, pictures, tiling_table
+from made.page import PageSource
+
+Maker = Callable[..., str]
+
+
+def _config_keys(_page: PageSource) -> str:
+    parts = ["## Keys of every game\n", keys.key_table(keys.common_keys())]
+    for game in keys.schema("config")["properties"]["game"]["enum"]:
+        parts += [f"({game}-keys)=\n## Keys of {games.title(game)}\n", keys.key_table(keys.own_keys(game))]
+    return "\n".join(parts)
+
+
+def _file_keys(_page: PageSource, kind: str) -> str:
+    return keys.key_table(keys.file_rows(kind))
+
+
+MAKERS: Mapping[str, Maker] = MappingProxyType(
+    {
+        "architecture": architecture.picture,
+        "board": pictures.board,
+        "claims": games.claims,
+        "commands": commands.commands,
+        "config-keys": _config_keys,
+        "example": games.stock_example,
+        "faults": games.faults,
+        "figure": pictures.figure,
+        "keys": _file_keys,
+        "list": lists.listed,
+        "modules": architecture.modules,
+        "names": pictures.names,
+        "players": games.players,
+        "reasons": games.reasons,
+        "rooms": architecture.rooms,
+        "sheet": pictures.sheet,
+        "theme-keys": lists.theme_keys,
+        "tiling-table": tiling_table.tiling_table,
+        "tilings": pictures.tilings,
+    }
+)

@@ -1,0 +1,87 @@
+"""Boards and figures as pictures: drawn by the program while the site is built."""
+
+import re
+import tempfile
+from pathlib import Path
+
+from boardwright.app.build import plan_build
+from boardwright.app.figures import write_figure
+from boardwright.app.gallery import write_gallery
+from boardwright.config.changes import parse_change
+from boardwright.scene import Group, Page, scene_box
+from boardwright.sets.wanted import Wanted
+from boardwright.writers.svg import write_svg
+from made.page import PageSource, shown_files
+
+WANTED = Wanted(("board",), ("svg",))
+
+MARGIN = 4.0
+"""Millimetres round a board that is shown without its sheet."""
+
+
+def board(page: PageSource, what: str, words: str, width: str = "420") -> str:
+    """A board: of a config that the page shows, or of a stock board. `words` are for who cannot see it."""
+    return page.picture(
+        _name(page, "board", what), write_svg(_cut(_sheet(page, what), words), "outline"), words, int(width)
+    )
+
+
+def names(page: PageSource, what: str, words: str, width: str = "300") -> str:
+    """A board with the names of its places."""
+    drawn = _sheet(page, what, "board.coordinates=true")
+    return page.picture(_name(page, "names", what), write_svg(_cut(drawn, words), "outline"), words, int(width))
+
+
+def _cut(whole: Page, words: str) -> Page:
+    """The board of a page alone, without title, scale check and footer."""
+    (drawn,) = (item for item in whole.items if isinstance(item, Group) and item.name == "board")
+    left, top, right, bottom = scene_box((drawn,))
+    moved = Group((drawn,), MARGIN - left, MARGIN - top)
+    return Page(right - left + 2 * MARGIN, bottom - top + 2 * MARGIN, (moved,), words)
+
+
+def sheet(page: PageSource, what: str, words: str, width: str = "420") -> str:
+    """The whole page that a board is printed on."""
+    drawn = _sheet(page, what)
+    return page.picture(_name(page, "sheet", what), write_svg(drawn, "outline"), words, int(width))
+
+
+def _sheet(page: PageSource, what: str, *changes: str) -> Page:
+    """Page of a board, of a config with changes."""
+    with tempfile.TemporaryDirectory() as folder:
+        (planned,) = plan_build((_argument(page, what, Path(folder)),), WANTED, tuple(map(parse_change, changes)))
+        (file,) = (file for file in planned.sets[0].files(("svg",)) if file.path == "board.svg")
+    (drawn,) = file.pages
+    return drawn
+
+
+def figure(page: PageSource, what: str, words: str, width: str = "380", solution: str = "") -> str:
+    """Figure of an example that the page shows, or of a stock example; with `solution`, that of its solution."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = Path(folder) / "figure.svg"
+        write_figure(_argument(page, what, Path(folder)), output, 100.0, "classic", solution=bool(solution))
+        content = output.read_bytes()
+    return page.picture(_name(page, f"figure{solution}", what), content, words, int(width))
+
+
+def tilings(page: PageSource) -> str:
+    """The catalogue of tilings on one sheet."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = Path(folder) / "tilings.svg"
+        write_gallery(output)
+        content = output.read_bytes()
+    return page.picture("tilings.svg", content, "Every tiling that has a name, a patch of each", 760)
+
+
+def _argument(page: PageSource, what: str, folder: Path) -> str:
+    """How the program is told: the name of a stock file, or a file of the page, which then lies in a folder."""
+    if not re.search(r"\.yaml$", what):
+        return what
+    for name, text in shown_files(Path(page.path).read_text(encoding="utf-8")).items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return str(folder / what)
+
+
+def _name(page: PageSource, kind: str, what: str) -> str:
+    stem = what.removesuffix(".yaml")
+    return f"{page.name.replace('/', '-')}-{kind}-{stem}.svg" if stem != what else f"{kind}-{stem}.svg"

@@ -1,0 +1,78 @@
+"""The examples that the commands give in their help, run as they stand there."""
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from boardwright.cli.main import cli
+from tests.cli import program
+
+EXAMPLES = [
+    example.strip()
+    for command in (cli, *cli.commands.values())
+    for example in (command.epilog or "").partition(":")[2].split("·")
+]
+"""What stands behind "Examples:", one after the other."""
+
+FILES = {
+    "my-board.yaml": ("show", "fen-kagome"),
+    "my-puzzle.yaml": ("show", "fanorona-puzzle-gift"),
+    "boards/my-board.yaml": ("show", "fendo"),
+}
+"""File that examples name -> how it is made."""
+
+RECORD = "board: fanorona-3x3\nmoves: [c1b2+]\n"
+
+WHOLE = "boardwright build", "boardwright check", "boardwright build fendo fen-square -o prints"
+"""Examples that take every stock file, or several whole sets: other tests do the same."""
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that examples name."""
+    folder = tmp_path_factory.mktemp("desk")
+    (folder / "boards").mkdir()
+    for name, how in FILES.items():
+        (folder / name).write_text(program.run(folder, *how).out, encoding="utf-8")
+    (folder / "my-game.yaml").write_text(RECORD, encoding="utf-8")
+    return folder
+
+
+def run(example: str, folder: Path) -> program.Run:
+    words = shlex.split(example)
+    assert words[0] == "boardwright"
+    if "<" in words:
+        place = words.index("<")
+        return program.run(folder, *words[1:place], stdin=(folder / words[place + 1]).read_bytes())
+    if ">" in words:
+        place = words.index(">")
+        done = program.run(folder, *words[1:place])
+        (folder / words[place + 1]).write_text(done.out, encoding="utf-8")
+        return done
+    return program.run(folder, *words[1:])
+
+
+def test_every_command_has_examples():
+    assert all("Example" in (command.epilog or "") for command in (cli, *cli.commands.values()))
+    assert len(EXAMPLES) > 20
+    assert set(WHOLE) <= set(EXAMPLES)
+
+
+@pytest.mark.parametrize("example", dict.fromkeys(one for one in EXAMPLES if one not in WHOLE))
+def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
+    for path in desk.rglob("*.yaml"):
+        target = tmp_path / path.relative_to(desk)
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(path.read_bytes())
+    if example.startswith("boardwright new my-board"):
+        (tmp_path / "my-board.yaml").unlink()
+    done = run(example, tmp_path)
+    assert done.code == 0, f"{example}\n{done.err}"
+    assert done.out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("example", WHOLE)
+def test_example_of_the_help_that_takes_everything(example: str, tmp_path: Path):
+    assert run(example, tmp_path).code == 0

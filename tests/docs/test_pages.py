@@ -1,0 +1,53 @@
+"""Every page of the documents, followed to the letter: its files, its commands in order, the output that it shows."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import SLOW, Block, blocks, commands, file_name, follow, name_of, pages, steps
+
+OF_THEIR_OWN = {"adding-a-game.md", "printing.md"}
+"""Pages with a test of their own: it runs other programs as well, or looks at what was made."""
+
+ELSEWHERE = {"shell", "bash", "zsh", "powershell"}
+"""Blocks with commands that install: what is the same everywhere is tried by test_install.py."""
+
+FOLLOWED = [page for page in pages() if commands(page) and page.name not in OF_THEIR_OWN]
+
+
+@pytest.mark.parametrize("page", FOLLOWED, ids=name_of)
+def test_page_does_what_it_says(page: Path, tmp_path: Path):
+    assert follow(page, tmp_path, SLOW) == sum(not step.command.endswith(SLOW) for step in commands(page))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", FOLLOWED, ids=name_of)
+def test_page_does_what_it_says_with_whole_sets(page: Path, tmp_path: Path):
+    assert follow(page, tmp_path) == len(commands(page))
+
+
+def test_pages_have_many_commands():
+    assert len(FOLLOWED) >= 10
+    assert sum(len(commands(page)) for page in FOLLOWED) >= 40
+
+
+@pytest.mark.parametrize("page", pages(), ids=name_of)
+def test_files_and_commands_of_a_page_can_be_told(page: Path):
+    """A file has its name above it, and what looks like a command stands where it is run."""
+    for block in blocks(page):
+        place = f"{name_of(page)}:{block.line}"
+        if block.language in ("yaml", "xml", "svg") and page.name not in OF_THEIR_OWN:
+            assert file_name(block), f"{place}: a file without its name above it"
+        if block.language in ("text", "sh"):
+            assert "boardwright " not in block.text, f"{place}: a command that no test runs; make it a console block"
+        assert block.language not in ELSEWHERE or "boardwright build" not in block.text, place
+
+
+def test_a_false_page_is_found_out(tmp_path: Path):
+    block = Block("console", "$ boardwright list papers\nA4 ...\nB4 ...\n", 1, "This exits with 2:")
+    assert steps(block)[0].shown == ("A4 ...", "B4 ...")
+    assert steps(block)[0].code == 2
+    page = tmp_path / "page.md"
+    page.write_text("```console\n$ boardwright list papers\nB4 ...\n```\n", encoding="utf-8")
+    with pytest.raises((AssertionError, ValueError)):
+        follow(page, tmp_path)
