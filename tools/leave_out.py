@@ -104,7 +104,7 @@ def _edit_pyproject(path: Path, games: Collection[str]) -> None:
         text, lines = re.subn(rf'^{game} = "boardwright\.games\.{game}\.kit:KIT"\n', "", text, flags=re.MULTILINE)
         if lines != 1:
             raise ValueError(f"pyproject.toml has {lines} lines for the entry point of {game!r}, not one")
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _write_what_tells_of_the_rest(tree: Path) -> None:
@@ -117,8 +117,8 @@ def _write_what_tells_of_the_rest(tree: Path) -> None:
     told = json.loads(done.stdout)
     for name, schema in told["schemas"].items():
         text = json.dumps(schema, indent=2, ensure_ascii=False)
-        (tree / "configs" / "schema" / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+        (tree / "configs" / "schema" / f"{name}.json").write_text(f"{text}\n", encoding="utf-8", newline="\n")
     names = [name for name, _ in told["rights"]]
     games = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
     rights = "\n".join(f"* {line}" for _, line in told["rights"])
-    (tree / "README.md").write_text(README.format(games=games, rights=rights), encoding="utf-8")
+    (tree / "README.md").write_text(README.format(games=games, rights=rights), encoding="utf-8", newline="\n")
