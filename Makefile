@@ -1,34 +1,48 @@
 # `make` builds every stock set into output/; `make test` runs every check that needs PyPI only, `make quick` the quick
 # ones; `make help` lists the rest.
 
-PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+# Windows: GNU make in Git Bash.
+ifeq ($(OS),Windows_NT)
+PYTHON ?= python
+SCRIPTS := Scripts
+else
+PYTHON ?= python3
+SCRIPTS := bin
+endif
+BIN := $(VENV)/$(SCRIPTS)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
 JOBS ?= auto
 # Workers get files as they come, and take over what others have left: what a file shares is made by few of them.
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TOOLS := chromium qpdf pdftoppm pdffonts pdfinfo
 
-.PHONY: all quick test test-tools test-slow gallery pictures docs clean help
+# `uv` works out requirements/; it has a small environment of its own, because nothing else needs it.
+LOCK := build/lock
+COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
+EXTRAS := --extra geometry --extra fast --extra dxf --extra png
+
+.PHONY: all quick test lint types test-tools test-slow gallery pictures docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
 all: $(VENV)/.installed
 	$(BIN)/boardwright build
 
-test: $(VENV)/.installed-test
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
+test: lint types
 	$(BIN)/lint-imports
 	$(PYTEST)
 
-quick: $(VENV)/.installed-test
+quick: lint types
+	$(PYTEST) --quick
+
+lint: $(VENV)/.installed-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+types: $(VENV)/.installed-test
 	$(BIN)/mypy
-	$(PYTEST) --quick
 
 test-tools: $(VENV)/.installed-test
 	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
@@ -52,34 +66,58 @@ docs: $(VENV)/.installed-test
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
 	@echo "build/docs/index.html"
 
+# Versions stay as they are where pyproject.toml still allows them; UPGRADE=1 takes the newest.
+requirements: $(LOCK)/.installed
+	$(COMPILE) pyproject.toml $(EXTRAS) --extra test --extra docs -o requirements/test.txt
+	$(COMPILE) pyproject.toml $(EXTRAS) -c requirements/test.txt -o requirements/run.txt
+	$(COMPILE) --group pyproject.toml:build -c requirements/test.txt -o requirements/build.txt
+	$(COMPILE) --group pyproject.toml:lock -o requirements/lock.txt
+
+# Built from the last commit. WITHOUT=fen,fendo leaves out games, with everything that belongs to them.
+dist: $(VENV)/.installed-test
+	$(BIN)/python tools/make_dist.py $(if $(WITHOUT),--without '$(WITHOUT)')
+
 clean:
 	rm -rf $(VENV) build dist docs/_made .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find rules generator tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
-	@echo "make             .venv with all extras, then every stock set into output/"
-	@echo "make quick       ruff, mypy and the quick tests: while you work, in less than a minute"
-	@echo "make test        ruff, mypy, import-linter, pytest"
-	@echo "make test-tools  the tests that need chromium, qpdf and poppler-utils"
-	@echo "make test-slow   the long proofs"
-	@echo "make gallery     the pictures of the README, made anew"
-	@echo "make pictures    the pictures of docs/printing.md, made anew"
-	@echo "make docs        the documents as a site, in build/docs"
-	@echo "make clean       removes .venv, caches and packages built; the sets in output/ stay"
+	@echo "make               .venv with all extras, then every stock set into output/"
+	@echo "make quick         ruff, mypy and the quick tests: while you work, in less than a minute"
+	@echo "make test          ruff, mypy, import-linter, pytest"
+	@echo "make lint          ruff alone; make types: mypy alone"
+	@echo "make test-tools    the tests that need chromium, qpdf and poppler-utils"
+	@echo "make test-slow     the long proofs"
+	@echo "make gallery       the pictures of the README, made anew"
+	@echo "make pictures      the pictures of docs/printing.md, made anew"
+	@echo "make docs          the documents as a site, in build/docs"
+	@echo "make requirements  requirements/ anew after a change in pyproject.toml; UPGRADE=1 takes the newest versions"
+	@echo "make dist          archive and wheel of the last commit, checked, into dist/; WITHOUT=fen,fendo leaves out games"
+	@echo "make clean         removes .venv, caches and packages built; the sets in output/ stay"
 	@echo "PYTHON=python3.12 make ...  uses another Python (3.11 or newer)"
 
 # The stamps are newer than what they depend on when nothing has to be installed again. An editable install follows the
-# sources by itself, so only pyproject.toml counts.
+# sources by itself, so only pyproject.toml and requirements/ count. Everything from outside comes with its hash; this
+# package has none, so it is a step of its own, which installs nothing else.
+OWN := install --no-deps --no-build-isolation --editable .
+
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Boardwright needs Python 3.11 or newer, and '$(PYTHON)' is older or missing. Try: make PYTHON=python3.12" >&2; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-$(VENV)/.installed: pyproject.toml $(VENV)/.made
-	$(PIP) install --editable '.[all]'
+$(VENV)/.installed: pyproject.toml requirements/run.txt requirements/build.txt $(VENV)/.made
+	$(PIP) install --require-hashes -r requirements/run.txt -r requirements/build.txt
+	$(PIP) $(OWN)
 	@touch $@
 
-$(VENV)/.installed-test: pyproject.toml $(VENV)/.made
-	$(PIP) install --editable '.[all,test,docs]'
+$(VENV)/.installed-test: pyproject.toml requirements/test.txt $(VENV)/.made
+	$(PIP) install --require-hashes -r requirements/test.txt
+	$(PIP) $(OWN)
 	@touch $(VENV)/.installed $@
+
+$(LOCK)/.installed: requirements/lock.txt
+	$(PYTHON) -m venv --clear $(LOCK)
+	$(LOCK)/$(SCRIPTS)/python -m pip --quiet --disable-pip-version-check --no-input install --require-hashes -r $<
+	@touch $@

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 PROJECT = Path(__file__).resolve().parent.parent
-FOLDERS = ("rules", "generator", "tests", "benchmarks", "configs", "docs", ".ci")
-TEXT = {"", ".css", ".html", ".json", ".md", ".py", ".toml", ".yaml", ".yml"}
+FOLDERS = ("rules", "generator", "tests", "benchmarks", "configs", "docs", "tools", "requirements", ".ci", ".github")
+TEXT = {"", ".css", ".html", ".json", ".md", ".py", ".toml", ".txt", ".yaml", ".yml"}
 
 LONGEST = 400
 # Written so that this file does not find itself.
@@ -24,7 +24,7 @@ def files(*folders: str, suffixes: set[str]) -> list[Path]:
     return sorted(path.relative_to(PROJECT) for path in found if path.is_file() and "__pycache__" not in path.parts)
 
 
-CODE = files("rules", "generator", "tests", "benchmarks", suffixes={".py"})
+CODE = files("rules", "generator", "tests", "tools", "benchmarks", suffixes={".py"})
 TESTS = [path for path in CODE if path.name.startswith("test_")]
 OWN = sys.stdlib_module_names | {"boardrules"}
 
@@ -42,7 +42,7 @@ def checks(function: ast.FunctionDef, helpers: set[str]) -> bool:
 
 
 def test_files_are_found() -> None:
-    assert {"rules", "generator", "tests"} == {path.parts[0] for path in CODE} - {"benchmarks"}
+    assert {"rules", "generator", "tests"} == {path.parts[0] for path in CODE} - {"benchmarks", "tools"}
 
 
 def test_no_file_is_longer_than_a_reader_can_hold() -> None:

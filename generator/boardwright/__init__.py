@@ -1,3 +1,3 @@
 """Boardwright: a YAML file in, a verified and true-scale print set out."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -96,6 +96,7 @@ def test_a_folder_that_was_only_the_users_becomes_a_set_around_it(root: Path) ->
     assert has_users_things(root / NAME)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no folders that only their owner may not write to")
 def test_a_read_only_folder_of_the_users_stays_one_and_hinders_nothing(root: Path) -> None:
     write(root, "old")
     mine = root / NAME / "mine"

@@ -86,6 +86,6 @@ def run_limited(folder: Path, file_size: int, *arguments: str) -> Run:
 def tree(folder: Path) -> Mapping[str, bytes | None]:
     """Everything below a folder: path -> content, None for what is no plain file."""
     return {
-        str(path.relative_to(folder)): path.read_bytes() if path.is_file() and not path.is_symlink() else None
+        path.relative_to(folder).as_posix(): path.read_bytes() if path.is_file() and not path.is_symlink() else None
         for path in sorted(folder.rglob("*"))
     }

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -192,6 +193,7 @@ UNREADABLE = {
 }
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 @pytest.mark.parametrize("kind", UNREADABLE)
 def test_what_is_no_file_is_refused_at_once(kind: str, empty_folder: Path):
     make, fragment = UNREADABLE[kind]

@@ -1,11 +1,9 @@
 """The machine around the program: full disks, closed pipes, terminals, Ctrl-C, and another build at the same time."""
 
 import contextlib
-import fcntl
 import hashlib
 import json
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -17,6 +15,9 @@ import pytest
 
 from tests.cli import inside
 from tests.cli.program import TIMEOUT, Run, command, environment, finish, run, run_limited, start, tree
+
+fcntl = pytest.importorskip("fcntl", reason="Windows has no such locks, terminals and signals")
+pty = pytest.importorskip("pty", reason="Windows has no such terminals")
 
 LOCK = ".boardwright.lock"
 
@@ -92,6 +93,7 @@ def test_a_set_is_built_although_nobody_reads_about_it(empty_folder: Path):
     assert whole_sets(empty_folder / "output") == {"cercas"}
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
 @pytest.mark.parametrize("arguments", [["list", "boards"], ["schema"], ["check", "cercas"], ["--help"]])
 def test_a_full_disk_behind_standard_output(arguments: list[str], empty_folder: Path):
     full = os.open("/dev/full", os.O_WRONLY)

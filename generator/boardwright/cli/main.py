@@ -7,6 +7,7 @@ Commands import what they need themselves, so that `--help` and `--version` star
 import gc
 import io
 import os
+import re
 import sys
 from typing import NoReturn
 
@@ -106,11 +107,22 @@ def _explained(error: Exception) -> int:
             f"boardwright: {error.filename or 'standard output'}: {(error.strerror or str(error)).lower()}", err=True
         )
         return 3
+    missing = _game_left_out(error)
+    if missing:
+        click.echo(f"boardwright: this needs the game {missing!r}, which was left out of this copy", err=True)
+        return 2
     fault = None if sys.flags.dev_mode else game_at_fault(error)
     if fault:
         click.echo(f"boardwright: {fault}", err=True)
         return 2
     raise error
+
+
+def _game_left_out(error: Exception) -> str | None:
+    """Name of a game whose room was looked for and is not there, as in a copy that was made without it."""
+    name = error.name if isinstance(error, ModuleNotFoundError) else None
+    found = re.fullmatch(r"(?:boardrules|boardwright)\.games\.(\w+)", name or "")
+    return found[1] if found else None
 
 
 if __name__ == "__main__":
