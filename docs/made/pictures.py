@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from boardwright.app.build import plan_build
-from boardwright.app.figures import write_figure
+from boardwright.app.figures import FigureWish, figure_content
 from boardwright.app.gallery import write_gallery
 from boardwright.config.changes import parse_change
 from boardwright.scene import Group, Page, scene_box
@@ -50,17 +50,16 @@ def _sheet(page: PageSource, what: str, *changes: str) -> Page:
     """Page of a board, of a config with changes."""
     with tempfile.TemporaryDirectory() as folder:
         (planned,) = plan_build((_argument(page, what, Path(folder)),), WANTED, tuple(map(parse_change, changes)))
-        (file,) = (file for file in planned.sets[0].files(("svg",)) if file.path == "board.svg")
+        (file,) = (file for file in planned.sets[0].files(WANTED) if file.path == "board.svg")
     (drawn,) = file.pages
     return drawn
 
 
 def figure(page: PageSource, what: str, words: str, width: str = "380", solution: str = "") -> str:
     """Figure of an example that the page shows, or of a stock example; with `solution`, that of its solution."""
+    wish = FigureWish(width=100.0, solution=bool(solution))
     with tempfile.TemporaryDirectory() as folder:
-        output = Path(folder) / "figure.svg"
-        write_figure(_argument(page, what, Path(folder)), output, 100.0, "classic", solution=bool(solution))
-        content = output.read_bytes()
+        content, _missing = figure_content(_argument(page, what, Path(folder)), ".svg", wish)
     return page.picture(_name(page, f"figure{solution}", what), content, words, int(width))
 
 
