@@ -1,4 +1,4 @@
-"""Positions of random games, and turns that may or may not be legal in them: what the contract tests look at."""
+"""Positions of random games, and turns that may or may not be legal in them: what `check_contract` looks at."""
 
 import re
 from collections.abc import Iterator, Sequence
