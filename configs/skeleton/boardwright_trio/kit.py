@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+
 from boardwright_trio.theme import COLOURS
 
 if TYPE_CHECKING:
@@ -12,9 +13,10 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.theme import Theme
     from boardwright.games.figures import GameFigures
+
     from boardwright_trio.drawer import TrioDrawer
     from boardwright_trio.model import TrioConfig
-    from boardwright_trio.rules import Trio
+    from boardwright_trio.rules import TrioRules
     from boardwright_trio.words import TrioWords
 
 
@@ -30,13 +32,13 @@ def _config() -> "type[TrioConfig]":
     return TrioConfig
 
 
-def _engine() -> "type[Trio]":
-    from boardwright_trio.rules import Trio
+def _engine() -> "type[TrioRules]":
+    from boardwright_trio.rules import TrioRules
 
-    return Trio
+    return TrioRules
 
 
-def _game(loaded: "LoadedConfig[TrioConfig]") -> "Trio":
+def _game(loaded: "LoadedConfig[TrioConfig]") -> "TrioRules":
     from boardwright_trio.sheets import rules
 
     return rules(loaded)
@@ -71,7 +73,7 @@ def _starting_config(wishes: Wishes) -> str:
 
 KIT: "GameKit[TrioConfig]" = GameKit(
     name="trio",
-    credit=Credit("Trio", "Traditional game."),
+    credit=Credit("Trio", "Trio: write here who made it, and what others may do with it."),
     stock=Path(__file__).parent / "stock",
     words=_words,
     colours=COLOURS,

@@ -2,10 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from boardwright.config.fields import Title
 from boardwright.config.models import BaseConfig, Board, PadPage
+from pydantic import Field
+
 from boardwright_trio.rules import LARGEST, SMALLEST
 
 

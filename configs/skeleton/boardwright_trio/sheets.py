@@ -3,16 +3,17 @@
 from boardwright.config.rule_sheets import Value
 from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
+
 from boardwright_trio.board import TrioBoardFigure
 from boardwright_trio.model import TrioConfig
 from boardwright_trio.pieces import pieces
-from boardwright_trio.rules import Trio
+from boardwright_trio.rules import TrioRules
 from boardwright_trio.words import WORDS
 
 
-def rules(loaded: LoadedConfig[TrioConfig]) -> Trio:
+def rules(loaded: LoadedConfig[TrioConfig]) -> TrioRules:
     """The rules on the board of a config."""
-    return Trio(loaded.config.board.size)
+    return TrioRules(loaded.config.board.size)
 
 
 def figures(loaded: LoadedConfig[TrioConfig]) -> GameFigures:

@@ -11,9 +11,10 @@ from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, polylines
+
 from boardwright_trio.board import MARGIN, board_items
 from boardwright_trio.marks import mark
-from boardwright_trio.rules import Trio
+from boardwright_trio.rules import TrioRules
 from boardwright_trio.theme import TrioColours
 
 
@@ -21,7 +22,7 @@ from boardwright_trio.theme import TrioColours
 class TrioDrawer:
     """Draws positions of one board."""
 
-    game: Trio
+    game: TrioRules
 
     @property
     def legible_cell(self) -> float:

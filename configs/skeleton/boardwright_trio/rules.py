@@ -37,7 +37,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class Trio(Game[Marks, int]):
+class TrioRules(Game[Marks, int]):
     """Trio on a board with `size` spaces along a side. A turn is the space that is marked."""
 
     name = "trio"

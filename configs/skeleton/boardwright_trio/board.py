@@ -7,6 +7,7 @@ from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, polylines, rectangle
+
 from boardwright_trio.theme import TrioColours
 
 MARGIN = 2.0

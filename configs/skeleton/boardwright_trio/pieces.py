@@ -3,12 +3,13 @@
 from boardwright.figures.pieces.parts import MARGIN, fitting
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
+
 from boardwright_trio.marks import mark
-from boardwright_trio.rules import Trio
+from boardwright_trio.rules import TrioRules
 from boardwright_trio.words import TrioWords
 
 
-def pieces(game: Trio, cell: float, clearance: float, theme: Theme, words: TrioWords) -> PieceSet:
+def pieces(game: TrioRules, cell: float, clearance: float, theme: Theme, words: TrioWords) -> PieceSet:
     """Discs that fit into spaces of a board, and why there are so many.
 
     Raises:
