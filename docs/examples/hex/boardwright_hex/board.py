@@ -15,8 +15,8 @@ from boardwright_hex.theme import HexColours
 EDGE = 0.6
 """Room in mm outside the bands for half of their outline."""
 
-GUTTER, SIZE = 5.0, 3.0
-"""Room in mm that names of rows and columns take, and their font size."""
+GUTTER, SIZE, GAP = 5.0, 3.0, 1.0
+"""Room in mm that names of rows and columns take, their font size, and how far they stand from the bands."""
 
 HATCH = 1.0
 """Distance in mm of the strokes that stand for red where a theme draws lines only."""
@@ -44,7 +44,7 @@ class HexBoard:
         frame = self.frame(cell)
         items = board_items(frame, theme, theme.lines.fine, theme.lines.medium)
         if self.coordinates:
-            items += names(frame, GUTTER / 2, SIZE, theme)
+            items += names(frame, GAP, SIZE, theme)
         return Drawing(*frame.extent, tuple(items), self.description)
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
@@ -76,15 +76,15 @@ def _blue_bands(bands: Sequence[Sequence[Point]], theme: Theme, line: float) -> 
     return [polygons(bands, Style(own.hex_pale, own.hex_blue, line, join="round"))]
 
 
-def names(frame: HexFrame, away: float, size: float, theme: Theme) -> list[Item]:
-    """Numbers left of the rows, letters below the columns, `away` mm from the bands."""
+def names(frame: HexFrame, gap: float, size: float, theme: Theme) -> list[Item]:
+    """Numbers left of the rows, letters below the columns, `gap` mm from the bands."""
     colour = theme.colours.muted
     middles, side = frame.middles(), frame.size
-    left = frame.cell / 2 + frame.band + away
-    below = frame.extent[1] - frame.bottom + away
+    left = frame.cell / 2 + frame.band + gap
+    below = frame.extent[1] - frame.bottom + gap + size / 2
     rows, columns = middles[:side], middles[::side]
     return [
-        *(centred_text((x - left, y), str(row), size, colour) for row, (x, y) in enumerate(rows, 1)),
+        *(centred_text((x - left, y), str(row), size, colour, anchor="end") for row, (x, y) in enumerate(rows, 1)),
         *(
             centred_text((x, below), letter, size, colour)
             for letter, (x, _) in zip(ascii_lowercase, columns, strict=False)

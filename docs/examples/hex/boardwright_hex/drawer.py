@@ -14,8 +14,8 @@ from boardwright_hex.hexes import HexFrame
 from boardwright_hex.rules import HexPosition, HexRules
 from boardwright_hex.stones import stone
 
-GUTTER, SIZE = 3.4, 2.3
-"""Room in mm that names of rows and columns take, and their font size."""
+GUTTER, SIZE, GAP = 3.6, 2.3, 0.5
+"""Room in mm that names of rows and columns take, their font size, and how far they stand from the bands."""
 
 EDGE = 0.3
 """Room in mm outside the bands for half of their outline."""
@@ -58,7 +58,7 @@ class HexDrawer:
         for turn in frame.turns:
             items += _turn(turn, middles[turn.move], cell, theme)
         if cell >= self.readable_cell:
-            items += names(place, GUTTER / 2, SIZE, theme)
+            items += names(place, GAP, SIZE, theme)
         return Drawing(*place.extent, tuple(items))
 
     def _chain(self, position: HexPosition, middles: tuple[Point, ...], cell: float, theme: Theme) -> list[Item]:
@@ -66,7 +66,7 @@ class HexDrawer:
         chain = [middles[site] for site in self.game.chain(position)]
         if not chain:
             return []
-        width = 0.16 * cell
+        width = 0.13 * cell
         return [
             polylines([chain], Style(stroke=colour, width=wide, cap="round", join="round"))
             for colour, wide in ((theme.colours.paper, 2 * width), (theme.colours.ink, width))

@@ -12,8 +12,12 @@ from boardwright_hex.words import WORDS
 CELL = 15.0
 """Width of a hex in mm where the page has room: a stone that fingers can hold."""
 
-PAD_CELL = 7.0
-"""Width of a hex of a pad: a mark of a pencil."""
+PAD_CELLS = (7.0, 5.5)
+"""Width of a hex of a pad for small boards and for large ones: a mark of a pencil, and two boards beside each other."""
+
+
+LARGE = 9
+"""Hexes a side from which on a board is not a small one."""
 
 
 def rules(loaded: LoadedConfig[HexConfig]) -> HexRules:
@@ -28,11 +32,12 @@ def figures(loaded: LoadedConfig[HexConfig]) -> GameFigures:
     words = WORDS[config.sheet.language]
     size, clearance = game.size, config.board.clearance
     description = words.board.format(size=size, hexes=size**2)
+    pad = HexBoard(size, False, description)
     return GameFigures(
         board=HexBoard(size, config.board.coordinates, description),
         wanted=CELL,
         cell_words=words.game.cell,
-        pad=PadFigures(HexBoard(size, False, description), PAD_CELL, words.pad, copies=config.page.copies),
+        pad=PadFigures(pad, PAD_CELLS[size >= LARGE], words.pad, copies=config.page.copies),
         pieces=lambda cell, theme: pieces(game, cell, clearance, theme, words),
         subtitle=words.subtitle.format(size=size),
         facts=(words.pie[game.pie],),
@@ -50,5 +55,5 @@ def rule_values(loaded: LoadedConfig[HexConfig]) -> dict[str, Value]:
         "hexes": str(hexes),
         "stones": str((hexes + 1) // 2),
         "pie": game.pie,
-        "small": game.size < 9,
+        "small": game.size < LARGE,
     }
