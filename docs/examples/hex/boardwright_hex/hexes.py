@@ -68,7 +68,7 @@ class HexFrame:
             before, after = lines[place - 1], lines[(place + 1) % 4]
             around = [self.at(step) for step in (before[-2], *line, after[1])]
             inner = around[1:-1]
-            outer = [_moved(*three, self.band) for three in zip(around, inner, around[2:], strict=True)]
+            outer = [_moved(*three, self.band) for three in zip(around[:-2], inner, around[2:], strict=True)]
             found.append((*inner, *reversed(outer)))
         return tuple(found)
 
