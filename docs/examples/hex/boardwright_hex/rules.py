@@ -158,7 +158,7 @@ class HexRules(Game[HexPosition, int]):
         return {"position": "".join(reversed(rows)), "to_move": to_move}
 
     def symmetries(self) -> tuple[bool, ...]:
-        """As it lies, and turned half round; any other turn would give the sides to the other player."""
+        """As it lies, and turned half round; mirrors along the diagonals would give the sides to the other player."""
         return (False, True)
 
     def transform(self, position: HexPosition, symmetry: bool) -> HexPosition:
