@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from boardrules.bits import bits
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import number_mark, sign_mark
-from boardwright.figures.drawing import Drawing
+from boardwright.figures.diagram.marks import SIGN, SMALLEST_TEXT, sign_mark
+from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, polylines
@@ -13,6 +13,7 @@ from boardwright_hex.board import board_items, names
 from boardwright_hex.hexes import HexFrame
 from boardwright_hex.rules import HexPosition, HexRules
 from boardwright_hex.stones import stone
+from boardwright_hex.theme import HexColours
 
 GUTTER, SIZE, GAP = 3.6, 2.3, 0.5
 """Room in mm that names of rows and columns take, their font size, and how far they stand from the bands."""
@@ -56,7 +57,7 @@ class HexDrawer:
                 items += stone(player, STONE * cell, theme, middles[site])
         items += self._chain(position, middles, cell, theme)
         for turn in frame.turns:
-            items += _turn(turn, middles[turn.move], cell, theme)
+            items += _turn(turn, self.game.to_move(frame.position), middles[turn.move], cell, theme)
         if cell >= self.readable_cell:
             items += names(place, GAP, SIZE, theme)
         return Drawing(*place.extent, tuple(items))
@@ -76,11 +77,20 @@ class HexDrawer:
         return HexFrame(self.game.size, cell, GUTTER + EDGE, EDGE, EDGE, GUTTER + EDGE)
 
 
-def _turn(turn: MarkedTurn, middle: Point, cell: float, theme: Theme) -> tuple[Item, ...]:
-    """Number of a turn that is made, a ring around its stone where it has none, or the sign of one that could be."""
-    radius = min(1.45, 0.3 * cell)
-    if turn.number is not None:
-        return number_mark(middle, turn.number, theme, radius)
+def _turn(turn: MarkedTurn, player: int, middle: Point, cell: float, theme: Theme) -> tuple[Item, ...]:
+    """Ring around the stone of a turn that is made, with its number on it, or the sign of a turn that could be made."""
     if turn.sign != "played":
-        return sign_mark(middle, turn.sign, theme, radius)
-    return (Circle(*middle, STONE * cell + 0.2, Style(None, theme.colours.accent, 0.5)),)
+        return sign_mark(middle, turn.sign, theme, min(SIGN, 0.3 * cell))
+    ring = Circle(*middle, STONE * cell + 0.2, Style(None, theme.colours.accent, 0.5))
+    return (ring,) if turn.number is None else (ring, *_number(turn.number, player, middle, cell, theme))
+
+
+def _number(number: int, player: int, middle: Point, cell: float, theme: Theme) -> tuple[Item, ...]:
+    """Number in the place of a stone's sign; the rim goes on telling whose it is."""
+    own, paper = theme.of(HexColours), theme.colours.paper
+    ground, ink = (own.hex_pale, own.hex_blue) if player else (own.hex_red, paper)
+    if theme.lines_only and not player:
+        ground, ink = paper, own.hex_red
+    radius = 0.7 * STONE * cell
+    size = max(SMALLEST_TEXT, fitting_size([str(number)], radius, 3.0))
+    return Circle(*middle, radius, Style(ground)), centred_text(middle, str(number), size, ink, "bold")
