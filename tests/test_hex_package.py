@@ -83,6 +83,18 @@ def test_the_usual_board_has_two_examples_and_a_puzzle(sets: Path):
     assert {"hex-first-stones", "hex-bridge", "hex-chain", "hex-puzzle", "hex-puzzle-solution"} == names
 
 
+def test_it_is_printed_in_german(installed: Environment, tmp_path: Path):
+    words = yaml.safe_load((HEX / "boardwright_hex" / "words" / "de.yaml").read_text(encoding="utf-8"))
+    translated = words["game"]["examples"]
+    originals = {path.stem: yaml.safe_load(path.read_text("utf-8"))["title"] for path in (STOCK / "examples").iterdir()}
+    assert {name: one["original"] for name, one in translated.items()} == originals
+    done = installed.run(tmp_path, "build", "hex-5", "--language", "de", "--only", "board,rules")
+    assert (done.code, done.err) == (0, "")
+    rules = (tmp_path / "output" / "hex-5" / "rules.html").read_text(encoding="utf-8").replace("\u00a0", " ")
+    assert "5 Reihen zu 5 Feldern, 25 im Ganzen" in rules
+    assert translated["hex-5-puzzle"]["caption"] in rules
+
+
 def test_examples_and_boards_are_checked(installed: Environment, tmp_path: Path):
     names = sorted(path.stem for path in (STOCK / "examples").iterdir())
     done = installed.run(tmp_path, "check", *BOARDS, *names)
