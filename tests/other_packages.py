@@ -19,12 +19,14 @@ from hatchling.builders.wheel import WheelBuilder
 
 import boardrules
 import boardwright
+from boardwright.app.new_game import skeleton
+from boardwright.files.whole_folder import write_new_folder
 from tests.cli.program import TIMEOUT, Run, environment
 
 PROJECT = Path(__file__).parents[1]
 
-PACKAGES = PROJECT / "tests" / "packages"
-"""Packages with games, a folder for each."""
+HEX = PROJECT / "docs" / "examples" / "hex"
+"""The package beside the guide for authors."""
 
 MANY = """
 import json, sys
@@ -41,9 +43,22 @@ SOURCES = tuple(str(Path(package.__file__ or "").parents[1]) for package in (boa
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """Python of an environment."""
+    """Python of an environment, and the folder that its packages are installed in."""
 
     python: Path
+    packages: Path
+
+    def install(self, package: Path, *, editable: bool = False) -> None:
+        """Build the wheel of a package and unpack it, which is all that installing plain Python takes.
+
+        An editable one names the folder where the package lies, and holds no files of it, as for `pip install -e`.
+        """
+        wheels = self.packages / "wheels"
+        wheels.mkdir(exist_ok=True)
+        version = "editable" if editable else "standard"
+        (wheel,) = WheelBuilder(str(package)).build(directory=str(wheels), versions=[version])
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(self.packages)
 
     def run(self, folder: Path, *arguments: str, more: Iterable[Path] = ()) -> Run:
         """Boardwright from beginning to end in a folder; packages in the folders `more` are seen besides."""
@@ -69,8 +84,14 @@ class Environment:
         return Run(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def make_environment(folder: Path, *packages: str) -> Environment:
-    """A fresh environment in a folder, with packages of `PACKAGES` installed."""
+def make_skeleton(name: str, folder: Path) -> Path:
+    """The package that `boardwright new-game NAME` writes, in a new folder."""
+    write_new_folder(folder, skeleton(name))
+    return folder
+
+
+def make_environment(folder: Path, *packages: Path) -> Environment:
+    """A fresh environment in a folder, with packages installed, each from the folder with its `pyproject.toml`."""
     builder = venv.EnvBuilder(symlinks=sys.platform != "win32")
     builder.create(folder)
     places = builder.ensure_directories(folder)
@@ -79,17 +100,10 @@ def make_environment(folder: Path, *packages: str) -> Environment:
     # Python does not look for further `.pth` files in folders that one names, so an editable install stays unseen.
     names = "\n".join((*SOURCES, sysconfig.get_path("purelib")))
     (installed / "checkout.pth").write_text(f"{names}\n", encoding="utf-8")
+    made = Environment(Path(places.env_exe), installed)
     for package in packages:
-        install(package, installed, folder / "wheels")
-    return Environment(Path(places.env_exe))
-
-
-def install(package: str, into: Path, wheels: Path) -> None:
-    """Build the wheel of a package and unpack it, which is all that installing plain Python takes."""
-    wheels.mkdir(exist_ok=True)
-    (wheel,) = WheelBuilder(str(PACKAGES / package)).build(directory=str(wheels), versions=["standard"])
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(into)
+        made.install(package)
+    return made
 
 
 def write_package(folder: Path, name: str, game: str, code: str) -> Path:

@@ -1,4 +1,7 @@
-"""A game in a package of its own: installed beside Boardwright, it is there in every command, and harms no other."""
+"""A game in a package of its own: installed beside Boardwright, it is there in every command, and harms no other.
+
+It is the game that `boardwright new-game` begins with.
+"""
 
 import json
 from pathlib import Path
@@ -7,11 +10,9 @@ from typing import Any
 import pytest
 
 from tests.cli import program
-from tests.other_packages import PACKAGES, Environment, make_environment, write_package
+from tests.other_packages import Environment, make_environment, make_skeleton, write_package
 
 GAME = "trio"
-
-STOCK = PACKAGES / GAME / f"boardwright_{GAME}" / "stock"
 
 THEMES = ("classic", "grey", "outline", "print")
 
@@ -28,20 +29,21 @@ claims:
 
 CONTRACTS = f"""
 from boardwright.games.registry import find_kit
-from boardwright_{GAME}.rules import Trio
-from tests.boardrules.games.contract import check_contract
-from tests.games_contract import check_kit
+from boardrules.testing import check_contract
+from boardwright.testing import check_kit
+from boardwright_{GAME}.rules import TrioRules
 
 for size in (3, 4, 5):
-    check_contract(lambda: Trio(size), range(2))
+    check_contract(lambda: TrioRules(size), range(2))
 check_kit(find_kit("{GAME}"), examples=100)
 """
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with the toy in it."""
-    return make_environment(tmp_path_factory.mktemp("environment"), GAME)
+    """An environment with the game in it."""
+    package = make_skeleton(GAME, tmp_path_factory.mktemp("sources") / GAME)
+    return make_environment(tmp_path_factory.mktemp("environment"), package)
 
 
 def write(folder: Path, name: str, text: str) -> str:
@@ -74,7 +76,7 @@ def test_lists_and_schemas_have_the_game(installed: Environment, tmp_path: Path)
     lists = [("list", "boards"), ("list", "examples"), ("schema", "config"), ("schema", "example")]
     done = installed.runs(tmp_path, *lists)
     assert {(one.code, one.err) for one in done} == {(0, "")}
-    for one, word in zip(done, (f"\n{GAME}\n", f"\n{GAME}-fork", f'"{GAME}"', '"threats"'), strict=True):
+    for one, word in zip(done, (f"\n{GAME} ", f"\n{GAME}-fork", f'"{GAME}"', '"threats"'), strict=True):
         assert word in one.out
 
 
@@ -285,8 +287,8 @@ def figures(loaded, theme):
     return loaded.no_such_thing
 
 def engine():
-    from boardwright_{GAME}.rules import Trio
-    return type("Other", (Trio,), {{{{"__slots__": (), "name": "other", "players": ("crosses", "others")}}}})
+    from boardwright_{GAME}.rules import TrioRules
+    return type("Other", (TrioRules,), {{{{"__slots__": (), "name": "other", "players": ("crosses", "others")}}}})
 
 VALUES = {{{{"name": "other", "colours": {{{{}}}}, "config": config, "stock": Path("stock")}}}}
 KIT = replace(TOY, **{{{{**VALUES, {{}}}}}})

@@ -1,6 +1,7 @@
 """What is shipped: a wheel with both packages, stock files, fonts and licences, that works where it is installed."""
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -90,3 +91,25 @@ def test_an_installed_wheel_builds_every_stock_set_from_an_empty_folder(
     sets = {path.stem for path in stock if path.suffix == ".yaml"}
     assert {path.name for path in Path("sets").iterdir()} == sets
     assert all((Path("sets") / name / "manifest.json").is_file() for name in sets)
+
+
+@pytest.mark.slow
+def test_an_author_needs_the_wheel_and_pytest_alone(wheel: Path, project: Path, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
+    commands = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    folder = tmp_path / "author"
+    shutil.copytree(project / "docs" / "examples" / "hex", folder / "hex")
+
+    def run(program: str, *arguments: str) -> None:
+        done = subprocess.run([str(commands / program), *arguments], check=False, cwd=folder, env=environment)
+        assert done.returncode == 0, (program, *arguments)
+
+    install = ("install", "--quiet", "--disable-pip-version-check")
+    run("pip", *install, str(wheel), "pytest")
+    run("boardwright", "new-game", "chess-variant")
+    run("pip", *install, "--editable", "chess-variant", "./hex")
+    run("pytest", "chess-variant")
+    run("pytest", "hex")
+    run("boardwright", "build", "chess-variant", "hex")
+    assert all((folder / "output" / name / "board.pdf").is_file() for name in ("chess-variant", "hex"))

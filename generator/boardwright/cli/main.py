@@ -14,7 +14,7 @@ from typing import NoReturn
 import click
 
 from boardwright import __version__
-from boardwright.cli import commands, playing
+from boardwright.cli import authoring, commands, playing
 
 
 @click.group(
@@ -26,7 +26,7 @@ def cli() -> None:
     """Print-and-play boards of abstract games, at exactly the size you ask for."""
 
 
-for command in (*commands.ALL, *playing.ALL):
+for command in (*authoring.ALL, *commands.ALL, *playing.ALL):
     cli.add_command(command)
 
 

@@ -76,8 +76,9 @@ class WholeSetPart(Part):
         contents = []
         first = 2
         for part in inner:
-            # What has a pad is written on.
-            like: NamedPart | None = "pad" if part.part == "board" and self.pad else None
+            # What has a pad and no pieces is written on.
+            written_on = part.part == "board" and self.pad and not (self.pieces and self.pieces.pages)
+            like: NamedPart | None = "pad" if written_on else None
             last = first + len(part.pages) - 1
             contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like))
             first = last + 1

@@ -1,0 +1,57 @@
+"""The board of Trio at any cell size, as it is printed and as figures show it. Millimetres, y down."""
+
+from dataclasses import dataclass
+
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.grid_frame import GridFrame
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.scene import Group, Item, Style, polylines, rectangle
+
+from boardwright_trio.theme import TrioColours
+
+MARGIN = 2.0
+"""Width of the frame in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrioBoardFigure:
+    """Board with `size` spaces along a side."""
+
+    size_in_spaces: int
+    coordinates: bool
+    description: str
+
+    @property
+    def smallest_cell(self) -> float:
+        return 0.0
+
+    def frame(self, cell: float) -> GridFrame:
+        """Where the spaces are."""
+        return GridFrame(self.size_in_spaces, self.size_in_spaces, cell, MARGIN, cell / 2, self.coordinates)
+
+    def size(self, cell: float) -> tuple[float, float]:
+        return self.frame(cell).size
+
+    def draw(self, cell: float, theme: Theme) -> Drawing:
+        frame = self.frame(cell)
+        items = Group((*board_items(frame, theme), *frame.labels(theme)), name="board")
+        return Drawing(*frame.size, (items,), self.description)
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        return self.frame(cell).cells()
+
+
+def board_items(frame: GridFrame, theme: Theme) -> tuple[Item, ...]:
+    """Ground, lines between the spaces, and the frame around them."""
+    inside, width = frame.inside, frame.columns * frame.pitch
+    half, end = frame.pitch / 2, inside + width
+    upright = [((x + half, inside), (x + half, end)) for x in frame.xs[:-1]]
+    level = [((inside, y + half), (end, y + half)) for y in frame.ys[:-1]]
+    colours, lines = theme.colours, theme.lines
+    outer = inside - MARGIN / 2
+    return (
+        rectangle(inside, inside, width, width, Style(theme.of(TrioColours).trio_space)),
+        polylines([*upright, *level], Style(stroke=colours.ink, width=lines.medium)),
+        rectangle(outer, outer, width + MARGIN, width + MARGIN, Style(stroke=colours.ink, width=lines.bold)),
+    )

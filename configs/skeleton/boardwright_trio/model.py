@@ -1,0 +1,24 @@
+"""The model of Trio's configs."""
+
+from typing import Annotated, Literal
+
+from boardwright.config.fields import Title
+from boardwright.config.models import BaseConfig, Board, PadPage
+from pydantic import Field
+
+from boardwright_trio.rules import LARGEST, SMALLEST
+
+
+class TrioBoard(Board):
+    """What Trio's board can be told."""
+
+    size: Annotated[int, Field(ge=SMALLEST, le=LARGEST)] = Field(3, description="Spaces along a side, 3 to 5.")
+
+
+class TrioConfig(BaseConfig):
+    """A config of Trio."""
+
+    game: Literal["trio"]
+    title: Title = Field("Trio", description="Title of the sheets.")
+    board: TrioBoard = Field(default_factory=TrioBoard.model_construct, description="The board.")
+    page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")

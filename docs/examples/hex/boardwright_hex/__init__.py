@@ -1,0 +1,1 @@
+"""Hex, by Piet Hein and John Nash, as a game of Boardwright."""

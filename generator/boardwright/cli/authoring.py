@@ -1,0 +1,35 @@
+"""The commands for authors of games."""
+
+from pathlib import Path
+
+import click
+
+from boardwright.cli.printing import verbosity
+
+
+@click.command(
+    "new-game",
+    epilog="Examples: boardwright new-game chess-variant · boardwright new-game go2 -o games/go2",
+)
+@click.argument("name")
+@click.option("-o", "--output", metavar="FOLDER", help="Folder to write; it must not be there yet.  [default: NAME]")
+@verbosity
+def new_game(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
+    """Write a package with a small game, to be changed into the game NAME.
+
+    NAME is made of small letters, digits and hyphens. The package has rules, a board, pieces, figures, a rule sheet,
+    two examples and tests. Nothing that exists is overwritten.
+    """
+    from boardwright.app.new_game import new_game as write_game
+
+    folder = write_game(name, Path(output or name))
+    if verbose:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                click.echo(str(path))
+    if not quiet:
+        click.echo(f"{folder} written; install it with: pip install -e {folder}")
+        click.echo(f"then test it with: pytest {folder}, and print it with: boardwright build {name}")
+
+
+ALL = (new_game,)

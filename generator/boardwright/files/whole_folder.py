@@ -1,0 +1,35 @@
+"""A folder of files, written whole or not at all, and never over what is there."""
+
+import os
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from boardwright.files.store import StoreError
+
+
+def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files, path in the folder -> content, beside the folder's place, then move them there.
+
+    Raises:
+        FileExistsError: Something of that name is there already; it is left as it is.
+        StoreError: when the folder cannot be written; nothing is left over then.
+    """
+    if os.path.lexists(folder):
+        raise FileExistsError(folder)
+    beside = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")
+    try:
+        try:
+            beside.mkdir()
+            for name, content in files.items():
+                path = beside / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+            beside.rename(folder)
+        except BaseException:
+            shutil.rmtree(beside, ignore_errors=True)
+            raise
+    except FileNotFoundError:
+        raise StoreError(folder, f"there is no folder {str(folder.parent)!r}") from None
+    except OSError as error:
+        raise StoreError(folder, (error.strerror or str(error)).lower()) from None

@@ -1,0 +1,165 @@
+"""Hex, the package beside the guide for authors: it keeps its contracts, is true, and is printed in all themes."""
+
+import json
+from pathlib import Path
+
+import pdfplumber
+import pytest
+import yaml
+
+from tests.cli import program
+from tests.other_packages import HEX, PROJECT, Environment, make_environment
+
+STOCK = HEX / "boardwright_hex" / "stock"
+
+BOARDS = {"hex": 11, "hex-5": 5, "hex-7": 7}
+"""Stock boards and their hexes a side."""
+
+CONTRACTS = """
+from boardwright.games.registry import find_kit
+from boardwright_hex.rules import HexRules
+from boardrules.testing import check_contract
+from boardwright.testing import check_kit
+
+for size in (3, 5, 11):
+    check_contract(lambda: HexRules(size), range(2))
+check_kit(find_kit("hex"), examples=100)
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with Hex in it."""
+    return make_environment(tmp_path_factory.mktemp("environment"), HEX)
+
+
+@pytest.fixture(scope="module")
+def sets(installed: Environment, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with the sets of all stock boards of Hex."""
+    folder = tmp_path_factory.mktemp("sets")
+    done = installed.run(folder, "build", *BOARDS, "-o", ".")
+    assert (done.code, done.err) == (0, "")
+    return folder
+
+
+def test_game_and_kit_keep_their_contracts(installed: Environment, tmp_path: Path):
+    done = installed.execute(tmp_path, "-c", CONTRACTS)
+    assert (done.code, done.out, done.err) == (0, "", "")
+
+
+def test_its_own_tests_pass(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path):
+    made = make_environment(tmp_path_factory.mktemp("author"))
+    made.install(HEX, editable=True)
+    done = made.execute(tmp_path, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", str(HEX))
+    assert (done.code, done.err) == (0, ""), done.out
+    assert " passed" in done.out
+
+
+def test_all_its_files_are_in_its_wheel(installed: Environment):
+    def files(folder: Path) -> set[str]:
+        found = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+        return {path.relative_to(folder).as_posix() for path in found}
+
+    assert files(installed.packages / "boardwright_hex") == files(HEX / "boardwright_hex")
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_set_has_board_pieces_rules_pad_and_examples(sets: Path, name: str):
+    made = sets / name
+    parts = {"board.pdf", "board.svg", "pieces.pdf", "rules.pdf", "rules.html", "pad.pdf", f"{name}.pdf"}
+    assert parts <= {path.name for path in made.iterdir()}
+    manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
+    size = BOARDS[name]
+    assert manifest["rights"].startswith("Hex, a game by Piet Hein (1942) and, independently, John Nash (1948).")
+    rules = (made / "rules.html").read_text(encoding="utf-8").replace("\u00a0", " ")
+    assert f"{size} rows of {size} hexes, {size * size} in all" in rules
+    assert f"{(size * size + 1) // 2} stones for each" in rules
+    for word in ("Piet Hein", "1942", "Politiken", "John Nash", "1948", "Parker Brothers", "1952"):
+        assert word in rules
+
+
+def test_the_usual_board_has_two_examples_and_a_puzzle(sets: Path):
+    names = {path.stem for path in (sets / "hex" / "examples").iterdir()}
+    assert {"hex-first-stones", "hex-bridge", "hex-chain", "hex-puzzle", "hex-puzzle-solution"} == names
+
+
+def test_it_is_printed_in_german(installed: Environment, tmp_path: Path):
+    words = yaml.safe_load((HEX / "boardwright_hex" / "words" / "de.yaml").read_text(encoding="utf-8"))
+    translated = words["game"]["examples"]
+    originals = {path.stem: yaml.safe_load(path.read_text("utf-8"))["title"] for path in (STOCK / "examples").iterdir()}
+    assert {name: one["original"] for name, one in translated.items()} == originals
+    done = installed.run(tmp_path, "build", "hex-5", "--language", "de", "--only", "board,rules")
+    assert (done.code, done.err) == (0, "")
+    rules = (tmp_path / "output" / "hex-5" / "rules.html").read_text(encoding="utf-8").replace("\u00a0", " ")
+    assert "5 Reihen zu 5 Feldern, 25 im Ganzen" in rules
+    assert translated["hex-5-puzzle"]["caption"] in rules
+
+
+def test_examples_and_boards_are_checked(installed: Environment, tmp_path: Path):
+    names = sorted(path.stem for path in (STOCK / "examples").iterdir())
+    done = installed.run(tmp_path, "check", *BOARDS, *names)
+    assert (done.code, done.err) == (0, "")
+    assert "3 puzzles are proved" in done.out
+
+
+def test_a_game_is_replayed(installed: Environment, tmp_path: Path):
+    game = yaml.safe_load((STOCK / "examples" / "hex-chain.yaml").read_text(encoding="utf-8"))
+    record = {"board": "hex", "moves": game["moves"], "swap": True, "result": {"winner": "red"}}
+    (tmp_path / "game.yaml").write_text(yaml.safe_dump(record), encoding="utf-8")
+    wrong = {**record, "moves": [*game["moves"], "a1"]}
+    (tmp_path / "wrong.yaml").write_text(yaml.safe_dump(wrong), encoding="utf-8")
+    played, illegal = installed.runs(tmp_path, ("replay", "game.yaml", "--json"), ("replay", "wrong.yaml"))
+    assert (played.code, played.err) == (0, "")
+    result = json.loads(played.out)
+    assert [ply["legal"] for ply in result["plies"]] == [121 - ply for ply in range(len(game["moves"]))]
+    assert (result["over"], result["winner"]) == (True, "red")
+    assert illegal.code == 1
+
+
+def test_every_kind_of_sheet_is_built_in_every_theme(installed: Environment, tmp_path: Path):
+    configs = {
+        **{theme: f"theme: {theme}\nboard: {{size: 4, coordinates: true}}\n" for theme in ("grey", "outline", "print")},
+        "large": "board: {size: 19, cell: fit, coordinates: true}\n",
+        "folded": "board: {size: 7, panels: [1, 2]}\n",
+        "plain": "rules: {pie: false}\nboard: {size: 3}\n",
+    }
+    for name, text in configs.items():
+        (tmp_path / f"{name}.yaml").write_text(f"game: hex\n{text}", encoding="utf-8")
+    (tmp_path / "wall.yaml").write_text("game: hex\nboard: {size: 11, cell: 40 mm}\n", encoding="utf-8")
+    laser = ("--profile", "laser", "--format", "svg", "-o", "laser")
+    commands = [
+        ("build", *(f"{name}.yaml" for name in configs)),
+        ("build", "wall.yaml", "--only", "poster"),
+        ("build", "grey.yaml", *laser),
+        ("figure", "hex-puzzle", "-o", "x.svg", "--solution", "--theme", "outline"),
+        ("new", "mine", "--game", "hex"),
+        ("check", "mine.yaml"),
+    ]
+    for done in installed.runs(tmp_path, *commands):
+        assert done.code == 0, done.err
+    rules = (tmp_path / "output" / "plain" / "rules.html").read_text(encoding="utf-8")
+    assert "This set is played without the pie rule" in rules
+
+
+def test_a_board_is_as_wide_as_its_cells_make_it(sets: Path):
+    manifest = json.loads((sets / "hex-7" / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["scale"]["cell"] == 15
+    # Ten hexes wide: seven, and half of one for each further row; two bands of 0.3, and 0.6 mm for their outlines.
+    assert manifest["scale"]["board"][0] == pytest.approx(10 * 15 + 2 * 0.3 * 15 + 1.2, abs=0.06)
+    with pdfplumber.open(sets / "hex-7" / "board.pdf") as document:
+        (page,) = document.pages
+        widths = [(shape["x1"] - shape["x0"]) / 72 * 25.4 for shape in page.curves]
+        assert "Red joins bottom and top" in page.extract_text()
+    assert any(width == pytest.approx(150, abs=0.01) for width in widths)
+
+
+def test_other_games_are_built_as_without_it(installed: Environment, tmp_path: Path):
+    for folder, run in (("with", installed.run), ("without", program.run)):
+        (tmp_path / folder).mkdir()
+        assert run(tmp_path / folder, "build", "fanorona-3x3", "--only", "board,pieces").code == 0
+    assert program.tree(tmp_path / "with") == program.tree(tmp_path / "without")
+
+
+def test_it_asks_for_nothing_outside_of_boardwright():
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(HEX.rglob("*.py")))
+    assert str(PROJECT) not in text
