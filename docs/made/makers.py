@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from made import architecture, commands, games, keys, lists, pictures, tiling_table
+from made import architecture, commands, games, keys, lists, packages, pictures, tiling_table
 from made.page import PageSource
 
 Maker = Callable[..., str]
@@ -34,6 +34,8 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "list": lists.listed,
         "modules": architecture.modules,
         "names": pictures.names,
+        "package-board": packages.package_board,
+        "package-figure": packages.package_figure,
         "players": games.players,
         "reasons": games.reasons,
         "rooms": architecture.rooms,
