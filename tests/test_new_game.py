@@ -143,9 +143,15 @@ def test_what_is_there_is_left_alone(tmp_path: Path, there: str):
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path):
-    done = inside.run(tmp_path, "new-game", "pebbles", "-o", "no/such/folder")
-    assert (done.code, done.err) == (3, "boardwright: no/such/folder: there is no folder 'no/such'\n")
-    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    done = inside.run(tmp_path, "new-game", "pebbles", "-o", "file/below")
+    assert (done.code, done.err) == (3, "boardwright: file/below: not a directory\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_folders_above_are_made(tmp_path: Path):
+    assert inside.run(tmp_path, "new-game", "pebbles", "-o", "games/mine").code == 0
+    assert (tmp_path / "games" / "mine" / "pyproject.toml").is_file()
 
 
 def test_a_disk_that_is_full_leaves_nothing(tmp_path: Path):

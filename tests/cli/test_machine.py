@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -231,6 +232,42 @@ def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     (output / "dendria-7" / "notes.txt").unlink()
     assert {"fen-hexagon"} <= {row.split()[0] for row in rows} <= whole_sets(output)
     assert {"fen-hexagon", "dendria", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
+
+
+SWALLOWED = """
+import contextlib, os, signal, sys
+from boardwright.cli.main import run
+from boardwright.writers import find
+
+writer = find("svg")
+done = []
+
+def write(output, options):
+    with contextlib.suppress(BaseException):  # as some libraries do
+        if not done:
+            os.kill(os.getpid(), signal.SIGINT)
+    done.append(1)
+    return old(output, options)
+
+old = writer.write
+object.__setattr__(writer, "write", write)
+sys.exit(run(["build", "fanorona-3x3", "fanorona-5x5", "--only", "board", "--format", "svg"]))
+"""
+"""A build in which Ctrl-C comes while the first file is written, and whoever writes it catches everything."""
+
+
+def test_ctrl_c_that_a_library_swallows(empty_folder: Path):
+    process = subprocess.Popen(
+        [sys.executable, "-c", SWALLOWED],
+        cwd=empty_folder,
+        env=environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    result = finish(process)
+    assert (result.code, result.err.strip()) == (130, "interrupted")
+    assert whole_sets(empty_folder / "output") == {"fanorona-3x3"}
 
 
 def stock_boards() -> list[Path]:

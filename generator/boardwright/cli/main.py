@@ -15,6 +15,7 @@ import click
 
 from boardwright import __version__
 from boardwright.cli import authoring, commands, playing
+from boardwright.cli.interrupt import Interrupt, listening
 
 
 @click.group(
@@ -41,8 +42,14 @@ def main() -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit code. Never raises for anything a user can type or meet."""
+    with listening() as interrupt:
+        code = _run_to_the_end(arguments, interrupt)
+    return 130 if interrupt.seen else code
+
+
+def _run_to_the_end(arguments: list[str], interrupt: Interrupt) -> int:
     try:
-        code = _run(arguments)
+        code = _run(arguments, interrupt)
     except (SystemExit, BrokenPipeError):
         # The reader of a pipe (head, say) has gone, which is no failure; click leaves with SystemExit then.
         _discard_output()
@@ -57,9 +64,11 @@ def run(arguments: list[str]) -> int:
     return code
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], interrupt: Interrupt) -> int:
     try:
-        return int(cli.main(args=arguments, prog_name="boardwright", standalone_mode=False) or 0)
+        done = cli.main(args=arguments, prog_name="boardwright", standalone_mode=False, obj=interrupt)
+        interrupt.check()
+        return int(done or 0)
     except click.exceptions.Exit as error:
         return error.exit_code
     except click.ClickException as error:

@@ -71,7 +71,14 @@ class Progress:
         self._number = 0
 
     def __call__(self, name: str) -> None:
-        """Say that the next thing is being made; the only one there is makes no line of its own."""
+        """Say that the next thing is being made; the only one there is makes no line of its own.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C was pressed before, and nobody noticed.
+        """
+        interrupt = click.get_current_context().obj
+        if interrupt:
+            interrupt.check()
         self._number += 1
         if self.total != 1:
             self.say(f"{self._number}{f'/{self.total}' if self.total else ''} {name}")

@@ -11,6 +11,8 @@ from boardwright.files.store import StoreError
 def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files, path in the folder -> content, beside the folder's place, then move them there.
 
+    Folders above it that are missing are made.
+
     Raises:
         FileExistsError: Something of that name is there already; it is left as it is.
         StoreError: when the folder cannot be written; nothing is left over then.
@@ -20,7 +22,7 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     beside = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")
     try:
         try:
-            beside.mkdir()
+            beside.mkdir(parents=True)
             for name, content in files.items():
                 path = beside / name
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -29,7 +31,5 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         except BaseException:
             shutil.rmtree(beside, ignore_errors=True)
             raise
-    except FileNotFoundError:
-        raise StoreError(folder, f"there is no folder {str(folder.parent)!r}") from None
     except OSError as error:
         raise StoreError(folder, (error.strerror or str(error)).lower()) from None
