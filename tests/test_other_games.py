@@ -295,6 +295,20 @@ KIT = replace(TOY, **{{{{**VALUES, {{}}}}}})
 """
 
 
+@pytest.mark.parametrize("member", ["engine", "words"])
+def test_rules_or_words_that_cannot_be_had_take_no_other_game_along(
+    installed: Environment, tmp_path: Path, member: str
+):
+    other = write_package(tmp_path / "other", "faulty", "other", FAULTY.format(f'"{member}": lambda: 1 / 0'))
+    for done in installed.runs(tmp_path, ("list", "games"), ("schema", "example"), ("check", GAME), more=[other]):
+        assert done.code == 0
+        assert "fendo" in done.out or "fine" in done.out
+        assert done.err_lines == [
+            "warning: the game 'other' is installed, but cannot be used: failed in faulty, line 19: "
+            "ZeroDivisionError: division by zero"
+        ]
+
+
 @pytest.mark.parametrize(
     "change, problem",
     [

@@ -199,6 +199,11 @@ def test_values_that_cannot_be_read_are_named():
         ("a: b: c\n", "x.yaml:1:5: this is no valid YAML: mapping values are not allowed"),
         ("a: 1\nb:\n\tc: 2\n", "x.yaml:3:1: a tab cannot stand here; indent with spaces"),
         ("a: 1\n---\nb: 2\n", "x.yaml:2:1: a second document begins here; a file holds one"),
+        (
+            "p: |\n    . .\n   . . .\n  . .\nq: 1\n",
+            "x.yaml:3:4: the first line below 'p: |' is indented more than a later",
+        ),
+        ("a:\n  - p: |-\n        . .\n      . . .\n", "x.yaml:4:7: the first line below 'p: |' is indented"),
         ("%YAML 1.2\n%TAG ! tag:x,2024:\n---\na: 1\n", "x.yaml:1:1: only the directives"),
         ("a: \x07", "x.yaml:1:4: the character U+0007 is not allowed here"),
         ("a: 1\r\nb: \x00", "x.yaml:2:4: the character U+0000 is not allowed here"),

@@ -91,13 +91,38 @@ def _place(mark: Any) -> Place:
     return (mark.line + 1, mark.column + 1) if mark else (1, 1)
 
 
+_BLOCK_HEAD = re.compile(r"( *(?:- +)*)([A-Za-z_]+): *[|>][-+]? *(?:#.*)?")
+"""A key whose value is the lines below it: its indentation, and its name."""
+
+
 def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str:
     lines = _LINE_END.split(text)
     line, column = place
     if line <= len(lines) and lines[line - 1][column - 1 : column] == "\t":
         return "a tab cannot stand here; indent with spaces"
+    if key := _outdented_block(lines[:line]):
+        return (
+            f"the first line below '{key}: |' is indented more than a later one; write '{key}: |2', "
+            "and begin each of its lines with two spaces or more"
+        )
     parts = [part for part in (error.context, error.problem) if part]
     return "this is no valid YAML: " + escape(", ".join(parts))
+
+
+def _outdented_block(lines: list[str]) -> str:
+    """Key of a text in lines that YAML takes for ended at the last of some lines; empty where there is none.
+
+    The first line of such a text sets its indentation, so a board whose first row is short ends at the next one.
+    """
+    for number in range(len(lines) - 1, -1, -1):
+        head = _BLOCK_HEAD.fullmatch(lines[number])
+        if head is None:
+            continue
+        rows = [len(row) - len(row.lstrip(" ")) for row in lines[number + 1 :] if row.strip()]
+        if len(rows) > 1 and len(head[1]) < rows[-1] < rows[0]:
+            return head[2]
+        return ""
+    return ""
 
 
 class _Frame:

@@ -1,5 +1,6 @@
 """The kits that are installed, found by the entry point group `boardwright.games`; each is loaded when asked for."""
 
+import sys
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -69,7 +70,7 @@ def _loaded(name: str) -> GameKit[Any] | BrokenKit:
     entry = _entries()[name]
     try:
         kit = entry.load()
-        problem = _problem(kit, entry)
+        problem = _problem(kit, entry) or _not_to_be_had(kit, entry)
     # Whatever another package does wrong when it is imported, leaving the program too, must not stop the others' games.
     except (Exception, SystemExit) as error:
         problem = _in_words(error)
@@ -82,6 +83,22 @@ def _problem(kit: object, entry: EntryPoint) -> str:
         return f"{entry.value} is no game kit"
     if kit.name != entry.name:
         return f"the kit in {entry.value} is that of a game called {kit.name!r}"
+    return ""
+
+
+def _not_to_be_had(kit: GameKit[Any], entry: EntryPoint) -> str:
+    """Why the rules or the words of another package's game cannot be imported, or nothing.
+
+    Lists and schemas ask every kit for these, so one that fails must not take the others along. Our own are tested, and
+    cost time.
+    """
+    if entry.module.startswith(f"{__name__.partition('.')[0]}.") or sys.flags.dev_mode:
+        return ""
+    for member in (kit.engine, kit.words):
+        try:
+            member()
+        except (Exception, SystemExit) as error:
+            return (game_at_fault(error) or _in_words(error)).removeprefix(f"the game {kit.name!r} ")
     return ""
 
 
