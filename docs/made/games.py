@@ -1,9 +1,8 @@
 """What the rules of each game say of themselves: players, reasons, faults, claims; and the stock examples."""
 
-from collections.abc import Iterable
-
 import yaml
 
+import boardrules.reasons
 from boardrules.reasons import Reason
 from boardwright.app.show import show_stock
 from boardwright.games.engines import AnyGame
@@ -12,6 +11,10 @@ from boardwright.games.stock import stock_files
 from made.keys import KeyRow, claim_rows
 from made.page import PageSource
 from made.tables import code, codes, table
+
+
+Rows = dict[str, list[tuple[str, ...]]]
+"""Game -> rows of its table."""
 
 
 def title(game: str) -> str:
@@ -31,22 +34,36 @@ def players(_page: PageSource) -> str:
 
 def reasons(_page: PageSource) -> str:
     """Everything that can make a turn illegal, game by game, in the order in which it is checked."""
-    return _each_game("reason", "reasons")
+    rows = {
+        kit.name: [(code(one.name), one.sentence, one.ruling) for one in kit.engine().reasons] for kit in all_kits()
+    }
+    return _each_game("reasons", ("reason", "what is wrong", "ruling"), rows)
 
 
 def faults(_page: PageSource) -> str:
-    """Everything that can make a position impossible, game by game."""
-    return _each_game("fault", "faults")
+    """Everything that can make a position impossible, game by game, and what becomes of an example with it."""
+    rows: Rows = {
+        kit.name: [
+            (code(one.name), one.sentence, one.ruling, "accepted" if one.unreached else "refused")
+            for one in kit.engine().faults
+        ]
+        for kit in all_kits()
+    }
+    return _each_game("faults", ("fault", "what is wrong", "ruling", "in an example"), rows)
 
 
-def _each_game(noun: str, member: str) -> str:
-    parts = []
-    for kit in all_kits():
-        found: Iterable[Reason] = getattr(kit.engine(), member)
-        rows = [(code(one.name), one.sentence, one.ruling) for one in found]
-        if rows:
-            parts += [f"({kit.name}-{member})=\n## {title(kit.name)}\n", table((noun, "what is wrong", "ruling"), rows)]
-    return "\n".join(parts)
+def _each_game(label: str, heading: tuple[str, ...], rows: Rows) -> str:
+    return "\n".join(
+        f"({game}-{label})=\n## {title(game)}\n\n{table(heading, found)}" for game, found in rows.items() if found
+    )
+
+
+def shared_reasons(_page: PageSource) -> str:
+    """Reasons that several games share, as `boardrules.reasons` has them."""
+    found = [(name, one) for name, one in vars(boardrules.reasons).items() if isinstance(one, Reason)]
+    return table(
+        ("value", "name", "what is wrong"), ((code(name), code(one.name), one.sentence) for name, one in found)
+    )
 
 
 def claims(_page: PageSource) -> str:

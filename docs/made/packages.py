@@ -5,6 +5,8 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+import zipfile
+from io import BytesIO
 from pathlib import Path
 
 import boardrules
@@ -13,6 +15,24 @@ from made.page import PageSource
 
 PACKAGES = Path(__file__).resolve().parents[1] / "examples"
 SOURCES = tuple(str(Path(str(package.__file__)).parents[1]) for package in (boardrules, boardwright))
+
+
+OLD = (1980, 1, 1, 0, 0, 0)
+"""Time of the files in an archive, so that the same files give the same bytes."""
+
+
+def package_archive(page: PageSource, package: str) -> str:
+    """A link to a package as one file to download."""
+    root = PACKAGES / package
+    files = [path for path in sorted(root.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
+    content = BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in files:
+            entry = zipfile.ZipInfo(f"{package}/{path.relative_to(root).as_posix()}", OLD)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, path.read_bytes())
+    page.keep(f"{package}.zip", content.getvalue())
+    return f"{{download}}`{package}.zip </_made/{package}.zip>`: the whole package, {len(files)} files.\n"
 
 
 def package_board(page: PageSource, package: str, board: str, words: str, width: str = "380") -> str:

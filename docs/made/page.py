@@ -23,7 +23,11 @@ class PageSource:
 
     def picture(self, name: str, content: bytes, words: str, width: int) -> str:
         """Markdown of a picture, whose file is written among those that the site takes along."""
+        self.keep(name, content)
+        return f":::{{figure}} /_made/{name}\n:alt: {words}\n:width: {width}px\n:class: made-picture\n:::\n"
+
+    def keep(self, name: str, content: bytes) -> None:
+        """Write a file among those that the site takes along."""
         folder = Path(self.folder) / "_made"
         folder.mkdir(exist_ok=True)
         (folder / name).write_bytes(content)
-        return f":::{{figure}} /_made/{name}\n:alt: {words}\n:width: {width}px\n:class: made-picture\n:::\n"

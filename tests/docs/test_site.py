@@ -189,7 +189,10 @@ def test_every_reason_and_fault(site: Path, engine: Any):
     reasons, *faults = parts
     for part, found in ((reasons, engine.reasons), (faults[0] if faults else None, engine.faults)):
         rows = [[cell.text_content() for cell in row.iter("td")] for row in part.iter("tr")] if found else []
-        assert [row for row in rows if row] == [[one.name, one.sentence, one.ruling] for one in found]
+        assert [row[:3] for row in rows if row] == [[one.name, one.sentence, one.ruling] for one in found]
+        last = [row[3] for row in rows if row[3:]]
+        assert last == ["accepted" if one.unreached else "refused" for one in found][: len(last)]
+        assert bool(last) == (found is engine.faults and bool(found))
 
 
 def test_every_command_and_option(site: Path):
