@@ -12,7 +12,6 @@ from made.keys import KeyRow, claim_rows
 from made.page import PageSource
 from made.tables import code, codes, table
 
-
 Rows = dict[str, list[tuple[str, ...]]]
 """Game -> rows of its table."""
 
@@ -34,7 +33,7 @@ def players(_page: PageSource) -> str:
 
 def reasons(_page: PageSource) -> str:
     """Everything that can make a turn illegal, game by game, in the order in which it is checked."""
-    rows = {
+    rows: Rows = {
         kit.name: [(code(one.name), one.sentence, one.ruling) for one in kit.engine().reasons] for kit in all_kits()
     }
     return _each_game("reasons", ("reason", "what is wrong", "ruling"), rows)
