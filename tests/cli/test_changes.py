@@ -115,3 +115,19 @@ def test_a_name_that_nothing_has(empty_folder: Path):
         2,
         "boardwright: no stock board or example is called 'fando' (did you mean 'fendo'?)\n",
     )
+
+
+@pytest.mark.parametrize("board", ["fen-hexagon", "fen-rhombitrihexagonal"])
+def test_the_box_for_scores_makes_room_for_tiles(board: str, empty_folder: Path):
+    """Both fill A4; on Letter, which is shorter, they go without the box, unless it is asked for."""
+    done = run(empty_folder, "build", board, "--paper", "Letter", "--only", "board", "--format", "svg")
+    assert done.code == 0
+    assert done.err == (
+        f"warning: {board}.yaml:5:8: board.score_box: Letter has no room for tiles and the score box; "
+        "the box is left out\n"
+    )
+    asked = run(empty_folder, "build", board, "--paper", "Letter", "--set", "board.score_box=true", "-o", "asked")
+    assert asked.code == 2
+    assert "board.cell: the places for tiles need a cell of" in asked.err
+    on_a4 = run(empty_folder, "build", board, "--only", "board", "--format", "svg", "-o", "a4")
+    assert (on_a4.code, on_a4.err) == (0, "")

@@ -31,6 +31,14 @@ class BoardPart(Part):
 
     place = 10
 
+    @property
+    def warnings(self) -> tuple[tuple[str, str], ...]:
+        """That the box for scores is left out, since tiles would have no room beside it."""
+        if self.placed is None or self.placed.sheet.side is self.paper.game.side:
+            return ()
+        where = self.paper.paper.shown
+        return (("board.score_box", f"{where} has no room for tiles and the score box; the box is left out"),)
+
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "BoardPart":  # noqa: ARG003 - as every part
         if paper.loaded.config.board.panels != (1, 1):
@@ -102,9 +110,16 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
         raise paper.here("page.paper", str(error)) from None
     if placed.cell < SMALLEST_CELL:
         raise paper.error("page.paper", too_small(placed.cell, where))
+    if placed.cell < game.board.smallest_cell - 1e-9 and sheet.side and not _box_is_asked_for(paper):
+        placed = replace(sheet, side=None).place(paper.page)
     if placed.cell < game.board.smallest_cell - 1e-9:
         raise paper.error("board.cell", no_room(game, placed.cell, where))
     return placed
+
+
+def _box_is_asked_for(paper: OnPaper) -> bool:
+    """Whether the config itself asks for the box for scores."""
+    return "score_box" in paper.loaded.config.board.model_fields_set
 
 
 def _folding(paper: OnPaper) -> "PanelSheet":
