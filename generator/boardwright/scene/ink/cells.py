@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from boardwright.geometry.points import Point
-from boardwright.scene.ink.coats import Clips, Part, painted_rings, reach
+from boardwright.scene.ink.coats import Clips, Part, moved, painted_rings, reach
 from boardwright.scene.ink.large import Cell, cells_inside, cells_of, cells_touched
 from boardwright.scene.ink.lattice import Lattice
 from boardwright.scene.ink.stencils import QUANTUM, Places, Stencil, quantised
@@ -41,16 +41,14 @@ class Mark(NamedTuple):
 
     def part(self, coat: int, corner: Point, stroked: bool) -> Part:
         """The mark as a part of a coat, in the frame of a cell whose corner is given."""
-        x, y = self._moved(self.place, corner)
-        path = self.path
+        path, (x, y) = self.path, self.place
+        if self.alone:
+            x, y = x - corner[0], y - corner[1]
         return Part(coat, -math.inf, math.inf, path.commands, path.numbers, path.style, x, y, stroked)
 
     def clipped(self, corner: Point) -> Clips:
         """What clips the mark, in the frame of a cell."""
-        return tuple(tuple(self._moved(point, corner) for point in clip) for clip in self.clips)
-
-    def _moved(self, point: Point, corner: Point) -> Point:
-        return (point[0] - corner[0], point[1] - corner[1]) if self.alone else point
+        return moved(self.clips, -corner[0], -corner[1])
 
 
 class Cells:
@@ -140,7 +138,7 @@ class Cells:
     def _full(self, style: Style, winding: int) -> Mark:
         """A shape that fills a cell, as many times as it is wound about."""
         right, bottom = self._lattice.width + 1.0, self._lattice.height + 1.0
-        corners = ((-1.0, -1.0), (right, -1.0), (right, bottom), (-1.0, bottom))[:: 1 if winding > 0 else -1]
+        corners = ((-1.0, -1.0), (-1.0, bottom), (right, bottom), (right, -1.0))[:: 1 if winding > 0 else -1]
         return Mark(polygons([corners] * abs(winding), style), (0.0, 0.0), full=True)
 
     def _token(self, key: object, mark: Mark) -> int:

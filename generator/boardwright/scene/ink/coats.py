@@ -51,6 +51,11 @@ def painted_rings(path: Path, dx: float, dy: float, stroked: bool) -> list[Ring]
     return [points for points, _ in subpaths(path, dx, dy, FILL)]
 
 
+def moved(clips: Clips, dx: float, dy: float) -> Clips:
+    """The same clips in another frame."""
+    return tuple(tuple((x + dx, y + dy) for x, y in clip) for clip in clips)
+
+
 def reach(style: Style) -> float:
     """How far in mm from a line its stroke reaches at the most: twice the width, at a mitre or at an end."""
     return 2 * style.width
@@ -63,7 +68,7 @@ def paths_of(
     for item in items:
         if isinstance(item, Group):
             x, y = dx + item.dx, dy + item.dy
-            inner = (*clips, tuple((px + x, py + y) for px, py in item.clip)) if item.clip else clips
+            inner = (*clips, *moved((item.clip,), x, y)) if item.clip else clips
             yield from paths_of(item.items, x, y, inner)
         elif not isinstance(item, Text):
             yield (circle_path(item) if isinstance(item, Circle) else item), dx, dy, clips

@@ -15,10 +15,10 @@ FEWEST, NEAR = 24, 500
 SAME = 0.01
 """Places in mm are the same within this."""
 
-MOST = 0.9
-"""Part of the places that have another one a period before or behind."""
+MOST = 0.7
+"""Part of the places that have another one a period behind. Those at the far border have none."""
 
-SHAPES = 10
+SHAPES = 5
 """Shapes in a cell, at the least, as far as they lie evenly: of smaller cells, too many borders cut each shape."""
 
 
@@ -59,7 +59,7 @@ def _period(near: Sequence[Point], known: set[tuple[int, int]], steps: Iterator[
     """Length of the shortest step that leads from nearly all places to others; 0 where there is none."""
     for dx, dy in sorted(steps):
         if dx + dy > SAME:
-            hits = sum(1 for x, y in near if _key(x + dx, y + dy) in known or _key(x - dx, y - dy) in known)
+            hits = sum(1 for x, y in near if _key(x + dx, y + dy) in known)
             if hits >= MOST * len(near):
                 return dx + dy
     return 0.0

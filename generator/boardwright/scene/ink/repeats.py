@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from boardwright.geometry.points import Point
 from boardwright.scene.ink.cells import Cells, Content
-from boardwright.scene.ink.coats import Clips, Coat, Part, paths_of
+from boardwright.scene.ink.coats import Clips, Coat, Part, moved, paths_of
 from boardwright.scene.ink.lattice import Lattice, guessed
 from boardwright.scene.ink.stencils import Places, Stencil, Stencils
 from boardwright.scene.ink.sweep import sweep
@@ -18,7 +18,7 @@ from boardwright.scene.items import Page, Path
 MANY = 1600
 """Shapes of a page from which on cells pay."""
 
-BAND = 0.25
+BAND = 0.125
 """Height in mm of a band, at the most: finer than that of a page, since the error of a cell repeats with it."""
 
 DIFFERENT = 0.3
@@ -71,8 +71,7 @@ def _areas(
     away_x, away_y = width * AWAY, height * AWAY
     cells = Cells(lattice)
     for path, (dx, dy), clips, found in painted:
-        moved = tuple(tuple((x + away_x, y + away_y) for x, y in clip) for clip in clips)
-        cells.paint(path, (dx + away_x, dy + away_y), moved, found)
+        cells.paint(path, (dx + away_x, dy + away_y), moved(clips, away_x, away_y), found)
     # Content and window of cells that are equal: the corner of one of them, and their number.
     kinds: dict[tuple[Content, Window], tuple[Point, int]] = {}
     count = 0
@@ -108,5 +107,7 @@ def _cell(cells: Cells, content: Content, window: Window, corner: Point) -> dict
                 coats.append(Coat(colour, clips))
     if left or top:
         parts = [part._replace(dx=part.dx - left, dy=part.dy - top) for part in parts]
-        coats = [Coat(coat.colour, tuple(tuple((x - left, y - top) for x, y in c) for c in coat.clips)) for coat in coats]
+        coats = [
+            Coat(coat.colour, tuple(tuple((x - left, y - top) for x, y in c) for c in coat.clips)) for coat in coats
+        ]
     return sweep(coats, parts, (right - left, bottom - top), BAND)

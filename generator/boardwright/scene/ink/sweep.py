@@ -9,7 +9,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from operator import attrgetter
 
 from boardwright.geometry.points import Point
@@ -60,7 +60,8 @@ def _swath(
     coats: Sequence[Coat], held: Sequence[_Held], steps: Sequence[float], width: float, area: dict[str, float]
 ) -> None:
     """Add the areas between two heights to those found so far."""
-    ends = _borders(held, steps)
+    clips = {clip for number in {one.coat for one in held} for clip in coats[number].clips}
+    ends = _borders(chain(clips, *(one.rings for one in held)), steps)
     lines = [(start + end) / 2 for start, end in pairwise(ends)]
     rows: list[list[tuple[str, list[Span]]]] = [[] for _ in lines]
     for number, ones in groupby(held, attrgetter("coat")):
@@ -77,17 +78,16 @@ def _swath(
             area[colour] += seen * height
 
 
-def _borders(held: Iterable[_Held], steps: Sequence[float]) -> list[float]:
+def _borders(rings: Iterable[Ring], steps: Sequence[float]) -> list[float]:
     """Borders of the bands of a swath, from its top to its bottom."""
     top, bottom = steps[0], steps[-1]
     levels = set(steps)
-    for one in held:
-        for ring in one.rings:
-            before = ring[-1][1]
-            for _, y in ring:
-                if -LEVEL < y - before < LEVEL and top < y < bottom:
-                    levels.add(round(y, 3))
-                before = y
+    for ring in rings:
+        before = ring[-1][1]
+        for _, y in ring:
+            if -LEVEL < y - before < LEVEL and top < y < bottom:
+                levels.add(round(y, 3))
+            before = y
     return sorted(levels)
 
 
