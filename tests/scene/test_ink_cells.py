@@ -15,6 +15,8 @@ from tests.parse_back.sets import pages_of, plan, stock_keys
 from tests.scene.slow_ink import slow_areas
 from tests.scene.test_ink import darkness
 
+pytestmark = pytest.mark.long("sweeps scenes line by line, and draws a page as a picture")
+
 WIDTH, HEIGHT = 61.0, 47.0
 
 colours = st.sampled_from(["#000000", "#ffffff", "#23282f", "#e6edf5"])
@@ -108,19 +110,19 @@ def check_same(areas: dict[str, float], expected: dict[str, float], within: floa
 lattices = st.builds(Lattice, st.sampled_from([3.0, 7.5, 11.3, 100.0]), st.sampled_from([2.0, 6.25, 9.7, 100.0]))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(scenes(st.one_of(upright(), slanted())), st.sampled_from([0.5, 1.3]))
 def test_swaths_are_as_all_lines_at_once(page: Page, band: float):
     check_same(by_sweep(page, band), slow_areas(page, band), 1e-6)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(scenes(upright()), lattices)
 def test_cells_of_any_size_give_the_areas_of_upright_shapes(page: Page, lattice: Lattice):
     check_same(by_cells(page, lattice), slow_areas(page, 50.0), 0.15)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(scenes(slanted()), lattices)
 def test_cells_of_any_size_give_the_areas_of_all_shapes(page: Page, lattice: Lattice):
     check_same(by_cells(page, lattice), slow_areas(page, 0.05), 3.0)
@@ -164,7 +166,6 @@ def test_the_order_of_two_paths_counts_in_a_cell():
     check_same(areas, {"#000000": 500 * 16 + 250, "#ffffff": 250 * 16 + 250 * 15}, 0.5)
 
 
-@pytest.mark.long("draws a page as a picture")
 def test_a_sheet_of_pieces_against_its_picture(monkeypatch):
     monkeypatch.setattr("boardwright.scene.ink._swept", lambda page: pytest.fail("no cells"))
     page = next(page for page in pages_of(plan(stock_keys("dendria-11")), PiecesPart) if "back" in page.label)
