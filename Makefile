@@ -10,7 +10,7 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TOOLS := chromium qpdf pdftoppm pdffonts pdfinfo
 
-.PHONY: all quick test test-tools test-slow gallery pictures docs clean help
+.PHONY: all quick test test-tools test-slow bench gallery pictures docs clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -40,6 +40,9 @@ test-tools: $(VENV)/.installed-test
 test-slow: $(VENV)/.installed-test
 	$(PYTEST) -m slow
 
+bench: $(VENV)/.made
+	$(BIN)/python benchmarks/bench.py
+
 gallery: $(VENV)/.installed
 	$(BIN)/boardwright build $(GALLERY) --output build/gallery --only board --format svg
 	mkdir -p output/gallery
@@ -62,6 +65,7 @@ help:
 	@echo "make test        ruff, mypy, import-linter, pytest"
 	@echo "make test-tools  the tests that need chromium, qpdf and poppler-utils"
 	@echo "make test-slow   the long proofs"
+	@echo "make bench       what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
 	@echo "make gallery     the pictures of the README, made anew"
 	@echo "make pictures    the pictures of docs/printing.md, made anew"
 	@echo "make docs        the documents as a site, in build/docs"

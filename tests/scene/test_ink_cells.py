@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text, discs, polygons, polylines, rectangles
 from boardwright.scene.ink import coverage, repeats
-from boardwright.scene.ink.coats import coats_of, paths_of
+from boardwright.scene.ink.coats import Coat, Part, coats_of, paths_of
 from boardwright.scene.ink.lattice import Lattice
 from boardwright.scene.ink.stencils import Stencils
 from boardwright.scene.ink.sweep import sweep
@@ -36,7 +36,8 @@ def styles(dashes: bool = True) -> st.SearchStrategy[Style]:
 def grids(draw) -> list[tuple[float, float]]:
     """Places at equal steps, as those of boards are, or anywhere."""
     if draw(st.booleans()):
-        return draw(st.lists(points, min_size=1, max_size=6))
+        anywhere: list[tuple[float, float]] = draw(st.lists(points, min_size=1, max_size=6))
+        return anywhere
     (x, y), across, down = draw(points), draw(st.integers(1, 6)), draw(st.integers(1, 5))
     return [(x + i * 7.5, y + j * 6.25) for i in range(across) for j in range(down)]
 
@@ -60,13 +61,13 @@ def slanted(draw) -> Item:
     if kind == "discs":
         return discs(places, draw(st.sampled_from([0.75, 2.0, 9.0])), style)
     if kind == "circle":
-        return Circle(*places[0], draw(st.sampled_from([1.5, 6.0, 30.0])), style)
+        return Circle(places[0][0], places[0][1], draw(st.sampled_from([1.5, 6.0, 30.0])), style)
     dx, dy = draw(points)
     if kind == "lines":
         return polylines([((x, y), (x + dx, y + dy)) for x, y in places], style)
     if kind == "triangles":
         return polygons([((x, y), (x + dx, y), (x, y + dy)) for x, y in places], style)
-    return Text(*places[0], "covers nothing", 4.0, "#000000")
+    return Text(places[0][0], places[0][1], "covers nothing", 4.0, "#000000")
 
 
 def scenes(item: st.SearchStrategy[Item]) -> st.SearchStrategy[Page]:
@@ -142,7 +143,12 @@ def hexagonal(count: int, *more: Item) -> Page:
 
 def test_a_large_board_is_swept_in_few_cells(monkeypatch):
     swept = []
-    monkeypatch.setattr(repeats, "sweep", lambda *given: swept.append(given) or sweep(*given))
+
+    def counted(coats: list[Coat], parts: list[Part], size: tuple[float, float], band: float) -> dict[str, float]:
+        swept.append(size)
+        return sweep(coats, parts, size, band)
+
+    monkeypatch.setattr(repeats, "sweep", counted)
     page = hexagonal(40, rectangles([(20, 20)], 430, 350, Style("#fbf3df")), Circle(150, 150, 60, Style("#000000")))
     areas = repeats.swept_by_cells(page)
     assert areas is not None
