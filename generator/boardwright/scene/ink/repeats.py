@@ -43,12 +43,16 @@ def swept_by_cells(page: Page, many: int = MANY, different: float = DIFFERENT) -
         different: part of the cells that may differ.
     """
     paths = list(paths_of(page.items))
-    if sum(path.commands.count("M") for path, *_ in paths) < many:
+    shapes = sum(path.commands.count("M") for path, *_ in paths)
+    if shapes < many:
         return None
     stencils = Stencils()
     painted = [(path, (dx, dy), clips, stencils.of(path)) for path, dx, dy, clips in paths]
     lattice = guessed(*_most_frequent(painted))
-    return _areas(painted, lattice, (page.width, page.height), different) if lattice else None
+    # A few small shapes that repeat in a corner would cut the whole page, and its frame, into tiny cells.
+    if not lattice or page.width * page.height > shapes * lattice.width * lattice.height:
+        return None
+    return _areas(painted, lattice, (page.width, page.height), different)
 
 
 def _most_frequent(painted: Iterable[Painted]) -> tuple[list[Point], int]:
@@ -107,7 +111,5 @@ def _cell(cells: Cells, content: Content, window: Window, corner: Point) -> dict
                 coats.append(Coat(colour, clips))
     if left or top:
         parts = [part._replace(dx=part.dx - left, dy=part.dy - top) for part in parts]
-        coats = [
-            Coat(coat.colour, tuple(tuple((x - left, y - top) for x, y in c) for c in coat.clips)) for coat in coats
-        ]
+        coats = [Coat(coat.colour, moved(coat.clips, -left, -top)) for coat in coats]
     return sweep(coats, parts, (right - left, bottom - top), BAND)
