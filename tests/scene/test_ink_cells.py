@@ -163,6 +163,19 @@ def test_a_board_without_repeats_is_swept_at_once():
     check_same({"#000000": coverage(page).covered * 250_000}, by_sweep(page, 0.5), 1e-6)
 
 
+def test_a_board_whose_cells_differ_is_swept_at_once():
+    spread = [(30 + (97 * number) % 401 * 1.003, 30 + (number**2) % 331 * 0.997) for number in range(1200)]
+    page = hexagonal(40, discs(spread, 0.7, Style("#000000")))
+    assert repeats.swept_by_cells(page) is None
+    assert repeats.swept_by_cells(page, different=1.0) is not None
+
+
+def test_small_shapes_in_a_corner_do_not_cut_the_page_into_tiny_cells():
+    dots = discs([(10 + 0.3 * i, 10 + 0.3 * j) for i in range(40) for j in range(40)], 0.1, Style("#000000"))
+    assert repeats.swept_by_cells(Page(200, 200, (dots,), "")) is None
+    assert repeats.swept_by_cells(Page(24, 24, (dots,), "")) is not None
+
+
 def test_the_order_of_two_paths_counts_in_a_cell():
     black, white = Style("#000000"), Style("#ffffff")
     places = [(10 + 5 * column, 10 + 5 * row) for row in range(40) for column in range(25)]
