@@ -46,7 +46,7 @@ board`): on so large a paper it holds many boards and costs more than these.""",
         "Tilings and counts",
         """FEN boards cut from four tilings, checked and counted: CPU time in one process (`board_tiling`,
 `fen_graph` and `fen_counts`; the collector is off, as it is in a command), and that of `boardwright
-counts` as a whole process. The best of three, and of two for 100,000 faces. Exponents are slopes through
+counts` as a whole process. The best of three, and of one for 100,000 faces. Exponents are slopes through
 all three sizes, in one process and with nothing subtracted.""",
     ),
     Section(
