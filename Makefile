@@ -23,7 +23,7 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png
 
-.PHONY: all quick test lint types test-tools test-slow gallery pictures docs requirements dist clean help
+.PHONY: all quick test lint types test-tools test-slow bench gallery pictures docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -53,6 +53,9 @@ test-tools: $(VENV)/.installed-test
 
 test-slow: $(VENV)/.installed-test
 	$(PYTEST) -m slow
+
+bench: $(VENV)/.made
+	$(BIN)/python benchmarks/bench.py
 
 gallery: $(VENV)/.installed
 	$(BIN)/boardwright build $(GALLERY) --output build/gallery --only board --format svg
@@ -88,6 +91,7 @@ help:
 	@echo "make lint          ruff alone; make types: mypy alone"
 	@echo "make test-tools    the tests that need chromium, qpdf and poppler-utils"
 	@echo "make test-slow     the long proofs"
+	@echo "make bench         what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
 	@echo "make gallery       the pictures of the README, made anew"
 	@echo "make pictures      the pictures of docs/printing.md, made anew"
 	@echo "make docs          the documents as a site, in build/docs"

@@ -1,22 +1,19 @@
 """What figures and rule sheets of real boards cost, in one process, beside python-chess drawing a chess board.
 
-Run by hand: `python benchmarks/figures.py`, with the Python that Boardwright is installed in. Nothing is asserted:
-figures depend on the machine, so they are printed, with the aims beside them. `pip install chess` beforehand for the
-rows of python-chess, which are left out otherwise. CPU time, the best of some runs; a proof is not part of a figure.
+Prints JSON: `bench.py` runs it, with the Python that Boardwright is installed in. The row of python-chess is left out
+where that is not installed. CPU time, the best of some runs; a proof is not part of a figure.
 """
 
-import argparse
+import json
+import math
 import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from boardwright.sets.print_set import PrintSet
-
-FIGURE_AIM, SHEET_AIM = 5.0, 1000.0
-"""Milliseconds for a figure of a 5 x 9 board as SVG, and for a rule sheet with all of its files."""
 
 FIGURES = (
     ("fanorona", "fanorona-approach", "Fanorona, 5 x 9: a capture"),
@@ -31,24 +28,26 @@ FIGURES = (
 SHEETS = ("fanorona", "fendo", "cercas", "dendria", "fen-triangle")
 
 
-def main() -> None:
-    """Measures figures, then rule sheets, and prints two tables."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=50, help="drawings of each figure")
-    runs = parser.parse_args().runs
-    _say("| figure, 80 mm wide | drawing | as SVG, text as text | as SVG, text outlined | bytes |")
-    _say("|---|---|---|---|---|")
-    for row in (*_figures(runs), *_chess(runs)):
-        _say(row)
-    _say(f"\nAim for a figure of the 5 x 9 board as SVG: at most {FIGURE_AIM:g} ms.\n")
-    _say("| rule sheet | pages | figures drawn | set | PDF | SVG pages | HTML | all |")
-    _say("|---|---|---|---|---|---|---|---|")
-    for board in SHEETS:
-        _say(_sheet(board))
-    _say(f"\nAim for a rule sheet: at most {SHEET_AIM:g} ms.")
+RUNS = 50
+"""Drawings of each figure."""
 
 
-def _figures(runs: int) -> Iterator[str]:
+def measured() -> dict[str, Any]:
+    """Costs of figures, then of rule sheets."""
+    figures = list(_figures(RUNS))
+    sheets = [_sheet(board) for board in SHEETS]
+    heading = ["figure, 80 mm wide", "drawing", "as SVG, text as text", "as SVG, text outlined", "bytes"]
+    words = ["rule sheet", "pages", "figures drawn", "set", "PDF", "SVG pages", "HTML", "all"]
+    return {
+        "tables": [[heading, *figures, *_chess(RUNS)], [words, *sheets]],
+        "values": {
+            "5 x 9": max(row[3][0] for row in figures if "5 x 9" in row[0]),
+            "rule sheet": max(row[-1][0] for row in sheets),
+        },
+    }
+
+
+def _figures(runs: int) -> Iterator[list[Any]]:
     """Rows of Boardwright's figures: the drawing alone, and from a verified example to SVG."""
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 
@@ -62,10 +61,10 @@ def _figures(runs: int) -> Iterator[str]:
             for kind in ("text", "outline")
         )
         size = len(write_svg(drawn(), "outline"))
-        yield f"| {words} | {drawing:.1f} ms | {text:.1f} ms | {outlined:.1f} ms | {size:,} |"
+        yield [words, *([round(each, 2), "ms"] for each in (drawing, text, outlined)), [size, ""]]
 
 
-def _chess(runs: int) -> Iterator[str]:
+def _chess(runs: int) -> Iterator[list[Any]]:
     """Rows of python-chess, none where it is not installed."""
     try:
         import chess  # noqa: PLC0415
@@ -77,10 +76,11 @@ def _chess(runs: int) -> Iterator[str]:
     arrows = [chess.svg.Arrow(chess.E2, chess.E4)]
     milliseconds = _best(runs, lambda: chess.svg.board(board, arrows=arrows))
     size = len(chess.svg.board(board, arrows=arrows))
-    yield f"| python-chess {chess.__version__}: 8 x 8, 32 pieces, an arrow | - | {milliseconds:.1f} ms | - | {size:,} |"
+    name = f"python-chess {chess.__version__}: 8 x 8, 32 pieces, an arrow"
+    yield [name, "-", [round(milliseconds, 2), "ms"], "-", [size, ""]]
 
 
-def _sheet(board: str) -> str:
+def _sheet(board: str) -> list[Any]:
     """Row of the table for a rule sheet, each step once, as a build takes them."""
     from boardwright.sets.parts.rules import RulesPart  # noqa: PLC0415
     from boardwright.writers import Options, find  # noqa: PLC0415
@@ -95,8 +95,7 @@ def _sheet(board: str) -> str:
         for suffix in ("pdf", "svg", "html")
     ]
     pages = rules.pages
-    parts = " | ".join(f"{milliseconds:.0f} ms" for milliseconds in (*steps, sum(steps)))
-    return f"| {board} | {len(pages)} | {parts} |"
+    return [board, [len(pages), ""], *([round(each, 2), "ms"] for each in (*steps, math.fsum(steps)))]
 
 
 def _planned(board: str) -> "PrintSet":
@@ -124,9 +123,5 @@ def _once(work: Callable[[], object]) -> float:
     return (time.process_time() - begin) * 1000
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-
-
 if __name__ == "__main__":
-    main()
+    sys.stdout.write(json.dumps(measured()))

@@ -1,11 +1,10 @@
 """What a FEN board costs until it is counted: CPU time by the number of faces, for four tilings.
 
-Run by hand: `python benchmarks/tilings.py`, with the Python that Boardwright is installed in. Nothing is asserted:
-figures depend on the machine, so they are printed, with the aims beside them. Needs Linux or macOS.
+Prints JSON: `bench.py` runs it, with the Python that Boardwright is installed in.
 """
 
-import argparse
 import gc
+import json
 import math
 import os
 import subprocess
@@ -15,7 +14,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from boardrules.games.fen import fen_counts
 from boardwright.games.fen.graph import fen_graph
@@ -23,10 +22,6 @@ from boardwright.tilings import BoardShape, board_tiling, named_tiling
 
 LIMIT = 200_000
 """Most faces that `boardwright counts` takes."""
-
-EXPONENT_AIM = 1.1
-SECONDS_AIM = 1.0
-"""Aim for the boards of about 10,000 faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,33 +46,29 @@ CASES = (
 )
 
 
-def main() -> None:
-    """Measures every tiling and prints the table."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=3, help="runs of each board, of which the best counts (default 3)")
-    parser.add_argument("--faces", type=int, nargs="+", default=[1_000, 10_000, 100_000], help="sizes, in faces")
-    arguments = parser.parse_args()
-    _say("| tiling | faces | tiling + graph + counts | `boardwright counts` |")
-    _say("|---|---|---|---|")
+SIZES = ((1_000, 3), (10_000, 3), (100_000, 1))
+"""Faces, about, and runs of each."""
+
+
+def measured() -> dict[str, Any]:
+    """Costs of every tiling and size, and the exponents."""
+    rows: list[Any] = [["tiling", "faces", "tiling + graph + counts", "`boardwright counts`"]]
     exponents = []
+    slowest = 0.0
     for case in CASES:
         points = []
-        for target in arguments.faces:
+        for target, runs in SIZES:
             size = case.size(target)
-            faces, seconds = in_process(case, size, arguments.runs)
-            whole = min(whole_process(case, size) for _ in range(arguments.runs))
+            faces, seconds = in_process(case, size, runs)
+            whole = min(whole_process(case, size) for _ in range(runs))
             points.append((faces, seconds))
-            _say(f"| {case.tiling}, {case.shape} {size} | {faces:,} | {seconds:.3f} s | {whole:.2f} s |")
-        if len(points) > 1:
-            exponents.append((case.tiling, exponent(points)))
-    _say(f"\nAim: about 10,000 faces within {SECONDS_AIM:g} s.\n\n| tiling | exponent | aim |\n|---|---|---|")
-    for name, slope in exponents:
-        _say(f"| {name} | {slope:.2f} | at most {EXPONENT_AIM:g} |")
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+            slowest = max(slowest, seconds) if target == 10_000 else slowest
+            name = f"{case.tiling}, {case.shape} {size}"
+            rows.append([name, [faces, ""], [round(seconds, 4), "s"], [round(whole, 3), "s"]])
+        exponents.append((case.tiling, exponent(points)))
+    slopes: list[Any] = [["tiling", "exponent"], *([name, [round(slope, 4), "x"]] for name, slope in exponents)]
+    largest = max(slope for _, slope in exponents)
+    return {"tables": [rows, slopes], "values": {"largest exponent": largest, "slowest of 10,000": slowest}}
 
 
 def in_process(case: Case, size: int, runs: int) -> tuple[int, float]:
@@ -119,9 +110,9 @@ def exponent(points: Sequence[tuple[int, float]]) -> float:
     """Slope of the straight line that fits the logarithms of (faces, seconds) best, by least squares."""
     xs = [math.log(faces) for faces, _ in points]
     ys = [math.log(seconds) for _, seconds in points]
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
+    x, y = math.fsum(xs) / len(xs), math.fsum(ys) / len(ys)
+    return math.fsum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / math.fsum((a - x) ** 2 for a in xs)
 
 
 if __name__ == "__main__":
-    main()
+    sys.stdout.write(json.dumps(measured()))

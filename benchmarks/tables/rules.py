@@ -1,10 +1,9 @@
 """How fast the rules are: turn sequences a second (bulk-counted at the last ply) and random games a second.
 
-Run by hand: `python benchmarks/rules.py`. Nothing is asserted: figures depend on the machine, so they are printed, with
-what was seen elsewhere beside them. Plain Python, one process, CPU time; the best of three runs of each.
+Prints JSON: `bench.py` runs it. Plain Python, one process, CPU time; the best of three runs of each.
 """
 
-import platform
+import json
 import random
 import sys
 import time
@@ -12,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "rules"), str(ROOT)]
 
 from boardrules.game import Game  # noqa: E402
@@ -43,7 +42,7 @@ GAMES = (
 )
 """Case, random games to play, and the most plies of one."""
 
-KERNEL = ("fen-triangle-7", 3_000, "9,000 a second: a bit-set trial in plain Python; the aim is 3,000")
+KERNEL = ("fen-triangle-7", 3_000, "9,000 a second: a bit-set trial in plain Python")
 
 
 def best(work: Callable[[], int]) -> float:
@@ -56,32 +55,26 @@ def best(work: Callable[[], int]) -> float:
     return max(rates)
 
 
-def main() -> None:
-    """Print all figures."""
-    write(f"Python {platform.python_version()}, {platform.machine()}, CPU time, best of {RUNS}\n")
+def measured() -> dict[str, Any]:
+    """Rates of all games."""
+    rows: list[Any] = [["", "seen", "elsewhere, on such a machine"]]
     for name, depth, elsewhere in PERFT:
         game: Game[Any, Any] = CASES[name]()
-        row(f"{name}, depth {depth}", best(lambda g=game, d=depth: perft(g, d)[-1]), "sequences", elsewhere)
-    write("")
+        rate = best(lambda g=game, d=depth: perft(g, d)[-1])  # type: ignore[misc]
+        rows.append([f"{name}, depth {depth}", [round(rate), "sequences/s"], elsewhere])
     for name, count, cap in GAMES:
         game = CASES[name]()
-        rate = best(lambda g=game, n=count, c=cap: len([random_game(g, random.Random(seed), c) for seed in range(n)]))
-        row(f"{name}, at most {cap} plies", rate, "games", "")
+        rate = best(
+            lambda g=game, n=count, c=cap: len([random_game(g, random.Random(seed), c) for seed in range(n)])  # type: ignore[misc]
+        )
+        rows.append([f"{name}, random games, at most {cap} plies", [round(rate), "games/s"], ""])
     name, count, elsewhere = KERNEL
     kernel = FenPlayouts(CASES[name]())
     chance = random.Random(1)
-    row(f"{name}, playout kernel", best(lambda: sum(1 for _ in range(count) if kernel.run(chance))), "games", elsewhere)
-
-
-def write(line: str) -> None:
-    """Write a line to standard output."""
-    sys.stdout.write(f"{line}\n")
-
-
-def row(what: str, rate: float, unit: str, elsewhere: str) -> None:
-    """Print one figure."""
-    write(f"{what:32} {rate:12,.0f} {unit} a second   {f'({elsewhere})' if elsewhere else ''}".rstrip())
+    rate = best(lambda: sum(1 for _ in range(count) if kernel.run(chance)))
+    rows.append([f"{name}, playout kernel", [round(rate), "games/s"], elsewhere])
+    return {"tables": [rows], "values": {"kernel": round(rate)}}
 
 
 if __name__ == "__main__":
-    main()
+    sys.stdout.write(json.dumps(measured()))

@@ -1,19 +1,15 @@
 """What a rule sheet costs: from Markdown to pages, PDF, SVG pages and HTML, in one process.
 
-Run by hand: `python benchmarks/rule_sheets.py`, with the Python that Boardwright is installed in. Nothing is asserted:
-figures depend on the machine, so they are printed, with the aim beside them.
+Prints JSON: `bench.py` runs it, with the Python that Boardwright is installed in.
 """
 
-import argparse
+import json
 import sys
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-AIM = 1.0
-"""Seconds for a sheet of two pages with all of its files, imports included."""
 
 PART = """
 ## Section {number}
@@ -34,19 +30,18 @@ a few lines of a column, with a move such as a4→c6 in them, and a value, {valu
 """
 
 
-def main() -> None:
-    """Measures sheets of some lengths and prints the table."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sections", type=int, nargs="+", default=[9, 36, 144], help="lengths, in sections")
-    arguments = parser.parse_args()
-    _say("| pages | with imports | Markdown | pages | PDF | SVG | HTML |")
-    _say("|---|---|---|---|---|---|---|")
-    for sections in arguments.sections:
-        _say(measure(sections))
-    _say(f"Aim for a sheet of two pages: at most {AIM:.0f} s for everything.")
+SECTIONS = (9, 36, 144)
+"""Lengths of the sheets."""
 
 
-def measure(sections: int) -> str:
+def measured() -> dict[str, Any]:
+    """Costs of sheets of some lengths; the first has two pages."""
+    rows = [_row(sections) for sections in SECTIONS]
+    heading = ["pages", "all", "Markdown", "pages", "PDF", "SVG", "HTML"]
+    return {"tables": [[heading, *rows]], "values": {"two pages": rows[0][1][0]}}
+
+
+def _row(sections: int) -> list[Any]:
     """Row of the table for a sheet of a number of sections; the first row holds the imports."""
     begin = time.process_time()
     # Imports are part of what is measured.
@@ -70,8 +65,8 @@ def measure(sections: int) -> str:
     _, drawing = _timed(lambda: [write_svg(page) for page in pages])
     _, writing = _timed(lambda: write_html(sheet, Imprint("Title", None, ()), theme))
     whole = time.process_time() - begin
-    parts = " | ".join(f"{seconds:.3f} s" for seconds in (reading, setting, printing, drawing, writing))
-    return f"| {len(pages)} | {whole:.2f} s | {parts} |"
+    seconds = (whole, reading, setting, printing, drawing, writing)
+    return [[len(pages), ""], *([round(each, 4), "s"] for each in seconds)]
 
 
 def _timed(work: Callable[[], T]) -> tuple[T, float]:
@@ -80,9 +75,5 @@ def _timed(work: Callable[[], T]) -> tuple[T, float]:
     return result, time.process_time() - begin
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-
-
 if __name__ == "__main__":
-    main()
+    sys.stdout.write(json.dumps(measured()))

@@ -1,0 +1,46 @@
+"""Aims: what each figure should be at most or at least. They stand here and nowhere else.
+
+A figure has the name that the table gives it which measures it. Ratios are to a reference of the same run.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What one figure of a section should be: its name, what it is in words, and its bound."""
+
+    section: str
+    figure: str
+    words: str
+    bound: float
+    unit: str = ""
+    side: Literal["at most", "at least"] = "at most"
+
+    def met(self, value: float) -> bool:
+        """Whether a figure, as it is measured and not as it is shown, is within the bound."""
+        return value <= self.bound if self.side == "at most" else value >= self.bound
+
+
+AIMS = (
+    Aim("board", "cpu/protograf", "CPU time, protograf = 1", 0.5, "x"),
+    Aim("board", "memory/protograf", "memory, protograf = 1", 0.75, "x"),
+    Aim("board", "cpu/bare", "CPU time, bare drawing = 1", 4, "x"),
+    Aim("sets", "costliest", "the costliest set of a game, CPU time", 3, "s"),
+    Aim("sets", "all", "all stock sets, CPU time", 40, "s"),
+    Aim("sets", "memory", "memory of the largest process", 200, "MiB"),
+    Aim("growth", "pencil cpu/bare", "10,267 faces, pencil, CPU time, bare drawing = 1", 4, "x"),
+    Aim("growth", "tiles cpu/bare", "10,267 faces, tiles, CPU time, bare drawing = 1", 6, "x"),
+    Aim("growth", "pencil memory", "10,267 faces, pencil, memory", 200, "MiB"),
+    Aim("growth", "tiles memory", "10,267 faces, tiles, memory", 200, "MiB"),
+    Aim("growth", "pencil exponent", "pencil, exponent of CPU time, start subtracted", 1.2, "x"),
+    Aim("growth", "tiles exponent", "tiles, exponent of CPU time, start subtracted", 1.2, "x"),
+    Aim("tilings", "largest exponent", "the largest exponent", 1.1, "x"),
+    Aim("tilings", "slowest of 10,000", "about 10,000 faces, the slowest tiling", 1, "s"),
+    Aim("rule_sheets", "two pages", "a sheet of two pages, all of it", 1, "s"),
+    Aim("start", "help", "`boardwright --help`, by the clock", 0.15, "s"),
+    Aim("rules", "kernel", "FEN, side-7 triangle, playout kernel", 3000, "games/s", "at least"),
+    Aim("figures", "5 x 9", "the slower figure of the 5 x 9 board as SVG", 5, "ms"),
+    Aim("figures", "rule sheet", "the slowest rule sheet", 1000, "ms"),
+)

@@ -1,0 +1,66 @@
+"""How much ink a page takes: the part of the paper that is covered, from the scene and not from a picture of it.
+
+A page is swept by lines (`sweep`); on a page of many shapes, cells of equal content are swept once (`repeats`). Text
+counts by the area of its glyphs, from a generated table. The error is that of curves as short lines, of bands, and of
+text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from boardwright.fonts import glyph_area
+from boardwright.scene.colours import channels
+from boardwright.scene.ink.coats import coats_of, texts_of
+from boardwright.scene.ink.repeats import swept_by_cells
+from boardwright.scene.ink.sweep import sweep
+from boardwright.scene.items import Page
+
+BAND = 0.5
+"""Height in mm of a band, at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Parts of a page, 0 to 1 (`total`: to 4): covered by any ink, and the sum of the four inks of a printer."""
+
+    covered: float
+    total: float
+
+
+@cache
+def inks(colour: str) -> tuple[float, float, float, float]:
+    """Cyan, magenta, yellow and black of "#rrggbb", each 0 to 1, with as much black as there can be.
+
+    Source: the device conversion of PDF 32000-1, 10.3.5, with full black generation and undercolour removal.
+    """
+    red, green, blue = channels(colour)
+    black = 1 - max(red, green, blue)
+    if black == 1:
+        return 0.0, 0.0, 0.0, 1.0
+    cyan, magenta, yellow = ((1 - part - black) / (1 - black) for part in (red, green, blue))
+    return cyan, magenta, yellow, black
+
+
+def coverage(page: Page) -> Ink:
+    """Ink of a page."""
+    area = dict(swept_by_cells(page) or _swept(page))
+    for text in texts_of(page.items):
+        glyphs = 0.0
+        for sign in text.text:
+            glyphs += glyph_area(sign, text.face)
+        area[text.colour] = area.get(text.colour, 0.0) + glyphs * text.size**2
+    whole = page.width * page.height
+    covered = total = 0.0
+    for colour, part in area.items():
+        cyan, magenta, yellow, black = inks(colour)
+        ink = cyan + magenta + yellow + black
+        covered += part if ink else 0.0
+        total += part * ink
+    return Ink(min(1.0, covered / whole), total / whole)
+
+
+def _swept(page: Page) -> Mapping[str, float]:
+    """Areas of the colours of a page, by one sweep over all of it."""
+    coats, parts = coats_of(page.items)
+    return sweep(coats, parts, (page.width, page.height), BAND)

@@ -1,0 +1,115 @@
+"""Areas of the colours of a page whose shapes repeat: it is cut into cells, and cells of equal content count once.
+
+The content of a cell is all that touches it, at its places in the cell, in the order of painting. So what is counted
+does not depend on the size of the cells; where it is the period of a tiling, only few of them differ.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from boardwright.geometry.points import Point
+from boardwright.scene.ink.cells import Cells, Content
+from boardwright.scene.ink.coats import Clips, Coat, Part, moved, paths_of
+from boardwright.scene.ink.lattice import Lattice, guessed
+from boardwright.scene.ink.stencils import Places, Stencil, Stencils
+from boardwright.scene.ink.sweep import sweep
+from boardwright.scene.items import Page, Path
+
+MANY = 1600
+"""Shapes of a page from which on cells pay."""
+
+BAND = 0.125
+"""Height in mm of a band, at the most: finer than that of a page, since the error of a cell repeats with it."""
+
+DIFFERENT = 0.3
+"""Part of the cells that may differ. Beyond it, one sweep over the whole page is faster."""
+
+AWAY = 0.37
+"""Part of a cell by which the corner of the page lies inside one: borders keep away from where shapes begin."""
+
+Painted = tuple[Path, Point, Clips, Sequence[tuple[Stencil, Places]]]
+"""A path, its offset, what it is clipped by, and its shapes."""
+
+Window = tuple[float, float, float, float]
+"""Left, top, right, bottom of what is seen of a cell, in its own frame."""
+
+
+def swept_by_cells(page: Page, many: int = MANY, different: float = DIFFERENT) -> dict[str, float] | None:
+    """Area in mm2 of each colour that is seen on a page; None where one sweep over the page is as good.
+
+    Args:
+        page: what is counted.
+        many: fewest shapes.
+        different: part of the cells that may differ.
+    """
+    paths = list(paths_of(page.items))
+    shapes = sum(path.commands.count("M") for path, *_ in paths)
+    if shapes < many:
+        return None
+    stencils = Stencils()
+    painted = [(path, (dx, dy), clips, stencils.of(path)) for path, dx, dy, clips in paths]
+    lattice = guessed(*_most_frequent(painted))
+    # A few small shapes that repeat in a corner would cut the whole page, and its frame, into tiny cells.
+    if not lattice or page.width * page.height > shapes * lattice.width * lattice.height:
+        return None
+    return _areas(painted, lattice, (page.width, page.height), different)
+
+
+def _most_frequent(painted: Iterable[Painted]) -> tuple[list[Point], int]:
+    """Places of the shape that is there most often, and the number of all shapes."""
+    places: dict[Stencil, list[tuple[Places, Point]]] = defaultdict(list)
+    counts: dict[Stencil, int] = defaultdict(int)
+    for _, offset, _, found in painted:
+        for stencil, at in found:
+            places[stencil].append((at, offset))
+            counts[stencil] += len(at[0])
+    most = places[max(counts, key=lambda stencil: counts[stencil])]
+    return [(x + dx, y + dy) for at, (dx, dy) in most for x, y in zip(*at, strict=True)], sum(counts.values())
+
+
+def _areas(
+    painted: Iterable[Painted], lattice: Lattice, size: Point, different: float = 1.0
+) -> dict[str, float] | None:
+    """Areas from the cells of a lattice; None where too many of these differ."""
+    width, height = lattice
+    away_x, away_y = width * AWAY, height * AWAY
+    cells = Cells(lattice)
+    for path, (dx, dy), clips, found in painted:
+        cells.paint(path, (dx + away_x, dy + away_y), moved(clips, away_x, away_y), found)
+    # Content and window of cells that are equal: the corner of one of them, and their number.
+    kinds: dict[tuple[Content, Window], tuple[Point, int]] = {}
+    count = 0
+    for (column, row), content in cells.contents():
+        left, top = column * width, row * height
+        right, bottom = min(width, size[0] + away_x - left), min(height, size[1] + away_y - top)
+        window = (max(0.0, away_x - left), max(0.0, away_y - top), right, bottom)
+        if window[0] < window[2] and window[1] < window[3]:
+            corner, times = kinds.get((content, window), ((left, top), 0))
+            kinds[content, window] = corner, times + 1
+            count += 1
+    if len(kinds) > different * count:
+        return None
+    area: dict[str, float] = defaultdict(float)
+    for (content, window), (corner, times) in kinds.items():
+        for colour, seen in _cell(cells, content, window, corner).items():
+            area[colour] += seen * times
+    return area
+
+
+def _cell(cells: Cells, content: Content, window: Window, corner: Point) -> dict[str, float]:
+    """Area of each colour in one cell."""
+    left, top, right, bottom = window
+    coats: list[Coat] = []
+    parts: list[Part] = []
+    for tokens in content:
+        marks = cells.marks(tokens)
+        style = marks[0].path.style
+        clips = marks[0].clipped(corner)
+        for colour, stroked in ((style.fill, False), (style.stroke, True)):
+            if colour:
+                parts += [mark.part(len(coats), corner, stroked) for mark in marks if not (stroked and mark.full)]
+                coats.append(Coat(colour, clips))
+    if left or top:
+        parts = [part._replace(dx=part.dx - left, dy=part.dy - top) for part in parts]
+        coats = [Coat(coat.colour, moved(coat.clips, -left, -top)) for coat in coats]
+    return sweep(coats, parts, (right - left, bottom - top), BAND)

@@ -1,0 +1,173 @@
+"""Areas of the colours that are seen, by lines across the coats.
+
+The field is cut into bands so thin that the shapes in them are as good as straight, with a border between two bands
+wherever a level edge lies; each band is crossed by one line, and on it the last thing painted counts, as on paper.
+Some bands at a time are swept, from the top to the bottom, and only the parts that meet them are held as polygons.
+"""
+
+import math
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import chain, groupby, pairwise
+from operator import attrgetter
+
+from boardwright.geometry.points import Point
+from boardwright.scene.ink.coats import Coat, Part, Ring
+
+SWATH = 64
+"""Bands that are swept together, those that level edges add not counted."""
+
+LEVEL = 1e-3
+"""Edges within this many mm of level are level: they need a border of bands, and no line crosses them."""
+
+Span = tuple[float, float]
+
+
+class _Held:
+    """A part whose polygons are made, as long as the sweep is on it."""
+
+    __slots__ = ("bottom", "coat", "rings")
+
+    def __init__(self, part: Part) -> None:
+        self.coat, self.bottom, self.rings = part.coat, part.bottom, part.rings()
+
+
+def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float) -> dict[str, float]:
+    """Area in mm2 of each colour that is seen in a field of a width and a height whose top left corner is the origin.
+
+    The coats stand in the order of painting; `band` is the height in mm of a band, at the most. The time grows with the
+    number of edges and their height, the memory with what meets a swath.
+    """
+    width, height = size
+    count = max(1, math.ceil(height / band))
+    coming = sorted(parts, key=attrgetter("top"), reverse=True)
+    held: list[_Held] = []
+    area: dict[str, float] = defaultdict(float)
+    for first in range(0, count, SWATH):
+        steps = [round(height * step / count, 3) for step in range(first, min(count, first + SWATH) + 1)]
+        held = [one for one in held if one.bottom >= steps[0]]
+        while coming and coming[-1].top <= steps[-1]:
+            part = coming.pop()
+            if part.bottom >= steps[0]:
+                held.append(_Held(part))
+        held.sort(key=attrgetter("coat"))
+        _swath(coats, held, steps, width, area)
+    return area
+
+
+def _swath(
+    coats: Sequence[Coat], held: Sequence[_Held], steps: Sequence[float], width: float, area: dict[str, float]
+) -> None:
+    """Add the areas between two heights to those found so far."""
+    clips = {clip for number in {one.coat for one in held} for clip in coats[number].clips}
+    ends = _borders(chain(clips, *(one.rings for one in held)), steps)
+    lines = [(start + end) / 2 for start, end in pairwise(ends)]
+    rows: list[list[tuple[str, list[Span]]]] = [[] for _ in lines]
+    for number, ones in groupby(held, attrgetter("coat")):
+        coat = coats[number]
+        for row, spans in _spans(coat, [ring for one in ones for ring in one.rings], lines).items():
+            rows[row].append((coat.colour, spans))
+    for row, painted in enumerate(rows):
+        height = ends[row + 1] - ends[row]
+        hidden = _Hidden()
+        for colour, spans in reversed(painted):
+            seen = 0.0
+            for start, end in spans:
+                seen += hidden.cover(max(0.0, start), min(width, end))
+            area[colour] += seen * height
+
+
+def _borders(rings: Iterable[Ring], steps: Sequence[float]) -> list[float]:
+    """Borders of the bands of a swath, from its top to its bottom."""
+    top, bottom = steps[0], steps[-1]
+    levels = set(steps)
+    for ring in rings:
+        before = ring[-1][1]
+        for _, y in ring:
+            if -LEVEL < y - before < LEVEL and top < y < bottom:
+                levels.add(round(y, 3))
+            before = y
+    return sorted(levels)
+
+
+def _spans(coat: Coat, rings: Sequence[Ring], lines: Sequence[float]) -> dict[int, list[Span]]:
+    """Where a coat lies on each line that crosses it: disjoint spans, from left to right."""
+    found = _inside(rings, lines)
+    for clip in coat.clips:
+        window = _inside((clip,), lines)
+        found = {row: _shared(spans, window[row]) for row, spans in found.items() if row in window}
+    return found
+
+
+def _inside(rings: Iterable[Ring], lines: Sequence[float]) -> dict[int, list[Span]]:
+    """Spans of each line with a winding number other than 0."""
+    crossings: dict[int, list[tuple[float, int]]] = {}
+    count = len(lines)
+    for ring in rings:
+        x0, y0 = ring[-1]
+        row0 = bisect_left(lines, y0)
+        for x1, y1 in ring:
+            row1 = row0 if y1 == y0 else bisect_left(lines, y1)
+            if row1 != row0:
+                slope = (x1 - x0) / (y1 - y0)
+                turn = 1 if row1 > row0 else -1
+                for row in range(min(row0, row1), min(max(row0, row1), count)):
+                    crossing = (x0 + (lines[row] - y0) * slope, turn)
+                    if row in crossings:
+                        crossings[row].append(crossing)
+                    else:
+                        crossings[row] = [crossing]
+            x0, y0, row0 = x1, y1, row1
+    return {row: _wound(found) for row, found in crossings.items()}
+
+
+def _wound(crossings: list[tuple[float, int]]) -> list[Span]:
+    crossings.sort()
+    spans: list[Span] = []
+    winding, start = 0, 0.0
+    for x, turn in crossings:
+        if winding == 0:
+            start = x
+        winding += turn
+        if winding == 0 and x > start:
+            spans.append((start, x))
+    return spans
+
+
+def _shared(first: list[Span], second: list[Span]) -> list[Span]:
+    """What two rows of spans have in common."""
+    found = []
+    i = j = 0
+    while i < len(first) and j < len(second):
+        start, end = max(first[i][0], second[j][0]), min(first[i][1], second[j][1])
+        if start < end:
+            found.append((start, end))
+        if first[i][1] < second[j][1]:
+            i += 1
+        else:
+            j += 1
+    return found
+
+
+class _Hidden:
+    """Parts of a line that later coats cover: disjoint, from left to right."""
+
+    def __init__(self) -> None:
+        self._starts: list[float] = []
+        self._ends: list[float] = []
+
+    def cover(self, start: float, end: float) -> float:
+        """Length of a span that was still to be seen; from now on it is hidden."""
+        if start >= end:
+            return 0.0
+        starts, ends = self._starts, self._ends
+        first, after = bisect_left(ends, start), bisect_right(starts, end)
+        seen = end - start
+        for index in range(first, after):
+            seen -= max(0.0, min(end, ends[index]) - max(start, starts[index]))
+        if first < after:
+            start, end = min(start, starts[first]), max(end, ends[after - 1])
+        starts[first:after] = [start]
+        ends[first:after] = [end]
+        return seen

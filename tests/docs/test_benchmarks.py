@@ -1,0 +1,123 @@
+"""The page of benchmarks is made from what was seen, and missed aims are named. Nothing is measured here."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import bench
+from benchmarks.aims import AIMS, Aim
+from benchmarks.report import BEGIN, END, bound, markdown, missed, replaced, shown
+from benchmarks.sections import SECTIONS
+
+README = bench.README.read_text(encoding="utf-8")
+
+
+def made_up(*worse: Aim) -> dict[str, Any]:
+    """What meets every aim, just, but some, and these not, just."""
+    seen: dict[str, Any] = {}
+    for section in SECTIONS:
+        values = {}
+        for aim in AIMS:
+            if aim.section == section.name:
+                beyond = 1.001 if aim.side == "at most" else 0.999
+                values[aim.figure] = aim.bound * (beyond if aim in worse else 1)
+        seen[section.name] = {"when": "Once.", "tables": [[["", "CPU"], ["a thing", [1.2345, "s"]]]], "values": values}
+    return seen
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    (tmp_path / "README.md").write_text(f"Before\n{BEGIN}\nlong ago\n{END}\nAfter\n", encoding="utf-8")
+    return tmp_path / "seen.json", tmp_path / "README.md"
+
+
+def test_aims_that_are_just_met_are_met(files, capsys):
+    assert missed(made_up()) == []
+    assert bench.tell(made_up(), False, *files) == 0
+    assert "All aims are met." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("aim", AIMS, ids=lambda aim: f"{aim.section}: {aim.figure}")
+def test_a_missed_aim_is_named(aim: Aim, files, capsys):
+    (line,) = missed(made_up(aim))
+    assert aim.words in line
+    assert bench.tell(made_up(aim), False, *files) == 1
+    said = capsys.readouterr().out
+    assert f"missed: {line}" in said
+    assert said.count("**missed**") == 1
+
+
+def test_all_missed_aims_are_named():
+    assert len(missed(made_up(*AIMS))) == len(AIMS)
+
+
+def test_a_figure_that_is_not_there_is_missed():
+    seen = made_up()
+    del seen["growth"]["values"]["tiles memory"]
+    assert missed(seen) == ["growth: 10,267 faces, tiles, memory: not measured, at most 200 MiB"]
+    assert "not measured | at most 200 MiB: **missed**" in markdown(seen)
+
+
+def test_sections_that_were_not_measured_miss_nothing():
+    seen = made_up(*AIMS)
+    assert {line.partition(":")[0] for line in missed({"board": seen["board"]})} == {"board"}
+
+
+def test_writing_some_sections_leaves_the_others(files):
+    seen_file, readme = files
+    bench.tell(made_up(), True, *files)
+    first = readme.read_text(encoding="utf-8")
+    assert first.startswith("Before\n")
+    assert first.endswith("After\n")
+    assert "long ago" not in first
+    later = {**made_up()["growth"], "when": "Later."}
+    bench.tell({"growth": later}, True, *files)
+    assert readme.read_text(encoding="utf-8").count("Later.") == 1
+    assert readme.read_text(encoding="utf-8").replace("Later.", "Once.") == first
+    assert list(json.loads(seen_file.read_text(encoding="utf-8"))) == [section.name for section in SECTIONS]
+
+
+@pytest.mark.parametrize("text", ["", BEGIN, f"{END}{BEGIN}", f"{BEGIN}{BEGIN}{END}"])
+def test_a_page_without_its_marks_is_left_alone(text: str, files):
+    seen_file, readme = files
+    readme.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match="seen: begin"):
+        bench.tell(made_up(), True, *files)
+    assert readme.read_text(encoding="utf-8") == text
+    assert not seen_file.exists()
+
+
+@pytest.mark.parametrize(
+    "cell, text",
+    [
+        ([1.234, "s"], "1.23 s"),
+        ([0.0614, "s"], "0.061 s"),
+        ([172.6, "MiB"], "173 MiB"),
+        ([10267, ""], "10,267"),
+        ([3.236, "x"], "3.24"),
+        ("-", "-"),
+    ],
+)
+def test_figures_are_shown_with_their_units(cell: Any, text: str):
+    assert shown(cell) == text
+
+
+def test_the_page_is_what_the_program_writes():
+    seen = json.loads(bench.SEEN.read_text(encoding="utf-8"))
+    assert list(seen) == [section.name for section in SECTIONS]
+    assert replaced(README, seen) == README
+
+
+def test_every_aim_has_a_row_in_the_page():
+    for aim in AIMS:
+        assert re.search(rf"^\| {re.escape(aim.words)} \| [^|]+ \| {re.escape(bound(aim))}\b", README, re.MULTILINE), (
+            aim
+        )
+
+
+def test_every_section_with_aims_is_there_and_each_has_some():
+    assert {aim.section for aim in AIMS} == {section.name for section in SECTIONS}
+    assert len({(aim.section, aim.figure) for aim in AIMS}) == len(AIMS)
