@@ -1,4 +1,4 @@
-"""How the site of the documents is built: `make docs`. Nothing is fetched while it is."""
+"""Build settings of the documentation site: `make docs`. The build fetches nothing."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ DOCS = Path(__file__).resolve().parent
 for folder in (DOCS, DOCS.parent / "rules", DOCS.parent / "generator"):
     sys.path.insert(0, str(folder))
 
-from boardwright import __version__  # noqa: E402 - the sources are not on the path before
+from boardwright import __version__  # noqa: E402 - the sources are on the path only now
 
 project = "Boardwright"
 author = "Boardwright contributors"
@@ -21,7 +21,7 @@ myst_enable_extensions = ["colon_fence", "deflist", "attrs_block", "html_image"]
 myst_heading_anchors = 4
 suppress_warnings = ["myst.strikethrough"]
 
-smartquotes = False  # they would change options: --set
+smartquotes = False  # they would change options such as --set
 html_theme = "furo"
 html_title = f"Boardwright {version}"
 html_static_path = ["static"]

@@ -1,4 +1,4 @@
-"""The pictures of docs/printing.md, made from the files that the guide shows: `make pictures`.
+"""The pictures of docs/printing.md, made from the files shown in the guide: `make pictures`.
 
 Each picture shows pages of a set, or of the test sheet, side by side on their paper. Millimetres, y down.
 """
@@ -29,30 +29,30 @@ GAP = 10.0
 """Space in mm between two pages, and around them."""
 
 PAPER = Style(fill="#ffffff", stroke="#9a9a9a", width=0.4)
-"""A page's paper and its edge, which show on a dark screen as well."""
+"""A page's paper and its edge, visible on a dark screen too."""
 
 DEFAULTS = ("stroke:none", "stroke-linecap:butt", "stroke-linejoin:miter", "stroke-miterlimit:4")
-"""What a path has when nothing is said."""
+"""Default attributes of a path."""
 
 TEST_SHEET = "test sheet"
-"""What `Shot.config` names for the test sheet of the printer, which has no config."""
+"""Value of `Shot.config` for the printer's test sheet, which has no config."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """Pages to show: of which config, of which of its files (without what tells the format), counted from 0."""
+    """Pages to show: of which config, from which of its files (without suffix), counted from 0."""
 
     config: str
     file: str = ""
     pages: tuple[int, ...] = (0,)
     profile: Literal["print", "laser"] = "print"
     theme: str = ""
-    """Another theme than the config's, for a stock board."""
+    """A theme other than the config's, for a stock board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a picture shows, in words and in pages."""
+    """Contents of a picture, in words and in pages."""
 
     words: str
     shots: tuple[Shot, ...]
@@ -95,11 +95,11 @@ SHOWN: Mapping[str, Picture] = MappingProxyType(
         ),
     }
 )
-"""Name of a picture -> what it shows; the words are what the guide says to those who cannot see it."""
+"""Name of a picture -> its contents; the words are the guide's description for readers who cannot see it."""
 
 
 def pictures() -> Iterator[tuple[str, bytes]]:
-    """Name and content of each picture's file, drawn from the configs as the guide shows them today."""
+    """Name and content of each picture's file, drawn from the configs as they are now in the guide."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in guide_files(GUIDE.read_text(encoding="utf-8")):
             (Path(folder) / name).write_text(text, encoding="utf-8")
@@ -110,13 +110,13 @@ def pictures() -> Iterator[tuple[str, bytes]]:
 
 
 def guide_files(text: str) -> Iterator[tuple[str, str]]:
-    """Files that a guide shows: the name that stands alone above a block, and the block."""
+    """Files shown in a guide: the name alone above a block, and the block."""
     for found in re.finditer(r"^`([\w-]+\.yaml)`\n\n```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         yield found[1], found[2]
 
 
 def side_by_side(pages: list[Page], words: str) -> Page:
-    """Pages in a row, their heads in line, each on its paper."""
+    """Pages in a row, aligned at the top, each on its paper."""
     items: list[Item] = []
     x = GAP
     for page in pages:
@@ -126,7 +126,7 @@ def side_by_side(pages: list[Page], words: str) -> Page:
 
 
 def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
-    """Items without layers, whose names two pages may share."""
+    """Items without layers, because two pages may share layer names."""
     for item in items:
         yield replace(item, items=tuple(_unnamed(item.items)), name=None) if isinstance(item, Group) else item
 
@@ -136,7 +136,7 @@ def _pages(shot: Shot, folder: Path) -> list[Page]:
         test_sheet = calibration_pages("A4")
         return [test_sheet[number] for number in shot.pages]
     config = shot.config
-    if shot.profile == "laser":  # a hairline would not be seen in a picture
+    if shot.profile == "laser":  # a hairline would be invisible in a picture
         drawn_wider = (folder / config).read_text(encoding="utf-8").replace("hairline: 0.1 mm", "hairline: 0.6 mm")
         (folder / config).write_text(drawn_wider, encoding="utf-8")
     if shot.theme:
@@ -163,7 +163,7 @@ def _lean(svg: str) -> str:
 
 
 def _path(data: str, attributes: str, styles: dict[str, str]) -> str:
-    """A path with its attributes as a class; `styles` gathers the names of these."""
+    """A path with its attributes as a class; `styles` collects the names of the classes."""
     given = [f"{key}:{value}" for key, value in re.findall(r'([\w-]+)="([^"]*)"', attributes)]
     style = ";".join(one for one in given if one not in DEFAULTS)
     return f'<path class="{styles.setdefault(style, f"p{len(styles)}")}" d="{_relative(data)}"/>'
@@ -184,12 +184,12 @@ def _relative(data: str) -> str:
 
 
 def _short(hundredths: int) -> str:
-    """Hundredths as a number, without the zero before its point."""
+    """Hundredths as a number, without the zero before the decimal point."""
     return re.sub(r"^(-?)0(?=\.)", r"\1", decimal(hundredths / 100, 2))
 
 
 def _words(attributes: str, words: str, letters: dict[tuple[Face, str], str]) -> str:
-    """A line of words as outlines, each letter of a face defined once; `letters` gathers their names."""
+    """A line of words as outlines, each letter of a face defined once; `letters` collects their names."""
     given = dict(re.findall(r'([\w-]+)="([^"]*)"', attributes))
     face: Face = "bold" if "font-weight" in given else "italic" if "font-style" in given else "regular"
     size = float(given["font-size"])
@@ -206,7 +206,7 @@ def _words(attributes: str, words: str, letters: dict[tuple[Face, str], str]) ->
 
 
 def main() -> None:
-    """Write all pictures, and take away what is none of them."""
+    """Write all pictures, and delete files that are not among them."""
     PICTURES.mkdir(exist_ok=True)
     made = dict(pictures())
     for name, content in made.items():

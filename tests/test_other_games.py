@@ -261,7 +261,7 @@ KIT = replace(TOY, name="other", {{}})
     "change, problem",
     [
         ("figure_width=50.0", "figure_width is a part of a column, above 0 and at most 1, not 50"),
-        ("", f"the colour '{GAME}_space' has to be called 'other_{GAME}_space': its name begins so"),
+        ("", f"the colour '{GAME}_space' must be called 'other_{GAME}_space', after its game"),
     ],
 )
 def test_a_kit_with_wrong_values_cannot_be_used(installed: Environment, tmp_path: Path, change: str, problem: str):
@@ -312,7 +312,7 @@ def test_rules_or_words_that_cannot_be_had_take_no_other_game_along(
 @pytest.mark.parametrize(
     "change, problem",
     [
-        ('"stock": Path("nowhere")', "the game 'other' is installed, but has no rule sheet: there is no nowhere/"),
+        ('"stock": Path("nowhere")', "the game 'other' is installed, but has no rule sheet: nowhere/"),
         ('"words": dict', "the game 'other' is installed, but has no words in English (en.yaml)"),
         ('"engine": engine', "the game 'other' is installed, but its words in 'en' lack game.players.others"),
         (

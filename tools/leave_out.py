@@ -1,4 +1,4 @@
-"""Taking games out of a copy of the project: their rooms, stock files, entry points, and all that tells of them."""
+"""Removing games from a copy of the project: their rooms, stock files, entry points, and everything about them."""
 
 import json
 import os
@@ -30,7 +30,7 @@ NOT_NEEDED = (
     "tests",
     "tools",
 )
-"""What tells of all games and is not needed to install the program."""
+"""Files about all games that are not needed to install the program."""
 
 OF_THE_REST = """
 import json
@@ -40,7 +40,7 @@ from boardwright.games.schema import SCHEMAS
 rights = [[kit.credit.name, kit.credit.rights] for kit in registry.all_kits()]
 print(json.dumps({"rights": rights, "schemas": {name: schema() for name, schema in SCHEMAS.items()}}))
 """
-"""Program that tells of the games in a copy, whatever else is installed."""
+"""Program that prints facts about the games in a copy, whatever else is installed."""
 
 README = """\
 # Boardwright
@@ -63,10 +63,10 @@ def game_names(tree: Path) -> list[str]:
 
 
 def leave_out(tree: Path, games: Collection[str]) -> None:
-    """Take games out of a copy of the project, for good.
+    """Remove games from a copy of the project, for good.
 
     Raises:
-        ValueError: for a game that there is not, or when none would be left.
+        ValueError: for an unknown game, or when none would be left.
     """
     there = game_names(tree)
     unknown = sorted(set(games) - set(there))
@@ -98,7 +98,7 @@ def stock_files(tree: Path, games: Collection[str]) -> list[Path]:
 
 
 def _edit_pyproject(path: Path, games: Collection[str]) -> None:
-    """Without the entry points of games."""
+    """Remove the entry points of games."""
     text = path.read_text(encoding="utf-8")
     for game in games:
         text, lines = re.subn(rf'^{game} = "boardwright\.games\.{game}\.kit:KIT"\n', "", text, flags=re.MULTILINE)
@@ -108,7 +108,7 @@ def _edit_pyproject(path: Path, games: Collection[str]) -> None:
 
 
 def _write_what_tells_of_the_rest(tree: Path) -> None:
-    """Schemas for editors and the README, of the games that are still there."""
+    """Schemas for editors and the README, of the remaining games."""
     sources = os.pathsep.join((str(tree / "rules"), str(tree / "generator")))
     environment = {**os.environ, "PYTHONPATH": sources, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     done = subprocess.run(

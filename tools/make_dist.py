@@ -1,4 +1,4 @@
-"""Builds the archive of the sources and the wheel of the last commit, looks at them, and puts them into dist/.
+"""Builds the source archive and the wheel of the last commit, checks them, and puts them into dist/.
 
     python tools/make_dist.py [--without fen,fendo] [--into dist]
 
@@ -24,18 +24,18 @@ sys.path.insert(0, str(PROJECT))
 from tools.leave_out import game_names, leave_out  # noqa: E402 - found by the line above
 
 NEEDED = ("boardrules/py.typed", "boardwright/py.typed", "boardwright/stock/themes/classic.yaml")
-"""Some of what every wheel holds, whatever games it has."""
+"""Some of the files in every wheel, whatever games it has."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Build, look, and tell what is there; the exit code is 2 for a game that there is not, 1 for anything wrong."""
+    """Build, check, and report the result; the exit code is 2 for an unknown game, 1 for anything wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--without", default="", metavar="GAMES", help="games to leave out, with commas between them")
     parser.add_argument("--into", type=Path, default=PROJECT / "dist", metavar="FOLDER", help="where the files go")
     options = parser.parse_args(arguments)
     games = sorted({name.strip() for name in options.without.split(",")} - {""})
     if _git("status", "--porcelain"):
-        print("make_dist: what is not committed is left out", file=sys.stderr)
+        print("make_dist: uncommitted changes are left out", file=sys.stderr)
     with tempfile.TemporaryDirectory(prefix="boardwright-dist-") as temporary:
         folder = Path(temporary)
         export(folder / "tree")
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def export(tree: Path) -> None:
-    """Write what the last commit holds into a folder."""
+    """Write the last commit's files into a folder."""
     tree.mkdir()
     packed = tree.with_suffix(".tar")
     _git("archive", "--format=tar", f"--output={packed}", "HEAD")
@@ -70,7 +70,7 @@ def export(tree: Path) -> None:
 def build(tree: Path, into: Path, seconds: int) -> tuple[Path, Path]:
     """Archive and wheel of a copy of the project, the wheel made from the archive; all times are `seconds` since 1970.
 
-    Nothing is fetched: hatchling comes from the environment that this runs in.
+    Nothing is fetched: hatchling comes from the running environment.
     """
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(into), str(tree)]
     _run(command, tree, {"SOURCE_DATE_EPOCH": str(seconds)})
@@ -79,7 +79,7 @@ def build(tree: Path, into: Path, seconds: int) -> tuple[Path, Path]:
 
 
 def look(path: Path, without: Collection[str]) -> list[str]:
-    """What is wrong with the contents of an archive or a wheel, in words."""
+    """Faults in the contents of an archive or a wheel, in words."""
     names, entries = contents(path)
     wrong = []
     for game in without:
@@ -93,7 +93,7 @@ def look(path: Path, without: Collection[str]) -> list[str]:
 
 
 def contents(path: Path) -> tuple[list[str], str]:
-    """Names of the files in a wheel or an archive, and the text in it that names entry points."""
+    """Names of the files in a wheel or an archive, and its text that names entry points."""
     if path.suffix == ".whl":
         with zipfile.ZipFile(path) as wheel:
             names = wheel.namelist()
@@ -107,20 +107,20 @@ def contents(path: Path) -> tuple[list[str], str]:
 
 
 def try_out(wheel: Path, folder: Path, games: Sequence[str]) -> list[str]:
-    """Install a wheel into a folder, without a network, and use it as a user would; what is wrong, in words."""
+    """Install a wheel into a folder, without a network, and use it as a user would; returns faults, in words."""
     site, empty = folder / "site", folder / "empty"
     empty.mkdir(parents=True)
     install(wheel, site)
     listed = use(site, empty, "list", "games").splitlines()[1:]
     wrong = []
     if [line.split()[0] for line in listed] != list(games):
-        wrong.append(f"{wheel.name} lists other games than {', '.join(games)}: {listed}")
+        wrong.append(f"{wheel.name} does not list just {', '.join(games)}: {listed}")
     use(site, empty, "check")
     use(site, empty, "build")
     boards = {path.stem for path in (site / "boardwright" / "stock" / "boards").glob("*.yaml")}
     sets = {path.parent.name for path in (empty / "output").glob("*/manifest.json")}
     if boards != sets:
-        wrong.append(f"{wheel.name} built other sets than its stock boards: {sorted(boards ^ sets)}")
+        wrong.append(f"{wheel.name} built sets that do not match its stock boards: {sorted(boards ^ sets)}")
     return wrong
 
 
@@ -134,7 +134,7 @@ def install(wheel: Path, site: Path) -> None:
 
 
 def use(site: Path, folder: Path, *arguments: str) -> str:
-    """What the installed program prints when it is used in a folder.
+    """Output of the installed program when it is used in a folder.
 
     Raises:
         subprocess.CalledProcessError: when it fails.
@@ -143,7 +143,7 @@ def use(site: Path, folder: Path, *arguments: str) -> str:
 
 
 def _run(command: Sequence[str], folder: Path, settings: Mapping[str, str] | None = None) -> str:
-    """Output of a command; what it says of errors is shown."""
+    """Output of a command; its error output is shown."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(
         command, check=False, cwd=folder, env={**environment, **(settings or {})}, capture_output=True, encoding="utf-8"
@@ -160,7 +160,7 @@ def _git(*arguments: str) -> str:
 
 
 def _moved(paths: Sequence[Path], into: Path) -> list[Path]:
-    """Files in their folder, instead of those of an earlier run."""
+    """Files in their folder, replacing those of an earlier run."""
     into.mkdir(parents=True, exist_ok=True)
     for old in (*into.glob("boardwright-*.whl"), *into.glob("boardwright-*.tar.gz")):
         old.unlink()

@@ -1,6 +1,6 @@
-"""What the program makes of itself for the site: tables from its schemas and registries, pictures that it draws.
+"""Parts of the site made by the program itself: tables from its schemas and registries, pictures that it draws.
 
-On a page stands the directive `made` with the name of a maker and its arguments:
+A page contains the directive `made` with the name of a maker and its arguments:
 
     ```{made} config-keys fendo
     ```
@@ -20,7 +20,7 @@ from made.page import PageSource
 
 
 class Made(SphinxDirective):
-    """The directive: Markdown of a maker, read as if it stood on the page."""
+    """The directive: Markdown of a maker, parsed as part of the page."""
 
     required_arguments = 1
     optional_arguments = 1
@@ -32,12 +32,12 @@ class Made(SphinxDirective):
         """Nodes of the Markdown.
 
         Raises:
-            ExtensionError: There is no such maker, or its arguments are wrong; the site is not built then.
+            ExtensionError: There is no such maker, or its arguments are wrong; then the site is not built.
 
         """
         name, *rest = self.arguments
         if name not in MAKERS:
-            raise self.error(f"made: nothing is called {name!r}; there are {', '.join(sorted(MAKERS))}")
+            raise self.error(f"made: there is no maker {name!r}; there are {', '.join(sorted(MAKERS))}")
         page = PageSource(str(self.env.doc2path(self.env.docname)), self.env.docname, str(self.env.srcdir))
         text = MAKERS[name](page, *shlex.split(" ".join(rest)))
         return self.parse_text_to_nodes(text, allow_section_headings=True)
@@ -46,6 +46,6 @@ class Made(SphinxDirective):
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register the directive."""
     app.add_directive("made", Made)
-    # Pictures and tables follow the program, which Sphinx does not watch: every page is read anew.
+    # Pictures and tables depend on the program, which Sphinx does not watch: every page is read again.
     app.connect("env-get-outdated", lambda _app, env, *_changes: list(env.found_docs))
     return {"parallel_read_safe": True, "parallel_write_safe": True}

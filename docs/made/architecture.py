@@ -1,4 +1,4 @@
-"""The structure of the program: its rooms, in layers, from the contract that the tests hold it to."""
+"""The structure of the program: its rooms, in layers, from the contract checked by the tests."""
 
 import ast
 import re
@@ -46,7 +46,7 @@ def _contract(name: str) -> dict[str, list[str]]:
 
 
 def picture(page: PageSource) -> str:
-    """The layers as a picture: each imports only what stands below it."""
+    """The layers as a picture: each imports only from those below it."""
     words = "The rooms of Boardwright in layers, each importing only what stands below it, beside the rules"
     return page.picture("architecture.svg", write_svg(drawn(words), "outline"), words, 720)
 
@@ -103,19 +103,19 @@ def _tip_right(x: float, y: float) -> Item:
 
 
 def rooms(_page: PageSource) -> str:
-    """What each room is for, as its own first sentence says."""
+    """Purpose of each room, from the first sentence of its docstring."""
     rows = [
         (code(f"boardwright.{room}"), _first_sentence(_home(room) / "__init__.py"))
         for layer in layers()
         for room in layer
     ]
-    return table(("room", "what it is for"), [*rows, (code("boardrules"), _first_sentence(_init(boardrules.__file__)))])
+    return table(("room", "purpose"), [*rows, (code("boardrules"), _first_sentence(_init(boardrules.__file__)))])
 
 
 def modules(_page: PageSource, package: str) -> str:
     """Modules of a package, each with the first sentence of its docstring."""
     root = {"boardrules": _init(boardrules.__file__), "boardwright": _init(boardwright.__file__)}[package].parent
-    return table(("module", "what it is for"), _described(root, package))
+    return table(("module", "purpose"), _described(root, package))
 
 
 def _described(root: Path, package: str) -> Iterator[tuple[str, str]]:

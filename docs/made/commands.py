@@ -1,4 +1,4 @@
-"""The commands with their options, as the command line itself has them."""
+"""The commands with their options, taken from the command line program."""
 
 from collections.abc import Iterator
 from inspect import cleandoc
@@ -13,12 +13,12 @@ PROGRAM = "boardwright"
 
 
 def commands(_page: PageSource) -> str:
-    """Every command: what it does, how it is called, its options, and examples."""
+    """Every command: its purpose, its usage, its options, and examples."""
     return "\n".join("\n".join(_section(name, command)) for name, command in sorted(cli.commands.items()))
 
 
 def examples(command: click.Command) -> tuple[str, ...]:
-    """Examples of a command, as its help gives them."""
+    """Examples of a command, from its help."""
     words = (command.epilog or "").partition(":")[2]
     return tuple(example.strip() for example in words.split("·") if example.strip())
 
@@ -35,7 +35,7 @@ def _section(name: str, command: click.Command) -> Iterator[str]:
 
 
 def _written(option: click.Option) -> str:
-    """An option as it is typed, with what stands behind it."""
+    """An option as typed, with its value."""
     value = "" if option.is_flag else f" {_value(option)}"
     return ", ".join(option.opts) + value
 

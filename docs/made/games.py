@@ -1,4 +1,4 @@
-"""What the rules of each game say of themselves: players, reasons, faults, claims; and the stock examples."""
+"""Facts from the rules of each game: players, reasons, faults, claims; and the stock examples."""
 
 import yaml
 
@@ -22,7 +22,7 @@ def title(game: str) -> str:
 
 
 def players(_page: PageSource) -> str:
-    """Games with their players, and what describes a position."""
+    """Games with their players, and the keys that describe a position."""
     rows = []
     for kit in all_kits():
         engine: type[AnyGame] = kit.engine()
@@ -66,7 +66,7 @@ def shared_reasons(_page: PageSource) -> str:
 
 
 def claims(_page: PageSource) -> str:
-    """Every claim with the keys inside it, and one as it stands in a stock example."""
+    """Every claim with the keys inside it, and one from a stock example."""
     parts = []
     found = claim_rows()
     used = _used()
@@ -86,7 +86,7 @@ def claims(_page: PageSource) -> str:
 
 
 def _used() -> dict[str, tuple[str, str]]:
-    """Claim -> a stock example that makes it, and the claim as it is typed: one that is neither bare nor long."""
+    """Claim -> a stock example that makes it, and the claim as typed: one that is neither bare nor long."""
     found: dict[str, tuple[str, str]] = {}
     for path in stock_files("examples"):
         for claim in yaml.safe_load(path.read_text(encoding="utf-8"))["claims"]:
@@ -98,7 +98,7 @@ def _used() -> dict[str, tuple[str, str]]:
 
 
 def _telling(text: str, example: str) -> tuple[int, str]:
-    """The smaller, the better a claim shows how it is written."""
+    """How well a claim shows the way to write it: the smaller, the better."""
     return abs(len(text) - 55), example
 
 

@@ -17,7 +17,7 @@ HEADING = ("key", "value", "default", "meaning")
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A key of a file: its path with full stops, what it takes, what holds without it, and what it means."""
+    """A key of a file: its path with full stops, its possible values, its default, and its meaning."""
 
     path: str
     value: str
@@ -50,20 +50,20 @@ def config_rows(game: str) -> tuple[KeyRow, ...]:
 
 
 def common_keys() -> tuple[KeyRow, ...]:
-    """Keys that are the same, to the last word, in the configs of every game."""
+    """Keys that are identical, to the last word, in the configs of every game."""
     first, *others = (config_rows(game) for game in schema("config")["properties"]["game"]["enum"])
     shared = set(first).intersection(*others)
     return tuple(row for row in first if row in shared)
 
 
 def own_keys(game: str) -> tuple[KeyRow, ...]:
-    """Keys of a game's configs that not every game has, or that mean something else in others."""
+    """Keys of a game's configs that other games lack, or that mean something else there."""
     common = set(common_keys())
     return tuple(row for row in config_rows(game) if row not in common)
 
 
 def file_rows(kind: str) -> tuple[KeyRow, ...]:
-    """Keys of examples, without what claims say, or of records."""
+    """Keys of examples, without the contents of claims, or of records."""
     whole = schema(kind)
     return tuple(row for row in rows(whole, whole["$defs"]) if not row.path.startswith("claims[]."))
 
@@ -92,7 +92,7 @@ def rows(of: Schema, definitions: Schema, prefix: str = "") -> Iterator[KeyRow]:
 
 
 def _mappings(key: Schema, definitions: Schema) -> Iterator[tuple[str, Schema]]:
-    """Mappings with keys of their own that a value can be, each with the step that leads to it."""
+    """Mappings with keys that a value can be, each with the step that leads to it."""
     key = _followed(key, definitions)
     if "properties" in key:
         yield "", key
@@ -103,12 +103,12 @@ def _mappings(key: Schema, definitions: Schema) -> Iterator[tuple[str, Schema]]:
 
 
 def _followed(key: Schema, definitions: Schema) -> Schema:
-    """What a reference leads to; anything else as it is."""
+    """Target of a reference; anything else unchanged."""
     return definitions[key["$ref"].rpartition("/")[2]] if "$ref" in key else key
 
 
 def in_words(key: Schema, definitions: Schema) -> str:
-    """What a value has to be, in Markdown of one line."""
+    """Description of a valid value, in Markdown of one line."""
     key = _followed(key, definitions)
     options = (*key.get("anyOf", ()), *key.get("oneOf", ()))
     if any(option.get("pattern") == LENGTH_PATTERN for option in options):
@@ -151,7 +151,7 @@ def _list(key: Schema, definitions: Schema) -> str:
 
 
 def _length(options: tuple[Schema, ...]) -> str:
-    """A length that can be written with a unit or as a bare number, and what may stand in its place."""
+    """A length that can be written with a unit or as a bare number, and the alternatives to it."""
     number = next((option for option in options if option.get("type") == "number"), {})
     least, most = number.get("minimum"), number.get("maximum")
     bounds = "" if most is None else f", {_mm(least or 0)} to {_mm(most)} mm"
@@ -177,7 +177,7 @@ def _bounds(key: Schema) -> str:
 
 
 def _yaml(value: object) -> str:
-    """A value as it is typed in a config."""
+    """A value as typed in a config."""
     if isinstance(value, str):
         return value or '""'
     return json.dumps(value)

@@ -1,4 +1,4 @@
-"""Lists of what there is: stock boards, examples, papers, themes, and the keys of a theme."""
+"""Lists of everything available: stock boards, examples, papers, themes, and the keys of a theme."""
 
 import ast
 import inspect
@@ -16,14 +16,14 @@ from made.tables import code, table
 
 
 def listed(_page: PageSource, what: str) -> str:
-    """What `boardwright list` prints, as a table; lines that run across are left out."""
+    """The output of `boardwright list` as a table; lines that run across are left out."""
     heading, *rest = listing(what)
     rows = [row for row in rest if len(row) == len(heading)]
     return table(heading, ((code(name), *others) for name, *others in rows))
 
 
 def theme_keys(_page: PageSource) -> str:
-    """Colours and lines of a theme, with their values in the usual one, and the colours of single games."""
+    """Colours and lines of a theme, with their values in the usual theme, and the colours of single games."""
     usual = stock_theme(USUAL)
     colours = [
         (code(f"colours.{name}"), code(getattr(usual.colours, name)), words) for name, words in described(theme.Colours)
@@ -42,11 +42,11 @@ def theme_keys(_page: PageSource) -> str:
         )
         for name, words in described(theme.Lines)
     ]
-    return table(("key", f"in `{USUAL}`", "what it is for"), [*colours, *lines, *own])
+    return table(("key", f"in `{USUAL}`", "purpose"), [*colours, *lines, *own])
 
 
 def described(of: type[Any]) -> Iterator[tuple[str, str]]:
-    """Fields of a dataclass, each with the text that stands below it in the source; its name where there is none."""
+    """Fields of a dataclass, each with the text below it in the source; its name if there is none."""
     (body,) = (node for node in ast.parse(inspect.getsource(of)).body if isinstance(node, ast.ClassDef))
     for here, below in zip(body.body, [*body.body[1:], None], strict=True):
         if isinstance(here, ast.AnnAssign) and isinstance(here.target, ast.Name):

@@ -1,4 +1,4 @@
-"""All makers, by the names that pages call them."""
+"""All makers, by the names used on pages."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -1,21 +1,21 @@
-"""The page on which something made is to stand: where it lies, and the files that it shows."""
+"""The page that a made part is for: its place, and the files it shows."""
 
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 _SHOWN = re.compile(r"^`([\w-]+\.\w+)`:?\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-"""A file on a page: its name alone in a line, and below it a block."""
+"""A file on a page: its name alone on a line, followed by a block."""
 
 
 def shown_files(text: str) -> dict[str, str]:
-    """Files that a page shows by name, each with its text."""
+    """Files shown on a page by name, each with its text."""
     return dict(_SHOWN.findall(text))
 
 
 @dataclass(frozen=True, slots=True)
 class PageSource:
-    """A page of the site: its file, its name as Sphinx has it (`reference/configs`), and the folder of all pages."""
+    """A page of the site: its file, its name in Sphinx (`reference/configs`), and the folder of all pages."""
 
     path: str
     name: str

@@ -1,4 +1,4 @@
-"""Boards and figures as pictures: drawn by the program while the site is built."""
+"""Boards and figures as pictures, drawn by the program while the site is built."""
 
 import re
 import tempfile
@@ -16,11 +16,11 @@ from made.page import PageSource, shown_files
 WANTED = Wanted(("board",), ("svg",))
 
 MARGIN = 4.0
-"""Millimetres round a board that is shown without its sheet."""
+"""Margin in mm round a board shown without its sheet."""
 
 
 def board(page: PageSource, what: str, words: str, width: str = "420") -> str:
-    """A board: of a config that the page shows, or of a stock board. `words` are for who cannot see it."""
+    """A board: of a config shown on the page, or a stock board. `words` are for readers who cannot see it."""
     return page.picture(
         _name(page, "board", what), write_svg(_cut(_sheet(page, what), words), "outline"), words, int(width)
     )
@@ -33,7 +33,7 @@ def names(page: PageSource, what: str, words: str, width: str = "300") -> str:
 
 
 def _cut(whole: Page, words: str) -> Page:
-    """The board of a page alone, without title, scale check and footer."""
+    """Only the board of a page, without title, scale check and footer."""
     (drawn,) = (item for item in whole.items if isinstance(item, Group) and item.name == "board")
     left, top, right, bottom = scene_box((drawn,))
     moved = Group((drawn,), MARGIN - left, MARGIN - top)
@@ -41,7 +41,7 @@ def _cut(whole: Page, words: str) -> Page:
 
 
 def sheet(page: PageSource, what: str, words: str, width: str = "420") -> str:
-    """The whole page that a board is printed on."""
+    """The whole page on which a board is printed."""
     drawn = _sheet(page, what)
     return page.picture(_name(page, "sheet", what), write_svg(drawn, "outline"), words, int(width))
 
@@ -56,7 +56,7 @@ def _sheet(page: PageSource, what: str, *changes: str) -> Page:
 
 
 def figure(page: PageSource, what: str, words: str, width: str = "380", solution: str = "") -> str:
-    """Figure of an example that the page shows, or of a stock example; with `solution`, that of its solution."""
+    """Figure of an example shown on the page, or of a stock example; with `solution`, of its solution."""
     wish = FigureWish(width=100.0, solution=bool(solution))
     with tempfile.TemporaryDirectory() as folder:
         content, _missing = figure_content(_argument(page, what, Path(folder)), ".svg", wish)
@@ -73,7 +73,7 @@ def tilings(page: PageSource) -> str:
 
 
 def _argument(page: PageSource, what: str, folder: Path) -> str:
-    """How the program is told: the name of a stock file, or a file of the page, which then lies in a folder."""
+    """Argument for the program: the name of a stock file, or a file of the page, which is written into a folder."""
     if not re.search(r"\.yaml$", what):
         return what
     for name, text in shown_files(Path(page.path).read_text(encoding="utf-8")).items():

@@ -10,7 +10,7 @@ def table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def code(text: str) -> str:
-    """A name or a value as it is typed."""
+    """A name or a value as typed."""
     return f"`{text}`"
 
 

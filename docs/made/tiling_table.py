@@ -7,11 +7,11 @@ from made.page import PageSource
 from made.tables import code, codes, table
 
 ALSO, SHAPES = "also: ", "shapes: "
-"""How the lines below a tiling begin that are told here."""
+"""Beginnings of the lines below a tiling that are included here."""
 
 
 def tiling_table(_page: PageSource) -> str:
-    """Tilings of each family: names, faces of a cell, what a turn of FEN is on them, shapes."""
+    """Tilings of each family: names, faces of a cell, a turn of FEN on them, shapes."""
     heading, *rest = tiling_rows()
     parts: list[str] = []
     rows: list[list[str]] = []
@@ -33,5 +33,5 @@ def _written(rows: list[list[str]]) -> list[str]:
 
 
 def _turn(words: str) -> str:
-    """`n=1,e=3` in words: what is placed in a turn."""
+    """`n=1,e=3` in words: the things placed in a turn."""
     return re.sub(r"n=(\d+),e=(\d+)", r"\1 n / \2 e", words)

@@ -93,7 +93,7 @@ def test_problems_of_vectors(tmp_path):
             SVG.format(SQUARES + '<rect id="top" x="0.5" width="1" height="1"/>'),
             "rect #top (line 1) overlaps rect #r0 (line 1) at the side",
         ),
-        ("<svg>", "line 1: is no well-formed XML"),
+        ("<svg>", "line 1: is not well-formed XML"),
     ],
 )
 def test_problems_of_drawings_name_the_element(tmp_path, content, message):

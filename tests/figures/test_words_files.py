@@ -78,9 +78,9 @@ def test_what_is_written_is_text_whatever_it_looks_like(tmp_path):
     "old, new, told",
     [
         ("title: no\n", "", "2:1: title: is missing"),
-        ("title: no", "titel: no\ntitle: no", "2:1: titel: no word is called so"),
-        ("title: no", "language: en\ntitle: no", "2:1: language: no word is called so"),
-        ("title: no", "title: no\ntitle: yes", "3:1: title: is there twice"),
+        ("title: no", "titel: no\ntitle: no", "2:1: titel: no word has this name"),
+        ("title: no", "language: en\ntitle: no", "2:1: language: no word has this name"),
+        ("title: no", "title: no\ntitle: yes", "3:1: title: appears twice"),
         ("title: no", "title: [no]", "2:8: title: must be a text, not a list"),
         ("title: no", "title: {a: b}", "2:8: title: must be a text, not a mapping of keys"),
         ("title: no", "title:", "2:7: title: must not be empty"),
@@ -91,17 +91,17 @@ def test_what_is_written_is_text_whatever_it_looks_like(tmp_path):
         ("{pages}", "{}", "3:7: page: nothing fills in {}; blanks here are: {page}, {pages}"),
         ("{pages}", "{pages.real}", "3:7: page: nothing fills in {pages.real}; blanks here are: {page}, {pages}"),
         ("{pages}", "{pages:>99}", "3:7: page: nothing fills in {pages}; blanks here are: {page}, {pages}"),
-        ("{pages}", "{pages", "3:7: page: a blank is a name in braces such as {name}; here braces do not match"),
+        ("{pages}", "{pages", "3:7: page: braces do not match: a blank is a name in braces, such as {name}"),
         ("[1, true, null]", "[1, true]", "4:8: three: must be a list of 3, not of 2"),
         ("any: [a]", "any: a", "5:6: any: must be a list, not the text 'a'"),
         ("any: [a]", "any: [a, [b]]", "5:10: any[1]: must be a text, not a list"),
         (", b: y", "", "6:8: fixed.b: is missing"),
-        ("b: y", "b: y, c: z", "6:28: fixed.c: no word is called so"),
-        ("2: two", "2: two, 3: three", "7:27: numbers.3: no word is called so"),
-        ("{one: off}", "{two: off}", "9:34: kinds.y.two: no word is called so"),
+        ("b: y", "b: y, c: z", "6:28: fixed.c: no word has this name"),
+        ("2: two", "2: two, 3: three", "7:27: numbers.3: no word has this name"),
+        ("{one: off}", "{two: off}", "9:34: kinds.y.two: no word has this name"),
         ("{one: off}", "'off'", "9:33: kinds.y: must be a mapping of keys, not the text 'off'"),
         ("kinds:", "free: {a: '{names}'}\nkinds:", "9:11: free.a: nothing fills in {names}; blanks here are: {name}"),
-        ("any: [a]", "any: [a", "6:6: this is no valid YAML: did not find expected ',' or ']'"),
+        ("any: [a]", "any: [a", "6:6: this is not valid YAML: did not find expected ',' or ']'"),
         (GOOD, "- a\n", "1:1: must be a mapping of keys, not a list"),
         (GOOD, "# nothing\n", "1:1: the file is empty"),
     ],
@@ -123,7 +123,7 @@ def test_a_file_that_cannot_be_read(tmp_path):
     with pytest.raises(WordsError, match=r"xx\.yaml:1:1: cannot be read: no such file or directory"):
         load_words(Some, tmp_path / "xx.yaml", "xx")
     (tmp_path / "xx.yaml").write_bytes(b"title: \xff\n")
-    with pytest.raises(WordsError, match=r"xx\.yaml:1:1: this is no valid YAML: 'utf-8'"):
+    with pytest.raises(WordsError, match=r"xx\.yaml:1:1: this is not valid YAML: 'utf-8'"):
         load_words(Some, tmp_path / "xx.yaml", "xx")
 
 

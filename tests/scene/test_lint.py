@@ -22,7 +22,7 @@ def test_each_kind_is_found_once_with_its_worst():
     assert [str(one) for one in found] == [
         "2 lines thinner than 0.1 mm (the thinnest 0.02 mm)",
         "2 words smaller than 1.41 mm (the smallest 1.20 mm)",
-        "1 colour of more than 280 % ink (the heaviest 293 %)",
+        "1 colour with more than 280 % ink (the heaviest 293 %)",
     ]
 
 

@@ -195,7 +195,7 @@ def test_a_board_is_cut_out_with_a_frame_half_a_kerf_outside():
 
 
 def test_a_board_that_leaves_no_frame_is_refused():
-    with pytest.raises(PageTooSmallError, match=r"the board needs a sheet of 28\d\.\d x 28\d\.\d mm at least"):
+    with pytest.raises(PageTooSmallError, match=r"the board needs a sheet of at least 28\d\.\d x 28\d\.\d mm"):
         board_sheet(CercasBoard(10, 10), 28.0, page(), theme(), LOOK, "A board")
 
 

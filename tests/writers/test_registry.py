@@ -137,7 +137,7 @@ def test_an_article_needs_no_pages() -> None:
 
 @pytest.mark.parametrize("suffix", suffixes())
 def test_what_cannot_be_written_is_refused(suffix: str) -> None:
-    with pytest.raises(WriterError, match=r"there (?:are no pages|is no article) to be written"):
+    with pytest.raises(WriterError, match=r"there (?:are no pages|is no article) to write"):
         tuple(find(suffix).write(Output(frozenset()), Options()))
 
 

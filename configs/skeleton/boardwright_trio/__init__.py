@@ -1,1 +1,1 @@
-"""Trio, three in a row, as a game of Boardwright: the least that a game in a package of its own needs."""
+"""Trio, three in a row, as a game of Boardwright: the least that a game in its own package needs."""

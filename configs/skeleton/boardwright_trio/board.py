@@ -1,4 +1,4 @@
-"""The board of Trio at any cell size, as it is printed and as figures show it. Millimetres, y down."""
+"""The board of Trio at any cell size, for print and for figures. Millimetres, y down."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ class TrioBoardFigure:
         return 0.0
 
     def frame(self, cell: float) -> GridFrame:
-        """Where the spaces are."""
+        """Frame with the places of the spaces."""
         return GridFrame(self.size_in_spaces, self.size_in_spaces, cell, MARGIN, cell / 2, self.coordinates)
 
     def size(self, cell: float) -> tuple[float, float]:

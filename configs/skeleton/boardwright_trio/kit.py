@@ -1,4 +1,4 @@
-"""What Boardwright asks of Trio."""
+"""The kit of Trio: everything Boardwright needs from the game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

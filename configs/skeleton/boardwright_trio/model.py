@@ -10,7 +10,7 @@ from boardwright_trio.rules import LARGEST, SMALLEST
 
 
 class TrioBoard(Board):
-    """What Trio's board can be told."""
+    """The keys of Trio's board."""
 
     size: Annotated[int, Field(ge=SMALLEST, le=LARGEST)] = Field(3, description="Spaces along a side, 3 to 5.")
 

@@ -10,7 +10,7 @@ from boardwright_trio.words import TrioWords
 
 
 def pieces(game: TrioRules, cell: float, clearance: float, theme: Theme, words: TrioWords) -> PieceSet:
-    """Discs that fit into spaces of a board, and why there are so many.
+    """Discs that fit into the spaces of a board, and the reason for their number.
 
     Raises:
         NothingLeftError: The clearance leaves nothing of a disc.

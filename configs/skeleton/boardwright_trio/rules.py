@@ -1,4 +1,4 @@
-"""Rules of Trio: two players mark the spaces of a square board, and whoever has three in a row first wins."""
+"""Rules of Trio: two players mark the spaces of a square board; the first with three in a row wins."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ SMALLEST, LARGEST = 3, 5
 """Spaces along a side."""
 
 ROW = 3
-"""Marks in a row that win."""
+"""Length of a winning row."""
 
 SIGNS = "XO"
 """The players' marks, in rows of text and in print."""
@@ -30,7 +30,7 @@ UNEVEN = Reason(
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Position: spaces of either player as a set of bits, and who is to move."""
+    """Position: the spaces of each player as a set of bits, and who is to move."""
 
     spaces: tuple[int, int] = (0, 0)
     to_move: int = 0
@@ -38,7 +38,7 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class TrioRules(Game[Marks, int]):
-    """Trio on a board with `size` spaces along a side. A turn is the space that is marked."""
+    """Trio on a board with `size` spaces along a side. A turn is the space to mark."""
 
     name = "trio"
     players = ("crosses", "noughts")
@@ -91,7 +91,7 @@ class TrioRules(Game[Marks, int]):
         return Marks(spaces, 1 - position.to_move)
 
     def outcome(self, position: Marks) -> Outcome | None:
-        # In a position that cannot come up both may have a row; then the one wins who was the last to move.
+        # In an impossible position both may have a row; then the last player to move wins.
         for player in (1 - position.to_move, position.to_move):
             if self.row_of(position, player):
                 return Outcome(player)
@@ -150,7 +150,7 @@ class TrioRules(Game[Marks, int]):
         return symmetry.sites[move]
 
     def row_of(self, position: Marks, player: int) -> tuple[int, ...]:
-        """Spaces of a player's first row of three, none where there is none."""
+        """Spaces of a player's first row of three; empty if there is none."""
         spaces = position.spaces[player]
         return next((tuple(bits(row)) for row in self.rows if row & spaces == row), ())
 

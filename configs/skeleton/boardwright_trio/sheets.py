@@ -1,4 +1,4 @@
-"""What a set of Trio shows, before paper, and what its rule sheet says of the board."""
+"""The contents of a set of Trio, before paper, and its rule sheet's facts about the board."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.figures import GameFigures, PadFigures

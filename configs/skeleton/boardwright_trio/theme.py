@@ -8,7 +8,7 @@ from boardwright.figures.theme import FILL, GROUND
 
 @dataclass(frozen=True, slots=True)
 class TrioColours:
-    """Colours as "#rrggbb", by what they are for."""
+    """Colours as "#rrggbb", by purpose."""
 
     trio_space: str = field(default="#f2ead8", metadata=GROUND)
     """Spaces of the board."""

@@ -11,17 +11,17 @@ class TrioWords:
     """Words of one language; `{...}` is filled in."""
 
     game: GameWords
-    """What every game has."""
+    """The words that every game has."""
     board: str = printed("size")
-    """What the board shows, read out."""
+    """Description of the board, read out."""
     disc: str
     """A piece."""
     why: str
-    """Why there are so many of them."""
+    """The reason for their number."""
     pad: str
     """What to do with a pad."""
     turn: str
-    """What a turn is."""
+    """Description of a turn."""
 
 
 WORDS: WordFiles[TrioWords] = words_of_game(TrioWords, Path(__file__).parent / "words")

@@ -1,4 +1,4 @@
-"""What has to stay true of Trio while it changes."""
+"""Facts about Trio that must stay true while it changes."""
 
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""Where the sites of a game's board lie: topology from `boardrules`, points in millimetres added here."""
+"""Positions of the sites of a game's board: `boardrules` has the topology, this adds points in millimetres."""

@@ -11,13 +11,13 @@ from boardwright.geometry.points import Point
 
 @dataclass(frozen=True, slots=True)
 class PlacedGrid:
-    """A board and one point for each of its sites, in the order of the sites."""
+    """A board and one point for each of its sites, in the same order."""
 
     board: GridBoard
     points: tuple[Point, ...]
 
     def lines(self, directions: tuple[str, ...]) -> tuple[tuple[Point, Point], ...]:
-        """Each straight line of the board once, from end to end, for the directions named."""
+        """Each straight line of the board once, from end to end, in the given directions."""
         found = []
         for name in directions:
             way = self.board.directions.index(name)
@@ -30,7 +30,7 @@ class PlacedGrid:
 
 
 def grid_cells(xs: Sequence[float], ys: Sequence[float]) -> tuple[tuple[Point, ...], ...]:
-    """Rectangles between neighbouring lines of a grid, row by row; those that touch have the same corner points."""
+    """Rectangles between neighbouring lines of a grid, row by row; touching rectangles have identical corner points."""
     return tuple(
         ((left, top), (right, top), (right, bottom), (left, bottom))
         for top, bottom in itertools.pairwise(ys)
@@ -55,7 +55,7 @@ def _square_points(rows: int, columns: int, pitch: float) -> tuple[Point, ...]:
 
 
 def place_hexagonal(side: int, width: float) -> PlacedGrid:
-    """Hexagonal board of hexes with a point up, `width` mm from flat to flat; the middle hex lies at (0, 0)."""
+    """Hexagonal board of pointy-topped hexes, `width` mm across the flats; the middle hex lies at (0, 0)."""
     points = []
     for row in range(2 * side - 1):
         length = 2 * side - 1 - abs(side - 1 - row)

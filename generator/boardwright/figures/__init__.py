@@ -1,1 +1,1 @@
-"""Figures: boards and what stands beside them, as drawings in millimetres. Each game has its own look and file."""
+"""Figures: boards and what is drawn beside them, in millimetres. Each game has its own look and its own file."""

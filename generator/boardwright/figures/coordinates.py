@@ -7,7 +7,7 @@ from boardwright.figures.theme import Theme
 from boardwright.scene import Item
 
 GUTTER = 5.0
-"""Room in mm that coordinates take on a side."""
+"""Room in mm for coordinates on each side."""
 
 SIZE = 3.0
 """Font size in mm."""
@@ -16,7 +16,7 @@ SIZE = 3.0
 def grid_coordinates(
     xs: Sequence[float], ys: Sequence[float], height: float, theme: Theme, *, capitals: bool = False
 ) -> list[Item]:
-    """Column letters below and row numbers left of a board in a box that is `height` mm high.
+    """Column letters below and row numbers to the left of a board in a box `height` mm high.
 
     `xs` are the columns from the left, `ys` the rows from the bottom.
     """
@@ -30,7 +30,7 @@ def grid_coordinates(
 
 
 def far_coordinates(xs: Sequence[float], ys: Sequence[float], width: float, theme: Theme) -> list[Item]:
-    """Column letters above and row numbers right of a board: the second set of names, where there are two."""
+    """Column letters above and row numbers to the right of a board: the second set, if all sides have names."""
     colour = theme.colours.muted
     items: list[Item] = [
         centred_text((x, GUTTER / 2), letter, SIZE, colour)

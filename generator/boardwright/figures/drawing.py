@@ -1,4 +1,4 @@
-"""A finished drawing and the small helpers that all figures share. Millimetres, origin top left, y down."""
+"""A finished drawing, and small helpers shared by all figures. Millimetres, origin top left, y down."""
 
 import math
 import re
@@ -12,12 +12,12 @@ from boardwright.geometry.points import Point
 from boardwright.scene import Anchor, Group, Item, Role, Text
 
 _JOINED = re.compile("(?:\\S|[\u00a0\u2007\u202f])+")
-"""Words, with those that no-break spaces join: no-break space, figure space, narrow no-break space."""
+"""Words; no-break spaces join them: no-break space, figure space, narrow no-break space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Items in a box of a known size whose top left corner is (0, 0), and what they show in words."""
+    """Items in a box of known size whose top left corner is (0, 0), and a description of them in words."""
 
     width: float
     height: float
@@ -27,7 +27,7 @@ class Drawing:
     def at(self, x: float, y: float, name: str | None = None, *, alt: bool = False) -> Group:
         """Drawing as a group with its top left corner at (x, y); a name makes it a layer.
 
-        With `alt` it is a figure of its own on its sheet, its description read out in its place.
+        With `alt` it is a separate figure on its sheet: a screen reader reads its description instead of its contents.
         """
         return Group(self.items, x, y, name, alt=(self.description or None) if alt else None)
 
@@ -41,12 +41,12 @@ def centred_text(
     anchor: Anchor = "middle",
     role: Role = "label",
 ) -> Text:
-    """Text whose capitals are centred on the point's height, and whose anchor is at its x."""
+    """Text with its capitals centred vertically on the point, and its anchor at the point's x."""
     return Text(point[0], point[1] + CAP_HEIGHT * size / 2, text, size, colour, face, anchor, role)
 
 
 def fitting_size(texts: Sequence[str], radius: float, largest: float) -> float:
-    """Font size at which each text, centred, stays inside a circle of `radius`; at most `largest`."""
+    """Largest font size, up to `largest`, at which each centred text stays inside a circle of `radius`."""
     widest = max((text_width(text, 1.0) for text in texts), default=1.0)
     return min(largest, radius / math.hypot(widest / 2, CAP_HEIGHT / 2))
 
@@ -57,16 +57,16 @@ def column_letters(count: int, *, capitals: bool = False) -> tuple[str, ...]:
 
 
 def place_label(row: int, column: int) -> str:
-    """Name of a place in a grid, both counted from 0: letter of the row and number of the column, A1 first."""
+    """Name of a place in a grid, both indices counted from 0: row letter and column number, A1 first."""
     return f"{column_letters(row + 1, capitals=True)[-1]}{column + 1}"
 
 
 def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tuple[str, ...]:
-    """Text broken at spaces into lines of at most `width` mm; a word that is longer is broken where it must be.
+    """Text broken at spaces into lines of at most `width` mm; a longer word is broken wherever it has to be.
 
-    No-break spaces hold together what they join, unless that is wider than a line by itself.
+    Words joined by no-break spaces stay together, unless they are wider than a whole line.
 
-    Source: Unicode Standard Annex 14, class GL, for the spaces that do not break.
+    Source: Unicode Standard Annex 14, class GL, for the no-break spaces.
     """
     lines: list[str] = []
     for word in _words(text, size, width, face):
@@ -80,7 +80,7 @@ def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tup
 
 
 def _words(text: str, size: float, width: float, face: Face) -> Iterator[str]:
-    """What stands between the spaces at which a line may end."""
+    """Text between the spaces at which a line may end."""
     for joined in _JOINED.findall(text):
         if text_width(joined, size, face) <= width:
             yield joined
@@ -89,7 +89,7 @@ def _words(text: str, size: float, width: float, face: Face) -> Iterator[str]:
 
 
 def _pieces(word: str, size: float, width: float, face: Face) -> list[str]:
-    """Parts of a word that fit into the width, at least one character each."""
+    """Parts of a word that fit the width, at least one character each."""
     if text_width(word, size, face) <= width:
         return [word]
     pieces = [""]
@@ -105,23 +105,23 @@ class BoardFigure(Protocol):
 
     @property
     def smallest_cell(self) -> float:
-        """Cell in mm below which the game's tiles have no room; 0 where nothing limits it."""
+        """Smallest cell in mm with room for the game's tiles; 0 if there is no limit."""
 
     def size(self, cell: float) -> tuple[float, float]:
-        """Width and height in mm: each a straight-line function of the cell."""
+        """Width and height in mm, both linear functions of the cell."""
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board at a cell size."""
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
-        """Polygons in the drawing's frame that no cut may cross; they fill the board.
+        """Polygons, in the drawing's frame, that no cut may cross; together they fill the board.
 
-        Cells that touch have the very same corner points, and meet along whole sides.
+        Touching cells have identical corner points and meet along whole sides.
         """
 
 
 class SideFigure(Protocol):
-    """Something beside a board that flows into a given width: a score box, a key."""
+    """Something beside a board that adapts to a given width: a score box, a key."""
 
     def draw(self, width: float, theme: Theme) -> Drawing:
         """Drawing at most `width` mm wide."""

@@ -1,4 +1,4 @@
-"""Where the places of a board in rows and columns lie in its drawing, and the frame around them.
+"""Positions of the places of a board with rows and columns in its drawing, and the frame around them.
 
 Millimetres, origin top left, y down.
 """
@@ -15,11 +15,11 @@ from boardwright.scene import Item
 
 @dataclass(frozen=True, slots=True)
 class GridFrame:
-    """Rows and columns of places `pitch` mm apart in a frame, and room for coordinates around it where they are wanted.
+    """Rows and columns of places `pitch` mm apart in a frame, with room around it for coordinates if they are wanted.
 
-    A frame is `margin` mm wide, and from its inside to the middle of the first place it is `reach` mm. A board that
-    adds up its width and height itself hands them in as `added_up`: in another order a sum may differ in its last bit,
-    and a number in a file be rounded the other way.
+    The frame is `margin` mm wide; from its inside to the centre of the first place is `reach` mm. A board that adds up
+    its width and height itself passes them as `added_up`: added in another order, a sum may differ in its last bit, and
+    a number in a file may be rounded the other way.
     """
 
     rows: int
@@ -42,7 +42,7 @@ class GridFrame:
 
     @property
     def first(self) -> float:
-        """From the drawing's edge to the middle of the first place."""
+        """From the drawing's edge to the centre of the first place."""
         return self.inside + self.reach
 
     @property
@@ -54,23 +54,23 @@ class GridFrame:
 
     @property
     def xs(self) -> tuple[float, ...]:
-        """Middles of the columns, from the left."""
+        """Centres of the columns, from the left."""
         return tuple(self.first + column * self.pitch for column in range(self.columns))
 
     @property
     def ys(self) -> tuple[float, ...]:
-        """Middles of the rows, from the top."""
+        """Centres of the rows, from the top."""
         return tuple(self.first + row * self.pitch for row in range(self.rows))
 
     def placed(self, points: Iterable[Point]) -> tuple[Point, ...]:
-        """Points seen from the middle of the first place, in the frame of the drawing."""
+        """Points given relative to the centre of the first place, in the frame of the drawing."""
         return tuple((x + self.first, y + self.first) for x, y in points)
 
     def cells(self, cut: float | None = None) -> tuple[tuple[Point, ...], ...]:
-        """Rectangles around the places, parted half-way between them; those at the border reach to its outside.
+        """Rectangles around the places, divided half-way between them; the outer ones reach the outside of the frame.
 
-        `cut` is where the first two columns, and rows, are parted, in mm from the drawing's edge, where a board adds it
-        up itself.
+        `cut` is the line between the first two columns, and rows, in mm from the drawing's edge, for a board that
+        adds it up itself.
         """
         cut = self.first + self.pitch / 2 if cut is None else cut
         width, height = self.size
@@ -79,7 +79,7 @@ class GridFrame:
         return grid_cells(xs, ys)
 
     def labels(self, theme: Theme, *, capitals: bool = False) -> list[Item]:
-        """Letters of the columns and numbers of the rows, counted from the bottom; nothing where none are wanted."""
+        """Letters of the columns and numbers of the rows, counted from the bottom; empty if not wanted."""
         if not self.coordinates:
             return []
         return grid_coordinates(self.xs, self.ys[::-1], self.size[1], theme, capitals=capitals)

@@ -1,25 +1,25 @@
-"""Which languages there are: one for each folder of words. Reads names of folders only, so that it costs nothing."""
+"""The available languages: one per folder of words. Reads folder names only, so it costs nothing."""
 
 import re
 from pathlib import Path
 from typing import Final
 
 BASE: Final = "en"
-"""The language that every word is there in; where another one lacks a word of the user's own, this one's stands."""
+"""The language that has every word. If the user's file for another language lacks a word, this one's is used."""
 
 FOLDER: Final = Path(__file__).parent / "words" / "languages"
-"""The words that belong to no game: a folder for each language, a file for each concern."""
+"""The words that belong to no game: a folder for each language, a file for each subject."""
 
 _NAME = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-"""A language tag of BCP 47 such as `de` or `pt-BR`; no path can hide in it."""
+"""A BCP 47 language tag such as `de` or `pt-BR`; it cannot contain a path."""
 
 
 def languages(folder: Path = FOLDER, file: str = "{language}") -> tuple[str, ...]:
-    """Languages that a folder holds, the base language first, the others by name.
+    """Languages found in a folder, the base language first, then by name.
 
     Args:
         folder: Where the words are.
-        file: The path in it of one language's words, `{language}` being the language.
+        file: The path in it of one language's words, with `{language}` for the language.
 
     """
     if not folder.is_dir():

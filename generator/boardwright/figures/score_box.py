@@ -1,4 +1,4 @@
-"""Boxes to write the score of several games in, and a single line of it for pads."""
+"""Boxes to write the score of several games in, and a single score line for pads."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ ROW = 7.5
 """Height of a row in mm."""
 
 HEAD = 5.5
-"""Height of the caption's line."""
+"""Height of the caption line."""
 
 CAPTION = 3.0
 """Font size of the caption in mm."""
@@ -24,7 +24,7 @@ MOST_GAMES = 6
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as the score names him: a word, and the colour of his mark, or None where he writes it himself."""
+    """A player in the score: a name and the colour of the mark, or None if players write their names themselves."""
 
     name: str
     colour: str | None = None
@@ -38,7 +38,7 @@ class ScoreBox:
     players: tuple[Player, ...]
 
     def draw(self, width: float, theme: Theme) -> Drawing:
-        """Table of as many games as fit into the width, six at the most."""
+        """Table with as many games as fit the width, six at most."""
         colours = theme.colours
         words = wrapped(self.caption, CAPTION, width, "bold")
         games = max(1, min(MOST_GAMES, int((width - NAME) / 16)))

@@ -1,6 +1,6 @@
-"""What a theme decides: colours by what they are for, and line widths. Values come from `configs/themes/*.yaml`.
+"""The contents of a theme: colours by purpose, and line widths. Values come from `configs/themes/*.yaml`.
 
-Colours that only one game's drawings use are that game's own: its kit names them, with a value for each stock theme.
+Colours used by only one game's drawings belong to that game: its kit names them, with a value for each stock theme.
 """
 
 import re
@@ -12,29 +12,29 @@ from typing import Any, Final, Literal, TypeVar
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
 MIN_LINE = 0.1
-"""Thinnest line in mm that printers and print shops hold (a quarter of a point)."""
+"""Thinnest line in mm that printers and print shops can hold (a quarter of a point)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Colours as "#rrggbb", by what they are for."""
+    """Colours as "#rrggbb", by purpose."""
 
     paper: str
     """Ground of the sheet, and of places that stay empty."""
     ink: str
     """Text, points and the lines of a board."""
     muted: str
-    """Words of second rank: subtitles, coordinates, the footer."""
+    """Secondary text: subtitles, coordinates, the footer."""
     line: str
     """Borders of spaces and places."""
     accent: str
-    """The one colour that points something out."""
+    """The one colour for pointing things out."""
     legal: str
-    """Ticks of a figure, and the arrows of turns that are made."""
+    """Ticks in a figure, and the arrows of turns made."""
     illegal: str
-    """Crosses of a figure, and strokes through what is captured."""
+    """Crosses in a figure, and strokes through captured pieces."""
     white: str
-    """Pieces of White; their border is drawn in ink."""
+    """White's pieces; their border is drawn in ink."""
     black: str
     orange: str
 
@@ -50,15 +50,15 @@ class Lines:
     bold: float
     """Outlines of boards."""
     rim: float
-    """A solid edge that stands for a wall."""
+    """A solid edge that represents a wall."""
 
 
 WIDEST_LINES: Mapping[str, float] = MappingProxyType({"fine": 0.5, "medium": 1.0, "bold": 1.5, "rim": 2.0})
-"""Largest width of each line in mm: drawings keep that much room."""
+"""Largest width of each line in mm; drawings leave this much room."""
 
 
 Use = Literal["ground", "line", "fill"]
-"""What a colour of one game is for: the ground of its board, lines that a machine burns, or anything else."""
+"""Purpose of one game's colour: the ground of its board, lines that a machine burns, or anything else."""
 
 GROUND: Final[Mapping[str, Use]] = MappingProxyType({"use": "ground"})
 LINE: Final[Mapping[str, Use]] = MappingProxyType({"use": "line"})
@@ -68,7 +68,7 @@ FILL: Final[Mapping[str, Use]] = MappingProxyType({"use": "fill"})
 
 @dataclass(frozen=True, slots=True)
 class OwnColour:
-    """A colour that one game's drawings use, as "#rrggbb"; `role` is its key in theme files."""
+    """A colour used by one game's drawings, as "#rrggbb"; `role` is its key in theme files."""
 
     game: str
     role: str
@@ -79,21 +79,21 @@ class OwnColour:
 def own_colours(game: str, colours: object) -> tuple[OwnColour, ...]:
     """Colours of a game from its dataclass, whose fields are roles with `GROUND`, `LINE` or `FILL` as metadata.
 
-    A role begins with the game's name and an underscore (`chess_dark`), since theme files name those of all games.
+    A role begins with the game's name and an underscore (`chess_dark`), because theme files hold those of all games.
 
     Raises:
-        ValueError: A role is called otherwise, has no such metadata, or its value is no "#rrggbb" in small letters.
+        ValueError: A role has another name, lacks such metadata, or its value is not "#rrggbb" in small letters.
     """
     listed: Any = colours
     start = f"{game.replace('-', '_')}_"
     for one in fields(listed):
         value = getattr(listed, one.name)
         if not one.name.startswith(start):
-            raise ValueError(f"the colour {one.name!r} has to be called {start + one.name!r}: its name begins so")
+            raise ValueError(f"the colour {one.name!r} must be called {start + one.name!r}, after its game")
         if "use" not in one.metadata:
             raise ValueError(f"the colour {one.name!r} needs metadata: GROUND, LINE or FILL")
         if not _COLOUR.fullmatch(value):
-            raise ValueError(f"the colour {one.name!r} has to be '#rrggbb' in small letters, not {value!r}")
+            raise ValueError(f"the colour {one.name!r} must be '#rrggbb' in small letters, not {value!r}")
     return tuple(OwnColour(game, one.name, getattr(listed, one.name), one.metadata["use"]) for one in fields(listed))
 
 
@@ -110,10 +110,10 @@ class Theme:
     own: tuple[OwnColour, ...] = ()
     """Colours of single games."""
     lines_only: bool = False
-    """Whether it spares ink: the grounds of boards are left to the paper, and dark pieces are hatched."""
+    """Whether it saves ink: board grounds are left unprinted, and dark pieces are hatched."""
 
     def of(self, roles: type[Roles]) -> Roles:
-        """Colours of one game, in the dataclass that its kit names them by."""
+        """Colours of one game, as an instance of its kit's dataclass."""
         values = {colour.role: colour.value for colour in self.own}
         named: Any = roles
         made: Roles = named(**{field.name: values[field.name] for field in fields(named)})

@@ -1,4 +1,4 @@
-"""How wide a figure of an example may be, in mm."""
+"""Allowed widths of an example's figure in mm."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ NARROWEST: Final = 20.0
 """Least width."""
 
 WIDTH: Final = 80.0
-"""Width where none is asked for: a column of a rule book."""
+"""Default width: a column of a rule book."""
 
 WIDEST: Final = 400.0
 """Largest width."""

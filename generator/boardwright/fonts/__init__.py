@@ -1,7 +1,7 @@
-"""Measured text: Open Sans in three faces, DejaVu Sans for signs, and how wide a line set in them is.
+"""Measured text: Open Sans in three faces, DejaVu Sans for signs, and the width of a line set in them.
 
-Widths come from a generated table (code point -> advance), so that measuring needs no font parser: `check` can tell a
-line that is too long or a character that cannot be printed without opening a font file. `generate.py` makes the table.
+Widths come from a generated table (code point -> advance), so measuring needs no font parser: `check` can report a line
+that is too long or a character that cannot be printed without opening a font file. `generate.py` makes the table.
 """
 
 from boardwright.fonts.metrics import (

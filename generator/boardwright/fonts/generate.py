@@ -1,7 +1,7 @@
 """Makes the tables `advances.json` and `areas.json` from the shipped fonts: `python -m boardwright.fonts.generate`.
 
 Each holds, per font, runs of neighbouring code points: `[first code point, [number, ...]]`; advances in font units,
-areas of ink in 1/10,000 of the square of the em. A test holds them against the fonts.
+areas of ink in 1/10,000 of the square of the em. A test compares them with the fonts.
 """
 
 import json
@@ -19,13 +19,13 @@ def advance_table() -> dict[str, object]:
     """Advances of all glyphs, ready for JSON.
 
     Raises:
-        ValueError: a font has other units than the rest, so that advances could not be added.
+        ValueError: a font's units differ from the others', so advances could not be added.
     """
     return {"fonts": _runs(lambda font: lambda glyph: font["hmtx"][glyph][0])}
 
 
 def area_table() -> dict[str, object]:
-    """Areas of all glyphs, ready for JSON: what their outlines enclose, counted once for each time round."""
+    """Areas of all glyphs, ready for JSON: the area their outlines enclose, counted once for each winding."""
 
     def areas(font: Any) -> Callable[[str], int]:
         glyphs = font.getGlyphSet()
@@ -41,7 +41,7 @@ def area_table() -> dict[str, object]:
 
 
 def _runs(measure: Callable[[Any], Callable[[str], int]]) -> dict[str, list[tuple[int, list[int]]]]:
-    """A number of each glyph of each font."""
+    """A number for each glyph of each font."""
     fonts: dict[str, list[tuple[int, list[int]]]] = {}
     for name in FONTS:
         font = TTFont(font_path(name))

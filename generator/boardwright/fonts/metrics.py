@@ -1,4 +1,4 @@
-"""Widths and heights of text from the generated advance table, in the unit of the font size handed in."""
+"""Widths and heights of text from the generated advance table, in the unit of the given font size."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Literal
 
 Face = Literal["regular", "bold", "italic"]
-"""How text is set; each face is a font of the text family, and another for the signs which that one lacks."""
+"""How text is set; each face is a font of the text family, plus one for signs missing from it."""
 
 Font = Literal["OpenSans-Regular", "OpenSans-Bold", "OpenSans-Italic", "DejaVuSans", "DejaVuSans-Bold"]
-"""A shipped font, by the name of its file beside this module, without `.ttf`."""
+"""A shipped font, named after its file beside this module, without `.ttf`."""
 
 FACES: Mapping[Face, tuple[Font, Font]] = {
     "regular": ("OpenSans-Regular", "DejaVuSans"),
@@ -23,10 +23,10 @@ FACES: Mapping[Face, tuple[Font, Font]] = {
 FONTS: tuple[Font, ...] = tuple(dict.fromkeys(font for pair in FACES.values() for font in pair))
 
 UNITS_PER_EM = 2048
-"""Units of every shipped font; `generate` refuses another."""
+"""Units per em of every shipped font; `generate` accepts no other."""
 
 AREA_UNIT = 1e-4
-"""Unit of the table of areas, in parts of the square of the font size."""
+"""Unit of the table of areas, as a fraction of the squared font size."""
 
 # Heights as parts of the font size, one set for all faces. Source: table `glyf` of Open Sans 1.10. Ascent and descent
 # are the reach of the letters of Latin-1 and Latin Extended-A, accents and brackets included; lines further apart than
@@ -57,7 +57,7 @@ def _numbers(file: str, font: Font) -> dict[str, int]:
 
 @cache
 def _advances(font: Font) -> dict[str, int]:
-    """Character -> advance of one font, in its units."""
+    """Character -> advance in one font, in its units."""
     return _numbers("advances.json", font)
 
 
@@ -70,7 +70,7 @@ def _face_areas(face: Face) -> dict[str, int]:
 
 @cache
 def _face_advances(face: Face) -> dict[str, int]:
-    """Character -> advance of a face: what the text font lacks comes from the other."""
+    """Character -> advance in a face; characters missing from the text font come from the other."""
     letters, signs = FACES[face]
     return _advances(signs) | _advances(letters)
 
@@ -78,19 +78,19 @@ def _face_advances(face: Face) -> dict[str, int]:
 def text_width(text: str, size: float, face: Face = "regular") -> float:
     """Advance width of one line, in the unit of `size`, without kerning, as both writers set it.
 
-    A character that the face lacks counts as one em: configs are checked with `missing_characters` before.
+    A character missing from the face counts as one em; configs are checked with `missing_characters` first.
     """
     advances = _face_advances(face)
     return sum(advances.get(character, UNITS_PER_EM) for character in text) * size / UNITS_PER_EM
 
 
 def glyph_area(character: str, face: Face = "regular") -> float:
-    """Area of a character's ink at size 1; 0 for one that the face lacks."""
+    """Area of a character's ink at size 1; 0 if the face lacks it."""
     return _face_areas(face).get(character, 0) * AREA_UNIT
 
 
 def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[Font, str]]:
-    """Parts of a line that one font sets, in order: the text font's, and those with signs which it lacks."""
+    """Parts of a line set in one font each, in order: the text font's, and those with signs it lacks."""
     letters, signs = FACES[face]
     known = _advances(letters)
     for lacking, part in groupby(text, lambda character: character not in known):
@@ -98,6 +98,6 @@ def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[Font, str]]:
 
 
 def missing_characters(text: str) -> tuple[str, ...]:
-    """Characters of `text` that one of the faces cannot print, in order of appearance, each once."""
+    """Characters of `text` that at least one face cannot print, in order of appearance, each once."""
     known = [_face_advances(face) for face in FACES]
     return tuple(character for character in dict.fromkeys(text) if not all(character in one for one in known))

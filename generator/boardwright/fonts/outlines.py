@@ -1,4 +1,4 @@
-"""Glyph outlines of the shipped faces as SVG path data. Importing this loads fontTools: writers do it late."""
+"""Glyph outlines of the shipped faces as SVG path data. Importing this loads fontTools, so writers import it late."""
 
 from functools import cache
 from typing import Any
@@ -14,14 +14,14 @@ from boardwright.geometry.units import decimal, filled
 POINT = "%.3f; %.3f;"
 
 Glyph = tuple[str, tuple[tuple[float, float], ...]]
-"""Path data to be filled with numbers, and the points that go there: font units, y up."""
+"""Path data with gaps for numbers, and the points that fill them: font units, y up."""
 
 
 @cache
 def _font(name: Font) -> tuple[Any, dict[int, str]]:
     """Glyph set and character map of a font, read lazily from its file."""
     font = TTFont(font_path(name), lazy=True)
-    # Names of our own: those in the file are read slowly, and only numbers matter here.
+    # Our own names: those in the file are slow to read, and only numbers matter here.
     font.setGlyphOrder([f"glyph{number}" for number in range(font["maxp"].numGlyphs)])
     return font.getGlyphSet(), font.getBestCmap()
 
@@ -41,7 +41,7 @@ def _glyph(name: Font, character: str) -> Glyph:
             template.append(f"L{POINT}")
             points += arguments
         elif operator == "qCurveTo":
-            if arguments[-1] is None:  # a ring of control points only: it begins half-way between two of them
+            if arguments[-1] is None:  # a ring of control points only: start half-way between two of them
                 first, last = arguments[0], arguments[-2]
                 start = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
                 template.append(f"M{POINT}")
@@ -57,9 +57,9 @@ def _glyph(name: Font, character: str) -> Glyph:
 
 @cache
 def _relative(name: Font, character: str) -> tuple[Point, str, Point]:
-    """A glyph with relative commands, y down: where it begins, all after its first move, and where that leaves the pen.
+    """A glyph in relative commands, y down: its start, everything after its first move, and the pen's final place.
 
-    The data is empty where nothing is drawn.
+    The data is empty if nothing is drawn.
     """
     template, points = _glyph(name, character)
     found: list[str] = []
@@ -82,7 +82,7 @@ def _relative(name: Font, character: str) -> tuple[Point, str, Point]:
 
 
 def _command(command: str, at: Point, ends: list[Point]) -> str:
-    """A command with relative numbers, as short as it can be."""
+    """A command with relative numbers, as short as possible."""
     (x, y), steps = at, [(px - at[0], py - at[1]) for px, py in ends]
     if command == "L" and ends[0][1] == y:
         return f"h{_short(steps[0][0])}"
@@ -95,12 +95,12 @@ def _command(command: str, at: Point, ends: list[Point]) -> str:
 
 
 def _short(number: float) -> str:
-    """Number without the zero before its point."""
+    """Number without the zero before its decimal point."""
     return decimal(number).replace("0.", ".", 1) if abs(number) < 1 and number else decimal(number)
 
 
 def line_outline(text: str, face: Face) -> str:
-    """Path data of one line that starts at the origin: relative commands in font units (`UNITS_PER_EM` to the size).
+    """Path data of one line starting at the origin: relative commands in font units (`UNITS_PER_EM` to the size).
 
     Coordinates in font units are whole numbers or halves, so nothing is rounded, and glyphs are written once.
     """
@@ -117,7 +117,7 @@ def line_outline(text: str, face: Face) -> str:
 
 
 def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
-    """Path data of one line that starts at x, its baseline at y (y down); glyphs stand side by side without kerning."""
+    """Path data of one line starting at x, its baseline at y (y down); glyphs are set side by side without kerning."""
     scale = size / UNITS_PER_EM
     templates: list[str] = []
     values: list[float] = []

@@ -1,1 +1,1 @@
-"""Units, points, polygons, papers and the exact rings that tilings live in."""
+"""Units, points, polygons, papers and the exact rings in which tilings are built."""

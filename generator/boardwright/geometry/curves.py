@@ -1,4 +1,4 @@
-"""Curves as short lines: points on cubic Bezier curves, and how many lines a curve takes."""
+"""Curves as short lines: points on cubic Bezier curves, and the number of lines a curve needs."""
 
 import math
 from collections.abc import Iterator
@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from boardwright.geometry.points import Point
 
 MOST = 64
-"""Lines that stand for one curve, at the most."""
+"""Most lines used for one curve."""
 
 
 def curve_points(a: Point, b: Point, c: Point, d: Point, steps: int) -> Iterator[Point]:
-    """Points on a curve after its first, at equal steps; the last one is its end."""
+    """Points on a curve after its start, at equal steps; the last one is its end."""
     for step in range(1, steps):
         t = step / steps
         s = 1 - t
@@ -20,9 +20,9 @@ def curve_points(a: Point, b: Point, c: Point, d: Point, steps: int) -> Iterator
 
 
 def steps_within(a: Point, b: Point, c: Point, d: Point, flat: float) -> int:
-    """How many lines lie off a curve by at most `flat`, which is in the unit of the points; at most `MOST`.
+    """Number of lines that stay within `flat` of a curve, in the unit of the points; at most `MOST`.
 
-    Source: lines through n equal steps of a curve lie off it by at most its largest second derivative / (8 n^2).
+    Source: n equal steps deviate from a curve by at most its largest second derivative / (8 n^2).
     """
     bend = 6 * max(
         math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]),

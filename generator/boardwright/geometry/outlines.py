@@ -12,7 +12,7 @@ def border_walks(points: Sequence[Point], faces: Sequence[Sequence[int]]) -> tup
     """Walks along the border with the faces on their left, each a cycle of nodes, and the nodes passed more than once.
 
     Each walk surrounds one region outside the board, so an outer walk has positive area and one around a hole negative.
-    At a node with several ways on, the walk turns so that it stays beside the same outer region.
+    At a node with several ways on, the walk turns so as to stay beside the same outer region.
     """
     found = {side for face in faces for side in sides(face)}
     onward: dict[int, list[int]] = {}
@@ -51,7 +51,7 @@ def _next(points: Sequence[Point], u: int, v: int, ways: Sequence[int]) -> int:
 
 
 def connected_pieces(faces: Sequence[Sequence[int]], nodes: int) -> tuple[int, ...]:
-    """For each node the piece it belongs to, as one node of that piece; faces that share a node are of one piece."""
+    """For each node its piece, given as one node of the piece; faces that share a node belong to one piece."""
     parent = list(range(nodes))
 
     def root(node: int) -> int:

@@ -1,4 +1,4 @@
-"""The paper sizes a config may name, as data."""
+"""The paper sizes that a config may name, as data."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,7 +14,7 @@ PAPERS: Mapping[str, tuple[float, float]] = MappingProxyType(
         "A4+Letter": (210.0, 279.4),
     }
 )
-"""Name -> (width, height) in mm, portrait. `A4+Letter` is the area that both papers have, so that one file fits either.
+"""Name -> (width, height) in mm, portrait. `A4+Letter` is the area common to both, so that one file fits either.
 
 Source: ISO 216 (A sizes), ANSI/ASME Y14.1 (Letter 8.5 x 11 in, Tabloid 11 x 17 in); Legal is 8.5 x 14 in.
 """

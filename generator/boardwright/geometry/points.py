@@ -16,7 +16,7 @@ Polygon = Sequence[Point]
 """Corners in order, the first not repeated at the end."""
 
 Corner = TypeVar("Corner")
-"""What a cycle goes through: points, or what stands for them."""
+"""An element of a cycle: a point, or something that identifies one."""
 
 
 def sides(cycle: Sequence[Corner]) -> Iterator[tuple[Corner, Corner]]:
@@ -25,7 +25,7 @@ def sides(cycle: Sequence[Corner]) -> Iterator[tuple[Corner, Corner]]:
 
 
 def turning(start: Point, end: Point, point: Point) -> float:
-    """On which side of a line a point lies: positive to the left; twice the area of the triangle of all three."""
+    """Side of a line on which a point lies: positive to the left; twice the area of the triangle of all three."""
     return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
 
 
@@ -54,7 +54,7 @@ def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
 
 def signed_area(polygon: Polygon) -> float:
     """Area by the shoelace formula: positive for a counter-clockwise polygon."""
-    ox, oy = polygon[0]  # measured from a corner, so that far-off polygons lose no digits
+    ox, oy = polygon[0]  # measured from a corner, so that distant polygons lose no digits
     total = 0.0
     px, py = polygon[-1][0] - ox, polygon[-1][1] - oy
     for qx, qy in polygon:
@@ -66,7 +66,7 @@ def signed_area(polygon: Polygon) -> float:
 
 def area_centroid(polygon: Polygon) -> Point:
     """Centre of mass of a polygon's area (which must not be zero)."""
-    ox, oy = polygon[0]  # measured from a corner, so that far-off polygons lose no digits
+    ox, oy = polygon[0]  # measured from a corner, so that distant polygons lose no digits
     total = sum_x = sum_y = 0.0
     px, py = polygon[-1][0] - ox, polygon[-1][1] - oy
     for qx, qy in polygon:
@@ -92,7 +92,7 @@ def corner_angles(polygon: Polygon) -> tuple[float, ...]:
 
 
 def without_flat_corners(polygon: Polygon, tolerance: float) -> tuple[Point, ...]:
-    """A polygon without the corners that lie in the middle of straight sides, up to `tolerance` off them."""
+    """A polygon without corners in the middle of straight sides, up to `tolerance` off them."""
     found: list[Point] = []
     for i, (x, y) in enumerate(polygon):
         px, py = found[-1] if found else polygon[-1]
@@ -103,7 +103,7 @@ def without_flat_corners(polygon: Polygon, tolerance: float) -> tuple[Point, ...
 
 
 def contains(polygon: Polygon, point: Point) -> bool:
-    """True when the point lies inside the polygon (even-odd rule); on the border either answer may come."""
+    """Whether the point lies inside the polygon (even-odd rule); on the border the answer may be either."""
     x, y = point
     inside = False
     px, py = polygon[-1]
@@ -130,13 +130,13 @@ def border_distance(polygon: Polygon, point: Point) -> float:
 
 
 def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[Point, float]:
-    """Centre and radius of a largest circle inside a polygon; unless it is convex, the radius within `precision`.
+    """Centre and radius of a largest circle inside a polygon; if it is not convex, the radius is within `precision`.
 
-    A precision that is not given is a thousandth of the radius: between parallel sides, the number of squares to be
-    looked at grows with the length of the sides over the precision.
+    The default precision is a thousandth of the radius: between parallel sides, the number of squares to look at grows
+    with the length of the sides over the precision.
 
-    In a convex polygon a largest circle touches three sides, so the circles of all threes are tried. In others it is
-    searched in squares that are split where the best possible distance still beats the best one found.
+    In a convex polygon a largest circle touches three sides, so the circles of all triples of sides are tried. Other
+    polygons are searched in squares, which are split if their best possible distance beats the best found so far.
     """
     centre = area_centroid(polygon)
     if all(angle <= math.pi + 1e-9 for angle in corner_angles(polygon)):
@@ -177,7 +177,7 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
 
 
 def _convex_inscribed_circle(polygon: Polygon, centre: Point) -> tuple[Point, float]:
-    """Largest circle in a convex polygon. `centre` is its centroid, which is the answer where all sides are as near."""
+    """Largest circle in a convex polygon. `centre` is its centroid: the answer if all sides are equally near."""
     lines = []
     for i, (x, y) in enumerate(polygon):
         px, py = polygon[i - 1]
@@ -205,7 +205,7 @@ def _convex_inscribed_circle(polygon: Polygon, centre: Point) -> tuple[Point, fl
 def inset_polygon(polygon: Polygon, distance: float) -> tuple[Point, ...]:
     """Polygon whose sides lie `distance` inside those of a counter-clockwise polygon, corners mitred.
 
-    Sides that the inset eats up are not removed: the caller keeps `distance` below the inscribed radius.
+    Sides eaten up by the inset are not removed: the caller keeps `distance` below the inscribed radius.
     """
     count = len(polygon)
     result = []

@@ -1,7 +1,7 @@
 """Exact points: the rings Z[w] with w = exp(2 pi i / 12) or exp(2 pi i / 24).
 
 A point of the plane is a tuple of integers, the coefficients of 1, w, w^2, ...: 4 of them for order 12, 8 for order 24.
-The powers form a basis over the integers, so two points are equal exactly when their tuples are: no tolerance anywhere.
+The powers form a basis over the integers, so two points are equal exactly when their tuples are: no tolerance needed.
 
 Source: the cyclotomic polynomials x^4 - x^2 + 1 (order 12) and x^8 - x^4 + 1 (order 24), so w^n = w^(n/2) - 1.
 """
@@ -15,7 +15,7 @@ Element = tuple[int, ...]
 """Integer coefficients of 1, w, w^2, ... of a point."""
 
 FieldElement = tuple[Fraction, ...]
-"""The same with fractions: what dividing gives."""
+"""The same with fractions: the result of a division."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Lengths: everything in Boardwright is in millimetres; this says how the other units relate to them."""
+"""Lengths: everything in Boardwright is in millimetres; this module converts other units."""
 
 MM_PER_INCH = 25.4
 POINTS_PER_INCH = 72
@@ -7,7 +7,7 @@ MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
 
 
 def decimal(value: float, places: int = 3) -> str:
-    """Number with at most `places` decimals, without exponent, trailing zeros or "-0": the formatter of drawings."""
+    """Number with at most `places` decimals, without exponent, trailing zeros or "-0", as used in drawings."""
     text = f"{value:.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
@@ -15,7 +15,7 @@ def decimal(value: float, places: int = 3) -> str:
 
 
 def filled(template: str, values: tuple[float, ...]) -> str:
-    """Text of a template with `%.3f;` for each number, all written as `decimal` writes one, but a path at a time."""
+    """Template with a number for each `%.3f;`, written as `decimal` writes them, but a whole path at a time."""
     text = template % values
     for long, short in (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", "")):
         text = text.replace(long, short)

@@ -1,4 +1,4 @@
-"""The scene: what is drawn, as frozen items in millimetres, origin top left, y down. Writers turn it into files."""
+"""The scene: what to draw, as frozen items in millimetres, origin top left, y down. Writers turn it into files."""
 
 from boardwright.scene.items import (
     NO_CORRECTION,

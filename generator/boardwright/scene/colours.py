@@ -8,6 +8,6 @@ def channels(colour: str) -> tuple[float, float, float]:
 
 
 def mixed(one: str, other: str, part: float) -> str:
-    """Colour between two: `part` (0 to 1) of the first, and the rest of the other."""
+    """Colour between two: `part` (0 to 1) of the first, the rest of the other."""
     pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
     return "#" + "".join(f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs)

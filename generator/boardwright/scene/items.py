@@ -1,4 +1,4 @@
-"""The closed set of things that are drawn: frozen items in millimetres, origin top left, y down."""
+"""The closed set of drawable things: frozen items in millimetres, origin top left, y down."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from typing import Literal
 from boardwright.fonts import Face
 
 Role = Literal["title", "heading", "text", "label", "figure", "artifact", "cut", "fold"]
-"""What an item is to a reader: the sheet's title, a heading, running words, words beside or on a figure, the figure
-itself, or only there for the sheet; and to scissors or a laser: a line to cut or to fold along."""
+"""Purpose of an item. For a reader: the sheet's title, a heading, body text, text beside or on a figure, the figure
+itself, or a mere part of the sheet. For scissors or a laser: a line to cut or to fold along."""
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -19,7 +19,7 @@ Join = Literal["miter", "round", "bevel"]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a path is painted: colours as "#rrggbb" or None for no paint, the stroke's width and dashes in mm.
+    """How a path is painted: colours as "#rrggbb" or None for no paint; width and dashes of the stroke in mm.
 
     Fills follow the nonzero rule.
     """
@@ -74,8 +74,8 @@ class Text:
 class Group:
     """Items moved together by (dx, dy). A named group is a layer of the SVG.
 
-    `clip` are the corners of a polygon, in the frame of the items, outside which nothing of the group is painted; none
-    for no clipping. `alt` says in words what the group shows: it makes the group one figure to a reader who listens.
+    `clip` holds the corners of a polygon, in the frame of the items; nothing of the group is painted outside it. Empty
+    means no clipping. `alt` describes the group in words: it makes the group a single figure to a screen reader.
     """
 
     items: Sequence["Item"]
@@ -91,7 +91,7 @@ Item = Path | Circle | Text | Group
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What makes up for one printer's error: factors about the page's centre, then a shift in mm, y down."""
+    """Correction of one printer's error: factors about the page's centre, then a shift in mm, y down."""
 
     scale_x: float = 1.0
     scale_y: float = 1.0
@@ -104,10 +104,10 @@ NO_CORRECTION = Correction()
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One sheet of paper: its size and what is on it. `title` and `description` say in words what it shows.
+    """One sheet of paper: its size and contents. `title` and `description` say in words what it shows.
 
-    `label` is the page's name in a reader's list of pages ("Board", "A1"), where its number does not say enough. The
-    `correction` is applied where the page goes to paper, so in PDF only: an SVG stays true to its millimetres.
+    `label` is the page's name in a viewer's list of pages ("Board", "A1"), if its number does not say enough. The
+    `correction` applies to paper only, and so only to PDF: an SVG stays true to its millimetres.
     """
 
     width: float
@@ -121,7 +121,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """A line of a reader's table of contents: `page` counts from 0, `level` 0 is the outermost."""
+    """An entry in a viewer's table of contents: `page` counts from 0, `level` 0 is the outermost."""
 
     title: str
     page: int
@@ -129,14 +129,14 @@ class Bookmark:
 
 
 Duplex = Literal["long-edge", "short-edge"]
-"""About which edge of the paper a two-sided print is turned over."""
+"""Edge of the paper about which a two-sided print is turned over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Pages of one file, with the words that readers and catalogues show.
+    """Pages of one file, with its metadata for viewers and catalogues.
 
-    `rights` is the line about who owns the game; `duplex` is set where fronts and backs follow each other.
+    `rights` says who owns the game; `duplex` is set if fronts and backs follow each other.
     """
 
     pages: tuple[Page, ...]

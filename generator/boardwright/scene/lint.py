@@ -1,4 +1,4 @@
-"""What a print shop would send a page back for: lines too thin, words too small, too much ink in one place."""
+"""Faults that make a print shop send a page back: lines too thin, words too small, too much ink in one place."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from boardwright.scene.items import Page, Path
 from boardwright.scene.measure import flattened
 
 THINNEST = 0.1
-"""Width in mm below which a line may break up. Source: printers ask for 0.25 pt (0.09 mm) at least."""
+"""Width in mm below which a line may break up. Source: printers ask for at least 0.25 pt (0.09 mm)."""
 
 SMALLEST = 1.41
-"""Font size in mm, 4 points, below which words fill in or get lost."""
+"""Font size in mm, 4 points, below which letters fill in or get lost."""
 
 MOST_INK = 2.8
-"""Sum of the four inks that paper takes. Source: 280 % is the limit for uncoated paper in ISO 12647-2."""
+"""Largest sum of the four inks that paper takes. Source: ISO 12647-2 limits uncoated paper to 280 %."""
 
 Kind = Literal["thin line", "small text", "heavy ink"]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to look at: how often it is on the page, and the worst of it (mm, or a sum of inks)."""
+    """Something to look at: how often it occurs on the page, and the worst case (in mm, or as a sum of inks)."""
 
     kind: Kind
     count: int
@@ -35,11 +35,11 @@ class Finding:
         if self.kind == "small text":
             return f"{self.count} word{more} smaller than {SMALLEST:g} mm (the smallest {self.worst:.2f} mm)"
         heaviest = f"{self.worst * 100:.0f} %"
-        return f"{self.count} colour{more} of more than {MOST_INK * 100:.0f} % ink (the heaviest {heaviest})"
+        return f"{self.count} colour{more} with more than {MOST_INK * 100:.0f} % ink (the heaviest {heaviest})"
 
 
 def findings(page: Page) -> tuple[Finding, ...]:
-    """What is wrong on a page, one finding of a kind at the most, in a fixed order."""
+    """Faults of a page, at most one finding of each kind, in a fixed order."""
     thin: list[float] = []
     small: list[float] = []
     heavy: list[float] = []

@@ -1,4 +1,4 @@
-"""Where items are: flat lists of items at their final places, and the box they fill."""
+"""Positions of items: flat lists of items at their final places, and the box they fill."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -11,16 +11,16 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom in mm."""
 
 NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
-"""How many numbers each path segment takes."""
+"""Numbers taken by each path segment."""
 
 ANCHOR_PART: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
-"""Part of a text's width that lies left of its x."""
+"""Part of a text's width that lies to the left of its x."""
 
 
 def flattened(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Path | Text, float, float]]:
-    """Every path and text in drawing order with the offset (dx, dy) to add to it; circles come as paths.
+    """Every path and text in drawing order, with the offset (dx, dy) to add to it; circles become paths.
 
-    What a group clips away is there as well: who paints must clip.
+    Clipped parts are included: whoever paints must clip.
     """
     for item in items:
         if isinstance(item, Group):
@@ -32,7 +32,7 @@ def flattened(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
 
 
 def parted(letters: str, numbers: Sequence[float]) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Subpaths of a path, each as its letters and its numbers; also of outlines of glyphs, which have Q x1 y1 x y."""
+    """Subpaths of a path, each as its letters and its numbers; also of glyph outlines, which have Q x1 y1 x y."""
     at = 0
     for part in letters.split("M")[1:]:
         count = NUMBERS["M"] + sum(NUMBERS[letter] for letter in part)
@@ -57,9 +57,9 @@ def item_box(item: Path | Text) -> Box:
 
 
 def common_box(box: Box, other: Box | None) -> Box:
-    """What two boxes have in common; its right is left of its left, or its foot above its top, where that is nothing.
+    """Intersection of two boxes; if it is empty, its right is left of its left, or its foot above its top.
 
-    No other box leaves the first as it is.
+    If there is no other box, the first is unchanged.
     """
     if other is None:
         return box
@@ -67,7 +67,7 @@ def common_box(box: Box, other: Box | None) -> Box:
 
 
 def scene_box(items: Iterable[Item]) -> Box:
-    """Smallest box around what is seen of all items. Raises ValueError where there is nothing."""
+    """Smallest box around the visible part of all items. Raises ValueError if nothing is visible."""
     boxes = list(_boxes(items))
     if not boxes:
         raise ValueError("no items, no box")

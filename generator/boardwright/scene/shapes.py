@@ -1,4 +1,4 @@
-"""Makers of paths: polygons, lines, rectangles, discs; and items turned."""
+"""Functions that make paths: polygons, lines, rectangles, discs; and one that turns items."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ def polylines(lines: Iterable[Sequence[Point]], style: Style, role: Role = "figu
 
 
 def discs(centres: Iterable[Point], radius: float, style: Style, role: Role = "figure") -> Path:
-    """One path of many circles of one radius."""
+    """One path of many circles with the same radius."""
     commands: list[str] = []
     numbers: list[float] = []
     for x, y in centres:
@@ -74,7 +74,7 @@ def _circle_numbers(x: float, y: float, r: float) -> tuple[float, ...]:
 def rectangles(
     corners: Iterable[Point], width: float, height: float, style: Style, radius: float = 0.0, role: Role = "figure"
 ) -> Path:
-    """One path of equal upright rectangles, given by their top left corners, with rounded corners where a radius is."""
+    """One path of equal upright rectangles, given by their top left corners; a radius rounds their corners."""
     if not radius:
         boxes = (((x, y), (x + width, y), (x + width, y + height), (x, y + height)) for x, y in corners)
         return polygons(boxes, style, role)
@@ -100,7 +100,7 @@ def rectangles(
 def rectangle(
     x: float, y: float, width: float, height: float, style: Style, radius: float = 0.0, role: Role = "figure"
 ) -> Path:
-    """One upright rectangle by its top left corner."""
+    """One upright rectangle, given by its top left corner."""
     return rectangles(((x, y),), width, height, style, radius, role)
 
 

@@ -1,1 +1,1 @@
-"""Print sets: from a checked config to parts that are certain to work, and to the files that these make."""
+"""Print sets: from a checked config to parts that are certain to work, and to their files."""

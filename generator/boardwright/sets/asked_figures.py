@@ -1,4 +1,4 @@
-"""Figures that a config asks for by name, each of an example on its own board."""
+"""Figures that a config asks for by name, each showing an example on its own board."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AskedFigure:
-    """A figure of an example: how it is drawn, how wide in mm, and its file's suffix without the dot."""
+    """A figure of an example: its drawing, its width in mm, and its file's suffix without the dot."""
 
     example: "ExampleFigures"
     theme: Theme
@@ -26,7 +26,7 @@ class AskedFigure:
 
 
 def asked_outputs(figures: Sequence[AskedFigure], paper: OnPaper) -> Iterator[SetOutput]:
-    """Files in `figures/`; a puzzle has one more, its solution."""
+    """Files in `figures/`; a puzzle has a second one with its solution."""
     for figure in figures:
         for suffix in figure.example.suffixes:
             document = partial(_document, figure, suffix, paper)

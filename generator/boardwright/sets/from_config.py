@@ -1,4 +1,4 @@
-"""From a config's text to sets that are certain to work: what `check` checks, and what `build` draws."""
+"""From a config's text to sets that are certain to work: `check` checks these, and `build` draws them."""
 
 import math
 from collections.abc import Iterable
@@ -30,15 +30,15 @@ from boardwright.sheets.page_frame import SheetText
 from boardwright.writers import find
 
 SAFE_MARGIN = 8.0
-"""Many printers cannot reach closer to the paper's edge than this many mm."""
+"""Margin in mm that many printers need."""
 
 MAX_OUTLINED_LABELS = 2_000
-"""More coordinates than this make a huge SVG when their text is outlined."""
+"""Most coordinates before an SVG with outlined text becomes huge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """All sets of a config, and what its author should know although nothing is wrong."""
+    """All sets of a config, and warnings for its author."""
 
     source: Source
     loaded: LoadedConfig[Any]
@@ -47,7 +47,7 @@ class Planned:
 
 
 def plan_all(found: Iterable[Source | ConfigError | UsageError], wanted: Wanted = EVERYTHING) -> tuple[Planned, ...]:
-    """Plans of all configs that were found.
+    """Plans of all configs found.
 
     Raises:
         InputError: with the problems of all of them, in their order.
@@ -70,8 +70,8 @@ def plan_all(found: Iterable[Source | ConfigError | UsageError], wanted: Wanted 
 def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedConfig[Any] | None = None) -> Planned:
     """Sets of one config, one for each paper.
 
-    What is asked for decides what the board has to be: for its proof sheet alone it need neither fit the page nor be
-    playable, and with a poster it may be larger than the page. `loaded` is the config where it was loaded already.
+    The wanted parts decide what the board must satisfy: for a proof sheet alone it need not fit the page or be
+    playable, and with a poster it may be larger than the page. `loaded` is the config if it has been loaded already.
 
     Raises:
         ConfigError: with every problem found.
@@ -89,9 +89,7 @@ def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedCo
             message = f"{game.labels:,} coordinates outlined make a huge SVG; set 'svg_text: text', or leave them out"
             raise loaded.error(loaded.problem("page.svg_text", message))
         if game.labels > MAX_OUTLINED_LABELS and any(find(name).check for name in wanted.formats):
-            message = (
-                f"{game.labels:,} coordinates are too many for a picture of pixels; leave them out, or use SVG or PDF"
-            )
+            message = f"{game.labels:,} coordinates are too many for a pixel image; leave them out, or use SVG or PDF"
             raise loaded.error(loaded.problem("board.coordinates", message))
     sets: list[PrintSet] = []
     left_out: dict[LeftOut, None] = {}
@@ -110,10 +108,10 @@ def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedCo
 
 
 def _planned(planner: Planner, wanted: Wanted, *, on_board: bool) -> PrintSet:
-    """A set with the parts that are wanted; a set that is on a board is not possible without that.
+    """A set with the wanted parts; a set made on a board is impossible without it.
 
     Raises:
-        ConfigError: with what does not fit, and what would help.
+        ConfigError: saying what does not fit, and what would help.
     """
     if on_board:
         planner.part(BoardPart)
@@ -136,10 +134,10 @@ def _on_paper(
     printer: PrinterValues,
     wanted: Wanted,
 ) -> OnPaper:
-    """What the parts of a set share.
+    """Everything the parts of a set share.
 
     Raises:
-        ConfigError: when the margins leave nothing of the paper.
+        ConfigError: when the margins leave no room on the paper.
     """
     config = loaded.config
     margin, language = config.page.margin, config.sheet.language
@@ -152,7 +150,7 @@ def _on_paper(
     )
     on_paper = OnPaper(name, loaded, game, theme, paper, page, text, printer, frozenset(wanted.parts))
     if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
-        raise on_paper.here("page.margin", "the margins leave nothing of the page")
+        raise on_paper.here("page.margin", "the margins leave no room on the page")
     return on_paper
 
 

@@ -1,4 +1,4 @@
-"""In which languages a game's rules are there."""
+"""The languages in which a game's rules are available."""
 
 from pathlib import Path
 from typing import Any
@@ -10,12 +10,12 @@ from boardwright.games.words import game_languages
 
 
 def sheet_path(kit: GameKit[Any], language: str) -> Path:
-    """Text of a game's rules in a language; there need not be one."""
+    """Text of a game's rules in a language; the file need not exist."""
     return kit.stock / "rulesheets" / (f"{kit.name}.md" if language == BASE else f"{kit.name}.{language}.md")
 
 
 def check_language(loaded: LoadedConfig[Any]) -> None:
-    """Refuse a language in which a config's game has no rules.
+    """Reject a language in which the config's game has no rules.
 
     Raises:
         ConfigError: naming the languages that the game has.
@@ -25,7 +25,7 @@ def check_language(loaded: LoadedConfig[Any]) -> None:
     there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
     if not there:
         path = sheet_path(kit, BASE)
-        raise BrokenKitError(f"the game {kit.name!r} is installed, but has no rule sheet: there is no {path}")
+        raise BrokenKitError(f"the game {kit.name!r} is installed but has no rule sheet: {path} does not exist")
     if language not in there:
         message = f"the rules of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
         raise loaded.error(loaded.problem("sheet.language", message))

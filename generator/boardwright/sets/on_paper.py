@@ -1,4 +1,4 @@
-"""A config on one paper: what all parts of its set share."""
+"""A config on one paper: everything the parts of its set share."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,10 +16,10 @@ from boardwright.sheets.page_frame import SheetText
 
 @dataclass(frozen=True, slots=True)
 class OnPaper:
-    """Everything decided that does not depend on what is made of the set.
+    """All decisions that do not depend on which parts of the set are made.
 
-    `name` is that of the set, `asked` are the parts that were asked for by name (none where all that belong to a set
-    are meant).
+    `name` is the set's name, `asked` holds the parts asked for by name (empty if all parts that belong to a set are
+    meant).
     """
 
     name: str
@@ -40,15 +40,15 @@ class OnPaper:
 
     @property
     def credit(self) -> WordedCredit:
-        """What sheets say of the game in their language."""
+        """What sheets say about the game, in their language."""
         return credit_of(self.loaded.kit, self.language)
 
     def error(self, key: str, message: str) -> ConfigError:
-        """The error that tells a problem at a key of the config."""
+        """The error for a problem at a key of the config."""
         return self.loaded.error(self.loaded.problem(key, message))
 
     def here(self, key: str, message: str) -> ConfigError:
-        """The same of something that is wrong on this paper, which the message names."""
+        """The same for something wrong on this paper, which the message names."""
         return self.error(key, f"{message} ({self.paper.shown})")
 
     def document(
@@ -58,7 +58,7 @@ class OnPaper:
         duplex: Duplex | None = None,
         credit: WordedCredit | None = None,
     ) -> Document:
-        """Pages as one file, with what readers and catalogues show; the credit is the set's game's if none is given."""
+        """Pages as one file, with its metadata; the credit is that of the set's game if none is given."""
         credit = credit or self.credit
         return Document(
             pages, pages[0].title, credit.author, credit.rights, self.language, credit.rights, bookmarks, duplex

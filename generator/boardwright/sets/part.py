@@ -1,8 +1,8 @@
-"""A part of a set: three questions to each, and how parts are found and asked.
+"""A part of a set: three questions for each part, and how parts are found and asked.
 
-A module in `boardwright.sets.parts` is a part for print, one in `boardwright.sets.laser` a part for a machine. It is
-called by the module's name, and the module defines its class as `PART`; a new part is one such file. Modules are
-imported when their part is asked for.
+A module in `boardwright.sets.parts` is a part for print, one in `boardwright.sets.laser` a part for a machine. The part
+has the module's name, and the module defines its class as `PART`; a new part is one such file. A module is imported
+only when its part is asked for.
 """
 
 from abc import ABC, abstractmethod
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A part that belongs to the set and that this paper has no room for: a warning at a key of the config."""
+    """A part of the set for which this paper has no room: a warning at a key of the config."""
 
     key: str
     message: str
@@ -32,15 +32,15 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class SetOutput:
-    """Something to be written into a set.
+    """Something to write into a set.
 
     Attributes:
-        stem: Path in the set, without what tells the format.
+        stem: Path in the set, without the suffix.
         output: What is written.
-        picture: Whether it is a picture for other documents: no printer's correction is for it, and its ink does not
-            count.
-        repeats: Whether its pages are those of other outputs, so that nothing is said of them again.
-        only: The one format that it is wanted in; None for all that it comes in.
+        picture: Whether it is a picture for other documents: it gets no printer correction, and its ink is not
+            counted.
+        repeats: Whether its pages are those of other outputs, so that nothing is reported about them again.
+        only: The one format wanted; None for every format available.
 
     """
 
@@ -52,10 +52,10 @@ class SetOutput:
 
 
 class Part(ABC):
-    """A part of a set on one paper: everything decided, nothing drawn before it is asked for.
+    """A part of a set on one paper: everything decided, nothing drawn until it is asked for.
 
     Attributes:
-        place: Where its files stand among those of other parts: smaller numbers come first.
+        place: Where its files come among those of other parts: smaller numbers come first.
 
     """
 
@@ -64,10 +64,10 @@ class Part(ABC):
     @classmethod
     @abstractmethod
     def planned(cls, paper: OnPaper, others: "Planner") -> Self | LeftOut | None:
-        """Is it wanted and possible? None where the set has no such part; `others` plans parts that it builds on.
+        """Is it wanted and possible? None if the set has no such part; `others` plans parts that it builds on.
 
         Raises:
-            ConfigError: it was asked for, or belongs to every set, and is not possible; with what would help.
+            ConfigError: it was asked for, or belongs to every set, and is impossible; the message says what would help.
         """
 
     @abstractmethod
@@ -81,14 +81,14 @@ class Part(ABC):
 
     @abstractmethod
     def outputs(self) -> Iterator[SetOutput]:
-        """Which files? None where the part is only something that others build on."""
+        """Which files? None if the part exists only for others to build on."""
 
-    def showing(self, shown: "Showing") -> Self:  # noqa: ARG002 - for parts that show examples, or build on such
+    def showing(self, shown: "Showing") -> Self:  # noqa: ARG002 - for parts with examples, or built on such parts
         """The same part, showing verified examples of the set's board."""
         return self
 
     def check(self) -> None:
-        """Look for mistakes that would else show only when it is drawn.
+        """Look for mistakes that would otherwise appear only when it is drawn.
 
         Raises:
             ConfigError: with all of them.
@@ -97,16 +97,16 @@ class Part(ABC):
 
     @property
     def warnings(self) -> tuple[tuple[str, str], ...]:
-        """What its maker should know although nothing is wrong, each with the key of the config that it is about."""
+        """Warnings for its maker, each with the key of the config that it is about."""
         return ()
 
     @property
     def is_two_sided(self) -> bool:
-        """Whether it has backs that have to lie behind its fronts."""
+        """Whether it has backs that must line up with its fronts."""
         return False
 
     def bound(self) -> PartPages | None:
-        """Its pages in the file of the whole set; None where it has none there."""
+        """Its pages in the file of the whole set; None if it has none there."""
         return None
 
 
@@ -114,14 +114,14 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 
 
 class Showing:
-    """Makes parts that show some verified examples of the parts that show none; each is made once."""
+    """Turns parts that show no examples into parts that show some verified ones; each is made once."""
 
     def __init__(self, examples: "Sequence[ExampleFigures]") -> None:
         self.examples = tuple(examples)
         self._made: dict[int, tuple[Part, Part]] = {}
 
     def part(self, part: AnyPart) -> AnyPart:
-        """The part that shows them; the given one is kept, so that no other can come to stand for it."""
+        """The part that shows them; the given one is kept, so that no other object can take its identity."""
         if id(part) not in self._made:
             self._made[id(part)] = (part, part.showing(self))
         made = self._made[id(part)][1]
@@ -136,10 +136,10 @@ class Planner:
         self._answers: dict[type[Part], Part | LeftOut | None] = {}
 
     def part(self, kind: type[AnyPart]) -> AnyPart | None:
-        """The part of a kind, None where the set has none.
+        """The part of a kind, None if the set has none.
 
         Raises:
-            ConfigError: it is not possible, and the set is not without it.
+            ConfigError: it is impossible, and the set cannot do without it.
         """
         if kind not in self._answers:
             self._answers[kind] = kind.planned(self.paper, self)
@@ -148,12 +148,12 @@ class Planner:
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """All parts that were planned and are there."""
+        """All planned parts that exist."""
         return tuple(answer for answer in self._answers.values() if isinstance(answer, Part))
 
     @property
     def left_out(self) -> tuple[LeftOut, ...]:
-        """What this paper has no room for."""
+        """Parts for which this paper has no room."""
         return tuple(answer for answer in self._answers.values() if isinstance(answer, LeftOut))
 
 
@@ -161,7 +161,7 @@ def part_kind(profile: Profile, name: str) -> type[Part]:
     """Class of a part.
 
     Raises:
-        ModuleNotFoundError: there is none of this name.
+        ModuleNotFoundError: there is no part of this name.
     """
     kind: type[Part] = import_module(f"{FOLDERS[profile]}.{name}").PART
     return kind

@@ -1,4 +1,4 @@
-"""Which parts there are, by the files in their folders; none of them is imported for it."""
+"""Names of the parts, taken from the files in their folders without importing them."""
 
 import pkgutil
 from functools import cache
@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 Profile = Literal["print", "laser"]
-"""What the files of a set are for."""
+"""Purpose of a set's files."""
 
 FOLDERS = {"print": "boardwright.sets.parts", "laser": "boardwright.sets.laser"}
 """Profile -> package of its parts."""
@@ -14,6 +14,6 @@ FOLDERS = {"print": "boardwright.sets.parts", "laser": "boardwright.sets.laser"}
 
 @cache
 def part_names(profile: Profile) -> tuple[str, ...]:
-    """Names of all parts for a profile, in the order of the alphabet."""
+    """Names of all parts for a profile, in alphabetical order."""
     package: Any = import_module(FOLDERS[profile])
     return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__)))

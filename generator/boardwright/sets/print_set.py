@@ -1,4 +1,4 @@
-"""A set on one paper as a whole: its parts, its files, and what its manifest says beside them."""
+"""A whole set on one paper: its parts, its files, and the other contents of its manifest."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -37,11 +37,11 @@ class PrintSet:
     """A set on one paper: everything decided, nothing drawn.
 
     Attributes:
-        paper: What all parts share.
-        profile: What the files are for.
-        parts: The parts whose files are made, in their order.
+        paper: Everything the parts share.
+        profile: Purpose of the files.
+        parts: The parts whose files are made, in order.
         others: Parts that those build on.
-        examples: Verified examples that go with it.
+        examples: Verified examples that belong to it.
         figures: Figures that its config asks for by name.
 
     """
@@ -55,11 +55,11 @@ class PrintSet:
 
     @property
     def name(self) -> str:
-        """Name of the set, which is that of its folder."""
+        """Name of the set and of its folder."""
         return f"{self.paper.name}-laser" if self.profile == "laser" else self.paper.name
 
     def part(self, kind: type[AnyPart]) -> AnyPart | None:
-        """The part of a kind, whether its files are made or others build on it; None where there is none."""
+        """The part of a kind, whether its files are made or others build on it; None if there is none."""
         return next((part for part in self.every_part if isinstance(part, kind)), None)
 
     @property
@@ -68,7 +68,7 @@ class PrintSet:
         return (*self.parts, *self.others)
 
     def check(self) -> None:
-        """Look for mistakes that would else show only when it is drawn.
+        """Look for mistakes that would otherwise appear only when it is drawn.
 
         Raises:
             ConfigError: with those of the first part that has any.
@@ -88,24 +88,24 @@ class PrintSet:
         )
 
     def outputs(self) -> Iterator[SetOutput]:
-        """Everything that is made of it, in order."""
+        """Everything made of it, in order."""
         for part in self.parts:
             yield from part.outputs()
         yield from asked_outputs(self.figures, self.paper)
 
     def coming(self, wanted: Wanted) -> Iterator[tuple[SetOutput, Writer]]:
-        """Everything that is made of it in the formats that are wanted, each with its writers."""
+        """Everything made of it in the wanted formats, each with its writers."""
         for output in self.outputs():
             for name in _formats(output, wanted):
                 yield output, find(name)
 
     def files(self, wanted: Wanted) -> Iterator[File]:
-        """Its files in the formats that are wanted, each drawn when it is asked for."""
+        """Its files in the wanted formats, each drawn when it is asked for."""
         # A machine knows no fonts.
         text: TextMode = "outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text
         options = Options(text, wanted.dpi or DPI)
         for output in self.outputs():
-            # What several formats need is drawn once.
+            # Anything needed by several formats is drawn once.
             drawn = replace(output.output, document=cache(output.output.whole))
             for name in _formats(output, wanted):
                 writer = find(name)
@@ -118,19 +118,19 @@ class PrintSet:
                     )
 
     def _corrected(self, output: Output) -> Document:
-        """A document as the maker's printer has to be sent it."""
+        """A document as it has to be sent to the maker's printer."""
         document = output.whole()
         return replace(document, pages=tuple(corrected(page, self.paper.printer) for page in document.pages))
 
     @property
     def cell(self) -> float | None:
-        """What the board is printed at, in mm; None where only a proof is made."""
+        """Cell of the printed board in mm; None if only a proof is made."""
         board = self.part(BoardPart)
         return board.cell if board else None
 
     @property
     def scale(self) -> dict[str, Any] | None:
-        """Size of the board and of its cell in mm, for the manifest; None where no board is printed."""
+        """Size of the board and of its cell in mm, for the manifest; None if no board is printed."""
         board = self.part(BoardPart)
         if board is None:
             return None
@@ -144,7 +144,7 @@ class PrintSet:
 
     @property
     def manifest(self) -> dict[str, Any]:
-        """What the set's manifest says besides its files."""
+        """Contents of the set's manifest besides its files."""
         paper, printer = self.paper, self.paper.printer
         config = paper.loaded.config
         credit = credit_of(paper.loaded.kit, BASE)
@@ -169,7 +169,7 @@ class PrintSet:
 
 
 def _formats(output: SetOutput, wanted: Wanted) -> Iterator[str]:
-    """Formats in which something is made, of those that are wanted; for what has one format alone, that is usual."""
+    """The wanted formats in which an output is made; an output with a single format is made in that one."""
     for name in sorted({*wanted.formats, *filter(None, [output.only])} if wanted.usual else wanted.formats):
         if output.only in (None, name) and find(name).kinds & output.output.kinds:
             yield name

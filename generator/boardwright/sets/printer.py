@@ -1,4 +1,4 @@
-"""The correction for the maker's printer, from a config or from the printer file that it names."""
+"""The correction for the maker's printer, from a config or from the printer file it names."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ def printer_of(loaded: LoadedConfig[Any]) -> PrinterValues:
     """Values of a config's printer.
 
     Raises:
-        ConfigError: where its file is missing, lies outside the config's folder, or is wrong.
+        ConfigError: if its file is missing, lies outside the config's folder, or is wrong.
     """
     printer: Printer = loaded.config.printer
     if printer.file is None:
@@ -24,10 +24,10 @@ def printer_of(loaded: LoadedConfig[Any]) -> PrinterValues:
 
 
 def corrected(page: Page, printer: PrinterValues) -> Page:
-    """The page as this printer has to be sent it to come out true; what already shifts it, stays.
+    """The page as this printer needs it to come out true; an existing shift of the page is kept.
 
-    The factors are about the paper held upright, as the test sheet is. A page that lies on its side is printed turned,
-    so they change places on it.
+    The factors refer to the paper held upright, like the test sheet. A landscape page is printed turned, so they change
+    places on it.
     """
     across, down = printer.scale_x, printer.scale_y
     if page.width > page.height:

@@ -1,23 +1,23 @@
-"""Why something has no room on a paper, in words, and what would help."""
+"""Messages that say why something has no room on a paper, and what would help."""
 
 from boardwright.games.figures import GameFigures
 from boardwright.geometry.units import decimal
 from boardwright.sheets.layout import DoesNotFitError
 
 SMALLEST_CELL = 1.0
-"""Cells below this many mm are not printed."""
+"""Smallest printed cell in mm."""
 
 NO_ROOM = "the places for tiles need a cell of"
-"""How the message about too little room for tiles begins."""
+"""Beginning of the message about too little room for tiles."""
 
 
 def too_small(cell: float, where: str) -> str:
-    """Why a board that would be so small is not printed."""
-    return f"{where} leaves room for a cell of {decimal(cell)} mm only, too small to print; use a larger paper"
+    """Why a board this small is not printed."""
+    return f"{where} only leaves room for a cell of {decimal(cell)} mm, which is too small to print; use a larger paper"
 
 
 def no_room(game: GameFigures, cell: float, where: str) -> str:
-    """Why tiles have no room on a paper, or without one at the given cell (mm), and what would help.
+    """Why tiles have no room on a paper, or without a paper at the given cell (mm), and what would help.
 
     The smallest cell is rounded up, so that it works when typed in.
     """
@@ -30,7 +30,7 @@ def no_room(game: GameFigures, cell: float, where: str) -> str:
 
 
 def does_not_fit(error: DoesNotFitError, what: str, where: str, hint: str = "") -> str:
-    """By how much a board, or a panel of one, is larger than its page, the largest cell, and papers that would do."""
+    """How much larger than its page a board or panel is, the largest cell that fits, and papers large enough."""
     width, height = error.over
     over = " and ".join(
         f"{decimal(excess, 1)} mm too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05

@@ -1,4 +1,4 @@
-"""The rule sheet of a set: its text in the language asked for, values of its board, figures of its examples."""
+"""The rule sheet of a set: its text in the wanted language, values of its board, figures of its examples."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -23,11 +23,11 @@ def rule_sheet(
 ) -> RuleSheet:
     """Rules for the board of a config.
 
-    `draw` makes the figure of a name, that of an example or one of those that the game has `made`; None where the page
-    has no room for it.
+    `draw` draws a figure by its name, an example's or one of those the game has `made`; it returns None if the page has
+    no room for it.
 
     Raises:
-        ConfigError: with every problem of the text: a placeholder without a value, a figure without an example.
+        ConfigError: with every problem in the text: a placeholder without a value, a figure without an example.
     """
     kit, language = loaded.kit, loaded.config.sheet.language
     path = sheet_path(kit, language)
@@ -48,7 +48,7 @@ def rule_values(loaded: LoadedConfig[Any]) -> dict[str, Value]:
     """Values of all placeholders of a game's rule sheet; numbers are written out as figures.
 
     Raises:
-        ConfigError: when the board is not possible.
+        ConfigError: when the board is impossible.
     """
     credit = credit_of(loaded.kit, loaded.config.sheet.language)
     common: dict[str, Value] = {"title": loaded.config.title, "author": credit.author, "rights": credit.rights}
@@ -56,9 +56,9 @@ def rule_values(loaded: LoadedConfig[Any]) -> dict[str, Value]:
 
 
 class SheetFigures(Mapping[str, Drawing | None]):
-    """Figures by the name that a rule sheet gives them, drawn when asked for.
+    """Figures by their names in a rule sheet, drawn when asked for.
 
-    A stock example that goes with another board is known, but has no figure here.
+    A stock example for another board is known, but has no figure here.
     """
 
     def __init__(self, here: frozenset[str], known: frozenset[str], draw: Callable[[str], Drawing | None]) -> None:

@@ -1,4 +1,4 @@
-"""The pieces of a set one by one, in `pieces/`: for online tables, rulebooks, and whatever else has a ground."""
+"""The pieces of a set one by one, in `pieces/`: for online tables, rulebooks, and anything else with a background."""
 
 import re
 import unicodedata
@@ -16,11 +16,11 @@ from boardwright.writers import Output
 FOLDER = "pieces"
 
 LONGEST = 60
-"""Names of files have at most so many letters, before what tells the side."""
+"""Most letters in the name of a file, before the suffix for the side."""
 
 
 def single_outputs(pieces: Sequence[Piece], paper: OnPaper) -> Iterator[SetOutput]:
-    """A picture of each kind of piece that the game needs, and one of its back where it has one."""
+    """A picture of each kind of piece that the game needs, and one of its back if it has one."""
     needed = [piece for piece in pieces if piece.count]
     for piece, name in zip(needed, names(needed), strict=True):
         for back in (False, True) if piece.back is not None else (False,):
@@ -30,9 +30,9 @@ def single_outputs(pieces: Sequence[Piece], paper: OnPaper) -> Iterator[SetOutpu
 
 
 def names(pieces: Sequence[Piece]) -> tuple[str, ...]:
-    """What the files of some pieces are called: kind and owner in small plain letters, each name once.
+    """File names for some pieces: kind and owner in plain small letters, each name once.
 
-    A name is never another one with `-back` behind it.
+    A name is never another one with `-back` added.
     """
     taken: set[str] = set()
     found: list[str] = []

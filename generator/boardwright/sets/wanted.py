@@ -1,4 +1,4 @@
-"""What is asked of a build: which parts of a set, in which formats, and what the files are for."""
+"""What a build is asked for: which parts of a set, in which formats, and for what purpose."""
 
 from dataclasses import dataclass, replace
 
@@ -10,19 +10,19 @@ KINDS: dict[Profile, frozenset[Kind]] = {
     "print": frozenset({"sheet", "print", "figure", "article", "cutout"}),
     "laser": frozenset({"machine", "print"}),
 }
-"""Sorts of things that are made for a profile."""
+"""Purposes for which files are made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked for, as it is typed.
+    """A request as typed.
 
     Attributes:
-        parts: Names of parts; none for all that a set has.
-        formats: Names of formats; none for the usual ones.
-        profile: What the files are for.
-        dpi: Pixels per inch of pictures of pixels; None where nothing is said of them.
-        usual: Whether no format was named, so that figures come in the format that their config says, whatever it is.
+        parts: Names of parts; empty for all parts of the set.
+        formats: Names of formats; empty for the usual ones.
+        profile: Purpose of the files.
+        dpi: Pixels per inch of pixel images; None if not given.
+        usual: Whether no format was named, so that each figure comes in the format its config gives.
 
     """
 
@@ -33,11 +33,11 @@ class Wanted:
     usual: bool = False
 
     def checked(self) -> "Wanted":
-        """The same, with the usual formats of the profile where none is named.
+        """The same, with the profile's usual formats if none is named.
 
         Raises:
-            UsageError: naming parts and formats that do not exist, a library that a format needs, or a resolution that
-                cannot be.
+            UsageError: naming parts and formats that do not exist, a library missing for a format, or an impossible
+                resolution.
         """
         check_dpi(self.dpi)
         formats, parts = suffixes(KINDS[self.profile]), part_names(self.profile)
@@ -56,21 +56,21 @@ class Wanted:
 
 
 def missing_library(writer: Writer) -> str:
-    """What to install for a format; empty where nothing is missing."""
+    """What to install for a format; empty if nothing is missing."""
     if writer.is_ready:
         return ""
     return f"{writer.suffix.upper()} files need {writer.library}: pip install 'boardwright[{writer.extra}]'"
 
 
 def check_dpi(dpi: int | None) -> None:
-    """Refuse a resolution that no picture can have.
+    """Reject a resolution that no image can have.
 
     Raises:
-        UsageError: saying what would do.
+        UsageError: saying which are allowed.
     """
     if dpi is not None and not LEAST_DPI <= dpi <= MOST_DPI:
         raise UsageError(f"--dpi: a whole number from {LEAST_DPI} to {MOST_DPI}, not {dpi}")
 
 
 EVERYTHING = Wanted()
-"""All that a set has, for print, in every format."""
+"""All parts of a set, for print, in every format."""

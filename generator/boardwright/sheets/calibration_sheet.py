@@ -1,9 +1,9 @@
-"""The test sheet of the calibration loop: print it, measure two bars, look at a pinhole, and write down four numbers.
+"""The test sheet for calibration: print it, measure two bars, look at a pinhole, and write down four numbers.
 
-The front holds a long bar for each direction and a cross in the middle of the page; the back, in the same middle, a
-grid of millimetres. A pin through the cross comes out on the grid where the shift between front and back is read off.
-Nothing else needs to be known of the printer: the middle of a page stays where it is when a print is scaled, and what
-is read on the back, as the eye sees it, is what the back has to be moved by.
+The front has a long bar in each direction and a cross in the middle of the page; the back has a grid of millimetres,
+also in the middle. A pin pushed through the cross comes out on the grid, where you read off the shift between front and
+back. Nothing else about the printer matters: the middle of a page stays in place when a print is scaled, and the shift
+as seen on the back is the shift that the back needs.
 """
 
 import math
@@ -21,27 +21,27 @@ from boardwright.typeset.content import Block, Heading, ListBlock, Paragraph, Ru
 from boardwright.typeset.setting import block_parts
 
 STEP = 10.0
-"""Bars are as many steps of this many mm long as fit."""
+"""A bar has as many steps of this length in mm as fit."""
 
 SHORTEST = 100.0
-"""A shorter bar, in mm, tells too little: a ruler is read to a quarter of a millimetre."""
+"""Shortest useful bar in mm: a ruler can be read to a quarter of a millimetre."""
 
 GUTTER = 14.0
 """Room in mm for the bar down the page and its numbers."""
 
 REACH = 10
-"""How far in mm the scale of the back reaches to each side."""
+"""Reach in mm of the scale on the back to each side."""
 
 CLEAR = 18.0
-"""Room in mm that cross and scale have above and below the middle of the page."""
+"""Room in mm for cross and scale above and below the middle of the page."""
 
 ERRORS = (0.99, 0.995, 1.0, 1.005, 1.01)
-"""Lengths of a print, as parts of the true length, that the table of factors shows."""
+"""Lengths of a print shown in the table of factors, as fractions of the true length."""
 
 
 @dataclass(frozen=True, slots=True)
 class CalibrationSheet:
-    """Words and look of the sheet."""
+    """Text and look of the sheet."""
 
     text: SheetText
     theme: Theme
@@ -115,7 +115,7 @@ class CalibrationSheet:
         return [polylines(lines, ink, role="artifact"), *items]
 
     def _cross(self, middle: Point) -> list[Item]:
-        """Cross of hairlines with a ring, so that the pin finds its middle."""
+        """Cross of hairlines with a ring, so that the pin finds its centre."""
         x, y = middle
         ink = Style(stroke=self.theme.colours.ink, width=self.theme.lines.fine)
         reach = CLEAR / 2
@@ -123,7 +123,7 @@ class CalibrationSheet:
         return [polylines(lines, ink, role="artifact"), Circle(x, y, 2.0, ink, role="artifact")]
 
     def _scale(self, middle: Point) -> list[Item]:
-        """Grid of whole millimetres, every fifth line bolder and numbered outside, its zero in the middle."""
+        """Grid of whole millimetres around zero in the middle, every fifth line bolder and numbered outside."""
         x, y = middle
         colours = self.theme.colours
         weights: dict[float, list[tuple[Point, Point]]] = {0.1: [], 0.25: [], 0.5: []}
@@ -153,7 +153,7 @@ def _whole(length: float) -> float:
 
 
 def _words(text: str) -> Paragraph:
-    """Paragraph of plain words in which **...** is strong."""
+    """Paragraph of plain words, with **...** for bold."""
     return Paragraph(
         tuple(Run(part, "bold" if index % 2 else "regular") for index, part in enumerate(text.split("**")) if part)
     )
@@ -162,12 +162,12 @@ def _words(text: str) -> Paragraph:
 def _measure(across: float, down: float) -> tuple[Block, ...]:
     steps = (
         "Print both pages at **100 %** (actual size, never \u201cfit to page\u201d) on the two sides of one sheet. "
-        "A front alone still serves for the bars.",
+        "The front alone is enough for the bars.",
         f"Measure the bar across, which should be **{decimal(across)} mm**, and the bar down, which should be "
         f"**{decimal(down)} mm**: from the middle of the first tick to the middle of the last, with a steel ruler.",
-        "Divide what it should be by what you measured: **scale_x** for the bar across, **scale_y** for the bar down. "
-        "The table below has done some of the sums.",
-        "Prick a pin through the middle of the cross, turn the sheet over and go on there.",
+        "Divide the right length by the length you measured: **scale_x** for the bar across, **scale_y** for the bar "
+        "down. The table below gives some of the results.",
+        "Prick a pin through the middle of the cross, turn the sheet over and continue there.",
     )
     return (
         Heading(2, (Run("Measure"),)),
@@ -176,7 +176,7 @@ def _measure(across: float, down: float) -> tuple[Block, ...]:
 
 
 def _factors(across: float, down: float) -> tuple[Block, ...]:
-    """Table of measured lengths and their factors, and lines to write one's own sums on."""
+    """Table of measured lengths and their factors, and lines for the user's own sums."""
     rows = tuple(
         tuple((Run(words),) for words in (f"{across * error:.1f} mm", f"{down * error:.1f} mm", f"{1 / error:.3f}"))
         for error in ERRORS
@@ -195,18 +195,16 @@ _READ: tuple[Block, ...] = (
     _words(
         "Hold the sheet so that you can read this. The pinhole is somewhere on the grid below. Read how far it lies "
         "to the right of the middle (to the left counts as minus): that is **x**. Then how far below the middle (above "
-        "counts as minus): that is **y**. Both are in millimetres, with a line for every one."
+        "counts as minus): that is **y**. Both are in millimetres; the lines are 1 mm apart."
     ),
 )
 
 _WRITE: tuple[Block, ...] = (
     Heading(2, (Run("Write down"),)),
-    _words(
-        "Put your four numbers into a config, or into a file **printer.yaml** beside your configs, here as an example:"
-    ),
+    _words("Put your four numbers into a config, or into a file **printer.yaml** beside your configs, for example:"),
     _words("scale_x: 1.005"),
     _words("scale_y: 0.998"),
     _words("back_offset: [0.5 mm, -1 mm]"),
-    _words("In a config they stand below **printer:**, and **printer: {file: printer.yaml}** names the file."),
-    _words("Print this sheet again with other paper or another printer: each has numbers of its own."),
+    _words("In a config they go below **printer:**; to use the file, write **printer: {file: printer.yaml}**."),
+    _words("Print this sheet again for other paper or another printer: each needs its own numbers."),
 )

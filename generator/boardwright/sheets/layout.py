@@ -1,4 +1,4 @@
-"""Where things go on a sheet: paper, margins, the body between title and footer, and the largest board it holds."""
+"""Arrangement of a sheet: paper, margins, the body between title and footer, and the largest board that it holds."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -16,10 +16,10 @@ GAP = 3.5
 """Space in mm between title, board, score and footer."""
 
 SIDE_WIDTH = 52.0
-"""Width in mm of a score box or key that stands beside the board."""
+"""Width in mm of a score box or key beside the board."""
 
 MAX_CELL = 10_000.0
-"""No cell is larger than this many mm, whatever the paper."""
+"""Largest cell in mm, on any paper."""
 
 
 class PageTooSmallError(SheetError):
@@ -30,7 +30,7 @@ class DoesNotFitError(SheetError):
     """The board is larger than the page's body.
 
     Attributes:
-        over: By how much, width and height in mm, at the least excess; 0 where it fits.
+        over: Excess width and height in mm, for the smallest excess; 0 if it fits.
         largest: The largest cell that fits, in mm (0 if none does).
         papers: Names of papers on which the board would fit.
     """
@@ -42,7 +42,7 @@ class DoesNotFitError(SheetError):
 
 @dataclass(frozen=True, slots=True)
 class PageSetup:
-    """A paper and how it is used, in mm. `width` and `height` are as the paper's table gives them."""
+    """A paper and how it is used, in mm. `width` and `height` are those in the paper's table."""
 
     width: float
     height: float
@@ -53,7 +53,7 @@ class PageSetup:
     orientation: Orientation = "auto"
 
     def turned(self) -> Iterator["PageSetup"]:
-        """The page as it may be used: portrait, landscape, or both where the choice is ours."""
+        """The page as it may be used: portrait, landscape, or both if the program may choose."""
         short, long = sorted((self.width, self.height))
         if self.orientation in ("auto", "portrait"):
             yield replace(self, width=short, height=long, orientation="portrait")
@@ -72,14 +72,14 @@ class PageSetup:
 
 
 Made = TypeVar("Made")
-"""What is made for a page that is turned one way."""
+"""Something made for a page turned one way."""
 
 
 def on_turned_pages(page: PageSetup, make: Callable[[PageSetup], Made]) -> list[tuple[PageSetup, Made]]:
-    """Each way to turn a page that has room, with what is made for it.
+    """Each way to turn a page that has room, with the result made for it.
 
     Raises:
-        PageTooSmallError: of the first way, where none has room.
+        PageTooSmallError: of the first way, if neither has room.
     """
     found: list[tuple[PageSetup, Made]] = []
     refused: list[PageTooSmallError] = []
@@ -95,7 +95,7 @@ def on_turned_pages(page: PageSetup, make: Callable[[PageSetup], Made]) -> list[
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Heights in mm that title and footer take of a page."""
+    """Heights in mm of a page's title and footer."""
 
     header: float
     footer: float
@@ -103,7 +103,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A page and the room that its board has, with a score box or key below it, beside it, or none."""
+    """A page and the room for its board, with a score box or key below it or beside it, or without one."""
 
     page: PageSetup
     width: float
@@ -112,7 +112,7 @@ class Arrangement:
 
 
 def arrangements(page: PageSetup, frame: Frame, side: SideFigure | None, theme: Theme) -> Iterator[Arrangement]:
-    """Ways to place a board on a page that is turned one way, those that look best first."""
+    """Ways to place a board on a page turned one way, best-looking first."""
     width = page.content_width
     height = page.content_height - frame.header - frame.footer - 2 * GAP
     if side is None:
@@ -125,20 +125,20 @@ def arrangements(page: PageSetup, frame: Frame, side: SideFigure | None, theme: 
 
 
 def largest_cell(board: BoardFigure, width: float, height: float) -> float:
-    """Largest cell, in whole tenths of a millimetre, whose board fits into a box; 0 where none does."""
+    """Largest cell, in whole tenths of a millimetre, whose board fits into a box; 0 if none does."""
     (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
     exact = min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0))
     return max(0.0, min(MAX_CELL, math.floor(exact * 10 + 1e-6) / 10))
 
 
 def fits(board: BoardFigure, cell: float, room: Arrangement) -> bool:
-    """True when a board of this cell fits into an arrangement."""
+    """Whether a board with this cell fits into an arrangement."""
     width, height = board.size(cell)
     return width <= room.width + 1e-6 and height <= room.height + 1e-6
 
 
 def choose(board: BoardFigure, ways: list[Arrangement], cell: float | None, wanted: float) -> tuple[Arrangement, float]:
-    """Arrangement and cell of a board: the given cell, or the largest up to `wanted` where none is given.
+    """Arrangement and cell of a board: the given cell, or the largest up to `wanted` if none is given.
 
     Raises:
         DoesNotFitError: when the given cell is too large for every arrangement, or nothing fits at all.

@@ -1,4 +1,4 @@
-"""What every sheet carries: the title, and a footer with the scale check, the game, its author and the rights line."""
+"""The frame of every sheet: the title, and a footer with the scale check, the game, its author and the rights line."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ SMALL = 2.3
 """Font size of the footer in mm, 6.5 points."""
 
 LEADING = 3.2
-"""Distance of the footer's lines in mm."""
+"""Line spacing of the footer in mm."""
 
 BAR = 100.0
 """Length of the scale bar in mm."""
@@ -26,12 +26,12 @@ SQUARE = MM_PER_INCH
 """Side of the scale square: one inch."""
 
 BESIDE = 2.6
-"""Space between the square and what stands beside it: so small that both fit on A5."""
+"""Space between the square and the text beside it: small enough for both to fit on A5."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetText:
-    """Words of a sheet. `facts` are short statements about the board: its cell, its size."""
+    """Text of a sheet. `facts` are short statements about the board: its cell, its size."""
 
     title: str
     subtitle: str | None
@@ -43,7 +43,7 @@ class SheetText:
 
 
 def with_size(text: SheetText, width: float, height: float) -> SheetText:
-    """The same words with a board's size in mm as the first of the facts."""
+    """The same text with a board's size in mm as the first of the facts."""
     fixed = WORDS[text.language]
     size = fixed.board_size.format(width=fixed.number(decimal(width, 1)), height=fixed.number(decimal(height, 1)))
     return replace(text, facts=(size, *text.facts))
@@ -54,7 +54,7 @@ def header(text: SheetText, width: float, theme: Theme) -> Drawing:
     size = min(TITLE_SIZE, TITLE_SIZE * width / max(text_width(text.title, TITLE_SIZE, "bold"), 1e-9))
     lines = wrapped(text.title, max(size, 4.0), width, "bold")
     size = max(size, 4.0)
-    # Accents stand higher than capitals.
+    # Accents are taller than capitals.
     rise = ASCENT if any(unicodedata.decomposition(character) for character in text.title) else 0.75
     y = rise * size
     items: list[Item] = []
@@ -71,7 +71,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
     """Scale square and bar, and the lines about game, author, rights and size.
 
     Raises:
-        PageTooSmallError: where the bar does not fit between the margins.
+        PageTooSmallError: if the bar does not fit between the margins.
     """
     if width < BAR:
         raise PageTooSmallError(
@@ -106,7 +106,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
 
 
 def framed(page: PageSetup, top: Drawing, bottom: Drawing, *between: Item) -> Group:
-    """What stands around the body of a sheet, as a layer: a head at the top margin, a foot on that at the bottom."""
+    """Frame of a sheet's body, as a layer: a header at the top margin, a footer at the bottom one."""
     foot = bottom.at(page.left, page.height - page.bottom - bottom.height)
     return Group((top.at(page.left, page.top), *between, foot), name="sheet")
 

@@ -1,11 +1,11 @@
 """Tilings: exact periodic ones, the boards cut from them, and the checks that make a board certain.
 
-The way of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces of a shape (`cut`) -> a `Patch` (`expand`)
--> a checked and labelled `Tiling` (`certify`). `board_tiling` does all of it.
+The making of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces of a shape (`cut`) -> a `Patch`
+(`expand`) -> a checked and labelled `Tiling` (`certify`). `board_tiling` does all of it.
 
-What lies here knows none of the folders: errors, `Patch`, `Tiling` and the symmetries of one. `checks` turns a patch
-into a tiling. `exact` makes patches of periodic tilings and of Penrose's, with integers; `own` makes them of drawings,
-in floats, and knows `exact`. `checks` and the two that make patches know nothing of each other.
+The modules here import none of the folders: errors, `Patch`, `Tiling` and a tiling's symmetries. `checks` turns a patch
+into a tiling. `exact` makes patches of periodic and Penrose tilings, with integers; `own` makes them of drawings, in
+floats, and uses `exact`. `checks` is independent of the two that make patches.
 """
 
 from boardwright.tilings.checks.certify import certify, keep_faces

@@ -1,4 +1,4 @@
-"""What can be wrong with a tiling, a shape or a board cut from it: one class per broken promise, data as attributes."""
+"""Faults of a tiling, a shape or a board cut from it: one class for each kind, with data as attributes."""
 
 
 class TilingError(Exception):
@@ -15,7 +15,7 @@ class UnknownTilingError(TilingError):
 
 
 class AmbiguousTilingError(TilingError):
-    """A name that stands for several tilings; `variants` says what tells them apart, the first is variant 1."""
+    """A name shared by several tilings; `variants` says how they differ, the first is variant 1."""
 
     def __init__(self, name: str, variants: tuple[str, ...]) -> None:
         self.name, self.variants = name, variants
@@ -24,7 +24,7 @@ class AmbiguousTilingError(TilingError):
 
 
 class NeedlessVariantError(TilingError):
-    """A variant of a name that stands for one tiling, or that says its variant itself."""
+    """A variant given with a name that belongs to one tiling, or that already includes its variant."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -54,7 +54,7 @@ class BrokenTilingError(TilingError):
 class DrawnFaceError(TilingError):
     """A face of a drawing that is wrong in itself, or does not fit the others.
 
-    `name` is what the source calls the face, `face` its index and `corner` the index of a corner concerned, if any.
+    `name` is the source's name for the face, `face` its index and `corner` the index of the corner concerned, if any.
     """
 
     def __init__(self, name: str, message: str, face: int, corner: int | None = None) -> None:
@@ -63,7 +63,7 @@ class DrawnFaceError(TilingError):
 
 
 class MissingLibraryError(TilingError):
-    """A part needs a library that is not installed; `extra` is the extra of the package that brings it."""
+    """A part needs a library that is not installed; `extra` is the package extra that installs it."""
 
     def __init__(self, library: str, extra: str) -> None:
         self.library, self.extra = library, extra
@@ -71,4 +71,4 @@ class MissingLibraryError(TilingError):
 
 
 class SketchError(TilingError):
-    """A drawing that cannot be read; the message says where in it."""
+    """A drawing that cannot be read; the message says where."""

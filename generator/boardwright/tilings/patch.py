@@ -10,7 +10,7 @@ from boardwright.geometry.points import Point, area_centroid
 class Patch:
     """Faces over shared points, not yet checked. Unit: the shortest edge; y up; faces run counter-clockwise.
 
-    Heights order the labels. `node_heights` and `face_heights` may be on scales of their own; two of them closer than
+    Heights order the labels. `node_heights` and `face_heights` may have separate scales; two of them closer than
     `tolerance` count as equal. A level is a tuple whose scalar product with `basis` is the height.
     """
 
@@ -35,15 +35,15 @@ class Patch:
 
 
 LABEL_TOLERANCE = 1e-6
-"""Heights of points that came as floats count as equal within this part of the shortest edge."""
+"""Difference, in shortest edges, below which heights of float points count as equal."""
 
 
 def float_patch(
     points: tuple[Point, ...], faces: Sequence[tuple[int, ...]], centroids: tuple[Point, ...] | None = None
 ) -> Patch:
-    """Patch of counter-clockwise faces over points that came as floats, in shortest edges.
+    """Patch of counter-clockwise faces over float points, in shortest edges.
 
-    Where no centroids are given, they are those of the faces' areas.
+    If no centroids are given, they are those of the faces' areas.
     """
     if centroids is None:
         centroids = tuple([area_centroid([points[node] for node in face]) for face in faces])

@@ -1,4 +1,4 @@
-"""Symmetries of a finite board: the turns and mirrorings that map it onto itself, as permutations of its parts."""
+"""Symmetries of a finite board: the turns and reflections that map it onto itself, as permutations of its parts."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,17 +8,17 @@ from boardwright.geometry.points import Point, sides
 from boardwright.tilings.tiling import Tiling
 
 TOLERANCE = 1e-4
-"""A node's image may miss its node by this part of the shortest edge.
+"""Distance, in shortest edges, by which a node's image may miss its node.
 
-Hand-typed coordinates of five digits pass, and since nodes are never nearer than ten times this, an image never has two
-nodes to choose from. Points of exact tilings miss by about 1e-12, and what touches what is compared exactly always.
+Hand-typed coordinates with five digits pass. Nodes are never nearer than ten times this, so an image never has two
+nodes to choose from. Points of exact tilings miss by about 1e-12, and which parts touch is always compared exactly.
 """
 
 CELL = 0.5
 """Side of a square of the grid that finds nodes, in shortest edges."""
 
 REACH = ((0.0, 0.0), *((dx, dy) for dx in (-TOLERANCE, TOLERANCE) for dy in (-TOLERANCE, TOLERANCE)))
-"""From a point to itself and to the corners of the square in which its node must lie."""
+"""From a point to itself and to the corners of the square that must contain its node."""
 
 Permutation = tuple[int, ...]
 """Index -> index of the image."""
@@ -26,9 +26,9 @@ Permutation = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A turn about `centre` by `angle` degrees counter-clockwise, or a mirroring in the line through it at that angle.
+    """A turn about `centre` by `angle` degrees counter-clockwise, or a reflection in the line through it at that angle.
 
-    `faces`, `edges` and `nodes` say where each of them goes; the angle is 0 to 360, of a mirror line 0 to 180.
+    `faces`, `edges` and `nodes` give the images; the angle is 0 to 360, or 0 to 180 for a mirror line.
     """
 
     faces: Permutation
@@ -39,15 +39,15 @@ class Symmetry:
     mirrored: bool
 
     def image(self, point: Point) -> Point:
-        """Where a point of the plane goes."""
+        """Image of a point of the plane."""
         return _moved(point, self.centre, self.angle, self.mirrored)
 
 
 def symmetries(tiling: Tiling) -> tuple[Symmetry, ...]:
-    """All symmetries of a board: the identity, the other turns by angle, then the mirrorings by angle.
+    """All symmetries of a board: the identity, the other turns by angle, then the reflections by angle.
 
-    They are a group: the turns are the powers of the smallest one, the mirrorings one of them after each turn. Linear
-    time for each way that is tried: those that map a node of the rarest kind onto another of its kind.
+    They form a group: the turns are the powers of the smallest one, the reflections one of them after each turn. Linear
+    time for each candidate: those that map a node of the rarest kind onto another of its kind.
     """
     search = _Search(tiling)
     unchanged = (_identity(tiling.faces), _identity(tiling.edges), _identity(tiling.nodes))
@@ -63,7 +63,7 @@ def symmetries(tiling: Tiling) -> tuple[Symmetry, ...]:
     for angle in search.mirrors():
         mirror = search.permutations(angle, mirrored=True)
         if mirror:
-            # A turn by t after the mirroring at angle a is the mirroring at angle a + t / 2.
+            # A turn by t after the reflection at angle a is the reflection at angle a + t / 2.
             lines = [(round(angle + 180 * i / order, 9) % 180, _after(turn, mirror)) for i, turn in enumerate(turns)]
             found += [Symmetry(*maps, centre, line, mirrored=True) for line, maps in sorted(lines)]
             break
@@ -71,7 +71,7 @@ def symmetries(tiling: Tiling) -> tuple[Symmetry, ...]:
 
 
 def group_name(group: Sequence[Symmetry]) -> str:
-    """Name of a group of symmetries: C and the number of turns, D and that number where there are mirrorings too.
+    """Name of a group of symmetries: C and the number of turns, or D and that number if there are reflections too.
 
     Source: Schoenflies' notation for the finite groups of the plane. "D1" is a single mirror line.
     """
@@ -80,7 +80,7 @@ def group_name(group: Sequence[Symmetry]) -> str:
 
 
 def orbits(permutations: Iterable[Permutation], count: int) -> tuple[tuple[int, ...], ...]:
-    """Which of `count` things a group maps onto each other: each orbit ascending, in the order of their first things.
+    """Which of `count` things a group maps onto each other: each orbit ascending, ordered by their first things.
 
     `permutations` are all elements of the group.
     """
@@ -112,7 +112,7 @@ def _after(second: Maps, first: Maps) -> Maps:
 
 
 def _powers(turn: Maps, unchanged: Maps, angle: float) -> list[Maps]:
-    """The turn taken 0, 1, 2 ... times until nothing has moved; empty where that is not after one full turn."""
+    """The turn taken 0, 1, 2 ... times until nothing has moved; empty if that is not after one full turn."""
     order = round(360 / angle)
     powers = [unchanged]
     while len(powers) < order:
@@ -130,7 +130,7 @@ def _moved(point: Point, centre: Point, angle: float, mirrored: bool) -> Point:
 
 
 class _Search:
-    """What is needed to try ways to map a board onto itself. Every symmetry keeps the mean of the nodes."""
+    """Data needed to try ways to map a board onto itself. Every symmetry keeps the mean of the nodes."""
 
     def __init__(self, tiling: Tiling) -> None:
         self._tiling = tiling
@@ -149,8 +149,8 @@ class _Search:
     def _rarest(self) -> tuple[float, ...]:
         """Directions in degrees, seen from the centre, of the nodes of one kind: the kind with the fewest nodes.
 
-        Nodes of a kind have the same distance from the centre and the same faces around them. Kinds of the outer half
-        are taken alone: there a small error of a point is a small error of the angle.
+        Nodes of a kind have the same distance from the centre and the same faces around them. Only kinds in the outer
+        half are considered: there a small error of a point is a small error of the angle.
         """
         tiling, (cx, cy) = self._tiling, self.centre
         far = sorted((math.hypot(x - cx, y - cy), node) for node, (x, y) in enumerate(tiling.nodes))
@@ -170,7 +170,7 @@ class _Search:
         return tuple([math.degrees(math.atan2(tiling.nodes[i][1] - cy, tiling.nodes[i][0] - cx)) for i in rarest])
 
     def turns(self) -> Iterator[float]:
-        """Angles to try, ascending. Only those that divide the full turn can be the smallest of a group."""
+        """Angles to try, ascending. Only those that divide the full turn can be the smallest in a group."""
         first = self._rare[0]
         for angle in sorted((direction - first) % 360 for direction in self._rare[1:]):
             order = round(360 / angle) if angle > 1e-3 else 0
@@ -183,7 +183,7 @@ class _Search:
         yield from sorted((first + direction) / 2 % 180 for direction in self._rare)
 
     def permutations(self, angle: float, *, mirrored: bool) -> Maps | None:
-        """Where faces, edges and nodes go, or None where a node goes astray or something no longer touches."""
+        """Images of faces, edges and nodes, or None if a node has none or two parts no longer touch."""
         nodes = self._nodes(angle, mirrored)
         return self._touching(nodes, mirrored) if nodes else None
 
@@ -202,7 +202,7 @@ class _Search:
         return tuple(images) if len(set(images)) == len(images) else None
 
     def _node_at(self, x: float, y: float) -> int | None:
-        """Node within the tolerance of a point, which may lie in the next square of the grid."""
+        """Node within the tolerance of a point, which may be in the next square of the grid."""
         for dx, dy in REACH:
             for node in self._grid.get((math.floor((x + dx) / CELL), math.floor((y + dy) / CELL)), ()):
                 px, py = self._tiling.nodes[node]
@@ -211,7 +211,7 @@ class _Search:
         return None
 
     def _touching(self, nodes: Permutation, mirrored: bool) -> Maps | None:
-        """Images of faces and edges under images of the nodes; None where a face does not become one whole face."""
+        """Images of faces and edges under images of the nodes; None if a face does not become one whole face."""
         tiling = self._tiling
         edges = [-1] * len(tiling.edges)
         faces = []
@@ -223,5 +223,5 @@ class _Search:
                 if face < 0 or image not in (-1, face):
                     return None
                 image = face
-            faces.append(image)  # its sides are a closed way along the image's sides, so they are all of them
+            faces.append(image)  # its sides are a closed walk along the image's sides, so all of them
         return tuple(faces), tuple(edges), nodes

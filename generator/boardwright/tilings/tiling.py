@@ -1,4 +1,4 @@
-"""The finite tiling that a board is: checked, labelled, with everything that touches everything."""
+"""A board as a finite tiling: checked, labelled, and with all incidences."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ class Tiling:
     """A finite tiling whose faces fit together. Made only by `certify`, so holding one means that it was checked.
 
     Unit: the shortest edge of the tiling it came from; y up; faces are counter-clockwise cycles of nodes. Faces, edges
-    and nodes are indices in label order, with their labels in `face_names` and so on: a board that lost faces keeps the
-    labels it had. Side i of a face joins its nodes i and i + 1 and is edge `face_edges[face][i]`.
+    and nodes are indices in label order, with their labels in `face_names` and so on: a board that lost faces keeps its
+    labels. Side i of a face joins its nodes i and i + 1 and is edge `face_edges[face][i]`.
     """
 
     nodes: tuple[Point, ...]
@@ -28,7 +28,7 @@ class Tiling:
     pieces: int
     holes: int
     pinches: tuple[int, ...]
-    """Nodes where the border touches itself: faces that meet in this node only."""
+    """Nodes where the border touches itself: faces that meet only at this node."""
     face_names: tuple[str, ...]
     edge_names: tuple[str, ...]
     node_names: tuple[str, ...]
@@ -39,5 +39,5 @@ class Tiling:
 
     @property
     def outline_edges(self) -> frozenset[int]:
-        """Edges with one face."""
+        """Edges that belong to one face."""
         return frozenset(edge for edge, faces in enumerate(self.edge_faces) if len(faces) == 1)

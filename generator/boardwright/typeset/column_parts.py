@@ -1,4 +1,4 @@
-"""Parts of a column, which are never broken, each with its height and what is drawn in it."""
+"""Unbreakable parts of a column, each with its height and its drawing."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -8,9 +8,9 @@ from boardwright.scene import Group, Item
 
 @dataclass(frozen=True, slots=True)
 class ColumnPart:
-    """What is never broken: one line, a few lines that stay together, a table's row, a figure with its caption.
+    """Something unbreakable: one line, a few lines that stay together, a table row, a figure with its caption.
 
-    `above` and `below` are the space kept free in mm; of two that meet the larger counts, and none at a column's top.
+    `above` and `below` are the free space in mm; between two parts the larger counts, and none at a column's top.
     """
 
     height: float
@@ -19,13 +19,13 @@ class ColumnPart:
     above: float = 0.0
     below: float = 0.0
     keep: bool = False
-    """Stays in one column with the next part."""
+    """Must be in one column with the next part."""
     floats: bool = False
-    """May move to the top of the next column while the words that follow it go on."""
+    """May move to the top of the next column while the text after it goes on."""
     heading: int = 0
-    """Level of the heading that it is or begins with, 0 where there is none."""
+    """Level of its heading, or of the heading it begins with; 0 if there is none."""
     name: str = ""
-    """What it is, for a message: a figure's name."""
+    """Its name for a message: a figure's name."""
 
     def spaced(self, factor: float) -> "ColumnPart":
         """The part with more or less space around it."""
@@ -33,7 +33,7 @@ class ColumnPart:
 
 
 def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
-    """Parts as one that is never broken."""
+    """Parts joined into one unbreakable part."""
     items: list[Item] = []
     y = 0.0
     for index, part in enumerate(parts):
@@ -45,7 +45,7 @@ def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
 
 
 def kept(parts: Iterable[ColumnPart]) -> list[ColumnPart]:
-    """Parts that all stay with the next one, except for the last, which is as it was."""
+    """Parts that all stay with the next one, except the last, which is unchanged."""
     found = list(parts)
     return [*(replace(part, keep=True) for part in found[:-1]), *found[-1:]]
 

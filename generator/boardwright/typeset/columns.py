@@ -1,9 +1,9 @@
-"""Parts of columns put into these: what stays together, figures that wait for the next column, and an even last page.
+"""Parts set into columns: parts that stay together, figures that wait for the next column, and an even last page.
 
-Each column is filled from the top, and may end after any part. Of all ways to end the columns the one with the least
-penalty is taken, for white holes and for figures that stand far from their words, among those with the fewest pages.
+Each column is filled from the top, and may end after any part. Among all ways to end the columns with the fewest pages,
+the one with the least penalty is taken, for white holes and for figures far from their text.
 Source: M. F. Plass, "Optimal pagination techniques for automatic typesetting systems", 1981, with a beam instead of
-all states, so that the time grows with the length of the sheet and no faster.
+all states, so that the time grows only with the length of the sheet.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,28 +14,28 @@ from boardwright.typeset.column_parts import ColumnPart, joined
 from boardwright.typeset.errors import TooTallError
 
 HOLE = 10.0
-"""Penalty of an empty column, and less by the square for what is empty at the foot of one. The last page has none."""
+"""Penalty of an empty column, and quadratically less for empty space at the foot of one. The last page has none."""
 
 AWAY, FAR = 1.0, 4.0
-"""Penalty of a figure that waits while a column of words passes, and what its square adds to it."""
+"""Penalty of a figure that waits while a column of text passes, and the addition for its square."""
 
 CROSSED = {2: 1.5, 3: 0.6}
 """Penalty of a figure that waits past the heading of another section, or part of one, by the heading's level."""
 
 TURNED = 0.5
-"""Penalty of a figure on the page after its words."""
+"""Penalty of a figure on the page after its text."""
 
 UNEVEN = 6.0
 """Penalty of the last page's height, in columns: the lower it is, the more even are its columns."""
 
 TIGHT = 4.0
-"""Penalty of having no space between parts, and in proportion of having less than the usual."""
+"""Penalty of having no space between parts, proportionally less for less than the usual space."""
 
 BEAM = 24
-"""Ways to have filled the columns so far that are followed up."""
+"""Number of ways to fill the columns so far that are pursued."""
 
 LEAST = 0.4
-"""Columns that could be fuller and are filled less than this are not tried before the last page."""
+"""Filling below which columns that could be fuller are not tried before the last page."""
 
 EXACT = 1e-6
 
@@ -62,12 +62,12 @@ class Column:
 def into_columns(
     parts: Sequence[ColumnPart], room: Room, per_page: int, spacings: Sequence[float] = (1.0,)
 ) -> tuple[Column, ...]:
-    """Columns of all parts in order, figures as near to their words as can be; those of the last page are even.
+    """Columns of all parts in order, figures as near to their text as possible; those of the last page are even.
 
-    The space between parts is multiplied with the one of the `spacings` that does best.
+    The space between parts is multiplied by the best of the `spacings`.
 
     Raises:
-        TooTallError: where a part is taller than a column of the pages after the first.
+        TooTallError: if a part is taller than a column of the pages after the first.
     """
     if not parts:
         return ()
@@ -82,7 +82,7 @@ def into_columns(
 
 
 def _kept_together(parts: Sequence[ColumnPart], room: float) -> list[ColumnPart]:
-    """Parts with those that stay together made one, where that is no taller than a column."""
+    """Parts with those that stay together joined into one, unless that is taller than a column."""
     found: list[ColumnPart] = []
     group: list[ColumnPart] = []
     for index, part in enumerate(parts):
@@ -99,7 +99,7 @@ def _kept_together(parts: Sequence[ColumnPart], room: float) -> list[ColumnPart]
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way to have filled `number` columns: the next part, the figures that wait, and the penalty so far."""
+    """A way to fill `number` columns: the next part, the waiting figures, and the penalty so far."""
 
     number: int = 0
     next: int = 0
@@ -128,7 +128,7 @@ class _Pages:
     per_page: int
 
     def last_page(self) -> _Way:
-        """The best way to fill all pages but the last."""
+        """The best way to fill all pages except the last."""
         starts = [_Way()]
         while True:
             ways, ends = starts, []
@@ -141,9 +141,9 @@ class _Pages:
             starts = ways
 
     def even(self, start: _Way) -> _Way:
-        """The best way to fill a page with all that is left, its columns as low as can be.
+        """The best way to fill a page with everything left, its columns as low as possible.
 
-        The ways are those of columns of every height; each is tried with the last column taking all that is left.
+        The ways are those with columns of every height; each is tried with everything left in the last column.
         """
         ways, ends = [start], []
         last = start.number + self.per_page
@@ -162,15 +162,15 @@ class _Pages:
         return way.next == len(self.parts) and not way.waiting
 
     def _height(self, way: _Way, since: int) -> float:
-        """Height of the highest of a page's columns, in columns."""
+        """Height of the tallest of a page's columns, in columns."""
         return max(column.height for column in way.columns(since)) / self.room(since)
 
     def _parted(self, index: int) -> bool:
-        """Whether a column that ends before this part takes a figure away from the words before it."""
+        """Whether a column that ends before this part separates a figure from the text before it."""
         return 0 < index < len(self.parts) and self.parts[index].floats and not self.parts[index - 1].floats
 
     def _kept(self, ways: Iterator[_Way]) -> list[_Way]:
-        """The best ways, one for each place that they have come to, and the one that has come furthest."""
+        """The best ways, one for each place reached, and the one that has come furthest."""
         best: dict[tuple[int, int], _Way] = {}
         for way in ways:
             place = (way.next, len(way.waiting))
@@ -183,7 +183,7 @@ class _Pages:
     def _filled(self, way: _Way, last: int | None = None) -> Iterator[_Way]:
         """Ways to fill one more column, ended after any of the parts that fit; the last of a page with all of them.
 
-        Of a page that is not made even, `last` is None: what is empty at a column's foot is a hole unless all is done.
+        For a page that is not made even, `last` is None: empty space at a column's foot is a hole unless all is done.
         """
         room = self.room(way.number)
         column = _Filling(self.parts, room, list(way.waiting), way.next)
@@ -195,7 +195,7 @@ class _Pages:
         for end in ends:
             done = end.next == len(self.parts) and not end.waiting
             if end.count == 0 and end is not ends[-1]:
-                continue  # a column stays empty only where nothing fits
+                continue  # a column stays empty only if nothing fits
             if last is None and not done and end.height < LEAST * full:
                 continue
             if last == way.number + 1 and not done:
@@ -210,7 +210,7 @@ class _Pages:
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """Where a column may end: parts in it, its height, the next part, the figures that wait, and their penalty."""
+    """A possible end of a column: its parts, its height, the next part, the waiting figures, and their penalty."""
 
     count: int
     height: float
@@ -221,7 +221,7 @@ class _End:
 
 @dataclass(slots=True)
 class _Filling:
-    """A column that is being filled from the top."""
+    """A column being filled from the top."""
 
     parts: Sequence[ColumnPart]
     room: float
@@ -230,19 +230,19 @@ class _Filling:
     placed: list[tuple[ColumnPart, float]] = field(default_factory=list)
     height: float = 0.0
     words: float = 0.0
-    """Height of the words so far, in columns."""
+    """Height of the text so far, in columns."""
     crossed: float = 0.0
     """Penalties for the headings so far."""
     since: dict[int, tuple[float, float]] = field(default_factory=dict)
-    """Figure that waits -> `words` and `crossed` when it was met; none for those from columns before."""
+    """Waiting figure -> `words` and `crossed` when it was met; empty for those from earlier columns."""
 
     def put_waiting(self) -> None:
-        """Put the figures that wait at the top, as many as fit."""
+        """Put the waiting figures at the top, as many as fit."""
         while self.waiting and self._put(self.parts[self.waiting[0]]):
             del self.waiting[0]
 
     def put_next(self) -> bool:
-        """Put the next part, or let it wait if it is a figure that does not fit; False when neither is possible."""
+        """Put the next part, or let it wait if it is a figure that does not fit; False if neither is possible."""
         if self.next == len(self.parts):
             return False
         part = self.parts[self.next]

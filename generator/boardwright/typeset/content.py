@@ -1,4 +1,4 @@
-"""A rule sheet as content: headings, paragraphs, lists, tables, figures and notes, before anything has a place.
+"""A rule sheet as content: headings, paragraphs, lists, tables, figures and notes, before anything is placed.
 
 Sheets set blocks on pages, the HTML writer turns them into elements; both come from the same values.
 """
@@ -15,7 +15,7 @@ Align = Literal["left", "centre", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words in one face. A soft hyphen (U+00AD) marks where a word may be divided."""
+    """Words in one face. A soft hyphen (U+00AD) marks a possible division of a word."""
 
     text: str
     face: Face = "regular"
@@ -34,14 +34,14 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph of running words."""
+    """A paragraph of body text."""
 
     runs: Runs
 
 
 @dataclass(frozen=True, slots=True)
 class ListBlock:
-    """Items, each of blocks (paragraphs and lists). `first` is the number of the first item, None for bullets."""
+    """Items, each made of blocks (paragraphs and lists). `first` is the number of the first item, None for bullets."""
 
     items: tuple[tuple["Block", ...], ...]
     first: int | None = None
@@ -58,7 +58,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawing with its caption. `name` is the id of the example that it shows."""
+    """A drawing with its caption. `name` is the id of the example shown."""
 
     name: str
     drawing: Drawing
@@ -77,7 +77,7 @@ Block = Heading | Paragraph | ListBlock | Table | Figure | Note
 
 @dataclass(frozen=True, slots=True)
 class RuleSheet:
-    """The rules of a game: a title and blocks in the order of reading."""
+    """The rules of a game: a title and blocks in reading order."""
 
     title: str
     blocks: tuple[Block, ...]

@@ -1,12 +1,12 @@
-"""What can be wrong with words and figures that are to be set on paper."""
+"""Faults of text and figures to be set on paper."""
 
 
 class SheetError(Exception):
-    """Something does not go on the paper it is meant for: the root of the errors of text setting and of sheets."""
+    """Something does not fit its paper: the root of the errors of text setting and of sheets."""
 
 
 class TooTallError(SheetError):
-    """Something that cannot be broken is taller than a column.
+    """Something unbreakable is taller than a column.
 
     Attributes:
         what: The figure, or other part of a column.

@@ -1,7 +1,8 @@
-"""Words into lines: where a paragraph is broken, ragged right, and the text items of each line.
+"""Text into lines: the line breaks of a paragraph, ragged right, and the text items of each line.
 
-Lines are as few as can be, and among ways of that many the one with the most even ends is taken (the sum of squared
-gaps; Source: D. E. Knuth and M. F. Plass, "Breaking paragraphs into lines", 1981, without stretching or hyphenation).
+Lines are as few as possible, and among the ways with that number the one with the most even ends is taken (the sum of
+squared gaps; Source: D. E. Knuth and M. F. Plass, "Breaking paragraphs into lines", 1981, without stretching or
+hyphenation).
 """
 
 import math
@@ -20,32 +21,32 @@ BREAK_AFTER = re.compile(f"{SOFT_HYPHEN}|(?<=[^\\W\\d_]{{2}})-(?=[^\\W\\d_]{{2}}
 """Inside a word: after a soft hyphen, and after a hyphen between two letters on each side (so never in "a4-c6")."""
 
 TIED = re.compile("(?<=\\d) (?=×)|(?<=×) (?=\\d)")
-"""Spaces at which no line is broken: those of sizes such as "7 × 7"."""
+"""Spaces that do not break, in sizes such as "7 × 7"."""
 
 SHORT_END = 0.12
 """A last line shorter than this part of the width looks lost: it counts as a gap half as wide as the column."""
 
 DIVIDED = 0.3
-"""What a word divided at the line's end counts, in gaps."""
+"""Cost of a word divided at the line's end, in gaps."""
 
 Letters = tuple[tuple[str, Run], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What is never broken: a word or a part of one. `space` is the run of the space before it, None inside a word."""
+    """Something unbreakable: a word or part of one. `space` is the run of the space before it, None inside a word."""
 
     runs: Runs
     space: Run | None
     hyphen: bool
-    """Whether a hyphen is added where a line ends with this piece."""
+    """Whether a hyphen is added if a line ends with this piece."""
 
 
 def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
     """Runs of each line of a paragraph, at most `width` wide at a font size; lengths in mm.
 
-    White space of any length is one space (U+00A0 is kept and never broken at). A word longer than a line is broken
-    between two letters.
+    White space of any length counts as one space (U+00A0 is kept and does not break). A word longer than a line is
+    broken between two letters.
     """
     pieces = _pieces(runs, size, width)
     if not pieces:
@@ -98,7 +99,7 @@ def _pieces(runs: Runs, size: float, width: float) -> list[Piece]:
 
 
 def _fitting(word: Letters, size: float, width: float) -> Iterator[Letters]:
-    """Parts of a word that fit into the width, at least one letter each; nearly always the word itself."""
+    """Parts of a word that fit the width, at least one letter each; nearly always the word itself."""
     start, filled = 0, 0.0
     room = width - text_width("-", size, word[-1][1].face) if word and word[-1][0] == SOFT_HYPHEN else width
     for index, (letter, run) in enumerate(word):
@@ -112,14 +113,14 @@ def _fitting(word: Letters, size: float, width: float) -> Iterator[Letters]:
 
 
 def _joined(letters: Sequence[tuple[str, Run]]) -> Runs:
-    """Letters as runs, one for each face in a row."""
+    """Letters as runs, one for each stretch in one face."""
     return tuple(
         Run("".join(letter for letter, _ in group), face) for face, group in groupby(letters, lambda pair: pair[1].face)
     )
 
 
 class _Measures:
-    """Widths of pieces, summed up from the first, so that a line is measured by one subtraction."""
+    """Widths of pieces, summed up from the first, so that measuring a line takes one subtraction."""
 
     def __init__(self, pieces: Sequence[Piece], size: float) -> None:
         self.pieces = pieces
@@ -133,13 +134,13 @@ class _Measures:
             self.hyphens.append(text_width("-", size, piece.runs[-1].face) if piece.hyphen and piece.runs else 0.0)
 
     def line(self, start: int, end: int) -> float:
-        """Width of the pieces from start to end, as a line of their own."""
+        """Width of the pieces from start to end, set as one line."""
         last = self.hyphens[end - 1] if end < len(self.pieces) else 0.0
         return self.ends[end] - self.ends[start] - self.spaces[start] + last
 
 
 def _best_starts(measures: _Measures, width: float) -> list[int]:
-    """For each end of a line (0 to the number of pieces), the best start of the line that ends there."""
+    """For each end of a line (0 to the number of pieces), the best start of the line ending there."""
     count = len(measures.pieces)
     best: list[tuple[int, float]] = [(0, 0.0)] + [(count + 1, math.inf)] * count
     starts = [0] * (count + 1)
@@ -156,7 +157,7 @@ def _best_starts(measures: _Measures, width: float) -> list[int]:
 
 
 def _gap(filled: float, end: int, measures: _Measures) -> float:
-    """How bad a line's end looks: the square of what is left empty, in widths of the column."""
+    """Ugliness of a line's end: the square of the empty space, in widths of the column."""
     if end == len(measures.pieces):
         return 0.25 if filled < SHORT_END else 0.0
     divided = end < len(measures.pieces) and measures.pieces[end].space is None

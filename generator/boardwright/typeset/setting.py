@@ -1,4 +1,4 @@
-"""Blocks of a rule sheet made parts of a column of a given width."""
+"""Blocks of a rule sheet as parts of a column of a given width."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,16 +28,16 @@ BULLETS = ("•", "–")
 """Marks of the items of lists, and of lists in lists."""
 
 EXACT = 1e-6
-"""What floating point may add to a sum of lengths, mm."""
+"""Allowance for floating-point errors in a sum of lengths, mm."""
 
 
 def block_parts(blocks: Sequence[Block], width: float, theme: Theme) -> list[ColumnPart]:
-    """Parts of blocks in a column, `width` mm wide; a paragraph that leads in to what follows it stays with that."""
+    """Parts of blocks in a column, `width` mm wide; a paragraph that introduces the next block stays with it."""
     parts: list[ColumnPart] = []
     for index, block in enumerate(blocks):
         mine = list(_parts(block, _Place(0.0, width, theme)))
         if mine and index and isinstance(blocks[index - 1], Heading) and isinstance(block, Paragraph | ListBlock):
-            mine[0] = replace(mine[0], above=0.0)  # what belongs to a heading stands nearer to it than to the rest
+            mine[0] = replace(mine[0], above=0.0)  # text is nearer to its heading than to the rest
         if isinstance(block, Paragraph) and mine and _leads_in(block, blocks[index + 1 : index + 2]):
             mine[-1] = replace(mine[-1], keep=True)
         parts += mine
@@ -45,7 +45,7 @@ def block_parts(blocks: Sequence[Block], width: float, theme: Theme) -> list[Col
 
 
 def _leads_in(paragraph: Paragraph, following: Sequence[Block]) -> bool:
-    """Whether a paragraph says what comes next: before a list or a table it does, and where it ends with a colon."""
+    """Whether a paragraph introduces what follows: before a list or a table it does, and if it ends with a colon."""
     return plain_text(paragraph.runs).rstrip().endswith(":") or any(
         isinstance(block, ListBlock | Table) for block in following
     )
@@ -53,7 +53,7 @@ def _leads_in(paragraph: Paragraph, following: Sequence[Block]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a block stands in a column: its left side and width in mm, and how deep in lists it is."""
+    """Place of a block in a column: its left side and width in mm, and how deep in lists it is."""
 
     left: float
     width: float
@@ -119,13 +119,13 @@ def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
         mine[0] = replace(mine[0], items=(*written, *mine[0].items), above=above)
         parts += mine
         ends.append(len(parts) - 1)
-    for end in {*ends[:1], *ends[-2:-1]}:  # neither the first item nor the last stands alone
+    for end in {*ends[:1], *ends[-2:-1]}:  # neither the first item nor the last is left alone
         parts[end] = replace(parts[end], keep=True)
     yield from _short_together(parts)
 
 
 def _short_together(parts: list[ColumnPart]) -> list[ColumnPart]:
-    """Parts that hold only a few lines stay in one column."""
+    """Parts with only a few lines stay in one column."""
     return kept(parts) if sum(part.height for part in parts) <= SHORT_LIST * TEXT.leading + EXACT else parts
 
 
@@ -138,7 +138,7 @@ def _figure(figure: Figure, place: _Place) -> ColumnPart:
 
 
 def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:
-    """Words of a note beside a bar, which each part carries on, spaces included."""
+    """Text of a note beside a bar, which continues through all parts and the spaces between."""
     inner: list[ColumnPart] = []
     for block in note.blocks:
         inner += _parts(block, place.indented(NOTE_INDENT))

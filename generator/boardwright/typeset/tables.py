@@ -11,11 +11,11 @@ from boardwright.typeset.lines import broken, line_items, runs_width
 from boardwright.typeset.typography import CELL, CELL_GAP, CELL_PADDING, FIGURE_SPACE, SHORT_TABLE
 
 SLACK = 1e-6
-"""Added to a column of the width of its words, so that rounding breaks no line."""
+"""Added to a column as wide as its text, so that rounding breaks no line."""
 
 
 def table_parts(table: Table, left: float, width: float, theme: Theme) -> list[ColumnPart]:
-    """One part for each row; a short table stays together, a long one keeps its first rows and its last two."""
+    """One part for each row; a short table stays whole, a long one keeps its first rows and its last two together."""
     heading = tuple(_bold(cell) for cell in table.heading)
     wide = column_widths([heading, *table.rows], width - CELL_GAP * (len(heading) - 1))
     parts = [_row(table, cells, wide, left, theme) for cells in (heading, *table.rows)]
@@ -32,8 +32,8 @@ def table_parts(table: Table, left: float, width: float, theme: Theme) -> list[C
 def column_widths(rows: Sequence[Sequence[Runs]], width: float) -> list[float]:
     """Widths of a table's columns in mm, at most `width` in all.
 
-    Each is as wide as its words where that fits. Otherwise narrow columns keep their width, and the wide ones share
-    what is left equally.
+    Each is as wide as its text if that fits. Otherwise narrow columns keep their width, and the wide ones share the
+    rest equally.
     """
     wanted = [max(runs_width(row[column], CELL.size) for row in rows) + SLACK for column in range(len(rows[0]))]
     given: dict[int, float] = {}

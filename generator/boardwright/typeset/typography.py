@@ -7,7 +7,7 @@ from boardwright.fonts import ASCENT, DESCENT, Face
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """A font size, the distance of baselines, and the space above and below a block of such lines."""
+    """A font size, the line spacing, and the space above and below a block of such lines."""
 
     size: float
     leading: float
@@ -17,12 +17,12 @@ class TextStyle:
 
     @property
     def baseline(self) -> float:
-        """Distance of the baseline from the top of a line's own part, letters and accents centred in it."""
+        """Distance of the baseline from the top of a line, letters and accents centred in the line."""
         return (self.leading - (ASCENT + DESCENT) * self.size) / 2 + ASCENT * self.size
 
 
 TEXT = TextStyle(size=3.1, leading=4.2, above=2.1, below=0.0)
-"""Running words: 8.8 points on 11.9."""
+"""Body text: 8.8 points on 11.9."""
 
 SECTION = TextStyle(size=4.2, leading=5.4, above=5.2, below=0.8, face="bold")
 PART = TextStyle(size=3.3, leading=4.2, above=3.4, below=0.4, face="bold")
@@ -30,20 +30,20 @@ CAPTION = TextStyle(size=2.7, leading=3.6, above=1.4, below=0.0)
 CELL = TextStyle(size=2.9, leading=3.8, above=0.0, below=0.0)
 
 ITEM_ABOVE = 0.9
-"""Space above an item of a list that follows another."""
+"""Space above a list item that follows another."""
 
 INDENT = 4.4
-"""How far a list's words stand to the right of its marks."""
+"""Indent of a list's text from its marks."""
 
 FIGURE_SPACE = 3.4
 """Space above and below a figure or a table."""
 
 NOTE_INDENT = 3.4
 NOTE_BAR = 0.7
-"""How far a note's words stand to the right of its bar, and the bar's width."""
+"""Indent of a note's text from its bar, and the bar's width."""
 
 CELL_PADDING = 0.7
-"""Space above and below the lines of a table's row."""
+"""Space above and below the text of a table row."""
 
 CELL_GAP = 3.0
 """Space between two columns of a table."""
@@ -52,10 +52,10 @@ GUTTER = 8.0
 """Space between the columns of a page."""
 
 NARROWEST_TWO = 150.0
-"""Content narrower than this gets one column: two would hold fewer than 45 letters a line."""
+"""Width below which content gets one column: two would hold fewer than 45 letters a line."""
 
 SHORT_LIST = 5
-"""Lists, and notes, of up to this many lines stay in one piece."""
+"""Most lines of a list or note that stays in one piece."""
 
 SHORT_TABLE = 16
-"""Tables of up to this many rows stay in one piece."""
+"""Most rows of a table that stays in one piece."""

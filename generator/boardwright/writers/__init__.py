@@ -1,8 +1,8 @@
-"""Writers: each turns what a set is made of into files of one format.
+"""Writers: each turns the contents of a set into files of one format.
 
-A module or package in this folder is the writer of the suffix that it is named after, and defines it as `WRITER`. So a
-new format is one new file here and nothing else: `suffixes` lists it, `find` hands it out. Modules are cheap to import,
-for a list of formats imports them all: a writer loads its library when it writes.
+A module or package in this folder is the writer for the suffix that it is named after, and defines it as `WRITER`. So a
+new format is one new file here and nothing else: `suffixes` lists it, `find` returns it. Modules are cheap to import,
+because a list of formats imports them all: a writer loads its library only when it writes.
 """
 
 import pkgutil
@@ -18,21 +18,21 @@ from boardwright.scene import Document, Page, Style, rectangle
 from boardwright.typeset.content import RuleSheet
 
 Kind = Literal["sheet", "print", "figure", "article", "machine", "cutout"]
-"""What is to be written: a `sheet` is pages for a printer that are pictures, too; what is for `print` makes sense as
-one printed file alone; a `figure` is one page that fits its picture; an `article` is words that flow; what is for a
-`machine` is burnt and cut; a `cutout` is one piece as it lies on a table, with nothing around it."""
+"""Kind of output. A `sheet` is pages for a printer that are also pictures; `print` is for output that only makes sense
+as one printed file; a `figure` is one page that fits its picture; an `article` is flowing text; a `machine` burns and
+cuts; a `cutout` is one piece as it lies on a table, with nothing around it."""
 
 TextMode = Literal["outline", "text"]
-"""Words of a picture as outlines, which look the same everywhere, or as text, which can be edited and searched."""
+"""Text of a picture as outlines, which look the same everywhere, or as text, which can be edited and searched."""
 
 Ground = Literal["paper", "none"]
-"""What stands behind a picture: the colour of its paper, or nothing."""
+"""Background of a picture: the colour of its paper, or nothing."""
 
 DPI = 300
-"""Pixels per inch of a picture of pixels, where nothing else is asked for: what print shops take."""
+"""Default pixels per inch of a pixel image: the resolution that print shops take."""
 
 LEAST_DPI, MOST_DPI = 36, 1200
-"""Below, words are blots; above, no printer shows a difference."""
+"""Below, text turns into blots; above, no printer shows a difference."""
 
 
 class WriterError(Exception):
@@ -40,15 +40,15 @@ class WriterError(Exception):
 
 
 class UnknownFormatError(WriterError):
-    """No writer serves a suffix; `known` are those that are served."""
+    """No writer for a suffix; `known` are the suffixes that have one."""
 
     def __init__(self, suffix: str, known: tuple[str, ...]) -> None:
         self.suffix, self.known = suffix, known
-        super().__init__(f"no writer serves {suffix!r}; there are {', '.join(known)}")
+        super().__init__(f"no writer for {suffix!r}; there are {', '.join(known)}")
 
 
 class MissingLibraryError(WriterError):
-    """A writer needs a library that is not installed; `extra` is the extra of the package that brings it."""
+    """A writer needs a library that is not installed; `extra` is the package extra that installs it."""
 
     def __init__(self, library: str, extra: str) -> None:
         self.library, self.extra = library, extra
@@ -56,8 +56,8 @@ class MissingLibraryError(WriterError):
 
 
 class TooManyPixelsError(WriterError):
-    """A picture of `width` x `height` mm would have too many pixels at a resolution; `largest` is the most that does,
-    None where that is less than can be asked for.
+    """A picture of `width` x `height` mm would have too many pixels at a resolution; `largest` is the highest possible
+    resolution, None if that is below the allowed range.
     """
 
     def __init__(self, width: float, height: float, dpi: int, most: int, largest: int | None) -> None:
@@ -65,14 +65,14 @@ class TooManyPixelsError(WriterError):
         pixels = width * height * (dpi / MM_PER_INCH) ** 2
         cure = f"use {largest} dpi or less" if largest else "it is too large for pixels; use PDF or SVG"
         super().__init__(
-            f"{decimal(width, 1)} x {decimal(height, 1)} mm at {dpi} dpi are {pixels / 1e6:,.0f} million pixels, and "
-            f"{most / 1e6:,.0f} million are the most; {cure}"
+            f"{decimal(width, 1)} x {decimal(height, 1)} mm at {dpi} dpi is {pixels / 1e6:,.0f} million pixels, but "
+            f"the limit is {most / 1e6:,.0f} million; {cure}"
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """Words around a sheet: the title of the window, a subtitle, and the lines about game, author and rights."""
+    """Text around a sheet: the window's title, a subtitle, and the lines about game, author and rights."""
 
     title: str
     subtitle: str | None
@@ -81,7 +81,7 @@ class Imprint:
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """A rule sheet as words that flow, the words around it, and its colours."""
+    """A rule sheet as flowing text, the text around it, and its colours."""
 
     sheet: RuleSheet
     imprint: Imprint
@@ -90,12 +90,12 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """One thing to be written, as what and in which forms it can be had.
+    """One thing to write, with the forms in which it is available.
 
-    `document` and `article` are called by the writers that need them, so what nobody needs is never drawn. Something of
-    several `kinds`, such as a rule sheet with its pages and its article, comes in the formats of each. With several
-    pages that are files of their own the files are `numbered` from 1; else a picture is the first page. `paper` is the
-    colour of its paper, "#rrggbb"; None for what has none, and so never has a ground.
+    `document` and `article` are called by the writers that need them, so nothing is drawn unless it is needed. Output
+    of several `kinds`, such as a rule sheet with pages and an article, comes in the formats of each. If several pages
+    become separate files the files are `numbered` from 1; else a picture is the first page. `paper` is the colour of
+    its paper, "#rrggbb"; None for output that has none and so never has a background.
     """
 
     kinds: frozenset[Kind]
@@ -108,7 +108,7 @@ class Output:
         """Its pages.
 
         Raises:
-            WriterError: for what has none.
+            WriterError: if it has none.
         """
         return self.whole().pages
 
@@ -116,26 +116,26 @@ class Output:
         """Its document.
 
         Raises:
-            WriterError: for what has none.
+            WriterError: if it has none.
         """
         if self.document is None:
-            raise WriterError("there are no pages to be written")
+            raise WriterError("there are no pages to write")
         return self.document()
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a format may leave to choose."""
+    """Choices that a format may leave open."""
 
     text: TextMode = "outline"
     dpi: int = DPI
     ground: Ground | None = None
-    """None for what is usual in a format."""
+    """None for the usual value of a format."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A finished file: what its name ends in (`.pdf`, `-1.svg`), its content, and the pages that it shows."""
+    """A finished file: the end of its name (`.pdf`, `-1.svg`), its content, and the pages it shows."""
 
     ending: str
     content: bytes
@@ -144,12 +144,12 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """The writer of a suffix, and the kinds of things that are to be had in its format; none for one that is asked by
-    name alone.
+    """The writer for a suffix, and the kinds of output available in its format; none for a format only used by
+    name.
 
-    `library` is one that it cannot do without, and `extra` the extra of this package that brings it; empty where
-    everything needed is always there. A format that is not `usual` is made only where it is asked for. One of pixels
-    has a resolution, and a `check` that refuses a picture of a width and a height in mm with too many at a dpi.
+    `library` is one that it cannot do without, and `extra` the package extra that installs it; empty if everything
+    needed is always there. A format that is not `usual` is made only when asked for. A pixel format has a
+    resolution, and a `check` that refuses a picture with too many pixels, given its width and height in mm and the dpi.
     """
 
     suffix: str
@@ -162,7 +162,7 @@ class Writer:
 
     @property
     def pixels(self) -> bool:
-        """Whether it makes pictures of pixels."""
+        """Whether it makes pixel images."""
         return self.check is not None
 
     @property
@@ -172,7 +172,7 @@ class Writer:
 
 
 def on_paper(page: Page, output: Output, options: Options) -> Page:
-    """A page of an output as formats without a ground of their own show it: on its paper, where that is asked for."""
+    """A page of an output for formats without their own background: on its paper, if that is asked for."""
     if options.ground != "paper" or output.paper is None:
         return page
     ground = rectangle(0.0, 0.0, page.width, page.height, Style(output.paper), role="artifact")
@@ -180,10 +180,10 @@ def on_paper(page: Page, output: Output, options: Options) -> Page:
 
 
 def find(suffix: str) -> Writer:
-    """Writer of a suffix, with or without its dot, in letters of any size.
+    """Writer for a suffix, with or without its dot, in letters of any size.
 
     Raises:
-        UnknownFormatError: where there is none.
+        UnknownFormatError: if there is none.
     """
     name = suffix.lower().removeprefix(".")
     if name not in _names():
@@ -193,7 +193,7 @@ def find(suffix: str) -> Writer:
 
 
 def suffixes(kinds: Iterable[Kind] | None = None) -> tuple[str, ...]:
-    """Suffixes without dots, in the order of the alphabet: all, or those that things of some kinds come in."""
+    """Suffixes without dots, in alphabetical order: all, or those available for some kinds of output."""
     names = _names()
     if kinds is None:
         return names
@@ -202,5 +202,5 @@ def suffixes(kinds: Iterable[Kind] | None = None) -> tuple[str, ...]:
 
 
 def _names() -> tuple[str, ...]:
-    """Names of the modules and packages in this folder, and in folders that somebody adds to its path."""
+    """Names of the modules and packages in this folder, and in folders added to its path."""
     return tuple(sorted({module.name for module in pkgutil.iter_modules(__path__)}))

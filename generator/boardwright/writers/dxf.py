@@ -1,7 +1,7 @@
 """A page to DXF, for machines that cut and engrave. The only module that knows ezdxf.
 
 One unit is one millimetre, origin bottom left, y up. Each named group of the page is a layer, named in capitals, in the
-order of the page. Areas are closed outlines: programs that read DXF fill those themselves.
+order of the page. Areas are closed outlines: programs that read DXF fill them themselves.
 """
 
 import io
@@ -18,20 +18,20 @@ from boardwright.scene.measure import NUMBERS, parted
 from boardwright.writers import MissingLibraryError, Options, Output, Writer, Written
 
 FLAT = 0.005
-"""How far in mm the short lines that stand for a curve may lie off it."""
+"""Greatest deviation in mm of the short lines that replace a curve."""
 
 EXACT = 1e-6
 
 INDEXED = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5, "#ff00ff": 6, "#000000": 7}
-"""Numbers of pure colours, for programs that do not read true ones. Source: the AutoCAD colour index."""
+"""Indices of pure colours, for programs that do not read true ones. Source: the AutoCAD colour index."""
 
 OTHER = 8
-"""Number of all other colours: grey."""
+"""Index of all other colours: grey."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A polyline, or a circle where it has a radius and one point, its middle; in the page's frame."""
+    """A polyline, or a circle if it has a radius and one point, its centre; in the page's frame."""
 
     points: tuple[Point, ...]
     closed: bool
@@ -51,13 +51,13 @@ def write_dxf(page: Page) -> bytes:
         from ezdxf.filemanagement import new  # noqa: PLC0415
     except ImportError:
         raise MissingLibraryError("ezdxf", "dxf") from None
-    # Every document else gets the time and an identity of its own as it is made, and again as it is written.
+    # Otherwise every document gets the time and a new identity when it is made, and again when it is written.
     before = options.write_fixed_meta_data_for_testing
     options.write_fixed_meta_data_for_testing = True
     try:
         document = new("R2010", units=units.MM)
         _fill(document, page)
-        # The kinds of things in use come from a set, and would stand in another order in each run.
+        # The kinds of objects used come from a set, and would be in a different order in each run.
         document.classes.add_required_classes(document.dxfversion)
         document.classes.classes = dict(sorted(document.classes.classes.items()))
         stream = io.StringIO()
@@ -68,7 +68,7 @@ def write_dxf(page: Page) -> bytes:
 
 
 def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
-    """One file of the first page: a machine has one sheet at a time before it."""
+    """One file of the first page: a machine handles one sheet at a time."""
     pages = output.pages()
     yield Written(".dxf", write_dxf(pages[0]), pages)
 
@@ -77,7 +77,7 @@ WRITER = Writer("dxf", frozenset({"machine"}), _file, library="ezdxf", extra="dx
 
 
 def _fill(document: Any, page: Page) -> None:
-    """Layers of a page and what is on them."""
+    """Layers of a page and their contents."""
     document.header["$MEASUREMENT"] = 1  # metric
     space = document.modelspace()
     for group in page.items:
@@ -95,15 +95,15 @@ def _fill(document: Any, page: Page) -> None:
 
 
 def _colour(item: Path | Text) -> str:
-    """Colour of an item: all items of a layer have the same."""
+    """Colour of an item; all items of a layer have the same one."""
     return item.colour if isinstance(item, Text) else item.style.stroke or item.style.fill or "#000000"
 
 
 def _lines(group: Group) -> Iterator[_Line]:
-    """What a layer draws, in its order."""
+    """Lines of a layer, in order."""
     for item, dx, dy in flattened([group]):
         if isinstance(item, Text):
-            from boardwright.fonts.outlines import text_outline  # noqa: PLC0415 - fontTools is needed for words alone
+            from boardwright.fonts.outlines import text_outline  # noqa: PLC0415 - fontTools is needed only for text
 
             outline = text_outline(item.text, text_start(item) + dx, item.y + dy, item.size, item.face)
             letters = "".join(re.findall(r"[MLQZ]", outline))
@@ -134,7 +134,7 @@ def _traced(letters: str, numbers: Sequence[float]) -> Iterator[_Line]:
 
 
 def _circle(letters: str, numbers: Sequence[float]) -> _Line | None:
-    """The circle that four curves stand for, if they do."""
+    """The circle made by four curves, if they make one."""
     if letters != "MCCCCZ":
         return None
     x, y = (numbers[0] + numbers[12]) / 2, (numbers[1] + numbers[13]) / 2
@@ -146,7 +146,7 @@ def _circle(letters: str, numbers: Sequence[float]) -> _Line | None:
 
 
 def _cubic(start: Point, *others: Point) -> tuple[Point, Point, Point, Point]:
-    """Curve with two handles by its start and its other points; one with a single handle is the same curve with two."""
+    """Curve with two handles from its start and its other points; one with a single handle is converted."""
     if len(others) == 3:
         return start, *others
     (hx, hy), (ex, ey) = others

@@ -1,4 +1,4 @@
-"""A rule sheet to one HTML file: semantic elements, its style and its figures inside, nothing from outside.
+"""A rule sheet to one HTML file: semantic elements, its style and its figures inside, nothing fetched.
 
 It follows the reader's light or dark setting, prints in black on white, and has no scripts.
 """
@@ -104,10 +104,10 @@ def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG00
     """The article of an output, in one file.
 
     Raises:
-        WriterError: for what has none.
+        WriterError: if it has none.
     """
     if output.article is None:
-        raise WriterError("there is no article to be written")
+        raise WriterError("there is no article to write")
     article: Article = output.article()
     yield Written(".html", write_html(article.sheet, article.imprint, article.theme))
 

@@ -1,7 +1,7 @@
 """A page to PNG. The only module that knows resvg.
 
-The picture is drawn from the page's SVG, with its words as outlines whatever is asked of SVG files, so that no font of
-the machine has a part in it. It says how many pixels a metre has, so that other programs show it at its true size.
+The picture is drawn from the page's SVG, always with text as outlines, whatever the setting for SVG files, so that the
+machine's fonts play no part. It states its pixels per metre, so that other programs show it at its true size.
 """
 
 import struct
@@ -14,19 +14,19 @@ from boardwright.writers import LEAST_DPI, MissingLibraryError, Options, Output,
 from boardwright.writers.svg import write_svg
 
 MOST_PIXELS = 35_000_000
-"""Pixels of a picture: A4 at 600 dpi has 34.8 million. Drawing takes eight bytes for each."""
+"""Most pixels of a picture: A4 at 600 dpi has 34.8 million. Drawing takes eight bytes for each."""
 
 HEAD = 33
 """Bytes of a PNG up to the end of its first chunk: the signature (8), and IHDR (4 + 4 + 13 + 4)."""
 
 METRE = 1000.0
-"""Length in mm that resolutions are about in PNG."""
+"""Length in mm to which resolutions in PNG refer."""
 
 
 def write_png(page: Page, dpi: int, ground: str | None = None) -> bytes:
-    """PNG of a page at so many pixels per inch, on a ground of a colour "#rrggbb" or, with None, on nothing.
+    """PNG of a page at a resolution in pixels per inch, on a background "#rrggbb" or, with None, a transparent one.
 
-    Its sides are those of the page to the nearest pixel. The same page gives the same bytes, with one version of resvg.
+    Its sides are those of the page to the nearest pixel. With one version of resvg, the same page gives the same bytes.
 
     Raises:
         MissingLibraryError: when resvg is not installed.
@@ -43,10 +43,10 @@ def write_png(page: Page, dpi: int, ground: str | None = None) -> bytes:
 
 
 def check(width: float, height: float, dpi: int) -> None:
-    """Refuse a picture of so many mm that has too many pixels at a resolution.
+    """Refuse a picture with too many pixels, given its size in mm and its resolution.
 
     Raises:
-        TooManyPixelsError: with the largest resolution that does.
+        TooManyPixelsError: with the highest possible resolution.
     """
     if _pixels(width, height, dpi) <= MOST_PIXELS:
         return
@@ -63,7 +63,7 @@ def _pixels(width: float, height: float, dpi: int) -> int:
 
 
 def _with_resolution(picture: bytes, dpi: int) -> bytes:
-    """The same PNG with its pixels per metre, which the standard wants before its first data.
+    """The same PNG with its pixels per metre, which the standard requires before the first data chunk.
 
     Source: PNG specification (third edition), 11.3.5.3 pHYs.
     """
@@ -74,7 +74,7 @@ def _with_resolution(picture: bytes, dpi: int) -> bytes:
 
 
 def _files(output: Output, options: Options) -> Iterator[Written]:
-    """A file for each page where files are numbered, else one of the first page; on its paper unless none is wanted."""
+    """A file for each page if files are numbered, else one of the first page; on its paper unless told otherwise."""
     ground = None if options.ground == "none" else output.paper
     if not output.numbered:
         page = output.pages()[0]

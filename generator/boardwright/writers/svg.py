@@ -1,7 +1,7 @@
 """A page to SVG. The only module that knows svgwrite.
 
-One user unit is one millimetre, so every program opens the drawing at its true size: a page's correction, which makes
-up for one printer's error, is never applied here. Named groups become layers.
+One user unit is one millimetre, so every program opens the drawing at its true size: a page's correction for one
+printer's error is never applied here. Named groups become layers.
 """
 
 import re
@@ -22,7 +22,7 @@ TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {
 """Path data of each segment, to be filled with numbers."""
 
 LOOKS: dict[Face, dict[str, str]] = {"regular": {}, "bold": {"font_weight": "bold"}, "italic": {"font_style": "italic"}}
-"""What tells the faces apart."""
+"""Attributes that distinguish the faces."""
 
 FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
 
@@ -33,7 +33,7 @@ def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
 
 
 def write_inline_svg(page: Page, ids: str) -> str:
-    """SVG element of a page for an HTML file: without layers, with outlined text, its ids beginning with `ids`."""
+    """SVG element of a page for an HTML file: without layers, with outlined text, and ids beginning with `ids`."""
     text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", f"{ids}-")
     root, rest = text[: text.index(">")], text[text.index(">") :]
     # HTML knows SVG's own names; the others are for programs that edit drawings.
@@ -41,7 +41,7 @@ def write_inline_svg(page: Page, ids: str) -> str:
 
 
 def _files(output: Output, options: Options) -> Iterator[Written]:
-    """A file for each page where files are numbered, else one of the first page."""
+    """A file for each page if files are numbered, else one of the first page."""
     if not output.numbered:
         page = output.pages()[0]
         yield Written(".svg", write_svg(on_paper(page, output, options), options.text), (page,))
@@ -87,7 +87,7 @@ def _with_id(element: Any, name: str) -> Any:
 
 @dataclass(slots=True)
 class _Pen:
-    """What elements are made with; clips are numbered in drawing order."""
+    """Tools for making elements; clips are numbered in drawing order."""
 
     drawing: Any
     mode: TextMode
@@ -107,7 +107,7 @@ class _Pen:
         return _text(self.drawing, text, dx, dy, self.mode)
 
     def _inner(self, parent: Any, group: Group, dx: float, dy: float) -> Any:
-        """Element that holds a group's items: its parent's own, unless the group is a layer or clipped."""
+        """Element for a group's items: its parent, unless the group is a layer or clipped."""
         if group.name:
             layer = self.drawing.g(id=group.name)
             layer.attribs["inkscape:groupmode"] = "layer"
@@ -164,10 +164,10 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
         )
         element.attribs["xml:space"] = "preserve"
         return element
-    from boardwright.fonts.outlines import line_outline  # noqa: PLC0415  # fontTools is needed for outlines alone
+    from boardwright.fonts.outlines import line_outline  # noqa: PLC0415  # fontTools is needed only for outlines
 
     element = drawing.path(d=line_outline(text.text, text.face), fill=text.colour, stroke="none")
-    scale = decimal(text.size / UNITS_PER_EM, 9)  # font units to mm: a line has a hundred thousand of them at most
+    scale = decimal(text.size / UNITS_PER_EM, 9)  # font units to mm: a line has at most a hundred thousand of them
     element.attribs["transform"] = f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})"
     element.attribs["aria-label"] = text.text
     return element

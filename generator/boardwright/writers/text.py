@@ -1,4 +1,4 @@
-"""A page as readable lines: what is drawn where, for people who compare two versions of a sheet."""
+"""A page as readable lines: each item with its place, for people who compare two versions of a sheet."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from boardwright.writers import Options, Output, Writer, Written
 
 
 def write_text(page: Page) -> str:
-    """One line per item, in drawing order, in millimetres; lines around what is clipped."""
+    """One line per item, in drawing order, in millimetres; clipped groups have lines around them."""
     head = f"page {decimal(page.width)} x {decimal(page.height)} {page.title!r}"
     return "\n".join([head, *_lines(page.items, 0.0, 0.0)]) + "\n"
 
@@ -20,7 +20,7 @@ def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG00
 
 
 WRITER = Writer("text", frozenset(), _file)
-"""No part of a set comes in this format: it is for those who ask for it."""
+"""No part of a set comes in this format: it is made only when asked for."""
 
 
 def _lines(items: Iterable[Item], dx: float, dy: float) -> Iterator[str]:

@@ -138,8 +138,8 @@ def test_names_that_would_be_too_small_to_read_are_left_out_and_that_is_said(nam
         words = words_of(drawer.draw(frame, cell_for(drawer, width), THEME))
         assert [word.text for word in words] == ["11"], "the number of the turn alone"
         assert too_narrow(drawer, width) == (
-            f"at {width:g} mm the names and numbers on the board of this figure are left out, being too small to read; "
-            f"it needs {needed} mm or more"
+            f"at {width:g} mm the names and numbers on the board of this figure are too small to read and are left out;"
+            f" it needs {needed} mm or more"
         )
     for width in (needed, needed + 10.0, 80.0, 160.0):
         words = words_of(drawer.draw(frame, cell_for(drawer, width), THEME))

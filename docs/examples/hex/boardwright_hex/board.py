@@ -13,18 +13,18 @@ from boardwright_hex.hexes import HexFrame
 from boardwright_hex.theme import HexColours
 
 EDGE = 0.6
-"""Room in mm outside the bands for half of their outline."""
+"""Room in mm outside the bands for half their outline."""
 
 GUTTER, SIZE, GAP = 5.0, 3.0, 1.0
-"""Room in mm that names of rows and columns take, their font size, and how far they stand from the bands."""
+"""Room in mm for names of rows and columns, their font size, and their distance from the bands."""
 
 HATCH = 1.0
-"""Distance in mm of the strokes that stand for red where a theme draws lines only."""
+"""Distance in mm between the strokes that replace red in a theme that draws lines only."""
 
 
 @dataclass(frozen=True, slots=True)
 class HexBoard:
-    """Board with `side` hexes along each side. The cell is the width of a hex from flat to flat."""
+    """Board with `side` hexes along each side. The cell is the width of a hex across the flats."""
 
     side: int
     coordinates: bool
@@ -33,7 +33,7 @@ class HexBoard:
     smallest_cell = 0.0
 
     def frame(self, cell: float) -> HexFrame:
-        """Where the hexes are."""
+        """Frame with the places of the hexes."""
         gutter = GUTTER if self.coordinates else 0.0
         return HexFrame(self.side, cell, EDGE + gutter, EDGE, EDGE, EDGE + gutter)
 
@@ -62,7 +62,7 @@ def board_items(frame: HexFrame, theme: Theme, fine: float, line: float) -> list
 
 
 def _red_bands(bands: Sequence[Sequence[Point]], theme: Theme, line: float) -> list[Item]:
-    """Dark all over, or hatched where a theme spares ink."""
+    """Dark all over, or hatched if the theme saves ink."""
     own = theme.of(HexColours)
     if not theme.lines_only:
         return [polygons(bands, Style(own.hex_red, own.hex_red, line, join="round"))]
@@ -77,7 +77,7 @@ def _blue_bands(bands: Sequence[Sequence[Point]], theme: Theme, line: float) -> 
 
 
 def names(frame: HexFrame, gap: float, size: float, theme: Theme) -> list[Item]:
-    """Numbers left of the rows, letters below the columns, `gap` mm from the bands."""
+    """Numbers to the left of the rows, letters below the columns, `gap` mm from the bands."""
     colour = theme.colours.muted
     middles, side = frame.middles(), frame.size
     left = frame.cell / 2 + frame.band + gap

@@ -1,7 +1,7 @@
-"""The board of Hex: a rhombus of hexagons, and which sets of them reach from side to side.
+"""The board of Hex: a rhombus of hexagons, and which sets of hexes reach from side to side.
 
-A set of hexes is the bits of one number. The hex of column c and row r, both counted from 0, has the bit n * c + r. So
-a step in any of the six directions moves all bits of a set by one distance, and whole groups grow at once.
+A set of hexes is the bits of one number. The hex in column c and row r, both counted from 0, has the bit n * c + r. So
+a step in any of the six directions moves all bits of a set by the same distance, and whole groups grow at once.
 """
 
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from boardrules.boards.grid import OFF, GridBoard, grid_board
 from boardrules.errors import BoardError
 
 SMALLEST, LARGEST = 3, 19
-"""Hexes along a side. Nineteen is the largest board that is played in tournaments."""
+"""Hexes along a side. Nineteen is the largest board played in tournaments."""
 
 STEPS = {"E": (1, 0), "NE": (0, 1), "NW": (-1, 1), "W": (-1, 0), "SW": (0, -1), "SE": (1, -1)}
 """Direction -> columns and rows. Rows run to the E and columns to the NE, so a row begins half a hex further right than
@@ -48,14 +48,14 @@ class Sides:
         object.__setattr__(self, "ends", ((bottom, bottom << size - 1), (left, left << size * (size - 1))))
 
     def grown(self, hexes: int) -> int:
-        """A set of hexes with all their neighbours."""
+        """A set of hexes with all its neighbours."""
         size, ((bottom, top), _) = self.size, self.ends
         up, down = hexes & ~top, hexes & ~bottom
         around = hexes << size | hexes >> size | up << 1 | down >> 1 | up >> size - 1 | down << size - 1
         return (hexes | around) & self.full
 
     def joined(self, stones: int, player: int) -> bool:
-        """Whether a player's stones make a chain from one of the player's sides to the other."""
+        """Whether a player's stones form a chain from one of the player's sides to the other."""
         start, goal = self.ends[player]
         reached, before = stones & start, 0
         while reached != before and not reached & goal:
@@ -65,9 +65,9 @@ class Sides:
 
 
 def shortest_chain(board: GridBoard, sides: Sides, stones: int, player: int) -> tuple[int, ...]:
-    """Hexes of a shortest chain of stones from side to side, from its beginning; none where there is none.
+    """Hexes of a shortest chain of stones from side to side, from its beginning; empty if there is none.
 
-    Of several the one is taken that breadth-first search meets first, with neighbours in the order of directions.
+    Among several, the one found first by breadth-first search is taken, with neighbours in the order of directions.
     """
     start, goal = sides.ends[player]
     before = dict.fromkeys(bits(stones & start), OFF)

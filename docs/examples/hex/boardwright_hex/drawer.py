@@ -1,4 +1,4 @@
-"""Positions of Hex in figures: stones, the turn that is made, and the chain of whoever has won."""
+"""Positions of Hex in figures: stones, the turn made, and the winner's chain."""
 
 from dataclasses import dataclass
 
@@ -16,10 +16,10 @@ from boardwright_hex.stones import stone
 from boardwright_hex.theme import HexColours
 
 GUTTER, SIZE, GAP = 3.6, 2.3, 0.5
-"""Room in mm that names of rows and columns take, their font size, and how far they stand from the bands."""
+"""Room in mm for names of rows and columns, their font size, and their distance from the bands."""
 
 EDGE = 0.3
-"""Room in mm outside the bands for half of their outline."""
+"""Room in mm outside the bands for half their outline."""
 
 STONE = 0.43
 """Radius of a stone, in cells."""
@@ -30,7 +30,7 @@ FINE, OUTLINE = 0.15, 0.3
 
 @dataclass(frozen=True, slots=True)
 class HexDrawer:
-    """Draws positions of one board. The cell is the width of a hex from flat to flat."""
+    """Draws positions of one board. The cell is the width of a hex across the flats."""
 
     game: HexRules
 
@@ -63,7 +63,7 @@ class HexDrawer:
         return Drawing(*place.extent, tuple(items))
 
     def _chain(self, position: HexPosition, middles: tuple[Point, ...], cell: float, theme: Theme) -> list[Item]:
-        """Line through the stones that join two sides, once there is such a chain."""
+        """Line through the stones that join two sides, if there is such a chain."""
         chain = [middles[site] for site in self.game.chain(position)]
         if not chain:
             return []
@@ -78,7 +78,7 @@ class HexDrawer:
 
 
 def _turn(turn: MarkedTurn, player: int, middle: Point, cell: float, theme: Theme) -> tuple[Item, ...]:
-    """Ring around the stone of a turn that is made, with its number on it, or the sign of a turn that could be made."""
+    """Ring around the stone of a turn made, with its number on it, or the sign of a possible turn."""
     if turn.sign != "played":
         return sign_mark(middle, turn.sign, theme, min(SIGN, 0.3 * cell))
     ring = Circle(*middle, STONE * cell + 0.2, Style(None, theme.colours.accent, 0.5))
@@ -86,7 +86,7 @@ def _turn(turn: MarkedTurn, player: int, middle: Point, cell: float, theme: Them
 
 
 def _number(number: int, player: int, middle: Point, cell: float, theme: Theme) -> tuple[Item, ...]:
-    """Number in the place of a stone's sign; the rim goes on telling whose it is."""
+    """Number in place of a stone's sign; the rim still shows whose it is."""
     own, paper = theme.of(HexColours), theme.colours.paper
     ground, ink = (own.hex_pale, own.hex_blue) if player else (own.hex_red, paper)
     if theme.lines_only and not player:

@@ -1,7 +1,7 @@
-"""Where the hexes of a board lie, and the bands along its four sides. Millimetres, y down.
+"""Places of the hexes of a board, and the bands along its four sides. Millimetres, y down.
 
-Everything is counted in whole steps first - half the width of a hex across, a quarter of its height from point to point
-down - so that hexes that touch have the very same corners.
+Everything is first counted in whole steps - half the width of a hex across, a quarter of its height from point to point
+down - so that touching hexes have identical corners.
 """
 
 import math
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from boardwright.geometry.points import Point
 
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""Corners of a hex around its middle, in steps: the upper point first, then clockwise."""
+"""Corners of a hex around its centre, in steps: the upper point first, then clockwise."""
 
 BAND = 0.3
 """Width of the bands along the sides, in cells."""
@@ -21,7 +21,7 @@ Step = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class HexFrame:
-    """A board of `size` hexes a side, each `cell` mm from flat to flat, with a margin around its bands on each side."""
+    """A board with `size` hexes per side, each `cell` mm across the flats, with a margin around its bands."""
 
     size: int
     cell: float
@@ -43,13 +43,13 @@ class HexFrame:
         return across + 2 * self.band + self.left + self.right, down + points + self.top + self.bottom
 
     def at(self, step: Step) -> Point:
-        """Place of a step, counted from the middle of a1."""
+        """Position of a step, counted from the centre of a1."""
         x = self.left + self.band + (step[0] + 1) * self.cell / 2
         y = self.top + 2 * self.band / math.sqrt(3) + (step[1] + 3 * self.size - 1) * self.cell / math.sqrt(12)
         return x, y
 
     def middles(self) -> tuple[Point, ...]:
-        """Middles of the hexes, in board order."""
+        """Centres of the hexes, in board order."""
         return tuple(self.at(step) for step in hex_steps(self.size))
 
     def hexes(self) -> tuple[tuple[Point, ...], ...]:
@@ -57,7 +57,7 @@ class HexFrame:
         return tuple(tuple(self.at((x + i, y + j)) for i, j in CORNERS) for x, y in hex_steps(self.size))
 
     def outer_line(self) -> tuple[Point, ...]:
-        """The line once round all hexes."""
+        """The line round all hexes."""
         return tuple(self.at(step) for side in side_lines(self.size) for step in side[:-1])
 
     def bands(self) -> tuple[tuple[Point, ...], ...]:
@@ -74,14 +74,14 @@ class HexFrame:
 
 
 def hex_steps(size: int) -> tuple[tuple[int, int], ...]:
-    """Middles of the hexes in board order: column by column, each from the bottom up."""
+    """Centres of the hexes in board order: column by column, each from the bottom up."""
     return tuple((2 * column + row, -3 * row) for column in range(size) for row in range(size))
 
 
 def side_lines(size: int) -> tuple[Sequence[Step], ...]:
-    """Lines along the four sides, counter-clockwise to the eye: bottom, right, top, left. Each begins where one ends.
+    """Lines along the four sides, anticlockwise to the eye: bottom, right, top, left. Each begins where one ends.
 
-    At the blunt corners two sides share a hex whose one edge belongs to both, so there they meet in its middle.
+    At the blunt corners two sides share a hex with an edge that belongs to both, so they meet in its middle.
     """
     last = size - 1
     blunt = (2 * last + 0.5, 1.5)
@@ -94,7 +94,7 @@ def side_lines(size: int) -> tuple[Sequence[Step], ...]:
         x, y = 2 * last + row, -3 * row
         right += [(x + 1, y + 1), (x + 1, y - 1)]
 
-    # The other two sides are these, turned half round.
+    # The other two sides are these, turned by half a turn.
     def opposite(line: Sequence[Step]) -> Sequence[Step]:
         return [(3 * last - x, -3 * last - y) for x, y in line]
 
@@ -102,7 +102,7 @@ def side_lines(size: int) -> tuple[Sequence[Step], ...]:
 
 
 def _moved(before: Point, corner: Point, after: Point, distance: float) -> Point:
-    """Corner of a line moved to its right, so that the line on both sides of it is moved by a distance."""
+    """Corner of a line moved to its right, such that the line on both sides of it is moved by a distance."""
     normals = []
     for (x, y), (u, v) in ((before, corner), (corner, after)):
         length = math.dist((x, y), (u, v))

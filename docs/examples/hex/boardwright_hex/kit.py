@@ -1,4 +1,4 @@
-"""What Boardwright asks of Hex."""
+"""The kit of Hex: everything Boardwright needs from the game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Hex's pieces: a stone for every turn that a player can have."""
+"""Hex's pieces: a stone for every possible turn of a player."""
 
 from boardwright.figures.pieces.parts import fitting
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
@@ -12,7 +12,7 @@ PLACE = 0.88
 
 
 def pieces(game: HexRules, cell: float, clearance: float, theme: Theme, words: HexWords) -> PieceSet:
-    """Stones that fit into the hexes of a board, and why there are so many.
+    """Stones that fit into the hexes of a board, and the reason for their number.
 
     Raises:
         NothingLeftError: The clearance leaves nothing of a stone.

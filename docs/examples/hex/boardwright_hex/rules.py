@@ -1,4 +1,4 @@
-"""Rules of Hex: the players put stones in turn, and whoever joins the two sides of the own colour has won.
+"""Rules of Hex: the players place stones in turn, and the first to join their own two sides wins.
 
 Source: Piet Hein, "Vil de laere Polygon?", Politiken, 26 December 1942; as Hex by Parker Brothers, 1952.
 """
@@ -37,7 +37,7 @@ class HexRules(Game[HexPosition, int]):
     """Hex on a board with `size` hexes along a side. A turn is the hex that gets a stone.
 
     Red begins and joins bottom and top, Blue joins left and right. With `pie` the second player may take over Red after
-    the first stone, which no position shows.
+    the first stone, which is not visible in a position.
     """
 
     name = "hex"
@@ -95,7 +95,7 @@ class HexRules(Game[HexPosition, int]):
         return HexPosition(stones, 1 - position.to_move)
 
     def outcome(self, position: HexPosition) -> Outcome | None:
-        # Chains of both would have to cross, so the order in which they are asked for does not matter.
+        # Chains of both would have to cross, so the order of asking does not matter.
         for player, stones in enumerate(position.stones):
             if self.sides.joined(stones, player):
                 return Outcome(player)
@@ -113,7 +113,7 @@ class HexRules(Game[HexPosition, int]):
         return tuple(faults)
 
     def _has_last_stone(self, position: HexPosition) -> bool:
-        """Whether the player who was the last to move has a stone without which there would be no chain."""
+        """Whether the last player to move has a stone without which there would be no chain."""
         player = 1 - position.to_move
         stones = position.stones[player]
         return any(not self.sides.joined(stones & ~(1 << stone), player) for stone in bits(stones))
@@ -158,7 +158,7 @@ class HexRules(Game[HexPosition, int]):
         return {"position": "".join(reversed(rows)), "to_move": to_move}
 
     def symmetries(self) -> tuple[bool, ...]:
-        """As it lies, and turned half round; mirrors along the diagonals would give the sides to the other player."""
+        """As it is, and turned by half a turn; reflections in the diagonals would swap the players' sides."""
         return (False, True)
 
     def transform(self, position: HexPosition, symmetry: bool) -> HexPosition:
@@ -174,7 +174,7 @@ class HexRules(Game[HexPosition, int]):
         return isinstance(other, HexRules) and other.size == self.size
 
     def chain(self, position: HexPosition) -> tuple[int, ...]:
-        """Hexes of a shortest winning chain from side to side; none while the game goes on."""
+        """Hexes of a shortest winning chain from side to side; empty while the game goes on."""
         chains = (shortest_chain(self.board, self.sides, one, player) for player, one in enumerate(position.stones))
         return next((chain for chain in chains if chain), ())
 

@@ -1,4 +1,4 @@
-"""What a set of Hex shows, before paper, and what its rule sheet says of the board."""
+"""The contents of a set of Hex, before paper, and its rule sheet's facts about the board."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.figures import GameFigures, PadFigures
@@ -10,14 +10,14 @@ from boardwright_hex.rules import HexRules
 from boardwright_hex.words import WORDS
 
 CELL = 15.0
-"""Width of a hex in mm where the page has room: a stone that fingers can hold."""
+"""Width of a hex in mm if the page has room: a stone that fingers can hold."""
 
 PAD_CELLS = (7.0, 5.5)
-"""Width of a hex of a pad for small boards and for large ones: a mark of a pencil, and two boards beside each other."""
+"""Width of a hex on a pad, for small boards and for large ones: a pencil mark, and two boards side by side."""
 
 
 LARGE = 9
-"""Hexes a side from which on a board is not a small one."""
+"""Hexes per side from which a board is no longer small."""
 
 
 def rules(loaded: LoadedConfig[HexConfig]) -> HexRules:

@@ -1,4 +1,4 @@
-"""The players' stones. They differ by a sign too: Red's are dark with a light diamond, Blue's pale with a ring."""
+"""The players' stones. Their signs differ too: Red's are dark with a light diamond, Blue's pale with a ring."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from boardwright.scene import Group, Item
 from boardwright_hex.theme import HexColours
 
 LOOKS: tuple[Look, Look] = ("solid", "hollow")
-"""Red's look and Blue's, as those of Black and White in other games."""
+"""Red's look and Blue's: those of Black and White in other games."""
 
 
 def player_theme(player: int, theme: Theme) -> Theme:
@@ -21,6 +21,6 @@ def player_theme(player: int, theme: Theme) -> Theme:
 
 
 def stone(player: int, radius: float, theme: Theme, point: Point = (0.0, 0.0)) -> tuple[Item, ...]:
-    """Stone of a player around a point; nothing of it reaches over its radius in mm."""
+    """Stone of a player around a point; it stays within its radius in mm."""
     items = round_piece(radius, LOOKS[player], player_theme(player, theme))
     return items if point == (0.0, 0.0) else (Group(items, *point),)

@@ -1,4 +1,4 @@
-"""Hex's own colours. Red is dark and Blue is pale in every theme, so that a grey print tells them apart too."""
+"""Hex's own colours. Red is dark and Blue pale in every theme, so that a grey print tells them apart too."""
 
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from boardwright.figures.theme import FILL, GROUND, LINE
 
 @dataclass(frozen=True, slots=True)
 class HexColours:
-    """Colours as "#rrggbb", by what they are for."""
+    """Colours as "#rrggbb", by purpose."""
 
     hex_ground: str = field(metadata=GROUND)
     """The hexes."""

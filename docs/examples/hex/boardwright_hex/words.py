@@ -12,19 +12,19 @@ class HexWords:
     """Words of one language; `{...}` is filled in."""
 
     game: GameWords
-    """What every game has."""
+    """The words that every game has."""
     board: str = printed("size", "hexes")
-    """What the board shows, read out."""
+    """Description of the board, read out."""
     subtitle: str = printed("size")
     """Subtitle of the board."""
     stone: str
     """A piece."""
     why: str = printed("hexes", "each")
-    """Why there are so many of them."""
+    """The reason for their number."""
     pad: str
     """What to do with a pad."""
     turn: str
-    """What a turn is."""
+    """Description of a turn."""
     pie: Mapping[bool, str]
     """Whether the pie rule is played, in the footer."""
 

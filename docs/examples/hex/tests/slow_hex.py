@@ -1,4 +1,4 @@
-"""Hex once more, slowly and otherwise: hexes are pairs of numbers, and stones are joined into groups one by one."""
+"""Hex written again, slowly and differently: hexes are pairs of numbers, and stones join groups one by one."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ Hex = tuple[int, int]
 
 
 def neighbours(one: Hex, other: Hex) -> bool:
-    """Whether two hexes touch: they lie next to each other in a row, in a column, or across the short diagonal."""
+    """Whether two hexes touch: they are next to each other in a row, in a column, or across the short diagonal."""
     across, up = other[0] - one[0], other[1] - one[1]
     return {across, up} == {0, 1} or {across, up} == {0, -1} or {across, up} == {1, -1}
 

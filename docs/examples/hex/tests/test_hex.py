@@ -1,4 +1,4 @@
-"""What has to stay true of Hex."""
+"""Facts about Hex that must stay true."""
 
 from math import factorial
 from pathlib import Path
@@ -65,8 +65,8 @@ def test_the_number_of_turns_is_known() -> None:
     # While nobody can have a chain yet, every empty hex is a turn: n hexes, then one less, and so on.
     assert perft(HexRules(11), 3) == [121, 121 * 120, 121 * 120 * 119]
     # On 3 x 3 the fifth turn, Red's third stone, may end the game. Eight chains of three stones lead up the board, each
-    # stone in the column of the one below it or one further left: one begins in the first column, three in the second,
-    # four in the third. Red's stones come in 3! orders, Blue's two in 6 * 5 on the six other hexes.
+    # stone in the same column as the one below or one further left: one begins in the first column, three in the
+    # second, four in the third. Red's stones come in 3! orders, Blue's two in 6 * 5 on the six other hexes.
     five = factorial(9) // factorial(4)
     ended = 8 * factorial(3) * 6 * 5
     assert perft(HexRules(3), 6) == [9, 72, 504, 3024, five, (five - ended) * 4]
@@ -74,7 +74,7 @@ def test_the_number_of_turns_is_known() -> None:
 
 @pytest.mark.parametrize("size", [3, 4])
 def test_whoever_begins_can_win(size: int) -> None:
-    # As strategy stealing has it for every size (John Nash, 1949).
+    # For every size, by strategy stealing (John Nash, 1949).
     game = HexRules(size)
     found = solve(game, game.initial(), Win(), size + 1, 3_000_000)
     assert found.quickest is not None

@@ -1,1 +1,1 @@
-"""Rulebook figures: positions with what happens in them, drawn only from what the rules have verified."""
+"""Rulebook figures: positions and the turns played in them, drawn only from facts that the rules have verified."""

@@ -1,4 +1,4 @@
-"""Closed areas of square boards in figures: hatched by owner, with their size."""
+"""Closed areas of square boards in figures: hatched by owner and marked with their size."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,10 +11,10 @@ from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, polygons
 
 LARGEST: Final = 3.0
-"""Font size in mm that an area's number does not exceed."""
+"""Largest font size of an area's number, in mm."""
 
 SMALL: Final = 2.1
-"""Font size in mm of a number that shares a space with a piece."""
+"""Font size of a number that shares a space with a piece, in mm."""
 
 
 def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, colours: tuple[str, str]) -> list[Item]:
@@ -29,9 +29,9 @@ def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, c
 def area_sizes(
     areas: Sequence[Area], points: dict[str, Point], taken: set[str], cell: float, theme: Theme
 ) -> list[Item]:
-    """Number of spaces of each closed area, in a free space of it, or else in a corner of a taken one.
+    """Number of spaces in each closed area, written in one of its free spaces, or else in a corner of a taken one.
 
-    On boards with cells so small that a number could not be read there are none.
+    Boards whose cells are too small for a readable number get no numbers.
     """
     items: list[Item] = []
     if 0.5 * cell < SMALLEST_TEXT - 1e-9:
@@ -51,7 +51,7 @@ def area_sizes(
 
 
 def lightened(colour: str, part: float) -> str:
-    """Colour mixed with white: `part` of the way to white."""
+    """Colour mixed with white; `part` says how far (1 is white)."""
     channels = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
     return "#" + "".join(f"{round(channel + (255 - channel) * part):02x}" for channel in channels)
 

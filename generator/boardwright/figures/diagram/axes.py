@@ -1,4 +1,4 @@
-"""Names of columns and rows along the sides of a board in a figure: small, close to the board, of one size."""
+"""Names of columns and rows along the sides of a board in a figure: small, close to the board, all one size."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,13 +8,13 @@ from boardwright.figures.theme import Theme
 from boardwright.scene import Item
 
 GUTTER: Final = 3.6
-"""Room in mm beside the board that the names take."""
+"""Room in mm for the names beside the board."""
 
 SIZE: Final = 2.5
 """Font size in mm."""
 
 READABLE: Final = 3.2
-"""Distance of columns and of rows in mm below which their names would touch, and are left out."""
+"""Least distance in mm between columns or rows; any closer, the names would touch and are left out."""
 
 
 def letters_at(xs: Sequence[float], y: float, theme: Theme, *, capitals: bool = False) -> list[Item]:

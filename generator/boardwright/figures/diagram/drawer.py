@@ -1,4 +1,4 @@
-"""What the figure maker asks of a game's drawing."""
+"""The interface between the figure maker and a game's drawing."""
 
 from typing import Protocol
 
@@ -14,11 +14,11 @@ class FrameDrawer(Protocol):
 
     @property
     def legible_cell(self) -> float:
-        """Cell in mm below which pieces and signs run into each other."""
+        """Smallest cell in mm at which pieces and signs do not run into each other."""
 
     @property
     def readable_cell(self) -> float:
-        """Cell in mm below which there is no room for names and numbers; they are left out."""
+        """Smallest cell in mm with room for names and numbers; below it they are left out."""
 
     @property
     def edge(self) -> float:
@@ -26,13 +26,13 @@ class FrameDrawer(Protocol):
 
     @property
     def signs_are_names(self) -> bool:
-        """Whether the players' signs are letters that they are called by, so that no name need stand beside them."""
+        """Whether the players' signs are the letters they are called by, so that they need no name beside them."""
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
-        """Sign of a player (0 moves first), as boards have it, around a point and about `radius` mm large."""
+        """Sign of a player (0 moves first), as on the board, around a point and about `radius` mm large."""
 
     def size(self, cell: float) -> tuple[float, float]:
-        """Width and height in mm: each a straight-line function of the cell."""
+        """Width and height in mm, both linear functions of the cell."""
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
-        """Board with the frame's position and everything that it points out."""
+        """Board with the frame's position and everything the frame points out."""

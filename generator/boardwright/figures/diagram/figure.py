@@ -1,4 +1,4 @@
-"""Frames laid out as one figure of a given width: tight box, boards in rows, captions below."""
+"""Lays out frames as one figure of a given width: a tight box, boards in rows, captions below."""
 
 import math
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ CAPTION: Final = 2.7
 """Font size of captions in mm: 7.7 pt."""
 
 LEADING: Final = 1.3
-"""Distance of caption lines, in font sizes."""
+"""Line spacing of captions, in font sizes."""
 
 GAP: Final = 5.0
 """Room in mm between two boards."""
@@ -28,18 +28,18 @@ ABOVE_CAPTION: Final = 1.2
 """Room in mm between a board and its caption."""
 
 SIGN_RADIUS: Final = 1.1
-"""Radius of the sign before a caption line, in mm."""
+"""Radius of the sign before a caption line in mm."""
 
 INDENT: Final = 3.4
-"""How far a caption line with a sign begins from its left edge, in mm."""
+"""Indent of the words in a caption line that has a sign, in mm."""
 
 ALIGNED: Final = 30.0
-"""Room in mm that captions need to begin below the board's outline; narrower ones take the whole width."""
+"""Least width in mm of a caption aligned with the board's outline; narrower ones take the whole width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A frame, the lines of its caption, each with a sign before it or none, and the score where it is shown."""
+    """A frame, the lines of its caption, each with or without a sign before it, and the score if it is shown."""
 
     frame: Frame
     lines: tuple[tuple[Sign | None, str], ...] = ()
@@ -56,8 +56,8 @@ def compose(
 ) -> Drawing:
     """Figure exactly `width` mm wide with its boards in as many columns as stay legible.
 
-    Boards of one figure have one size. Text and lines keep their size whatever the width. A figure that would be taller
-    than `tallest` mm takes more columns, and where those do not help, smaller boards in the middle of its width.
+    All boards of a figure are the same size. Text and lines keep their size at any width. A figure taller than
+    `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width.
     """
     least = _columns(len(panels), drawer, width)
     for columns in range(least, len(panels) + 1):
@@ -80,7 +80,7 @@ def _composed(
     filled: float,
     description: str,
 ) -> Drawing:
-    """Figure with so many columns, whose boards fill a part of its width."""
+    """Figure with this number of columns, whose boards fill a part of its width."""
     room = (filled - GAP * (columns - 1)) / columns
     cell = cell_for(drawer, room)
     items: list[Item] = []
@@ -103,12 +103,12 @@ def cell_for(drawer: FrameDrawer, width: float) -> float:
 
 
 def too_narrow(drawer: FrameDrawer, width: float) -> str:
-    """What is missing in a figure of so few mm, and how many would do; empty where nothing is missing."""
+    """What a figure of this width in mm loses, and the width it needs; empty if nothing is lost."""
     if cell_for(drawer, width) >= drawer.readable_cell - 1e-9:
         return ""
     needed = math.ceil(drawer.size(drawer.readable_cell)[0])
     return (
-        f"at {width:g} mm the names and numbers on the board of this figure are left out, being too small to read; "
+        f"at {width:g} mm the names and numbers on the board of this figure are too small to read and are left out; "
         f"it needs {needed} mm or more"
     )
 
@@ -124,7 +124,7 @@ def _columns(count: int, drawer: FrameDrawer, width: float) -> int:
 
 
 def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: Theme) -> Drawing:
-    """Board with its score and its caption, which begin below its outline."""
+    """Board with its score and its caption, both aligned with its outline."""
     board = drawer.draw(panel.frame, cell, theme)
     margin = (width - board.width) / 2
     items: list[Item] = [board.at(margin, 0.0)]
@@ -142,7 +142,7 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
 
 
 def caption(lines: Sequence[tuple[Sign | None, str]], width: float, theme: Theme) -> Drawing:
-    """Lines of words, each broken to the width, with their signs before them."""
+    """Caption lines, each broken to the width, with their signs before them."""
     items: list[Item] = []
     height = 0.0
     for sign, words in lines:

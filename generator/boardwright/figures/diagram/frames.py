@@ -1,4 +1,4 @@
-"""What one picture of a figure shows, before anything is drawn."""
+"""The contents of one picture of a figure, before anything is drawn."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -6,17 +6,17 @@ from typing import Any, Literal
 from boardrules.game import Game
 
 Sign = Literal["played", "legal", "illegal"]
-"""A turn that is made, one that would be allowed, or one that is not."""
+"""A turn that is made, a legal one, or an illegal one."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedTurn:
-    """A turn that a picture points out.
+    """A turn pointed out in a picture.
 
     Attributes:
         move: Turn, as the game's engine reads it.
-        sign: Whether it is made, legal or illegal.
-        number: Place in a numbered sequence, counted from 1; None for a turn that stands alone.
+        sign: Whether the turn is made, legal or illegal.
+        number: Place in a numbered sequence, counted from 1; None for a single turn.
 
     """
 
@@ -31,11 +31,11 @@ class Frame:
 
     Attributes:
         game: Rules, with the board.
-        position: What stands on the board before the marked turns.
+        position: Position before the marked turns.
         turns: Turns to point out; at most one that is made.
         shows: Kinds of facts to draw from the engine: `areas`, `can_capture`, `tally`, `hungry`, `nourished`,
-            `fertile`, `leafiness`, `roots`; `score` where it stands in a box below the board. They are those of the
-            position; areas and roots are those after the turn that is made, where one is.
+            `fertile`, `leafiness`, `roots`; and `score` for a score box below the board. They hold for the position;
+            areas and roots are those after the turn made, if there is one.
 
     """
 
@@ -46,5 +46,5 @@ class Frame:
 
     @property
     def made(self) -> MarkedTurn | None:
-        """The turn that is made in this picture, if one is."""
+        """The turn made in this picture, if any."""
         return next((turn for turn in self.turns if turn.sign == "played"), None)

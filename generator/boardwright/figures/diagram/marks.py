@@ -1,7 +1,7 @@
-"""Signs that point something out on a board: arrows, ticks and crosses, numbers, strokes through, hatching.
+"""Signs that point things out on a board: arrows, ticks and crosses, numbers, strokes through pieces, hatching.
 
-Millimetres, y down. Sizes are given and never scaled with the board, so lines have one weight in figures of any width.
-Every sign lies on a ground of paper colour, wider than itself, so that it reads on any board.
+Millimetres, y down. Sizes are fixed and never scale with the board, so lines look equally heavy in figures of any
+width. Every sign has a ground in paper colour, wider than itself, so that it can be read on any board.
 """
 
 import math
@@ -18,23 +18,23 @@ STROKE = 0.55
 """Width of arrows and signs in mm."""
 
 HALO = 0.45
-"""Ground on each side of a sign in mm."""
+"""Margin of the ground around a sign in mm."""
 
 HEAD = 2.1
 """Length of an arrow's head in mm."""
 
 SIGN = 1.45
-"""Radius of the disc that bears a tick, a cross or a number, in mm."""
+"""Radius of the disc with a tick, a cross or a number, in mm."""
 
 SMALLEST_TEXT = 1.6
-"""Least font size in mm of anything in a figure: 4.5 pt. Words that would have to be smaller are left out."""
+"""Smallest font size in a figure, in mm: 4.5 pt. Words that would be smaller are left out."""
 
 Stroke = tuple[Point, Point]
 """Ends of a straight stroke."""
 
 
 def shortened(points: Sequence[Point], start: float, end: float) -> tuple[Point, ...]:
-    """Line whose first and last segments lose a length in mm; one that is too short keeps its middle."""
+    """Line with a length in mm cut off its first and last segments; if it is too short for that, its middle remains."""
     line = [*points]
     line[0] = _towards(line[0], line[1], start)
     line[-1] = _towards(line[-1], line[-2], end)
@@ -48,7 +48,7 @@ def _towards(point: Point, target: Point, length: float) -> Point:
 
 
 def arrow(points: Sequence[Point], colour: str, theme: Theme, *, dashed: bool = False) -> tuple[Item, ...]:
-    """Arrow along a line of two or more points, its head at the last one."""
+    """Arrow along a line of two or more points, with its head at the last one."""
     tip, before = points[-1], points[-2]
     length = math.dist(before, tip)
     head = min(HEAD, 0.8 * length)
@@ -75,7 +75,7 @@ def arrow(points: Sequence[Point], colour: str, theme: Theme, *, dashed: bool = 
 
 
 def sign_colour(sign: Sign, theme: Theme) -> str:
-    """Colour of a sign: legal and illegal ones differ by more than their shape."""
+    """Colour of a sign, so that legal and illegal differ not only in shape."""
     return theme.colours.illegal if sign == "illegal" else theme.colours.legal
 
 
@@ -95,13 +95,13 @@ def sign_mark(point: Point, sign: Sign, theme: Theme, radius: float = SIGN) -> t
 
 
 def number_mark(point: Point, number: int, theme: Theme, radius: float = SIGN) -> tuple[Item, ...]:
-    """Number of a turn in a disc, which grows where a number of legible size would not fit into it."""
+    """Number of a turn in a disc, which grows if the number would not be legible inside it."""
     text = centred_text(point, str(number), _number_size(number, radius), theme.colours.paper, "bold")
     return (*_disc(point, number_radius(number, radius), theme.colours.accent, theme), text)
 
 
 def number_radius(number: int, radius: float = SIGN) -> float:
-    """Radius of the disc that bears a number, for one of `radius` that bears a tick."""
+    """Radius of the disc for a number, given the `radius` of the disc for a tick."""
     size = _number_size(number, radius)
     reach = math.hypot(text_width(str(number), size, "bold"), CAP_HEIGHT * size) / 2
     return max(radius, reach + 0.2)
@@ -117,7 +117,7 @@ def _disc(point: Point, radius: float, colour: str, theme: Theme) -> tuple[Item,
 
 
 def inside(point: Point, box: tuple[float, float], reach: float = SIGN) -> Point:
-    """Middle of a sign, moved into a drawing of this width and height where the sign would stand out."""
+    """Centre of a sign, moved so that the sign does not stick out of a drawing of this width and height."""
     room = reach + 0.3
     return (
         min(max(point[0], room), max(box[0] - room, room)),
@@ -126,7 +126,7 @@ def inside(point: Point, box: tuple[float, float], reach: float = SIGN) -> Point
 
 
 def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, ...]:
-    """Crosses through captured pieces; `reach` is half the side of the square that a cross fills, in mm."""
+    """Crosses over captured pieces; `reach` is half the side of the square that a cross fills, in mm."""
     strokes = crosses(points, reach)
     if not strokes:
         return ()
@@ -135,7 +135,7 @@ def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, .
 
 
 def crosses(points: Iterable[Point], reach: float) -> tuple[Stroke, ...]:
-    """Strokes of slanted crosses; `reach` is half the side of the square that one fills, in mm."""
+    """Strokes of diagonal crosses; `reach` is half the side of the square that a cross fills, in mm."""
     return tuple(
         stroke
         for x, y in points
@@ -149,14 +149,14 @@ def crosses(points: Iterable[Point], reach: float) -> tuple[Stroke, ...]:
 def hatching(
     shapes: Iterable[Sequence[Point]], colour: str, *, gap: float = 1.6, width: float = 0.25, rising: bool = True
 ) -> tuple[Item, ...]:
-    """Slanted lines inside polygons, whose phase is the same everywhere, so that neighbours join.
+    """Slanted lines inside polygons, with the same phase everywhere, so that neighbours join up.
 
-    A line is cut where it crosses a polygon's border, and every second part lies inside.
+    A line is cut at each crossing of a polygon's border; every second segment is inside.
     """
     slope = 1.0 if rising else -1.0
     strokes: list[Stroke] = []
     for corners in shapes:
-        # Along a line x + slope * y stays the same.
+        # x + slope * y is constant along a line.
         sums = [x + slope * y for x, y in corners]
         first, last = math.ceil(min(sums) / gap), math.floor(max(sums) / gap)
         for index in range(first, last + 1):
@@ -166,7 +166,7 @@ def hatching(
 
 
 def _cuts(corners: Sequence[Point], sums: Sequence[float], level: float) -> Iterable[Point]:
-    """Where a line of equal x + slope * y crosses the border; a corner on it belongs to the side above."""
+    """Crossings of the border with a line of constant x + slope * y; a corner on it counts as above it."""
     for index, (corner, total) in enumerate(zip(corners, sums, strict=True)):
         other, before = corners[index - 1], sums[index - 1]
         if (total >= level) != (before >= level):

@@ -1,4 +1,4 @@
-"""Pieces in figures. Two players differ by a pattern too, so that a grey print, and every eye, tells them apart."""
+"""Pieces in figures. The two players' pieces differ in pattern too, so that nobody needs colour to tell them apart."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ RIM = 0.3
 
 
 def counters(points: Iterable[Point], radius: float, fill: str, ring: str | None, theme: Theme) -> tuple[Item, ...]:
-    """Round counters with a dark outline; `ring` is the colour of a ring inside it, which marks a player, or None."""
+    """Round counters with a dark outline; `ring` is the colour of a ring inside it, a player's mark, or None."""
     centres = tuple(points)
     if not centres:
         return ()

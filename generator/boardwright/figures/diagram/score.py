@@ -10,7 +10,7 @@ from boardwright.fonts import text_width
 from boardwright.scene import Anchor, Item, Style, polylines, rectangle
 
 SIZE: Final = 2.7
-"""Font size in mm, that of captions."""
+"""Font size in mm, the same as for captions."""
 
 ROW: Final = 4.8
 """Height of a row in mm."""
@@ -30,8 +30,8 @@ class Score:
     """Points of a position.
 
     Attributes:
-        title: What is counted, before the first player.
-        players: For each player, in the order of moving, his name in words, and his points.
+        title: What is counted, written before the first player.
+        players: Each player's name in words and points, in the order of moving.
 
     """
 
@@ -40,11 +40,11 @@ class Score:
 
 
 def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> Drawing:
-    """Box in one row, or with a row for each player where `width` mm are too few; signs come from the game's drawer."""
+    """Box in one row, or one row per player if `width` mm is too narrow; signs come from the game's drawer."""
     colours = theme.colours
     title = text_width(score.title, SIZE) + PAD
     parts = [
-        # A letter that is drawn needs no name.
+        # A player drawn as a letter needs no name.
         ("" if drawer.signs_are_names else f"{name} ", f"{points:g}")
         for name, points in score.players
     ]

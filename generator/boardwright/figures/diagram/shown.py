@@ -1,4 +1,4 @@
-"""What the picture of an example shows beside pieces and signs: for a game's kit to say."""
+"""What the picture of an example shows besides pieces and signs; a game's kit decides."""
 
 from collections.abc import Mapping
 
@@ -6,18 +6,18 @@ from boardrules.examples import ShownTurn, VerifiedExample
 
 
 def claimed_facts(verified: VerifiedExample, facts: Mapping[str, str]) -> frozenset[str]:
-    """Facts that the claims are about; `facts` says for kinds of claims what a picture shows for them."""
+    """Facts that the claims are about; `facts` maps a kind of claim to what a picture shows for it."""
     return frozenset(facts[claim.kind] for claim in verified.example.claims if claim.kind in facts)
 
 
 def turn_made(verified: VerifiedExample) -> ShownTurn | None:
-    """The turn that is made in the picture: none in that of a puzzle, whose solution has pictures of its own."""
+    """The turn made in the picture: None for a puzzle, whose solution has separate pictures."""
     shown = verified.shown
     return shown if shown and shown.reason is None and not verified.proofs else None
 
 
 def area_facts(verified: VerifiedExample) -> frozenset[str]:
-    """The closed areas, where claims are about them or the turn that is made closes one."""
+    """The closed areas, if claims are about them or the turn made closes one."""
     turn = turn_made(verified)
     closed = frozenset({"areas"}) if turn and turn.effects.closes else frozenset()
     return claimed_facts(verified, {"regions": "areas", "open": "areas"}) | closed

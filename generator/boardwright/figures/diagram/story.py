@@ -1,4 +1,4 @@
-"""From a verified example to the pictures of its figure: which boards, what is pointed out, which words below."""
+"""From a verified example to the pictures of its figure: the boards, what is pointed out, and the words below."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import Wording
 
 SOLUTION: Final = "-solution"
-"""What the figure of a puzzle's solution has after the example's id."""
+"""Suffix of the figure of a puzzle's solution, after the example's id."""
 
 MOST_SIGNS: Final = 6
-"""Legal and illegal turns pointed out on one board, at the most."""
+"""Most legal and illegal turns pointed out on one board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """One figure: a suffix for its file's name, its boards, and the position in words."""
+    """One figure: a suffix for its file name, its boards, and the position in words."""
 
     suffix: str
     panels: tuple[Panel, ...]
@@ -33,9 +33,9 @@ class Story:
 def stories(
     verified: VerifiedExample, words: Wording, shows: frozenset[str], solution_shows: frozenset[str]
 ) -> tuple[Story, ...]:
-    """Figures of an example: one, and for a solved puzzle a second one with the solution.
+    """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
-    `shows` are kinds of facts that the example's picture shows, `solution_shows` those of the solution's pictures.
+    `shows` are the kinds of facts shown in the example's picture, `solution_shows` those in the solution's pictures.
     """
     example = verified.example
     first = Story("", (_panel(verified, words, shows),), description(example.game, example.position, words))
@@ -45,7 +45,7 @@ def stories(
 
 
 def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
-    """Position in words: each player's places, what parts the spaces, and who is to move."""
+    """Position in words: each player's places, what separates the spaces, and who is to move."""
     written = game.format_position(position, sites=True)
     parts = [f"{words.player(name)}: {_places(places, words)}." for name, places in written["sites"].items()]
     parts += [
@@ -66,7 +66,7 @@ def _places(places: Any, words: Wording) -> str:
 
 
 def _panel(verified: VerifiedExample, words: Wording, shows: frozenset[str]) -> Panel:
-    """The position, with the turn that is shown, or the legal and illegal ones, and the facts that are claimed."""
+    """The position, with the turn shown, or the legal and illegal turns, and the facts claimed."""
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
     player = words.player(game.players[game.to_move(position)])
@@ -90,7 +90,7 @@ def _panel(verified: VerifiedExample, words: Wording, shows: frozenset[str]) -> 
 
 
 def _scored_after(verified: VerifiedExample) -> bool:
-    """Whether the claims tell the score after the turn that is shown, the only one that claims may be about then."""
+    """Whether the claims give the score after the turn shown; then they can be about no other score."""
     return any(
         claim.kind == "after" and claim.value.get("turn") == verified.example.show and "score" in claim.value
         for claim in verified.example.claims
@@ -98,7 +98,7 @@ def _scored_after(verified: VerifiedExample) -> bool:
 
 
 def _signs(verified: VerifiedExample, words: Wording) -> tuple[tuple[MarkedTurn, ...], list[tuple[Any, str]]]:
-    """Turns that the claims call legal or illegal, with a line for each; only what the engine could read is drawn."""
+    """Turns that the claims call legal or illegal, with a line for each; only turns the engine could read are drawn."""
     example = verified.example
     game, position = example.game, example.position
     marked: list[MarkedTurn] = []
@@ -114,7 +114,7 @@ def _signs(verified: VerifiedExample, words: Wording) -> tuple[tuple[MarkedTurn,
         reason = game.why_illegal(position, move)
         turn = game.format_move(move)
         if turn == "pass" or reason == GAME_OVER:
-            # Nothing of it can be pointed at.
+            # There is nothing to point at.
             continue
         if reason is None:
             marked.append(MarkedTurn(move, "legal"))
@@ -128,7 +128,7 @@ def _signs(verified: VerifiedExample, words: Wording) -> tuple[tuple[MarkedTurn,
 
 
 def _solution(verified: VerifiedExample, proof: Proof, words: Wording, shows: frozenset[str]) -> Story:
-    """A board for each turn of the line, numbered, and the last position."""
+    """A board for each turn of the line, numbered, and the final position."""
     game, position = verified.example.game, verified.example.position
     start = position
     panels = []
@@ -145,7 +145,7 @@ def _solution(verified: VerifiedExample, proof: Proof, words: Wording, shows: fr
 
 
 def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
-    """What a puzzle asks for; `claimed` is its goal as the claim has it, such as `win` or `{gain: 3}`."""
+    """What a puzzle asks for; `claimed` is its goal as written in the claim, such as `win` or `{gain: 3}`."""
     goal, turns = proof.goal, words.figures.turns_of(proof.own_turns)
     if isinstance(goal, Win):
         return words.figures.wins.format(player=player, turns=turns)
@@ -158,7 +158,7 @@ def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
 
 
 def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score | None:
-    """Score of a position, from the engine; None in a game without points."""
+    """Score of a position, from the engine; None for a game without points."""
     if not game.points:
         return None
     points = zip(game.players, game.score(position), strict=True)
@@ -166,7 +166,7 @@ def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score | Non
 
 
 def winner_lines(game: Game[Any, Any], position: Any, words: Wording) -> tuple[tuple[None, str], ...]:
-    """Who has won, where the game is over."""
+    """Who has won, if the game is over."""
     outcome = game.outcome(position)
     if outcome is None:
         return ()

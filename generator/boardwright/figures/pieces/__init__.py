@@ -1,1 +1,1 @@
-"""Pieces of the games, each with the line to cut it out along. Millimetres, y down, the piece's middle at (0, 0)."""
+"""Pieces of the games, each with the line to cut along. Millimetres, y down, the piece's centre at (0, 0)."""

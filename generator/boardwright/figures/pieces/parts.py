@@ -1,7 +1,7 @@
-"""How a player's pieces look: hollow, solid or dotted, so that a grey print tells them apart as well as a coloured one.
+"""The look of a player's pieces: hollow, solid or dotted, so that a grey print tells them apart as a coloured one does.
 
-Millimetres, y down. Nothing is printed within `MARGIN` of the cut, so a cut that is a little off spoils no piece, and
-cut lines stay visible between dark ones.
+Millimetres, y down. Nothing is printed within `MARGIN` of the cut, so a slightly wrong cut spoils no piece, and cut
+lines stay visible between dark pieces.
 """
 
 import math
@@ -17,28 +17,28 @@ Look = Literal["hollow", "solid", "dotted"]
 """White and Light are hollow, with a ring; Black and Dark solid, with a light diamond; Orange is filled, with a dot."""
 
 MARGIN: Final = 0.4
-"""Room in mm between the cut and what is printed."""
+"""Distance in mm between the cut and the print."""
 
 SMALLEST: Final = 1.0
-"""Pieces thinner than this many mm cannot be cut out."""
+"""Smallest piece in mm that can be cut out."""
 
 RING, DIAMOND, DOT = 0.58, 0.36, 0.28
 """Radius of a ring, half the diagonal of a diamond, and radius of a dot, in radii of a round piece."""
 
 INNER_LINE: Final = 0.8
-"""Distance in mm of the second line of a hollow tile from its first."""
+"""Distance in mm between the two outlines of a hollow tile."""
 
 HATCH: Final = 0.9
-"""Distance in mm of the strokes that stand for a solid colour where a theme draws lines only."""
+"""Distance in mm between the strokes that replace a solid colour in a theme that draws lines only."""
 
 CORNERS: Final = 60
-"""Corners of the polygon that is hatched in the place of a circle."""
+"""Corners of the polygon hatched in place of a circle."""
 
 
 class NothingLeftError(Exception):
-    """The clearance leaves nothing of a piece; `piece` is its name, `largest` the most clearance that would do, in mm.
+    """The clearance leaves nothing of a piece; `piece` is its name, `largest` the largest possible clearance in mm.
 
-    `largest` is below zero where the place is too small for any piece.
+    `largest` is below zero if the place is too small for any piece.
     """
 
     def __init__(self, piece: str, largest: float) -> None:
@@ -60,7 +60,7 @@ def fitting(piece: str, place: float, clearance: float) -> float:
 
 
 def round_piece(radius: float, look: Look, theme: Theme, *, sign: bool = True) -> tuple[Item, ...]:
-    """Front of a round piece, with its player's sign or as a ground for another one."""
+    """Front of a round piece, with its player's sign, or plain as a ground for another sign."""
     colours, rim = theme.colours, _rim(radius, theme)
     if look == "solid" and not theme.lines_only:
         body = Circle(0.0, 0.0, radius - MARGIN, Style(colours.black))
@@ -86,7 +86,7 @@ def round_piece(radius: float, look: Look, theme: Theme, *, sign: bool = True) -
 
 
 def tile(corners: Sequence[Point], look: Look, theme: Theme) -> tuple[Item, ...]:
-    """Front of a tile with straight sides: its corners run so that their area is positive (clockwise to the eye)."""
+    """Front of a tile with straight sides; its corners run so that the area is positive (clockwise to the eye)."""
     colours = theme.colours
     middle, inner = inscribed_circle(corners)
     rim = _rim(inner, theme)
@@ -149,18 +149,18 @@ def box_corners(width: float, height: float, inset: float = 0.0) -> tuple[Point,
 
 
 def circle_corners(radius: float) -> tuple[Point, ...]:
-    """A circle around (0, 0) as a polygon with many corners on it."""
+    """A circle around (0, 0) as a polygon with many corners."""
     angles = [2 * math.pi * i / CORNERS for i in range(CORNERS)]
     return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
 
 
 def _rim(radius: float, theme: Theme) -> float:
-    """Width of the line round a piece, which small pieces have thinner."""
+    """Width of the line round a piece, thinner for small pieces."""
     return min(theme.lines.medium, max(0.25, 0.08 * radius))
 
 
 def _hollow(theme: Theme) -> str | None:
-    """Ground of hollow pieces: the bare paper, where that is as white as they are."""
+    """Ground of hollow pieces: None if the paper is as white as they are."""
     return None if theme.colours.white == theme.colours.paper else theme.colours.white
 
 
@@ -170,7 +170,7 @@ def _diamond(middle: Point, reach: float, colour: str) -> Item:
 
 
 def _diamond_in_hatching(middle: Point, reach: float, theme: Theme) -> tuple[Item, Item]:
-    """Dark diamond on a light one, which parts it from the strokes around."""
+    """Dark diamond on a light one that separates it from the strokes around."""
     return (
         _diamond(middle, reach + HATCH, theme.colours.paper),
         _diamond(middle, reach, theme.colours.ink),

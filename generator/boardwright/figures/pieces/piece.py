@@ -1,4 +1,4 @@
-"""One kind of piece as it is printed and cut out, and how many of it a game needs."""
+"""One kind of piece, as printed and cut out, and the number a game needs."""
 
 from dataclasses import dataclass
 
@@ -8,26 +8,25 @@ from boardwright.scene import Item
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A kind of piece: its cut line and what is printed inside, in mm, y down, the middle of the piece at (0, 0).
+    """A kind of piece: its cut line and what is printed inside, in mm, y down, the piece's centre at (0, 0).
 
-    The cut line is a polygon (`outline`, corners in order) or, where `outline` is empty, a circle of `radius`. Nothing
-    of `front` reaches over it, and pieces are drawn with paths only, never with text, so that a sheet can turn them.
-    The `back` is seen when the piece is turned over about its upright axis, drawn as the eye sees it then; None for a
-    piece with one side.
+    The cut line is a polygon (`outline`, corners in order) or, if `outline` is empty, a circle of `radius`. No part of
+    `front` reaches over it. Pieces are drawn with paths only, never with text, so that a sheet can turn them. The
+    `back` is what you see after turning the piece over about its upright axis; None for a one-sided piece.
     """
 
     name: str
-    """What it is, for the sheet: "Face tile, hexagon"."""
+    """Name of the kind, for the sheet: "Face tile, hexagon"."""
     owner: str
-    """Whose it is, as the game calls the player; empty where it is nobody's."""
+    """Owner, as the game calls the player; empty if it belongs to nobody."""
     count: int
-    """How many the game needs."""
+    """Number the game needs."""
     front: tuple[Item, ...]
     back: tuple[Item, ...] | None = None
     outline: tuple[Point, ...] = ()
     radius: float = 0.0
     folds: tuple[tuple[Point, Point], ...] = ()
-    """Lines to fold along, from cut line to cut line: of a figure that stands."""
+    """Fold lines of a standing figure, from cut line to cut line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class PieceNeed:
 
     name: str
     each: int
-    """Number for each player, or in all where the pieces are nobody's."""
+    """Number for each player, or in all if the pieces belong to nobody."""
     why: str
     """One sentence for players: "a game ends as soon as somebody holds 25 faces"."""
 

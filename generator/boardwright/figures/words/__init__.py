@@ -1,8 +1,8 @@
-"""The one catalogue of fixed words: everything printed that is neither a rule sheet's text nor an author's own words.
+"""The catalogue of fixed words: everything printed except the text of rule sheets and the words of config authors.
 
-Here are the words that belong to no game: a frozen class for each concern says which there are, and a mapping from
-languages gives them. The words themselves are YAML, in `languages/`, a folder for each language. A game's own words are
-in its room, in the same form. A new language is such files, and no Python.
+These words belong to no game: a frozen class for each subject lists them, and a mapping from languages gives them. The
+words themselves are YAML files in `languages/`, a folder for each language. A game's own words are in its room, in the
+same form. A new language is such files, and no Python.
 """
 
 from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords

@@ -1,4 +1,4 @@
-"""The fixed words of figures: what stands below the boards, and the position in words."""
+"""The fixed words of figures: captions below the boards, and the position in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,35 +14,35 @@ class FigureWords:
     language: str
     """The language, as in `de`."""
     nothing: str
-    """In place of a player's pieces, where there are none."""
+    """In place of a player's pieces, if there are none."""
     to_move: str = printed("player")
-    """Whose turn it is, in a position told in words."""
+    """Whose turn it is, in a position described in words."""
     legal: str = printed("turn")
-    """A turn that the figure points out as legal."""
+    """A turn pointed out as legal."""
     illegal: str = printed("turn", "reason")
-    """One that it points out as illegal; the reason is a sentence."""
+    """A turn pointed out as illegal; the reason is a sentence."""
     wins: str = printed("player", "turns")
-    """What a puzzle asks for: to win. The number of turns is `turns` or `one_turn`."""
+    """Goal of a puzzle: to win. The number of turns is `turns` or `one_turn`."""
     gains: str = printed("player", "points", "turns")
     """The same: to gain points."""
     gains_one: str = printed("player", "turns")
     """The same: to gain one point."""
     one_turn: str
-    """How many turns, as it follows 'in'."""
+    """Number of turns, as it follows 'in'."""
     turns: str = printed("number")
-    """The same where there are several."""
+    """The same for several turns."""
     only: str
-    """Added to what a puzzle asks for, where only one first turn does it."""
+    """Added to a puzzle's goal if only one first turn achieves it."""
     score: str
-    """What stands before the players' points."""
+    """Written before the players' points."""
     winner: str = printed("player")
     """Who has won, below the last board."""
     draw: str
-    """The same where nobody has."""
+    """The same if nobody has."""
     solution: str = printed("number", "player", "turn")
-    """A turn of a solution's line."""
+    """A turn in the line of a solution."""
     reasons: Mapping[str, str] = listed()
-    """Why a turn is illegal, by the name of a reason that games share. Others are told in the rules' English."""
+    """Why a turn is illegal, by the name of a reason shared by games. Other reasons are given in the rules' English."""
 
     def turns_of(self, number: int) -> str:
         """A number of turns, as it follows 'in'."""

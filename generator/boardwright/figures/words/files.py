@@ -1,4 +1,4 @@
-"""Words of one kind in every language that there is a file for, read when they are first asked for."""
+"""Words of one kind in every language that has a file for them, read when they are first asked for."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -11,10 +11,10 @@ W = TypeVar("W")
 
 
 class WordFiles(Mapping[str, W], Generic[W]):
-    """Language -> words. Which languages there are is seen from names of files; only the one asked for is read."""
+    """Language -> words. File names tell which languages exist; only the one asked for is read."""
 
     def __init__(self, kind: type[W], folder: Path, file: str = "{language}.yaml") -> None:
-        """Words of a kind below a folder, in a file for each language, `{language}` being the language."""
+        """Words of a kind below a folder, one file per language; `{language}` stands for the language."""
         self.kind = kind
         self.folder = folder
         self.file = file
@@ -25,7 +25,7 @@ class WordFiles(Mapping[str, W], Generic[W]):
 
         Raises:
             KeyError: There is no file for this language.
-            WordsError: Its file is wrong, or not complete.
+            WordsError: Its file is wrong or incomplete.
         """
         if language not in self._read:
             if language not in languages(self.folder, self.file):
@@ -43,11 +43,11 @@ class WordFiles(Mapping[str, W], Generic[W]):
         return len(languages(self.folder, self.file))
 
     def path(self, language: str) -> Path:
-        """File of a language."""
+        """A language's file."""
         return self.folder / self.file.format(language=language)
 
     def of_file(self, path: Path, language: str) -> W:
-        """Words of the same kind from a file elsewhere, which need not be complete: what it lacks is in English.
+        """Words of the same kind from a file elsewhere, which may be incomplete: missing words are in English.
 
         Raises:
             WordsError: The file is wrong.
@@ -61,5 +61,5 @@ def common_words(kind: type[W], concern: str) -> WordFiles[W]:
 
 
 def words_of_game(kind: type[W], folder: Path) -> WordFiles[W]:
-    """Words of one game, in a folder of its room that has one file for each language."""
+    """Words of one game, from a folder in its room with one file for each language."""
     return WordFiles(kind, folder)

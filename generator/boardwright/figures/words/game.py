@@ -1,4 +1,4 @@
-"""What the rest of the program needs of any game in a language. Each game's own words hold one of these."""
+"""The words that the rest of the program needs of any game. Each game's own words hold one of these."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from boardwright.figures.words.load import listed, printed
 class ExampleWords:
     """A stock example in another language than its own.
 
-    `original` is its own title: by it a stock example is told from an author's with the same id.
+    `original` is its own title, which distinguishes a stock example from an author's with the same id.
     """
 
     original: str
@@ -25,12 +25,12 @@ class ExampleWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalWords:
-    """What a puzzle of a game's own kind asks for: one of the things counted, or several."""
+    """Goal of a puzzle peculiar to one game: one of the things counted, or several."""
 
     one: str = printed("player", "turns")
-    """Where one is asked for."""
+    """If one is asked for."""
     several: str = printed("player", "turns", "number")
-    """Where several are."""
+    """If several are asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,21 +38,21 @@ class GameWords:
     """A game in one language; `{...}` is filled in."""
 
     cell: str
-    """What the length called cell is on its board; the length follows."""
+    """What the length called cell measures on its board; the length follows."""
     credit: str
-    """Who made it, and when or where, as it stands beside the game's name."""
+    """Who made it, and when or where, as printed beside the game's name."""
     author: str
     """Who made it."""
     players: Mapping[str, str]
     """A player's name in the rules -> the name in print."""
     walls: Mapping[str, str] = listed("names")
-    """What parts the spaces of a position, by its key in the rules -> the sentence that lists it."""
+    """What separates the spaces of a position, by its key in the rules -> the sentence that lists it."""
     goals: Mapping[str, GoalWords] = listed()
-    """What only puzzles of this game ask for, by its name in claims."""
+    """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()
-    """Why a turn is illegal, by the reason's name. Others are told in words shared by games, or the rules' English."""
+    """Why a turn is illegal, by the reason's name. Others are in the shared words, or in the rules' English."""
     examples: Mapping[str, ExampleWords] = listed()
-    """Id of a stock example -> its words; what lacks is left as its author wrote it."""
+    """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 
     def player(self, name: str) -> str:
         """A player's name."""
@@ -65,11 +65,11 @@ class GameWords:
 
 
 class WordsOfAGame(Protocol):
-    """A game's own words, whatever else is in them."""
+    """A game's own words; they may contain more."""
 
     @property
     def game(self) -> GameWords:
-        """What every game has."""
+        """The words that every game has."""
 
 
 @dataclass(frozen=True, slots=True)

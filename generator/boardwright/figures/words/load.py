@@ -1,7 +1,7 @@
-"""One file of words: YAML in, a frozen dataclass out, every mistake told by file, line and key.
+"""One file of words: YAML in, a frozen dataclass out, every mistake reported with file, line and key.
 
-The dataclass says which words there are. What a translator writes is text whatever it looks like: `no` is a word here,
-not a truth value.
+The dataclass lists the words. Everything a translator writes is taken as text: `no` is a word here, not a truth
+value.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ from boardwright.fonts import missing_characters
 W = TypeVar("W")
 
 LANGUAGE: Final = "language"
-"""A field of this name is not in the file: it is the language that the file is in."""
+"""The field of this name is not in the file: it holds the file's language."""
 
 Keys = tuple[str | int | bool, ...]
 
@@ -29,7 +29,7 @@ class WordsError(Exception):
 
     Attributes:
         path: The file.
-        problems: What is wrong in it, each a line that begins with its place.
+        problems: What is wrong in it, one line each, beginning with its place.
 
     """
 
@@ -40,15 +40,15 @@ class WordsError(Exception):
 
 
 def printed(*blanks: str, keys: Keys = ()) -> Any:
-    """A field of words with the names that may stand in its texts as `{name}`, or with the keys of its mapping.
+    """A field of words with the names that may appear in its texts as `{name}`, or with the keys of its mapping.
 
-    A field that is not declared so has no blanks; a mapping without keys here, nor in its type, may have any.
+    A field declared otherwise has no blanks; a mapping with no keys given here or in its type may have any keys.
     """
     return field(metadata={"blanks": frozenset(blanks), "keys": keys})
 
 
 def listed(*blanks: str) -> Any:
-    """A field that is a mapping with any keys, and that a file may lack; the same names may stand in all its texts."""
+    """A field that is a mapping with any keys and may be missing from a file; its texts share the same names."""
     return field(default_factory=lambda: MappingProxyType({}), metadata={"blanks": frozenset(blanks)})
 
 
@@ -56,13 +56,13 @@ def load_words(kind: type[W], path: Path, language: str, instead: W | None = Non
     """Words of one file.
 
     Args:
-        kind: The dataclass that says which words there are.
+        kind: The dataclass that lists the words.
         path: The file.
-        language: The language that it is in.
-        instead: Words of another language, for those that the file lacks. Without them it must be complete.
+        language: Its language.
+        instead: Words of another language to use for those missing from the file. Without them it must be complete.
 
     Raises:
-        WordsError: with every key that is missing or unknown, every wrong type, and every blank that is never filled.
+        WordsError: listing every missing or unknown key, every wrong type, and every blank that is never filled.
     """
     problems: list[_Problem] = []
     reader = _Reader(language, problems)
@@ -74,7 +74,7 @@ def load_words(kind: type[W], path: Path, language: str, instead: W | None = Non
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Problem:
-    """Line, column and key of a mistake, and what it is."""
+    """Line, column and key of a mistake, and a description of it."""
 
     row: int
     column: int
@@ -88,7 +88,7 @@ class _Problem:
 def _root(path: Path) -> yaml.Node:
     """The file's mapping, not yet turned into values."""
     try:
-        # The base loader takes every scalar as text. The one in C exists where PyYAML was built with libyaml.
+        # The base loader takes every scalar as text. Its C version exists if PyYAML was built with libyaml.
         node = yaml.compose(path.read_text(encoding="utf-8"), getattr(yaml, "CBaseLoader", yaml.BaseLoader))
     except OSError as error:
         raise WordsError(path, [f"{path}:1:1: cannot be read: {(error.strerror or str(error)).lower()}"]) from None
@@ -96,21 +96,21 @@ def _root(path: Path) -> yaml.Node:
         mark = getattr(error, "problem_mark", None)
         row, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         reason = getattr(error, "problem", None) or str(error)
-        raise WordsError(path, [f"{path}:{row}:{column}: this is no valid YAML: {reason}"]) from None
+        raise WordsError(path, [f"{path}:{row}:{column}: this is not valid YAML: {reason}"]) from None
     if node is None:
         raise WordsError(path, [f"{path}:1:1: the file is empty"])
     return node
 
 
 class _Reader:
-    """Turns nodes into values of the types that fields have, noting what is wrong."""
+    """Turns nodes into values of the fields' types, noting mistakes."""
 
     def __init__(self, language: str, problems: list[_Problem]) -> None:
         self._language = language
         self._problems = problems
 
     def words(self, kind: type[W], node: yaml.Node, path: str, instead: W | None) -> W:
-        """A dataclass from a mapping of its fields' names."""
+        """A dataclass from a mapping of its field names."""
         items = self._items(node, path)
         if items is None:
             return cast("W", None)
@@ -118,7 +118,7 @@ class _Reader:
         known = _fields(cast("Any", kind))
         for name, (place, _) in items.items():
             if name not in known or name == LANGUAGE:
-                self._note(place, _join(path, name), "no word is called so")
+                self._note(place, _join(path, name), "no word has this name")
         for name, (one, of_type) in known.items():
             there = None if instead is None else getattr(instead, name)
             if name == LANGUAGE:
@@ -129,7 +129,7 @@ class _Reader:
                 values[name] = there
             elif one.default is MISSING and one.default_factory is MISSING:
                 self._note(node, _join(path, name), "is missing")
-        # With problems noted no words are handed out, so that what is missing here is never met.
+        # Once a problem is noted no words are returned, so nobody sees what is missing here.
         return kind(**values) if not self._problems else cast("W", None)
 
     def _value(self, kind: Any, node: yaml.Node, path: str, one: Field[Any], instead: Any) -> Any:
@@ -154,7 +154,7 @@ class _Reader:
             return found
         for name, (place, value) in items.items():
             if named and name not in named:
-                self._note(place, _join(path, name), "no word is called so")
+                self._note(place, _join(path, name), "no word has this name")
                 continue
             known = named.get(name, name)
             found[known] = self._value(of_value, value, _join(path, name), one, found.get(known))
@@ -188,7 +188,7 @@ class _Reader:
         return text
 
     def _items(self, node: yaml.Node, path: str) -> dict[str, tuple[yaml.Node, yaml.Node]] | None:
-        """Keys of a mapping, each with its node and its value's; None where it is no mapping."""
+        """Keys of a mapping, each with its node and its value's; None if it is not a mapping."""
         if not isinstance(node, yaml.MappingNode):
             self._note(node, path, f"must be a mapping of keys, not {_shown(node)}")
             return None
@@ -197,7 +197,7 @@ class _Reader:
             if not isinstance(key, yaml.ScalarNode):
                 self._note(key, path, f"a key must be a text, not {_shown(key)}")
             elif key.value in items:
-                self._note(key, _join(path, key.value), "is there twice")
+                self._note(key, _join(path, key.value), "appears twice")
             else:
                 items[key.value] = (key, value)
         return items
@@ -215,7 +215,7 @@ def _fields(kind: type[Any]) -> Mapping[str, tuple[Field[Any], Any]]:
 
 
 def _text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
-    """What is wrong with a text: it must be one line that can be printed, and have no blanks but these."""
+    """What is wrong with a text: it must be one printable line, and have no blanks but these."""
     if not text.strip():
         yield "must not be empty"
     if "\n" in text or "\r" in text:
@@ -227,7 +227,7 @@ def _text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
     try:
         parts = [(name, spec, conversion) for _, name, spec, conversion in Formatter().parse(text)]
     except ValueError:
-        yield "a blank is a name in braces such as {name}; here braces do not match"
+        yield "braces do not match: a blank is a name in braces, such as {name}"
         return
     for name, spec, conversion in parts:
         if name is not None and (name not in blanks or spec or conversion):
@@ -236,12 +236,12 @@ def _text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
 
 
 def _literals(kind: Any) -> Keys:
-    """The values of a literal type, or all truth values; nothing for types without a fixed set."""
+    """The values of a literal type, or both truth values; nothing for types without a fixed set."""
     return (True, False) if kind is bool else cast("Keys", get_args(kind))
 
 
 def _written(key: str | int | bool) -> str:
-    """A key as it stands in a file."""
+    """A key as written in a file."""
     return str(key).lower() if isinstance(key, bool) else str(key)
 
 

@@ -9,24 +9,24 @@ from boardwright.figures.words.load import printed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelWords:
-    """Words of one language; `{...}` is filled in. Sentences end with their full stop, and are joined by spaces."""
+    """Words of one language; `{...}` is filled in. Sentences end with a full stop and are joined by spaces."""
 
     map: str
-    """How a reader's list of pages calls the map."""
+    """Name of the map in a viewer's list of pages."""
     heading: str
-    """Over the map."""
+    """Heading of the map."""
     title: str = printed("title")
     """Title of the file."""
     map_alt: str = printed("panels")
-    """The map in words, for those who cannot see it; the board in words follows."""
+    """The map in words, for readers who cannot see it; the board in words follows."""
     count: str = printed("panels", "width", "height", "hinges")
-    """What the board is made of; `hinges` is `hinges` or `one_hinge`."""
+    """Parts of the board; `hinges` is `hinges` or `one_hinge`."""
     one_hinge: str
-    """How many hinges."""
+    """Number of hinges."""
     hinges: str = printed("count")
-    """The same where there are several."""
+    """The same for several."""
     whole: str
-    """Added where all cuts follow the borders of spaces."""
+    """Added if all cuts follow the borders of spaces."""
     print: str
     """How to print."""
     cut: str
@@ -34,17 +34,17 @@ class PanelWords:
     tape: str
     """How to make the hinges."""
     slit_open: str
-    """Added where there is a slit."""
+    """Added if there is a slit."""
     slits_open: str = printed("count")
-    """Added where there are several."""
+    """Added if there are several."""
     fold: str
     """How to fold."""
     legend: Mapping[str, str] = printed(keys=("front", "back", "slit"))
-    """Side of the tape, or slit -> what its bar means."""
+    """Side of the tape, or slit -> meaning of its bar."""
     hinge: str = printed("number")
     """A hinge beside a panel, on one line with what follows."""
     narrow_hinge: str = printed("number")
-    """The same on a line of its own, in a margin 6.7 mm wide."""
+    """The same on a separate line, in a margin 6.7 mm wide."""
     sides: Mapping[str, str] = printed(keys=("front", "back"))
     """Side of the tape."""
     slit: str
@@ -56,20 +56,20 @@ class PanelWords:
     panel: str = printed("names")
     """Name of a panel, in the foot of its page."""
     panels: str = printed("names")
-    """The same of several."""
+    """The same for several."""
     page: str = printed("page", "pages")
-    """What stands in the foot of a page."""
+    """Footer of a page."""
     panel_alt: str = printed("names")
-    """A panel in words, for those who cannot see it."""
+    """A panel in words, for readers who cannot see it."""
     panels_alt: str = printed("names")
-    """The same of several."""
+    """The same for several."""
 
     def hinges_of(self, count: int) -> str:
         """Number of hinges."""
         return self.one_hinge if count == 1 else self.hinges.format(count=count)
 
     def slits_of(self, count: int) -> tuple[str, ...]:
-        """What to do with the slits, where there are any."""
+        """What to do with the slits, if there are any."""
         return () if not count else (self.slit_open if count == 1 else self.slits_open.format(count=count),)
 
 

@@ -12,37 +12,37 @@ class PieceWords:
     """Words of one language; `{...}` is filled in."""
 
     cut: str
-    """How to cut, at the foot of a page."""
+    """How to cut, in the footer of a page."""
     one_side: str
     """How to print pieces without backs."""
     fold: str
-    """How to fold pieces that stand."""
+    """How to fold standing pieces."""
     crosses: str
-    """How to see that fronts and backs lie right."""
+    """How to check that fronts and backs line up."""
     both_sides: Mapping[str, str] = printed(keys=("long-edge", "short-edge", "gutter-fold"))
-    """Way of printing backs -> how it is done."""
+    """Way of printing backs -> how to do it."""
     headings: tuple[str, str, str]
-    """Of the list of pieces: kind, number, reason."""
+    """Columns of the list of pieces: kind, number, reason."""
     as_above: str
-    """In the list, for a reason that stands there already."""
+    """In the list, for a reason already given."""
     part: str = printed("first", "last", "count")
-    """Which of how many pieces stand in a place."""
+    """Which pieces, of how many, are in a place."""
     page: str = printed("page", "pages")
-    """What stands in the foot of a page."""
+    """Footer of a page."""
     to_cut: str = printed("pieces")
-    """A page in words, for those who cannot see it."""
+    """A page in words, for readers who cannot see it."""
     listed: str
     """The list of pieces in words."""
     backs: str = printed("pieces")
     """A page of backs in words."""
     backs_of: str = printed("page")
-    """Which page a page of backs belongs to, over its backs."""
+    """Which page a page of backs belongs to, as its heading."""
     back_pages: str = printed("page")
-    """The same, in words for those who cannot see it."""
+    """The same, in words for readers who cannot see it."""
     label: str = printed("page")
-    """How a page is called in a reader's list of pages."""
+    """Name of a page in a viewer's list of pages."""
     back_label: str = printed("page")
-    """How a page of backs is called there."""
+    """Name of a page of backs there."""
 
 
 PIECE_WORDS: Mapping[str, PieceWords] = common_words(PieceWords, "pieces")

@@ -1,4 +1,4 @@
-"""The fixed words of posters: boards that are larger than the paper, on sheets to be joined."""
+"""The fixed words of posters: boards larger than the paper, on sheets to be joined."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,36 +9,36 @@ from boardwright.figures.words.load import printed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PosterWords:
-    """Words of one language; `{...}` is filled in. Sentences end with their full stop, and are joined by spaces."""
+    """Words of one language; `{...}` is filled in. Sentences end with a full stop and are joined by spaces."""
 
     map: str
-    """How a reader's list of pages calls the map."""
+    """Name of the map in a viewer's list of pages."""
     heading: str
-    """Over the map."""
+    """Heading of the map."""
     title: str = printed("title")
     """Title of the file."""
     map_alt: str = printed("sheets")
-    """The map in words, for those who cannot see it; the board in words follows."""
+    """The map in words, for readers who cannot see it; the board in words follows."""
     one_sheet: str
-    """How many sheets, as it follows 'on'."""
+    """Number of sheets, as it follows 'on'."""
     sheets: str = printed("count")
-    """The same where there are several."""
+    """The same for several."""
     range: str = printed("first", "last")
     """The first and the last of several sheets."""
     count: str = printed("sheets", "names")
-    """How many sheets there are; `sheets` is `sheets` or `one_sheet`, and `names` the first and the last."""
+    """Number of sheets; `sheets` is `sheets` or `one_sheet`, and `names` the first and the last."""
     strip: str = printed("width")
-    """How wide a strip neighbouring sheets share, where they overlap."""
+    """Width of the strip shared by neighbouring sheets, if they overlap."""
     seams: str
-    """Added where sheets meet at seams."""
+    """Added if sheets meet at seams."""
     loose: str
-    """Added where a sheet holds loose parts."""
+    """Added if a sheet holds loose parts."""
     print: str
     """How to print."""
     cut: str
-    """How to cut, where sheets meet at seams."""
+    """How to cut sheets that meet at seams."""
     cut_over: str
-    """How to cut, where they overlap."""
+    """How to cut sheets that overlap."""
     join: str
     """How to join at seams."""
     join_ticks: str
@@ -46,9 +46,9 @@ class PosterWords:
     join_over: str
     """How to join sheets that overlap."""
     sheet: str = printed("label")
-    """Name of a sheet, in its foot."""
+    """Name of a sheet, in its footer."""
     page: str = printed("page", "pages")
-    """What stands in the foot of a sheet."""
+    """Footer of a sheet."""
     piece: str = printed("label")
     """A sheet's part of the board in words."""
 

@@ -1,4 +1,4 @@
-"""Words of the one file that holds a whole set: its cover, its contents, the numbers of its pages."""
+"""Words of the single file that holds a whole set: its cover, its contents, its page numbers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,59 +27,59 @@ Step = Literal[
     "standees",
     "pad",
 ]
-"""Steps of making a game, each with a picture. Those of a set are told in an order of their own.
+"""Steps of making a game, each with a picture. A set lists them in its own order.
 
-`poster-tape` is for posters whose sheets meet at seams, `poster-glue` for those whose sheets overlap.
+`poster-tape` is for posters whose sheets meet at seams, `poster-glue` for posters whose sheets overlap.
 """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instruction:
-    """What a step is called, and what to do, in a sentence or two."""
+    """Name of a step, and what to do, in a sentence or two."""
 
     title: str
-    """What the step is called."""
+    """Name of the step."""
     text: str
     """What to do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetWords:
-    """Words of one language; `{...}` is filled in. Parts are called by the names of `parts`."""
+    """Words of one language; `{...}` is filled in. `parts` gives the names of the parts."""
 
     parts: Mapping[Part, str]
-    """How the parts of the set are called."""
+    """Names of the parts of the set."""
     advice: Mapping[Part, str]
-    """How a part is best printed, for the contents."""
+    """How best to print a part, for the contents."""
     contents: str
-    """Over the contents."""
+    """Heading of the contents."""
     columns: tuple[str, str, str, str]
-    """Headings of the contents: part, page, sheets, advice."""
+    """Column headings of the contents: part, page, sheets, advice."""
     need: str
-    """Over the things to have at hand."""
+    """Heading of the list of materials."""
     needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencils"))
-    """Things to have at hand, by name."""
+    """Materials and tools, by name."""
     printing: str
-    """Over how to print."""
+    """Heading of how to print."""
     steps: tuple[str, ...]
     """How to print, in three steps."""
     page: str = printed("page", "pages")
-    """What stands in the foot of a page."""
+    """Footer of a page."""
     one_sheet: str = printed("paper")
-    """How many sheets of a paper."""
+    """Number of sheets of a paper."""
     sheets: str = printed("count", "paper")
-    """The same where there are several."""
+    """The same for several."""
     duplex: str
-    """Added to the advice for a part that has backs."""
+    """Added to the advice for a part with backs."""
     instructions: Mapping[Step, Instruction]
-    """Step of making a game -> how it is done."""
+    """Step of making a game -> how to do it."""
     puzzles: str
-    """Over the puzzles. The examples before them have the name of their part."""
+    """Heading of the puzzles. The examples before them have the name of their part."""
     solutions: str
-    """Over the solutions."""
+    """Heading of the solutions."""
 
     def page_of(self, page: int, pages: int) -> str:
-        """Number of a page, in words."""
+        """Page number, in words."""
         return self.page.format(page=page, pages=pages)
 
     def sheets_of(self, count: int, paper: str) -> str:

@@ -1,1 +1,1 @@
-"""The parts of a set for a machine that engraves, scores and cuts, a file each."""
+"""The parts of a set for a machine that engraves, scores and cuts, one file each."""

@@ -1,4 +1,4 @@
-"""The board for a machine: what is dark engraved, thin lines scored, its outline cut."""
+"""The board for a machine: dark areas are engraved, thin lines scored, the outline cut."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Pieces for a machine: sheets to burn, and sheets to print with the lines to cut them along."""
+"""Pieces for a machine: sheets to burn, and printed sheets with the lines to cut along."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 
 CUT_FILES = "print-and-cut"
-"""Folder of the pages of pieces that are printed first, and of the lines that a machine then cuts them along."""
+"""Folder for pages of pieces to print first, and for the lines along which a machine then cuts them."""
 
 
 @dataclass(frozen=True)
 class LaserPiecesPart(Part):
-    """Sheets to burn; and pages to print with marks, with the sheets to cut each of them that has anything to cut."""
+    """Sheets to burn; and pages to print with marks, each with a sheet of its cuts if it has any."""
 
     paper: OnPaper
     sheets: tuple[LaserSheet, ...]

@@ -1,1 +1,1 @@
-"""The parts of a set for print, a file each: what belongs to it, its pages, its files."""
+"""The parts of a set for print, one file each: whether a set has it, its pages, its files."""

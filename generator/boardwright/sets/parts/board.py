@@ -1,4 +1,4 @@
-"""The board on its page, or as a folding one on several: the part that says how large the set's cell is."""
+"""The board on its page, or folding over several: the part that decides the size of the set's cell."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ POSTER_HINT = "; '--only poster,pieces,rules,set' prints it over several pages"
 
 @dataclass(frozen=True)
 class BoardPart(Part):
-    """A board of cells of `cell` mm: on a page of its own, folding, or neither where only a poster shows it."""
+    """A board with cells of `cell` mm: on its own page, folding, or neither if only a poster shows it."""
 
     paper: OnPaper
     cell: float
@@ -84,10 +84,10 @@ def _on_page(placed: PlacedBoard | float) -> PlacedBoard | None:
 
 
 def _placed(paper: OnPaper) -> PlacedBoard | float:
-    """The board on its page; its cell alone where it is larger than that and a poster is asked for.
+    """The board on its page; only its cell if it is too large for the page and a poster is asked for.
 
     Raises:
-        ConfigError: it has no room, or would be too small.
+        ConfigError: there is no room for it, or it would be too small.
     """
     game, cell = paper.game, paper.loaded.config.board.cell
     sheet = BoardSheet(
@@ -123,10 +123,10 @@ def _box_is_asked_for(paper: OnPaper) -> bool:
 
 
 def _folding(paper: OnPaper) -> "PanelSheet":
-    """A folding board; with `fit`, or where the usual cell is too large, panels fill their pages.
+    """A folding board; with `fit`, or if the usual cell is too large, panels fill their pages.
 
     Raises:
-        ConfigError: the panels have no room, or would be too small.
+        ConfigError: there is no room for the panels, or they would be too small.
     """
     from boardwright.sheets.folding.sheet import PanelSheet  # noqa: PLC0415 - few boards fold
 

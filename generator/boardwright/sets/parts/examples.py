@@ -1,4 +1,4 @@
-"""Figures of the set's verified examples, those that the game makes of its board, and those that a config asks for."""
+"""Figures of the set's verified examples, figures that the game makes of its board, and those a config asks for."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -26,9 +26,9 @@ from boardwright.writers import Output
 
 @dataclass(frozen=True)
 class ExamplesPart(Part):
-    """Examples as figures for other documents, and on pages of the whole set those that the rule sheet does not show.
+    """Examples as figures for other documents, and pages in the whole set with those missing from the rule sheet.
 
-    `rules` is that rule sheet, None where the paper has no room for one.
+    `rules` is that rule sheet, None if the paper has no room for one.
     """
 
     paper: OnPaper
@@ -45,7 +45,7 @@ class ExamplesPart(Part):
         return replace(self, rules=shown.part(self.rules) if self.rules else None, examples=shown.examples)
 
     def drawn(self) -> tuple[Page, ...]:
-        """Pages of the examples and puzzles that the rule sheet does not show; none on pages too small for them."""
+        """Pages of the examples and puzzles missing from the rule sheet; none on pages too small for them."""
         if self.rules is None:
             return ()
         paper, words = self.paper, WORDS[self.paper.text.language]
@@ -83,7 +83,7 @@ class ExamplesPart(Part):
         return paper.document((example.page(suffix, paper.theme, WIDTH, paper.language),))
 
     def _shown(self, example: ExampleFigures) -> ShownExample:
-        """An example with figures of the size that suits a page of them."""
+        """An example with figures in the right size for a page of examples."""
         paper, language = self.paper, self.paper.language
         layout = RuleSheetLayout.on(paper.page)
         width, height = min(layout.column_width, WIDEST_COLUMN), layout.page.content_height

@@ -1,4 +1,4 @@
-"""Small boards to play on with pencils, several on a page."""
+"""Small boards to play on in pencil, several on a page."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from boardwright.writers import Output
 
 @dataclass(frozen=True)
 class PadPart(Part):
-    """The pad of a game that has one, where it is usual or asked for."""
+    """The pad, for a game that has one, if it is usual or asked for."""
 
     paper: OnPaper
     placed: PlacedPad

@@ -1,4 +1,4 @@
-"""Pieces to cut out: sized from the board as it is printed, counted from the rules."""
+"""Pieces to cut out: sized to the printed board, counted from the rules."""
 
 import math
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.writers import Output
 
 THINNEST, SHORTEST, SMALLEST_DISC = 3.0, 8.0, 6.0
-"""Pieces that fingers can handle: strips so many mm wide and long, and discs so many mm across."""
+"""Smallest pieces in mm that fingers can handle: width and length of strips, diameter of discs."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ PART = PiecesPart
 
 
 def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
-    """Pieces for a board printed with cells of `cell` mm, or None where nothing is cut out.
+    """Pieces for a board printed with cells of `cell` mm, or None if nothing is cut out.
 
     Raises:
         ConfigError: when the clearance leaves nothing of a piece.
@@ -99,7 +99,7 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
 
 
 def small_pieces(pieces: PieceSet) -> tuple[str, ...]:
-    """A sentence for each kind of piece that is too small for fingers: no mistake, but good to know before printing."""
+    """A sentence for each kind of piece too small for fingers: no mistake, but good to know before printing."""
     found: dict[str, None] = {}
     for piece in pieces.pieces:
         if piece.radius:

@@ -1,4 +1,4 @@
-"""The board over several sheets of paper, with a map of them: made when it is asked for."""
+"""The board over several sheets of paper, with a map of them: made only when asked for."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from boardwright.writers import Output
 
 @dataclass(frozen=True)
 class PosterPart(Part):
-    """A poster. `overlaps` is whether its sheets overlap, rather than meet at seams."""
+    """A poster. `overlaps` says whether its sheets overlap instead of meeting at seams."""
 
     paper: OnPaper
     sheet: PosterSheet

@@ -1,4 +1,4 @@
-"""The rule sheet, true of the set's board: pages for print, and an article for a browser."""
+"""The rule sheet for the set's own board: pages for print, and an article for a browser."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
 
 NARROWEST, SHORTEST = 60.0, 120.0
-"""Columns narrower or shorter than so many mm hold neither the figures nor the tables of a rule sheet."""
+"""Least width and height in mm of a column that can hold the figures and tables of a rule sheet."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ class RulesPart(Part):
         return replace(self, examples=shown.examples)
 
     def check(self) -> None:
-        """Read the text, without drawing its figures.
+        """Read the text without drawing its figures.
 
         Raises:
-            ConfigError: with every problem of it.
+            ConfigError: with every problem in it.
         """
         self._sheet(lambda _name: None)
 
@@ -80,7 +80,7 @@ class RulesPart(Part):
         return rule_sheet(self.paper.loaded, made, self.examples, draw)
 
     def _figure(self, name: str, layout: RuleSheetLayout) -> Drawing | None:
-        """Figure by its name; None where a column is too small for it."""
+        """Figure by its name; None if a column is too small for it."""
         width, height = min(layout.column_width, WIDEST_COLUMN), layout.page.content_height
         paper = self.paper
         made = {figure.name: figure for figure in paper.game.made}

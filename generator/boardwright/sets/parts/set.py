@@ -1,4 +1,4 @@
-"""The one file that holds a whole set: cover, instructions, and the pages of all its parts."""
+"""The single file that holds a whole set: cover, instructions, and the pages of all its parts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from boardwright.writers import Output
 
 @dataclass(frozen=True)
 class WholeSetPart(Part):
-    """All parts of a set in the order in which a maker needs them; those that the set has not are None."""
+    """All parts of a set in the order in which a maker needs them; missing parts are None."""
 
     paper: OnPaper
     board: BoardPart
@@ -62,7 +62,7 @@ class WholeSetPart(Part):
 
     @property
     def stem(self) -> str:
-        """Name of the file without `.pdf`: the set's, where no part has it."""
+        """Name of the file without `.pdf`: the set's, if no part has it."""
         name = self.paper.name
         return f"{name}-set" if name.casefold() in part_names("print") else name
 
@@ -76,7 +76,7 @@ class WholeSetPart(Part):
         contents = []
         first = 2
         for part in inner:
-            # What has a pad and no pieces is written on.
+            # A set with a pad and no pieces is written on.
             written_on = part.part == "board" and self.pad and not (self.pieces and self.pieces.pages)
             like: NamedPart | None = "pad" if written_on else None
             last = first + len(part.pages) - 1
@@ -96,7 +96,7 @@ class WholeSetPart(Part):
             page = cover.page(paper.page)
             parts = (PartPages("cover", (page,), 1), *inner)
         except PageTooSmallError:
-            parts = inner  # on a page as small as that, the parts have to speak for themselves
+            parts = inner  # on so small a page the parts must do without a cover
         pages, bookmarks = bound(parts, words, paper.page, paper.theme)
         return paper.document(pages, bookmarks=bookmarks)
 
@@ -109,7 +109,7 @@ class WholeSetPart(Part):
                 yield part
 
     def _instructions(self) -> tuple[Page, ...]:
-        """Pages that say how the game is made; none on pages too small for them."""
+        """Pages of instructions for making the game; none on pages too small for them."""
         paper = self.paper
         sheet = AssemblySheet(paper.text, paper.theme, SET_WORDS[paper.language], tuple(self._steps()))
         try:
@@ -138,7 +138,7 @@ class WholeSetPart(Part):
             yield "pad"
 
     def _needs(self) -> Iterator[str]:
-        """What has to be at hand for making the set."""
+        """Tools and materials needed to make the set."""
         pieces = self.pieces is not None and self.pieces.pages
         if pieces or self.board.folding or self.poster:
             yield from ("card", "scissors", "glue")
@@ -150,7 +150,7 @@ class WholeSetPart(Part):
             yield "pencils"
 
     def _preview(self, side: float) -> Drawing:
-        """The board as large as it fits into a square of this side, in mm."""
+        """The board as large as a square with this side in mm can hold."""
         board, theme = self.paper.game.board, self.paper.theme
         (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
         return board.draw(min((side - w0) / (w1 - w0), (side - h0) / (h1 - h0)), theme)

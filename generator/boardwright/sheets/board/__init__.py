@@ -1,1 +1,1 @@
-"""A board on its page, and small ones on a pad."""
+"""A board on its page, and small boards on a pad."""

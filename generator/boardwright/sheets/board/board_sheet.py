@@ -25,7 +25,7 @@ from boardwright.sheets.page_frame import SheetText, footer, framed, header
 
 @dataclass(frozen=True, slots=True)
 class BoardSheet:
-    """Everything that a board's page needs, before its size is known.
+    """Everything a board's page needs, before its size is known.
 
     `cell` None means the largest cell that fits, up to `wanted`.
     """
@@ -43,7 +43,7 @@ class BoardSheet:
 
         Raises:
             PageTooSmallError: when the page has no room for title, footer and a board.
-            DoesNotFitError: when the given cell is too large; its `papers` name the stock papers that would do.
+            DoesNotFitError: when the given cell is too large; its `papers` name the stock papers that are large enough.
         """
         ways = self._ways(page)
         try:
@@ -73,7 +73,7 @@ class BoardSheet:
         return Frame(header(self.text, width, self.theme).height, footer(self.worded(None), width, self.theme).height)
 
     def worded(self, cell: float | None) -> SheetText:
-        """Words of the sheet with the board's size among the facts; room is kept for them before the cell is known."""
+        """The sheet's text with the board's size among the facts; room is reserved for it before the cell is known."""
         fixed = WORDS[self.text.language]
         width, height = (decimal(side, 1) for side in self.board.size(cell)) if cell else ("1000.0", "1000.0")
         size = fixed.number(fixed.board_size.format(width=width, height=height))
@@ -123,7 +123,7 @@ class PlacedBoard:
         return Page(page.width, page.height, items, sheet.text.title, board.description)
 
     def _below(self, side: SideFigure, board: float, room: float) -> Drawing:
-        """Side figure under the board: as wide as the board if it is no higher for that, else as wide as the page."""
+        """Side figure under the board: as wide as the board if that makes it no taller, else as wide as the page."""
         widest = side.draw(room, self.sheet.theme)
         aligned = side.draw(max(board, room / 2), self.sheet.theme)
         return aligned if aligned.height <= widest.height else widest

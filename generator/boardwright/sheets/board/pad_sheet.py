@@ -1,4 +1,4 @@
-"""A pad: several small boards on one page, to play on with pencils."""
+"""A pad: several small boards on one page, to play on in pencil."""
 
 import math
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ class Grid:
 class PadSheet:
     """A page of equal boards, each with a line for the score.
 
-    `copies` None means as many as fit at the cell `wanted`, one at least and `most` at most.
+    `copies` None means as many as fit at the cell `wanted`, at least one and at most `most`.
     """
 
     board: BoardFigure
@@ -50,14 +50,14 @@ class PadSheet:
         return PlacedPad(self, self._grid(page))
 
     def worded(self, cell: float) -> SheetText:
-        """Words of the sheet with the boards' cell among the facts."""
+        """The sheet's text with the boards' cell among the facts."""
         return replace(
             self.text,
             facts=(WORDS[self.text.language].number(f"{self.cell_words} {decimal(cell, 1)} mm"), *self.text.facts),
         )
 
     def _grid(self, page: PageSetup) -> Grid:
-        """Best grid: with `copies` given the one with the largest boards, else the most boards at the wanted cell."""
+        """Best grid: if `copies` is given the one with the largest boards, else the most boards at the wanted cell."""
         best: Grid | None = None
         for turned in page.turned():
             for grid in self._grids(turned):

@@ -1,1 +1,1 @@
-"""The cover of a whole set, and its pages bound in one file."""
+"""The cover of a whole set, and its pages bound into one file."""

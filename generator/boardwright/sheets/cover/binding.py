@@ -1,4 +1,4 @@
-"""Pages of several parts as one file: each gets its number in the whole, and its part a bookmark."""
+"""Pages of several parts as one file: each page gets its number in the whole, each part a bookmark."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from boardwright.sheets.page_frame import SMALL
 
 @dataclass(frozen=True, slots=True)
 class PartPages:
-    """Pages of a part; `sheets` of paper hold them, and `own` is how they are numbered in the part's own file."""
+    """Pages of a part; `sheets` is the number of sheets of paper, `own` the numbering in the part's own file."""
 
     part: Part
     pages: tuple[Page, ...]
@@ -24,7 +24,7 @@ class PartPages:
 def bound(
     parts: Sequence[PartPages], words: SetWords, page: PageSetup, theme: Theme
 ) -> tuple[tuple[Page, ...], tuple[Bookmark, ...]]:
-    """Pages of all parts, each with its number in the whole file instead of one in its part, and their bookmarks."""
+    """Pages of all parts, numbered through the whole file instead of within their parts, and their bookmarks."""
     total = sum(len(part.pages) for part in parts)
     pages: list[Page] = []
     bookmarks: list[Bookmark] = []
@@ -37,7 +37,7 @@ def bound(
 
 
 def _numbered(one: Page, old: str, number: str, page: PageSetup, theme: Theme) -> Page:
-    """A page with its number: in the place of the old one, or at the bottom right between the margins."""
+    """A page with its number: in place of the old one, or at the bottom right between the margins."""
     items = tuple(renamed(item, old, number) for item in one.items)
     if all(new is before for new, before in zip(items, one.items, strict=True)):
         x, y = one.width - page.right, one.height - page.bottom - 0.3
@@ -46,7 +46,7 @@ def _numbered(one: Page, old: str, number: str, page: PageSetup, theme: Theme) -
 
 
 def renamed(item: Item, old: str, number: str) -> Item:
-    """The item; where it is the line that ends in the old number, with the new one."""
+    """The item; if it is the line ending in the old number, with the new one."""
     if isinstance(item, Group):
         items = tuple(renamed(inner, old, number) for inner in item.items)
         return item if all(a is b for a, b in zip(items, item.items, strict=True)) else replace(item, items=items)

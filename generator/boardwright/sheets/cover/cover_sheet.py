@@ -1,4 +1,4 @@
-"""The cover of a set's one file: the game, a picture of its board, what is inside, and how to print it."""
+"""The cover of a set's single file: the game, a picture of its board, the contents, and how to print it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER
 
 TITLE = 11.0
-"""Font size of the title in mm, 31 points; smaller where it is long."""
+"""Font size of the title in mm, 31 points; smaller for a long title."""
 
 SUBTITLE = 4.2
 
 SMALLEST_PREVIEW, LARGEST_PREVIEW = 25.0, 120.0
-"""Side in mm of the square that the picture of the board may fill; it is left out where there is less room."""
+"""Side in mm of the square for the picture of the board; with less room the picture is left out."""
 
 PICTURE = 0.64
-"""Part of the width that the picture of the board has; what is needed stands beside it."""
+"""Part of the width given to the picture of the board; the list of materials is beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A line of the contents: a part, its first and last page in the file, and the sheets of paper that it takes."""
+    """A line of the contents: a part, its first and last page in the file, and the sheets of paper it takes."""
 
     part: Part
     first: int
@@ -36,12 +36,12 @@ class Contents:
     sheets: int
     two_sided: bool = False
     printed_like: Part | None = None
-    """Part that it is printed like, where not as usual: a board to write on is printed like a pad."""
+    """Part whose printing advice applies, if not its own: a board to write on is printed like a pad."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverSheet:
-    """What the cover says. `needs` are names of `SetWords.needs`; `preview` draws the board into a square, in mm."""
+    """Content of the cover. `needs` are names in `SetWords.needs`; `preview` draws the board into a square, in mm."""
 
     text: SheetText
     theme: Theme
@@ -74,7 +74,7 @@ class CoverSheet:
             items.append(Group(need.items, left, y + (picture.height - need.height) / 2))
             y += picture.height + 3 * GAP
         else:
-            # A small page: without the picture, then without what the other pages say as well.
+            # On a small page: without the picture, then also without what the other pages repeat.
             choices = ((*self._need(), *inside), inside, self._inside())
             below = next((one for blocks in choices if (one := self._set(blocks, width)).height <= bottom - y), below)
         if below.height > bottom - y:
@@ -87,7 +87,7 @@ class CoverSheet:
         return joined(block_parts(blocks, width, self.theme))
 
     def _title(self, page: PageSetup) -> tuple[list[Text], float]:
-        """Lines of title and subtitle, and where what follows begins."""
+        """Lines of title and subtitle, and the height at which the rest begins."""
         width, colours = page.content_width, self.theme.colours
         size = TITLE
         while size > SUBTITLE * 1.5 and len(wrapped(self.text.title, size, width, "bold")) > 1:

@@ -1,4 +1,4 @@
-"""Panels of a folding board: where it is cut, which joints are hinged, on which side, and which are slits."""
+"""Panels of a folding board: where it is cut, which joints are hinged and on which side, and which are slits."""
 
 import itertools
 from collections.abc import Sequence
@@ -10,21 +10,21 @@ from boardwright.geometry.points import bounds
 from boardwright.scene import Box
 
 NEAR = 0.04
-"""A cut moves by at most this part of a panel, to follow the borders of cells."""
+"""Greatest shift of a cut to follow the borders of cells, as a fraction of a panel."""
 
 EQUAL = 1.0
-"""Panels whose sizes differ by at most this many mm are made equal with blank paper at the board's border."""
+"""Panels whose sizes differ by no more than this many mm are made equal with blank paper at the board's border."""
 
 SAME = 1e-6
-"""Lengths that differ by less than this many mm are the same."""
+"""Difference in mm below which lengths count as equal."""
 
 Side = Literal["front", "back", "slit"]
-"""On which side of a joint the tape goes; a slit has none."""
+"""Side of a joint on which the tape goes; a slit has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One panel: the part of the board's drawing that it shows, and its own box, which may be larger at the border.
+    """One panel: the part of the board's drawing it shows, and its own box, which may be larger at the border.
 
     Both are boxes in the frame of the board's drawing (mm, y down).
     """
@@ -36,25 +36,25 @@ class Panel:
 
     @property
     def label(self) -> str:
-        """Letter of the row and number of the column: A1."""
+        """Row letter and column number: A1."""
         return place_label(self.row, self.column)
 
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """Where two panels meet. Hinges are numbered from 1 in the order of folding; a slit has the number 0."""
+    """A joint between two panels. Hinges are numbered from 1 in the order of folding; a slit has the number 0."""
 
     first: int
     second: int
     number: int
     side: Side
     upright: bool
-    """Whether the panels lie beside each other."""
+    """Whether the panels are side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoldingBoard:
-    """Panels row by row, all of one size, and their joints."""
+    """Panels row by row, all the same size, and their joints."""
 
     panels: tuple[Panel, ...]
     joints: tuple[Joint, ...]
@@ -65,7 +65,7 @@ class FoldingBoard:
 
 
 def folding_board(board: BoardFigure, cell: float, rows: int, columns: int) -> FoldingBoard:
-    """Panels of equal size; cuts are straight, as hinges must be, and follow the borders of cells where they can."""
+    """Panels of equal size; cuts are straight, as hinges must be, and follow the borders of cells where possible."""
     cells = board.cells(cell)
     across, down = board.size(cell)
     boxes = [bounds(polygon) for polygon in cells]
@@ -82,7 +82,7 @@ def folding_board(board: BoardFigure, cell: float, rows: int, columns: int) -> F
 
 
 def _lines(spans: Sequence[tuple[float, float]], length: float, count: int) -> tuple[list[float], bool]:
-    """Ends of `count` equal parts of a length, and whether no span is cut; on borders of spans that are near."""
+    """Ends of `count` equal parts of a length, moved to nearby borders of spans, and whether no span is cut."""
     ideal = [length * i / count for i in range(count + 1)]
     free = _free(spans)
     near = [min(free, key=lambda x: (abs(x - line), x), default=line) for line in ideal[1:-1]]
@@ -97,7 +97,7 @@ def _lines(spans: Sequence[tuple[float, float]], length: float, count: int) -> t
 
 
 def _free(spans: Sequence[tuple[float, float]]) -> list[float]:
-    """Places between spans where none is cut."""
+    """Places between spans that cut none of them."""
     found = []
     reach = -float("inf")
     for start, end in sorted(spans):
@@ -108,7 +108,7 @@ def _free(spans: Sequence[tuple[float, float]]) -> list[float]:
 
 
 def _grown(lines: Sequence[float], index: int, size: float) -> tuple[float, float]:
-    """Start and end of a panel: those at the board's border reach out to be as large as the others."""
+    """Start and end of a panel; panels at the board's border are extended to the size of the others."""
     start, end = lines[index], lines[index + 1]
     if index == 0:
         return end - size, end
@@ -118,10 +118,10 @@ def _grown(lines: Sequence[float], index: int, size: float) -> tuple[float, floa
 def joints(rows: int, columns: int) -> tuple[Joint, ...]:
     """All joints of a grid of panels, hinges first, in the order of folding.
 
-    The hinges make one band of the panels that runs up the first column, down the second, and so on. Its hinges close
-    to the front and to the back in turn, so the band folds like a fan: each panel comes to lie on the one before, and
-    none is in the way of another. Joints beside the band must stay open: these are the slits. Of four panels, three
-    joints are hinges and one is a slit.
+    The hinges make one band of the panels, up the first column, down the second, and so on. They close alternately to
+    the front and to the back, so the band folds like a fan: each panel ends up on the one before, and none is in the
+    way of another. Joints beside the band must stay open: these are the slits. Of the joints between four panels,
+    three are hinges and one is a slit.
     """
     band = [
         row * columns + column

@@ -26,10 +26,10 @@ LEGEND = 7.0
 """Height in mm of the line that explains the bars."""
 
 SMALLEST_PANEL = 6.0
-"""Width and height in mm below which a panel on the map shows nothing."""
+"""Least width and height in mm of a legible panel on the map."""
 
 LEGEND_BAR, LEGEND_GAP = 13.0, 7.0
-"""Width in mm of a bar in that line with the space after it, and the space before the next bar."""
+"""Width in mm of a bar in that line including the space after it, and the space before the next bar."""
 
 
 def panel_map(
@@ -38,7 +38,7 @@ def panel_map(
     """Map of the panels.
 
     Raises:
-        PageTooSmallError: where the page has no room for it.
+        PageTooSmallError: if the page has no room for it.
     """
     fixed = PANEL_WORDS[text.language]
     top, bottom, steps = _around(folding, text, page, theme)
@@ -61,10 +61,10 @@ def panel_map(
 
 
 def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme) -> float:
-    """Height in mm that a page leaves for the panels of the map.
+    """Height in mm that a page has for the panels of the map.
 
     Raises:
-        PageTooSmallError: where that is not enough to show them.
+        PageTooSmallError: if that is not enough to show them.
     """
     used = sum(part.height + GAP for part in _around(folding, text, page, theme))
     room = page.content_height - used - LEGEND - GAP
@@ -77,7 +77,7 @@ def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: The
 
 
 def _around(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme) -> tuple[Drawing, Drawing, Drawing]:
-    """What stands above the map, below it, and the steps between them."""
+    """Texts above and below the map, and the steps between them."""
     named = " · ".join(filter(None, (PANEL_WORDS[text.language].heading, text.subtitle)))
     top = header(replace(text, subtitle=named), page.content_width, theme)
     bottom = footer(text, page.content_width, theme)
@@ -138,7 +138,7 @@ def _hinge(folding: FoldingBoard, joint: Joint, wide: float, high: float, theme:
 
 
 def _legend(folding: FoldingBoard, fixed: PanelWords, width: float, theme: Theme) -> Drawing:
-    """What the bars mean, those alone that the map has, on one line; its words are set smaller on a narrow page."""
+    """Legend on one line with only the bars that the map has; its text is smaller on a narrow page."""
     sides = [side for side in SIDES if any(joint.side == side for joint in folding.joints)]
     room = width - len(sides) * LEGEND_BAR - (len(sides) - 1) * LEGEND_GAP
     needed = sum(text_width(fixed.legend[side], STEP) for side in sides)

@@ -18,14 +18,14 @@ BAR = 1.6
 """Thickness in mm of the bar that marks a hinge."""
 
 CROP = (1.5, 6.0)
-"""From where to where a crop mark runs outside a corner, in mm."""
+"""Start and end of a crop mark outside a corner, in mm."""
 
 WORDS = 2.1
 """Size in mm of the words beside an upright joint."""
 
 
 def bar(start: Point, end: Point, side: Side, theme: Theme, thickness: float = BAR) -> Iterator[Item]:
-    """A level or upright bar round a line: solid for tape on the front, hollow for the back; slits are dashed."""
+    """A horizontal or vertical bar round a line: solid for tape on the front, hollow for the back, dashed for slits."""
     colours, fine = theme.colours, theme.lines.fine
     if side == "slit":
         style = Style(stroke=colours.accent, width=theme.lines.medium, dash=(2.0, 1.4))
@@ -81,7 +81,7 @@ def _words(joint: Joint, other: str, language: str) -> tuple[str, ...]:
 
 
 def _stacked(x: float, y: float, after: bool, words: Sequence[str], theme: Theme) -> Iterator[Item]:
-    """Words one below the other beside a point, each on its own line."""
+    """Words one below the other beside a point, each on a separate line."""
     size = min(WORDS, WORDS * (MARGIN - 3.3) / max(text_width(word, WORDS) for word in words))
     for row, word in enumerate(words):
         at = y + (row - (len(words) - 1) / 2) * 2.9

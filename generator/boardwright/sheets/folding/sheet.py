@@ -25,7 +25,7 @@ from boardwright.sheets.poster.marks import CUT, HEAD, foot, head
 
 @dataclass(frozen=True, slots=True)
 class PanelLayout:
-    """A page as it is turned, and how many panels stand on it across and down."""
+    """A page as it is turned, and the number of panels across and down."""
 
     page: PageSetup
     columns: int
@@ -34,7 +34,7 @@ class PanelLayout:
 
 @dataclass(frozen=True, slots=True)
 class PanelSheet:
-    """Everything that a folding board needs. `cell` is the true size of the cells in mm."""
+    """Everything a folding board needs. `cell` is the true size of the cells in mm."""
 
     board: BoardFigure
     cell: float
@@ -57,8 +57,8 @@ class PanelSheet:
         """The map, then the panels row by row.
 
         Raises:
-            PageTooSmallError: where a page has no room for its head and foot.
-            DoesNotFitError: where a panel is larger than the page; its `papers` name the stock papers that would do.
+            PageTooSmallError: if a page has no room for its header and footer.
+            DoesNotFitError: if a panel is larger than the page; its `papers` name stock papers that are large enough.
         """
         folding = self.folding
         layout = self.layout(page, folding)
@@ -74,7 +74,7 @@ class PanelSheet:
         return (panel_map(board, folding, excerpts, self._worded, layout.page, self.theme), *drawn)
 
     def layout(self, page: PageSetup, folding: FoldingBoard) -> PanelLayout:
-        """The way to turn the page that holds most panels, and their map.
+        """The page turned the way that holds most panels, and their layout.
 
         Raises:
             PageTooSmallError, DoesNotFitError: as `pages`.
@@ -107,7 +107,7 @@ class PanelSheet:
 
     @property
     def _worded(self) -> SheetText:
-        """The map's text: with the size of the whole board."""
+        """The map's text, with the size of the whole board."""
         return with_size(self.text, *self.board.size(self.cell))
 
     def _largest(self, room: tuple[PageSetup, float, float]) -> float:
@@ -116,10 +116,10 @@ class PanelSheet:
         return largest_cell(self.board, (width - 2 * MARGIN) * self.columns, (height - 2 * MARGIN) * self.rows)
 
     def _rooms(self, page: PageSetup) -> list[tuple[PageSetup, float, float]]:
-        """Ways to turn a page, with the room between head and foot in mm.
+        """Ways to turn a page, with the room between header and footer in mm.
 
         Raises:
-            PageTooSmallError: where none has any.
+            PageTooSmallError: if none has any.
         """
         panels = self.words.panels.format(names=self.words.range.format(first="A10", last="A20"))
         count = self.words.page.format(page=100, pages=200)

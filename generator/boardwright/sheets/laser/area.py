@@ -1,8 +1,8 @@
-"""Which part of overlapping shapes is seen dark: painted in turn, dark and light, as on paper. Millimetres, y down.
+"""Visible dark area of overlapping shapes painted in turn, dark and light, as on paper. Millimetres, y down.
 
-A laser burns what is dark and cannot paint light over it, so what lies light on dark has to be cut out of the dark. The
-plane is cut into bands, with a border at every corner and at every crossing, so that within a band no two edges cross;
-there the order from left to right says what is dark. The dark parts of all bands, joined, are the outlines.
+A laser burns dark areas and cannot paint light over them, so light shapes have to be cut out of dark ones. The plane
+is cut into bands, with a border at every corner and every crossing, so that no two edges cross within a band; the
+order of edges from left to right then says what is dark. The dark parts of all bands, joined, are the outlines.
 """
 
 import itertools
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from boardwright.geometry.points import Point, bounds, without_flat_corners
 
 SAME = 2e-6
-"""Places in mm that count as one."""
+"""Distance in mm below which places count as one."""
 
 Ring = tuple[Point, ...]
 """Corners of a closed polygon, the first not repeated."""
@@ -21,17 +21,17 @@ Ring = tuple[Point, ...]
 Span = tuple[float, float]
 
 _Node = tuple[int, int]
-"""Number of a height, and of a place on it."""
+"""Index of a height, and of a place on it."""
 
 _Side = tuple[int, float, float, bool]
-"""Side of a dark part in a band: the band's number, x at its top and at its foot, whether the dark is on its right."""
+"""Side of a dark part in a band: the band's index, x at its top and bottom, and whether the dark is on its right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coat:
-    """A shape that is painted at once, dark or light: where the winding number of its rings is not 0.
+    """A shape painted in one go, dark or light: the area in which the winding number of its rings is not 0.
 
-    `pen` are its outlines as path letters and numbers, where these are better than the rings: curves, not short lines.
+    `pen` holds its outlines as path letters and numbers, if these are better than the rings: curves, not short lines.
     """
 
     dark: bool
@@ -45,7 +45,7 @@ class Coat:
 
 
 def winding(rings: Iterable[Ring], point: Point) -> int:
-    """How often rings run round a point."""
+    """Number of times that rings run round a point."""
     x, y = point
     total = 0
     for ring in rings:
@@ -58,10 +58,10 @@ def winding(rings: Iterable[Ring], point: Point) -> int:
 
 
 def dark_outlines(coats: Sequence[Coat]) -> tuple[Ring, ...]:
-    """Outlines of what is seen dark of coats in the order of painting, each with the dark on the same hand.
+    """Outlines of the visible dark area of coats, given in painting order, all with the dark on the same side.
 
-    So outer borders and those of holes run in opposite directions. The time grows with the number of edges times the
-    number of those beside each other.
+    So outer borders and hole borders run in opposite directions. The time grows with the number of edges times the
+    number of edges side by side.
     """
     edges = [_Edge(*ends, number) for number, coat in enumerate(coats) for ends in _edges(coat.rings)]
     heights = _heights(edges)
@@ -85,7 +85,7 @@ def dark_outlines(coats: Sequence[Coat]) -> tuple[Ring, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """Edge from its upper to its lower end; `turn` is +1 where the ring runs down it, else -1."""
+    """Edge from its upper to its lower end; `turn` is +1 if the ring runs down it, else -1."""
 
     x0: float
     y0: float
@@ -95,7 +95,7 @@ class _Edge:
     coat: int
 
     def at(self, y: float) -> float:
-        """X at a height between its ends, exact at these."""
+        """X at a height between its ends, exact at the ends."""
         if y <= self.y0 + SAME:
             return self.x0
         if y >= self.y1 - SAME:
@@ -136,7 +136,7 @@ def _crossing(edge: _Edge, other: _Edge) -> Iterator[float]:
 
 
 def _nearest(values: Sequence[float], value: float) -> int:
-    """Number of the ascending value that stands for one that is the same, or not much larger."""
+    """Index of the ascending value that equals a value, or is only slightly smaller."""
     low, high = 0, len(values)
     while high - low > 1:
         middle = (low + high) // 2
@@ -145,7 +145,7 @@ def _nearest(values: Sequence[float], value: float) -> int:
 
 
 def _dark_spans(edges: Sequence[_Edge], y: float, coats: Sequence[Coat]) -> Iterator[tuple[_Edge, _Edge]]:
-    """Dark parts of a band from left to right, each by its two borders."""
+    """Dark parts of a band from left to right, each given by its two borders."""
     turns: dict[int, int] = defaultdict(int)
     start: _Edge | None = None
     ordered = sorted(((edge.at(y), number) for number, edge in enumerate(edges)), key=lambda pair: pair[0])
@@ -169,9 +169,9 @@ def _joined(
     above: Sequence[Sequence[Span]],
     below: Sequence[Sequence[Span]],
 ) -> tuple[Ring, ...]:
-    """Rings of the borders of bands: their sides, and what of a level border is dark on one side only.
+    """Rings of the borders of bands: their sides, and the parts of horizontal borders that are dark on one side only.
 
-    `above` and `below` are the dark spans that end, and that begin, at each height.
+    `above` and `below` are the dark spans that end and begin at each height.
     """
     places: list[list[float]] = [[] for _ in heights]
     for row, top, bottom, _ in sides:
@@ -194,7 +194,7 @@ def _joined(
 
 
 def _apart(values: Iterable[float]) -> list[float]:
-    """Ascending values without those that are the same as the one before."""
+    """Ascending values without those equal to the one before."""
     found: list[float] = []
     for value in values:
         if not found or value - found[-1] > SAME:
@@ -203,14 +203,14 @@ def _apart(values: Iterable[float]) -> list[float]:
 
 
 def _covered(nodes: Sequence[float], spans: Iterable[Span]) -> set[int]:
-    """Numbers of the gaps between neighbouring nodes of a height that spans cover."""
+    """Indices of the gaps between neighbouring nodes of a height that are covered by spans."""
     return {index for left, right in spans for index in range(_nearest(nodes, left), _nearest(nodes, right))}
 
 
 def _rings(
     onward: dict[_Node, list[_Node]], heights: Sequence[float], nodes: Sequence[Sequence[float]]
 ) -> Iterator[Ring]:
-    """Closed walks: as many lines lead to a node as away from it, so each walk comes back."""
+    """Closed walks: as many lines lead to a node as away from it, so every walk returns to its start."""
     for first in list(onward):
         while onward[first]:
             walk = [first]

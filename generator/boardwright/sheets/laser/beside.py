@@ -1,4 +1,4 @@
-"""Print and cut: a printed page with registration marks, and the page that a machine cuts it by.
+"""Print and cut: a printed page with registration marks, and the page of cuts that goes with it.
 
 Millimetres, y down, origin top left.
 """
@@ -13,31 +13,31 @@ from boardwright.sheets.laser.paths import cutting_order, joined
 from boardwright.sheets.laser.strokes import subpaths
 
 EDGE, CORNER, RADIUS = 7.0, 20.0, 1.5
-"""Registration marks in mm: how far their middles are from the side edges, and from the top and the foot; radius."""
+"""Registration marks in mm: distance of their centres from the sides, and from the top and bottom; radius."""
 
 MARKS = "registration"
 """Name of the layer with the marks."""
 
 FREE = ("#00ff00", "#ff00ff", "#00ffff", "#ffff00")
-"""Colours for marks, which a camera looks for and nothing burns: the first that is no other layer's."""
+"""Colours for the marks, which a camera looks for and the laser ignores: the first not used by a layer."""
 
 
 def mark_places(page: Page) -> tuple[Point, ...]:
-    """Middles of the registration marks: in three corners, so that a page upside down is noticed."""
+    """Centres of the registration marks: in three corners, so that an upside-down page is noticed."""
     right, foot = page.width - EDGE, page.height - CORNER
     return (EDGE, CORNER), (right, CORNER), (EDGE, foot)
 
 
 def with_marks(page: Page) -> Page:
-    """Printed page with black registration marks, in the margins at its sides."""
+    """Printed page with black registration marks in its side margins."""
     marks = discs(mark_places(page), RADIUS, Style(INK), role="artifact")
     return replace(page, items=(*page.items, Group((marks,), name=MARKS)))
 
 
 def cut_layer(page: Page, look: LaserLook) -> Page:
-    """Cuts and folds of a printed page of pieces, at the places where they are printed, and the registration marks.
+    """Cuts and folds of a printed page of pieces, where they are printed, and the registration marks.
 
-    Cuts lie on the printed lines: what is printed cannot move apart, so a kerf is not made up for.
+    Cuts follow the printed lines: printed pieces cannot be moved apart, so there is no compensation for the kerf.
     """
     blocks = [list(subpaths(path.commands, path.numbers, dx, dy)) for path, dx, dy in _with_role(page, "cut")]
     folds = [pen for path, dx, dy in _with_role(page, "fold") for pen in subpaths(path.commands, path.numbers, dx, dy)]

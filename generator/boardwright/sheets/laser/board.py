@@ -9,22 +9,22 @@ from boardwright.sheets.laser.paths import joined
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 
 FRAME = 4.0
-"""Material in mm that a board keeps around its drawing."""
+"""Material in mm kept around a board's drawing."""
 
 LEAST_FRAME = 1.0
-"""The same where the sheet is hardly larger than the board."""
+"""The same if the sheet is hardly larger than the board."""
 
 CORNER = 4.0
 """Radius in mm of a board's corners."""
 
 
 def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, look: LaserLook, title: str) -> Page:
-    """Board in the middle of a sheet, cut out along a rectangle with rounded corners, half a kerf outside of it.
+    """Board in the middle of a sheet, cut out along a rectangle with rounded corners, half a kerf outside it.
 
-    The sheet lies the way that leaves the board more room; the page's margins are for printers, and do not count.
+    The sheet is turned to leave the board more room; the page's margins are for printers and do not count.
 
     Raises:
-        PageTooSmallError: where the board with the least frame is larger than the sheet.
+        PageTooSmallError: if the board with the smallest frame is larger than the sheet.
     """
     drawing = board.draw(cell, laser_theme(theme))
     ways = [(min(way.width - drawing.width, way.height - drawing.height) / 2, way) for way in page.turned()]
@@ -33,7 +33,7 @@ def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, 
     if frame < LEAST_FRAME:
         least = 2 * LEAST_FRAME + look.kerf
         raise PageTooSmallError(
-            f"the board needs a sheet of {drawing.width + least:.1f} x {drawing.height + least:.1f} mm at least"
+            f"the board needs a sheet of at least {drawing.width + least:.1f} x {drawing.height + least:.1f} mm"
         )
     left, top = (way.width - drawing.width) / 2, (way.height - drawing.height) / 2
     marks = marks_of([drawing.at(left, top)], PAPER)

@@ -1,6 +1,6 @@
-"""Layers of a laser's sheet, their colours, and the theme that figures are drawn with for it. Millimetres, y down.
+"""Layers of a laser's sheet, their colours, and the theme for drawing figures on it. Millimetres, y down.
 
-Layers come in the order a machine runs them: engrave, score, cut. A part that is cut free may move, so cuts come last.
+Layers are in the order a machine runs them: engrave, score, cut. A part cut free may move, so cuts come last.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,12 +14,12 @@ from boardwright.sheets.laser.strokes import Pen
 PAPER, INK, PALE = "#ffffff", "#000000", "#f0f0f0"
 
 DARK = ("ink", "muted", "line", "accent", "legal", "illegal", "black")
-"""Colours of a theme that a laser burns, beside the lines of games. Grounds stay bare, whatever the theme."""
+"""Colours of a theme that a laser burns, in addition to the lines of games. Grounds always stay bare."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaserLook:
-    """Colours of the layers as "#rrggbb", width of lines in the file and width that the beam burns away, in mm."""
+    """Colours of the layers as "#rrggbb", line width in the file, and width burnt away by the beam (kerf), in mm."""
 
     cut: str = "#ff0000"
     score: str = "#0000ff"
@@ -30,7 +30,7 @@ class LaserLook:
 
 @dataclass(frozen=True, slots=True)
 class LaserLayers:
-    """What is on a sheet."""
+    """Contents of a sheet."""
 
     engrave: tuple[Item, ...] = ()
     score: tuple[Pen, ...] = ()
@@ -38,7 +38,7 @@ class LaserLayers:
 
 
 def laser_theme(theme: Theme) -> Theme:
-    """Theme for figures that a laser burns: lines as wide as in the given one, and nothing dark but marks."""
+    """Theme for figures that a laser burns: lines as wide as in the given theme, and only marks are dark."""
     values = {field.name: INK if field.name in DARK else PALE for field in fields(Colours)}
     own = tuple(replace(colour, value=INK if colour.use == "line" else PALE) for colour in theme.own)
     return replace(theme, colours=Colours(**(values | {"paper": PAPER, "white": PAPER})), own=own, lines_only=False)
@@ -50,13 +50,13 @@ def hairline(colour: str, look: LaserLook) -> Style:
 
 
 def engraved(marks: Marks, look: LaserLook) -> tuple[Item, ...]:
-    """Areas and words in the engraving's colour, without a line around them."""
+    """Areas and words in the colour of engraving, without an outline."""
     areas = one_path(marks.areas, Style(look.engrave))
     return (*areas, *(replace(text, colour=look.engrave) for text in marks.texts))
 
 
 def one_path(pens: Sequence[Pen], style: Style, role: Role = "figure") -> tuple[Path, ...]:
-    """Subpaths as one path; none where there are none."""
+    """Subpaths as one path; empty if there are none."""
     if not pens:
         return ()
     letters = "".join(letters for letters, _ in pens)
@@ -64,7 +64,7 @@ def one_path(pens: Sequence[Pen], style: Style, role: Role = "figure") -> tuple[
 
 
 def layered(layers: LaserLayers, look: LaserLook) -> tuple[Group, ...]:
-    """Groups "engrave", "score" and "cut", those that are not empty. Each cut is a path, for their order counts."""
+    """The non-empty groups of "engrave", "score" and "cut". Each cut is a separate path: their order matters."""
     cuts = [path for pen in layers.cut for path in one_path([pen], hairline(look.cut, look), "cut")]
     named: Iterable[tuple[str, tuple[Item, ...]]] = (
         ("engrave", layers.engrave),

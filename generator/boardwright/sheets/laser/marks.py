@@ -1,6 +1,6 @@
-"""What a laser draws of a figure: dark areas to engrave, lines to score, and words. Millimetres, y down.
+"""A figure as a laser draws it: dark areas to engrave, lines to score, and words. Millimetres, y down.
 
-Figures are painted in layers, one over the other. A laser has no white: what is covered is left out.
+Figures are painted in layers, one over the other. A laser has no white, so covered parts are left out.
 """
 
 import itertools
@@ -17,21 +17,21 @@ from boardwright.sheets.laser.area import Coat, dark_outlines, winding
 from boardwright.sheets.laser.strokes import Pen, dashed, pen_of, points_of, stroked, subpaths
 
 BOLD = 0.6
-"""Strokes of at least so many mm are engraved as areas; thinner ones are scored as lines."""
+"""Width in mm from which strokes are engraved as areas; thinner ones are scored as lines."""
 
 BOLD_DASHED = 0.4
-"""The same for broken lines, which would be lost among scored ones."""
+"""The same for broken lines, which would be lost among scored lines."""
 
 WITHIN = 1e-3
-"""A line is hidden where it lies more than this many mm inside what covers it, so not on its border."""
+"""Depth in mm inside a cover from which a line is hidden; a line on the border is not."""
 
 CELL = 6.0
-"""Size in mm of the squares by which shapes that may touch are found."""
+"""Size in mm of the squares used to find shapes that may touch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Outlines of areas to engrave (the rule is nonzero), lines to score, and words to engrave."""
+    """Outlines of areas to engrave (nonzero rule), lines to score, and words to engrave."""
 
     areas: tuple[Pen, ...]
     lines: tuple[Pen, ...]
@@ -40,7 +40,7 @@ class Marks:
 
 @dataclass(frozen=True)
 class _Painted:
-    """A coat or a line at its place in the order of painting."""
+    """A coat or a line, and its place in the painting order."""
 
     order: int
     coat: Coat
@@ -52,7 +52,7 @@ class _Painted:
 
 
 class _Places:
-    """Finds coats near a box without looking at all of them."""
+    """Finds coats near a box without looking at all coats."""
 
     def __init__(self, painted: Iterable[_Painted]) -> None:
         self._squares: dict[tuple[int, int], list[_Painted]] = defaultdict(list)
@@ -61,7 +61,7 @@ class _Places:
                 self._squares[square].append(one)
 
     def near(self, box: Box) -> list[_Painted]:
-        """Coats whose boxes touch a box, in the order of painting."""
+        """Coats whose boxes touch a box, in painting order."""
         found = {one.order: one for square in _squares(box) for one in self._squares.get(square, ())}
         return [found[order] for order in sorted(found) if _touch(found[order].box, box)]
 
@@ -76,13 +76,13 @@ def _touch(first: Box, second: Box) -> bool:
 
 
 def luminance(colour: str) -> float:
-    """Lightness of "#rrggbb" from 0 to 1. Source: the weights of ITU-R BT.601, on values as they stand."""
+    """Lightness of "#rrggbb" from 0 to 1. Source: the weights of ITU-R BT.601, on the values as they are."""
     red, green, blue = channels(colour)
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
 def marks_of(items: Iterable[Item], paper: str) -> Marks:
-    """Marks of a figure: fills darker than a middle grey are engraved, lines of any colour but the paper's scored."""
+    """Marks of a figure: fills darker than middle grey are engraved, lines not in the paper's colour are scored."""
     coats: list[_Painted] = []
     lines: list[tuple[int, Pen]] = []
     texts: list[Text] = []
@@ -100,7 +100,7 @@ def marks_of(items: Iterable[Item], paper: str) -> Marks:
 
 
 def _coats(pen: Pen, style: Style, paper: str) -> Iterator[Coat]:
-    """Areas that a subpath paints: its fill, and its stroke where that is no line."""
+    """Areas painted by a subpath: its fill, and its stroke unless that is scored."""
     points, closed = points_of(pen)
     dark_fill = style.fill is not None and luminance(style.fill) < 0.5
     if style.fill and len(points) > 2:
@@ -115,7 +115,7 @@ def _coats(pen: Pen, style: Style, paper: str) -> Iterator[Coat]:
 
 
 def _is_line(style: Style, paper: str) -> bool:
-    """Whether a stroke is scored: not where it is bold, erases, or only enlarges a dark fill."""
+    """Whether a stroke is scored: not if it is bold, erases, or only enlarges a dark fill."""
     dark_fill = style.fill is not None and luminance(style.fill) < 0.5
     bold = style.width >= (BOLD_DASHED if style.dash else BOLD)
     return style.stroke is not None and style.stroke != paper and not dark_fill and not bold
@@ -132,7 +132,7 @@ def _lines(pen: Pen, style: Style, paper: str) -> Iterator[Pen]:
 
 
 def _seen(order: int, pen: Pen, places: _Places) -> Iterator[Pen]:
-    """Parts of a line that nothing light covers which is painted later; through dark ones it may run on unharmed."""
+    """Parts of a line not covered by anything light painted later; it may safely run on through dark shapes."""
     points, closed = points_of(pen)
     ring = (*points, points[0]) if closed else points
     xs, ys = zip(*points, strict=True)
@@ -182,7 +182,7 @@ def _along(p: Point, q: Point, part: float) -> Point:
 
 
 def _crossings(p: Point, q: Point, coat: Coat) -> Iterator[float]:
-    """Parts of a segment (0 to 1) at which it meets the border of a coat."""
+    """Positions along a segment (0 to 1) at which it meets the border of a coat."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     for ring in coat.rings:
         ax, ay = ring[-1]
@@ -204,7 +204,7 @@ def _hides(coat: Coat, point: Point) -> bool:
 
 
 def _areas(coats: Sequence[_Painted], places: _Places) -> Iterator[Pen]:
-    """Outlines of the dark areas. Coats that touch none but each other are joined in a group of their own."""
+    """Outlines of the dark areas. Groups of coats that touch only each other are joined separately."""
     group = {one.order: one.order for one in coats}
 
     def first(order: int) -> int:
@@ -215,7 +215,7 @@ def _areas(coats: Sequence[_Painted], places: _Places) -> Iterator[Pen]:
 
     for one in coats:
         for other in places.near(one.box):
-            # Dark ones are joined; light ones matter to the dark ones below them.
+            # Dark coats are joined; light ones matter to the dark ones below them.
             if other.order < one.order and other.coat.dark and _overlap(one.coat, other.coat):
                 low, high = sorted((first(one.order), first(other.order)))
                 group[high] = low
@@ -233,7 +233,7 @@ def _areas(coats: Sequence[_Painted], places: _Places) -> Iterator[Pen]:
 
 
 def _overlap(first: Coat, second: Coat) -> bool:
-    """Whether two shapes may share more than a place: a side of one lies near the other, or one holds the other."""
+    """Whether two shapes may share more than a point: a side of one is near the other, or one contains the other."""
     box = first.box
     for ring in second.rings:
         for i, (x, y) in enumerate(ring):

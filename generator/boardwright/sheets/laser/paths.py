@@ -1,4 +1,4 @@
-"""Lines in the order a machine draws them: none twice, as few starts as can be, inner cuts before outer ones.
+"""Lines in the order a machine draws them: none twice, as few starts as possible, inner cuts before outer ones.
 
 Millimetres, y down.
 """
@@ -12,18 +12,18 @@ from boardwright.sheets.laser.strokes import Pen, pen_of, points_of
 from boardwright.sheets.pieces.cuts import Segment, merged
 
 SAME = 4
-"""Decimals of a mm to which ends agree that are one place."""
+"""Decimals of a mm to which two ends must agree to count as one place."""
 
 ON_BORDER = 1e-6
-"""A cut belongs to the border of a block if its ends lie at most this many mm off it."""
+"""Greatest distance in mm of a cut's ends from the border of a block to which it belongs."""
 
 Node = tuple[float, float]
 
 
 def joined(pens: Iterable[Pen]) -> tuple[Pen, ...]:
-    """Lines each once, also where they only lie partly on each other, and joined end to end; curves stay as they are.
+    """Lines without duplicates or partial overlaps, joined end to end; curves stay as they are.
 
-    The time grows like sorting.
+    The time grows as for sorting.
     """
     curved: dict[tuple[str, tuple[float, ...]], Pen] = {}
     segments: list[Segment] = []
@@ -42,7 +42,7 @@ def _segments(pen: Pen) -> Iterator[Segment]:
 
 
 def _chains(segments: Sequence[Segment]) -> Iterator[Pen]:
-    """Lines as long as they go without a lift, those with loose ends first."""
+    """Lines as long as possible without lifting, those with loose ends first."""
     ends: dict[Node, list[int]] = defaultdict(list)
     for number, segment in enumerate(segments):
         for point in segment:
@@ -59,7 +59,7 @@ def _chains(segments: Sequence[Segment]) -> Iterator[Pen]:
 
 
 def _walk(start: Node, segments: Sequence[Segment], ends: dict[Node, list[int]], done: list[bool]) -> list[Point]:
-    """Points from one segment to the next that is left, until there is none."""
+    """Points from one segment to the next remaining one, until there are no more."""
     walk: list[Point] = []
     here = start
     while True:
@@ -82,10 +82,10 @@ def _node(point: Point) -> Node:
 
 
 def cutting_order(blocks: Iterable[Sequence[Pen]]) -> tuple[Pen, ...]:
-    """Cuts of blocks of pieces so that nothing is cut in a part that is loose already.
+    """Cuts of blocks of pieces, in an order that never cuts a part already loose.
 
-    In each block the straight cuts within it come before those on its border; a closed outline comes after all those
-    that it can hold, for these have less area.
+    In each block the straight cuts inside it come before those on its border; a closed outline comes after all those
+    it can contain, because these have less area.
     """
     straight: list[Pen] = []
     closed: list[Pen] = []
@@ -124,5 +124,5 @@ def _hull(points: Iterable[Point]) -> list[Point]:
 
 
 def _left_turn(a: Point, b: Point, c: Point) -> float:
-    """How far c lies to the side of the line from a to b, in mm."""
+    """Distance in mm of c from the line from a to b, positive to one side."""
     return turning(a, b, c) / max(math.dist(a, b), ON_BORDER)

@@ -17,7 +17,7 @@ from boardwright.sheets.pieces.shelves import Area, Block, filled, words
 
 @dataclass(frozen=True, slots=True)
 class LaserSheet:
-    """A page, and the name of its file without what tells the format."""
+    """A page, and the name of its file without suffix."""
 
     stem: str
     page: Page
@@ -33,14 +33,14 @@ class _Kind:
 
 
 def piece_sheets(pieces: PieceSet, page: PageSetup, look: LaserLook, title: str) -> tuple[LaserSheet, ...]:
-    """Pieces drawn with the `laser_theme` on as few sheets as can be, and the sheets that engrave their backs.
+    """Pieces drawn with the `laser_theme` on as few sheets as possible, and the sheets that engrave their backs.
 
-    Cuts keep half a kerf away from the pieces on both sides. That holds for shared cuts as well: neighbours stand a
-    kerf apart, with one cut in the middle. Backs are engraved after the cut: each piece is turned over in its own hole,
-    left over right, so backs have the places of their fronts. That works for pieces that are the same from behind.
+    Cuts keep half a kerf away from the pieces on both sides. This holds for shared cuts too: neighbours are a kerf
+    apart, with one cut in the middle. Backs are engraved after cutting: each piece is turned over in its own hole, left
+    over right, so backs are placed like their fronts. That works for pieces with the same outline from behind.
 
     Raises:
-        PageTooSmallError: where a piece does not fit on a sheet, or 200 sheets are not enough.
+        PageTooSmallError: if a piece does not fit on a sheet, or 200 sheets are not enough.
     """
     kinds = [_kind(piece) for piece in pieces.pieces if piece.count]
     if not kinds:
@@ -65,7 +65,7 @@ def _kind(piece: Piece) -> _Kind:
 
 
 def _to_cut(kinds: Sequence[_Kind], kerf: float) -> Iterator[Piece]:
-    """Pieces as large as what the beam runs around; their names are numbers, for no words stand over them."""
+    """Pieces as large as the path of the beam; their names are numbers, because no words are printed over them."""
     for number, kind in enumerate(kinds):
         piece = kind.piece
         outline = grown(piece.outline, kerf / 2) if piece.outline else ()
@@ -76,7 +76,7 @@ def _to_cut(kinds: Sequence[_Kind], kerf: float) -> Iterator[Piece]:
 def _sheets(
     kinds: Sequence[_Kind], blocks: Sequence[Block], page: PageSetup, look: LaserLook, title: str, number: int
 ) -> Iterator[LaserSheet]:
-    """Sheet of fronts, and where there are any, that of the backs."""
+    """Sheet of fronts, and that of the backs if there are any."""
     cuts = cutting_order([list(_cuts(block)) for block in blocks])
     fronts = LaserLayers(*_placed(((block, kinds[int(block.piece.name)].front) for block in blocks), look), cuts)
     shown = "; ".join(words(kinds[int(block.piece.name)].piece, block.first, block.count) for block in blocks)
@@ -92,7 +92,7 @@ def _sheets(
 
 
 def _placed(marked: Iterable[tuple[Block, Marks]], look: LaserLook) -> tuple[tuple[Item, ...], tuple[Pen, ...]]:
-    """Marks of all blocks at their places: what is engraved, and what is scored."""
+    """Marks of all blocks in place: engraved items, and scored lines."""
     areas: list[Pen] = []
     lines: list[Pen] = []
     for block, marks in marked:
@@ -111,7 +111,7 @@ def _moved(pen: Pen, spot: Spot, origin: Point) -> Pen:
 
 
 def _cuts(block: Block) -> Iterator[Pen]:
-    """Lines to cut of a block, without the ticks that show scissors the way."""
+    """Lines to cut in a block, without the ticks that guide scissors."""
     for item in block.packing.cuts(block.columns, block.count, Style()):
         if isinstance(item, Path) and item.role == "cut":
             yield from subpaths(item.commands, item.numbers, *block.origin)

@@ -1,4 +1,4 @@
-"""Subpaths as points, and strokes as the areas that they fill. Millimetres, y down."""
+"""Subpaths as points, and strokes as the areas they fill. Millimetres, y down."""
 
 import itertools
 import math
@@ -14,17 +14,17 @@ Pen = tuple[str, tuple[float, ...]]
 """One subpath as path letters and their numbers."""
 
 FLAT = 0.01
-"""How far in mm the short lines that stand for a curve may lie off it."""
+"""Greatest deviation in mm of the short lines that replace a curve."""
 
 SHARPEST = 4.0
-"""A corner of a stroke reaches out at most so many times as far as its sides."""
+"""Greatest reach of a stroke's corner, as a multiple of the reach of its sides."""
 
 ARC = math.radians(15)
 """Step in which a round corner is drawn."""
 
 
 def subpaths(letters: str, numbers: Sequence[float], dx: float = 0.0, dy: float = 0.0) -> Iterator[Pen]:
-    """Subpaths of a path that is moved."""
+    """Subpaths of a path, moved by an offset."""
     yield from parted(letters, [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)])
 
 
@@ -54,7 +54,7 @@ def pen_of(points: Sequence[Point], *, closed: bool) -> Pen:
 
 
 def dashed(points: Sequence[Point], closed: bool, dash: Sequence[float]) -> Iterator[tuple[Point, ...]]:
-    """Parts of a line that its dashes draw."""
+    """Parts of a line drawn by its dashes."""
     pattern = tuple(dash) * (1 + len(dash) % 2)
     line = [*points, points[0]] if closed else list(points)
     index, left = 0, pattern[0]
@@ -76,7 +76,7 @@ def dashed(points: Sequence[Point], closed: bool, dash: Sequence[float]) -> Iter
 
 
 def stroked(points: Sequence[Point], closed: bool, style: Style) -> tuple[Ring, ...]:
-    """Rings whose winding number is not 0 where a stroke without dashes paints."""
+    """Rings whose winding number is not 0 wherever a stroke without dashes paints."""
     half = style.width / 2
     line = tuple(p for p, q in zip(points, (*points[1:], points[0]), strict=True) if math.dist(p, q) > 1e-9)
     if closed and len(line) > 2:
@@ -99,14 +99,14 @@ def stroked(points: Sequence[Point], closed: bool, style: Style) -> tuple[Ring, 
 
 
 def _offset(ring: Sequence[Point], distance: float, *, round_corners: bool) -> Ring:
-    """Polygon of positive area with its sides moved outwards, or inwards where the distance is negative."""
+    """Polygon of positive area with its sides moved outwards, or inwards if the distance is negative."""
     found: list[Point] = []
     for i, (x, y) in enumerate(ring):
         px, py = ring[i - 1]
         nx, ny = ring[(i + 1) % len(ring)]
         before, after = math.atan2(y - py, x - px), math.atan2(ny - y, nx - x)
         turn = (after - before + math.pi) % (2 * math.pi) - math.pi
-        # The normal to the outside lies a quarter turn before the side's own direction.
+        # The outward normal is a quarter turn before the side's own direction.
         if turn * distance > 0 and round_corners and abs(turn) > ARC:
             found += _arc((x, y), distance, before - math.pi / 2, after - math.pi / 2)
             continue
@@ -117,7 +117,7 @@ def _offset(ring: Sequence[Point], distance: float, *, round_corners: bool) -> R
 
 
 def _arc(centre: Point, radius: float, start: float, end: float) -> Iterator[Point]:
-    """Points on an arc, both ends included, from one direction to another, the angle growing."""
+    """Points on an arc, both ends included, from one direction to another, with growing angle."""
     span = (end - start) % (2 * math.pi)
     steps = max(1, math.ceil(span / ARC))
     for step in range(steps + 1):

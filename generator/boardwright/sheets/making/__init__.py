@@ -1,1 +1,1 @@
-"""How the game is made: instructions in pictures."""
+"""How to make the game: instructions in pictures."""

@@ -1,4 +1,4 @@
-"""How a game is made, in pictures: the steps that a set needs, each with a picture and a sentence or two."""
+"""How to make a game, in pictures: the steps that a set needs, each with a picture and a sentence or two."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ PICTURES: Mapping[Step, Callable[[Pen], None]] = MappingProxyType(
         "pad": making.playing_on_paper,
     }
 )
-"""Step -> what draws its picture."""
+"""Step -> function that draws its picture."""
 
 PAD = 1.6
 """Space in mm between a picture's field and its frame."""
@@ -52,21 +52,21 @@ ROW_GAP = 5.5
 """Space in mm between two rows of steps."""
 
 INDENT = 6.2
-"""How far the words stand to the right of their number, in mm."""
+"""Indent of the words after their number in mm."""
 
 DISC = 2.3
 """Radius of the disc with a step's number in mm."""
 
 NARROWEST, USUAL = 50.0, 75.0
-"""Least width of a column in mm, and the width from which a page gets three of them or more."""
+"""Least width of a column in mm, and the width from which a page has three columns or more."""
 
 SCALES = tuple(scale / 20 for scale in range(30, 15, -1))
-"""Sizes of pictures that are tried, the largest first."""
+"""Sizes tried for the pictures, the largest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class AssemblySheet:
-    """The words of the sheet, and its steps in their order."""
+    """The text of the sheet, and its steps in order."""
 
     text: SheetText
     theme: Theme
@@ -74,7 +74,7 @@ class AssemblySheet:
     steps: tuple[Step, ...]
 
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
-        """As few pages as can be, upright unless the page says landscape, the steps row by row; none without steps.
+        """As few pages as possible, upright unless the page says landscape, the steps row by row; none without steps.
 
         Raises:
             PageTooSmallError: when the page has no room for a row of steps.
@@ -99,7 +99,7 @@ class AssemblySheet:
         return tuple(found)
 
     def _laid_out(self, width: float, room: float) -> list[list[Drawing]]:
-        """Rows of each page: as few pages as can be, then as many rows on each, then pictures as large as can be."""
+        """Rows of each page: as few pages as possible, then as many rows on each, then the largest pictures."""
         columns = max(1 if (width - GUTTER) / 2 < NARROWEST else 2, int((width + GUTTER) / (USUAL + GUTTER)))
         rows = math.ceil(len(self.steps) / columns)
         for pages in range(1, rows + 1):
@@ -114,7 +114,7 @@ class AssemblySheet:
         raise PageTooSmallError("the page has no room for instructions between its title and its footer")
 
     def _rows(self, width: float, columns: int, scale: float) -> list[Drawing]:
-        """Rows of steps at a size of the pictures; none where the columns are too narrow for it."""
+        """Rows of steps with pictures of a given size; empty if the columns are too narrow for it."""
         each = (width - (columns - 1) * GUTTER) / columns
         if FIELD[0] * scale + 2 * PAD > each:
             return []
@@ -153,7 +153,7 @@ class AssemblySheet:
         return Drawing(width, y, tuple(items))
 
     def _foot(self, text: SheetText, page: PageSetup, number: str) -> Drawing:
-        """Footer with the scale check and the page's number at the right, below the footer's lines if need be."""
+        """Footer with the scale check, and the page number at the right, below the footer's lines if need be."""
         foot = footer(text, page.content_width, self.theme)
         left = page.content_width - text_width(self.words.page_of(888, 888), SMALL) - 2.0
         level = foot.height - 0.3

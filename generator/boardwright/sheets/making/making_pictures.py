@@ -1,4 +1,4 @@
-"""Pictures of making a game: boards glued and cut, posters joined, folding boards, pieces, figures that stand, pads."""
+"""Pictures of making a game: boards glued and cut, posters joined, folding boards, pieces, standing figures, pads."""
 
 import math
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def gluing(pen: Pen) -> None:
 
 
 def cutting_board(pen: Pen) -> None:
-    """A knife that is led along a ruler on the board's edge; the strip beside it falls off."""
+    """A knife guided by a ruler on the board's edge; the strip beside it falls off."""
     pen.box(9, 3, 28, 28)
     grid(pen, 13, 7, 5, 4, 4)
     pen.box(39, 3, 4, 28)
@@ -85,7 +85,7 @@ def taping_poster(pen: Pen) -> None:
 
 
 def gluing_poster(pen: Pen) -> None:
-    """A cut piece laid on the glued strip of the one before it, up to its dashed line."""
+    """A cut piece laid on the glued strip of the one before, up to its dashed line."""
     pen.box(4, 4, 26, 26)
     pen.shape(corners_of(24, 4, 6, 26), "tint", None)
     pen.box(4, 4, 26, 26, None)
@@ -163,7 +163,7 @@ def cutting_pieces(pen: Pen) -> None:
 
 
 def standing(pen: Pen) -> None:
-    """A strip with a figure on either side: flat, folded at its head and feet, and standing."""
+    """A strip with a figure on either side: flat, folded at head and feet, and standing."""
     pen.box(4, 1.5, 11, 31)
     pawn(pen, 9.5, 28.7, 10.4)
     pawn(pen, 9.5, 5.3, 10.4, upside_down=True)
@@ -193,13 +193,13 @@ def playing_on_paper(pen: Pen) -> None:
 
 
 def _half_diamond(pen: Pen, at: Point, way: int) -> None:
-    """Half of a diamond at an upright seam; `way` is -1 where it lies to the left, 1 to the right."""
+    """Half of a diamond at a vertical seam; `way` is -1 if it is on the left, 1 if on the right."""
     x, y = at
     pen.shape([(x, y - 2.2), (x + way * 2.2, y), (x, y + 2.2)], "accent", None)
 
 
 def _hexagon(middle: Point, radius: float) -> list[Point]:
-    """A regular hexagon with level sides."""
+    """A regular hexagon with horizontal sides."""
     x, y = middle
     half, high = radius / 2, radius * HALF
     return [

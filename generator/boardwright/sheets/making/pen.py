@@ -1,7 +1,7 @@
-"""A pen for small pictures of paper, card and tools: one set of line weights and shades for all of them.
+"""A pen for small pictures of paper, card and tools, with one set of line weights and shades for all of them.
 
-Pictures are drawn in units of their own, on a field of `FIELD`; the pen makes millimetres of them. Lines and words keep
-their size whatever the size of the picture, so that pictures of a sheet look alike.
+Pictures are drawn in their own units, on a field of `FIELD`; the pen converts to millimetres. Lines and words keep
+their size at any size of the picture, so that all pictures of a sheet look alike.
 """
 
 import math
@@ -19,7 +19,7 @@ FIELD = (60.0, 34.0)
 """Width and height of a picture in units: 1 mm each at the scale 1."""
 
 FINE, LINE, BOLD = 0.2, 0.35, 0.6
-"""Line weights in mm: what is printed, outlines of things, what is done."""
+"""Line weights in mm: printed lines, outlines of things, actions."""
 
 WORDS = 2.3
 """Size in mm of the numbers and words in a picture."""
@@ -30,23 +30,23 @@ HEAD = 2.1
 """Length of an arrow's head in units."""
 
 Ink = Literal["paper", "tint", "shade", "ink", "accent"]
-"""White; a light and a middle grey; the colour of lines; the colour of what is done."""
+"""White; a light and a middle grey; the colour of lines; the colour of actions."""
 
 
 @dataclass(slots=True)
 class Pen:
-    """Collects the items of one picture. `scale` is the number of mm in a unit."""
+    """Collects the items of one picture. `scale` is mm per unit."""
 
     theme: Theme
     scale: float
     items: list[Item] = field(default_factory=list)
 
     def drawing(self, description: str) -> Drawing:
-        """What has been drawn, as large as the field."""
+        """Everything drawn so far, as large as the field."""
         return Drawing(FIELD[0] * self.scale, FIELD[1] * self.scale, tuple(self.items), description)
 
     def shape(self, corners: Sequence[Point], fill: Ink | None = "paper", line: Ink | None = "ink") -> None:
-        """A closed polygon; its outline has the weight of things."""
+        """A closed polygon with the outline of a thing."""
         style = Style(fill and self.colour(fill), line and self.colour(line), LINE if line else 0.0, join="round")
         self.items.append(polygon(self._scaled(corners), style))
 
@@ -68,7 +68,7 @@ class Pen:
         self.items.append(polylines([self._scaled(line) for line in lines], style))
 
     def arrow(self, start: Point, end: Point) -> None:
-        """A straight arrow: what is done."""
+        """A straight arrow that shows an action."""
         angle = math.atan2(end[1] - start[1], end[0] - start[0])
         neck = (end[0] - 0.7 * HEAD * math.cos(angle), end[1] - 0.7 * HEAD * math.sin(angle))
         self.lines(((start, neck),), BOLD, "accent")
@@ -83,13 +83,13 @@ class Pen:
         self._head(end, angle)
 
     def words(self, at: Point, words: str, ink: Ink = "ink", anchor: Anchor = "middle", *, bold: bool = False) -> None:
-        """Words in one line, the middle of their capitals at the point's height."""
+        """Words on one line, with their capitals centred on the point's height."""
         (point,) = self._scaled((at,))
         face: Literal["bold", "regular"] = "bold" if bold else "regular"
         self.items.append(centred_text(point, words, WORDS, self.colour(ink), face, anchor))
 
     def number(self, at: Point, number: int) -> None:
-        """A number in a disc: the order in which things are done."""
+        """A number in a disc: the order of the actions."""
         ((x, y),) = self._scaled((at,))
         self.items.append(Circle(x, y, 1.9, Style(self.colour("accent"))))
         self.items.append(centred_text((x, y), str(number), WORDS, self.colour("paper"), "bold"))
@@ -106,7 +106,7 @@ class Pen:
         self.lines(strokes, BOLD, "accent")
 
     def colour(self, ink: Ink) -> str:
-        """Colour of an ink in the theme; themes that draw lines only have no greys."""
+        """Colour of an ink in the theme; themes with lines only have no greys."""
         colours = self.theme.colours
         if ink == "paper" or (ink in ("tint", "shade") and self.theme.lines_only):
             return colours.paper

@@ -5,11 +5,11 @@ from boardwright.sheets.making.pen import BOLD, FINE, LINE, Pen
 from boardwright.sheets.making.tools_and_materials import ruler
 
 PIECES = ((0.3, 0.26), (0.72, 0.26), (0.3, 0.56))
-"""Places of three pieces on a page, in its widths and heights: their backs cannot be taken for their fronts."""
+"""Places of three pieces on a page, as fractions of its width and height, such that backs and fronts look different."""
 
 
 def printing(pen: Pen) -> None:
-    """A printer with a sheet in its tray, and a dialog in which 100 % is chosen and not "fit to page"."""
+    """A printer with a sheet in its tray, and a dialog with 100 % chosen instead of "fit to page"."""
     pen.box(9, 3, 16, 10)
     pen.shape(((5, 12), (29, 12), (31, 15), (31, 25), (3, 25), (3, 15)), "tint")
     pen.lines((((3, 15), (31, 15)),), LINE)
@@ -33,7 +33,7 @@ def printing(pen: Pen) -> None:
 
 
 def measuring(pen: Pen) -> None:
-    """The foot of a sheet with its bar, and a ruler below that agrees with it."""
+    """The bottom of a sheet with its bar, and a ruler below that agrees with it."""
     pen.shape(((3, 2), (57, 2), (57, 17), (3, 17)), "paper", None)
     pen.lines((((3, 2), (3, 17), (57, 17), (57, 2)),), LINE)
     pen.lines([((x, 3.2), (x + 14, 3.2)) for x in (6, 23, 40)], FINE)
@@ -49,7 +49,7 @@ def measuring(pen: Pen) -> None:
 
 
 def about_long_edge(pen: Pen) -> None:
-    """An upright page that is turned like the page of a book."""
+    """An upright page turned like the page of a book."""
     _page(pen, 6, 7, 18, 25)
     _page(pen, 36, 7, 18, 25, mirrored="across")
     pen.lines((((30, 6), (30, 33)),), LINE, "accent", dashed=True)
@@ -57,7 +57,7 @@ def about_long_edge(pen: Pen) -> None:
 
 
 def about_short_edge(pen: Pen) -> None:
-    """An upright page that is turned like the sheet of a wall calendar."""
+    """An upright page turned like the sheet of a wall calendar."""
     pen.lines((((2, 17), (58, 17)),), LINE, "accent", dashed=True)
     _page(pen, 5, 4.5, 18, 25)
     _page(pen, 37, 4.5, 18, 25, mirrored="down")
@@ -72,7 +72,7 @@ def gutter_fold(pen: Pen) -> None:
         _front(pen, (3 + 13 * u, 6 + 21 * v), 1.9)
         pen.disc((29 - 13 * u, 6 + 21 * v), 1.9, "shade")
     pen.arrow((31, 16), (36.5, 16))
-    # The half with the backs is folded behind the other one.
+    # The half with the backs is folded behind the other half.
     pen.shape(((40, 7), (54, 3.5), (54, 23.5), (40, 28)), "tint")
     pen.shape(((40, 7), (50, 11), (50, 31.5), (40, 28)))
     for x, y in ((43.2, 13.6), (47.2, 15.2), (43.2, 20.6)):
@@ -83,7 +83,7 @@ def gutter_fold(pen: Pen) -> None:
 
 
 def _page(pen: Pen, left: float, top: float, width: float, height: float, *, mirrored: str = "") -> None:
-    """A page of pieces; or `mirrored`, "across" or "down", the page of their backs as it is read once it is turned."""
+    """A page of pieces; or `mirrored`, "across" or "down", the page of their backs as read after turning."""
     pen.box(left, top, width, height)
     for u, v in PIECES:
         x = left + (1 - u if mirrored == "across" else u) * width
@@ -92,7 +92,7 @@ def _page(pen: Pen, left: float, top: float, width: float, height: float, *, mir
             pen.disc((x, y), 2.9, "shade")
         else:
             _front(pen, (x, y), 2.9)
-    # A line of words at the head, which tells how the page lies.
+    # A line of words at the top shows which way up the page is.
     pen.lines((((left + 2, top + 2.2), (left + width / 2, top + 2.2)),), BOLD)
 
 

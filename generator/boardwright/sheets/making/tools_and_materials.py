@@ -1,4 +1,4 @@
-"""What turns up in pictures of making a game: sheets, slabs of card, scissors, a knife, a ruler, a pencil, books."""
+"""Things in the pictures of making a game: sheets, slabs of card, scissors, a knife, a ruler, a pencil, books."""
 
 from collections.abc import Sequence
 
@@ -6,17 +6,17 @@ from boardwright.geometry.points import Point, rotated
 from boardwright.sheets.making.pen import FINE, LINE, Ink, Pen, corners_of
 
 DEPTH = (0.5, 0.4)
-"""How far something lying flat goes to the right and up for each unit that it is deep."""
+"""Shift to the right and up, per unit of depth, of something lying flat."""
 
 
 def lying(left: float, bottom: float, width: float, depth: float) -> tuple[Point, Point, Point, Point]:
-    """Corners of a rectangle lying flat, seen from the front and above: the front left one first, anticlockwise."""
+    """Corners of a rectangle lying flat, seen from the front and above: front left first, anticlockwise."""
     dx, dy = depth * DEPTH[0], depth * DEPTH[1]
     return (left, bottom), (left + width, bottom), (left + width + dx, bottom - dy), (left + dx, bottom - dy)
 
 
 def slab(pen: Pen, left: float, bottom: float, width: float, depth: float, thick: float, fill: Ink = "tint") -> None:
-    """Something flat and thick, lying: card, a book. Its top face is `thick` above the bottom."""
+    """Something flat and thick, lying down: card, a book. Its top face is `thick` above the bottom."""
     front = corners_of(left, bottom - thick, width, thick)
     a, b, c, d = lying(left, bottom - thick, width, depth)
     pen.shape((front[1], (b[0], bottom), (c[0], c[1] + thick), c), "shade")
@@ -38,7 +38,7 @@ def lying_board(pen: Pen, left: float, bottom: float, width: float, depth: float
 
 
 def grid(pen: Pen, left: float, top: float, side: float, columns: int, rows: int) -> None:
-    """A board of squares, `side` units each, on what is already there."""
+    """A board of squares, `side` units each, on top of what is already there."""
     right, bottom = left + columns * side, top + rows * side
     pen.lines(
         [((left + i * side, top), (left + i * side, bottom)) for i in range(columns + 1)]
@@ -52,7 +52,7 @@ def turned_to(points: Sequence[Point], at: Point, degrees: float) -> list[Point]
 
 
 def scissors(pen: Pen, at: Point, degrees: float = 0.0, size: float = 1.0) -> None:
-    """Open scissors; they point to the right, the screw at the point, unless turned."""
+    """Open scissors, pointing to the right unless turned, with the screw at the point."""
 
     def put(points: Sequence[Point], half: float) -> list[Point]:
         return turned_to([(x * size, y * size) for x, y in points], at, degrees + half)
@@ -66,7 +66,7 @@ def scissors(pen: Pen, at: Point, degrees: float = 0.0, size: float = 1.0) -> No
 
 
 def knife(pen: Pen, tip: Point, degrees: float = 0.0) -> None:
-    """A knife with a blade that snaps off; its handle is to the right of its tip unless turned."""
+    """A knife with a snap-off blade; its handle is to the right of its tip unless turned."""
     pen.shape(turned_to([(0, 0), (1.6, -1.5), (6.5, -1.5), (6.5, 0.3), (0.4, 0.3)], tip, degrees), "paper")
     pen.shape(turned_to([(5.5, -2.2), (18, -2.2), (19, -1.2), (19, 0.0), (18, 1.0), (5.5, 1.0)], tip, degrees), "shade")
     pen.shape(turned_to([(8.5, -1.2), (14.5, -1.2), (14.5, 0.0), (8.5, 0.0)], tip, degrees), "paper")
@@ -81,7 +81,7 @@ def pencil(pen: Pen, tip: Point, degrees: float, fill: Ink) -> None:
 
 
 def ruler(pen: Pen, left: float, top: float, width: float, height: float, zero: float = 2.0) -> None:
-    """A level ruler, its marks at the upper edge, the first one `zero` from its left end."""
+    """A horizontal ruler with its marks at the upper edge, the first one `zero` from its left end."""
     pen.box(left, top, width, height, "tint")
     count = int((width - 2 * zero + 1e-6) / 0.7)
     marks = [((left + zero + i * 0.7, top), (left + zero + i * 0.7, top + _mark(i))) for i in range(count + 1)]
@@ -93,7 +93,7 @@ def _mark(index: int) -> float:
 
 
 def steel_ruler(pen: Pen, left: float, top: float, width: float, height: float) -> None:
-    """An upright ruler whose right edge leads a knife."""
+    """A vertical ruler whose right edge guides a knife."""
     pen.box(left, top, width, height, "tint")
     count = int((height - 2) / 1.2)
     right = left + width
@@ -116,7 +116,7 @@ def crop_marks(
 def pawn(
     pen: Pen, middle: float, foot: float, height: float, *, upside_down: bool = False, fill: Ink = "shade"
 ) -> None:
-    """A figure of a piece that stands: a body and a head."""
+    """A standing figure: a body and a head."""
     up = 1 if upside_down else -1
     wide = 0.32 * height
     body = [(-wide, 0.0), (wide, 0.0), (0.28 * wide, 0.62 * height), (-0.28 * wide, 0.62 * height)]

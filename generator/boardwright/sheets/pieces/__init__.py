@@ -1,1 +1,1 @@
-"""Pieces to cut out: how they are packed, and their backs."""
+"""Pieces to cut out: their packing, and their backs."""

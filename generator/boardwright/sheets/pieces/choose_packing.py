@@ -1,12 +1,12 @@
 """Ways to set equal pieces side by side for scissors.
 
-Pieces with straight sides and no hollow share their cuts. They stand in strips between straight lines, each second one
-turned by 180 degrees. Two neighbours of a strip then touch in a point or along a side, and by that symmetry the two
+Convex pieces with straight sides share their cuts. They form strips between straight lines, with every second piece
+turned by 180 degrees. Two neighbours in a strip then touch in a point or along a side, and by that symmetry the two
 sides that meet there lie on one straight line. So a strip is cut free with one long cut, and a piece with one cut for
-each neighbour. Hexagons could stand closer in a honeycomb, but no straight cut runs through one: each of its sides is a
-cut of its own, which ends in a corner that scissors cannot turn; and with gaps that they can turn in, a honeycomb takes
-about as much paper as strips do, with twice the cuts. Discs stand in a honeycomb with gaps, and pieces with a hollow in
-rows with gaps, since no straight cut runs between them.
+each neighbour. Hexagons could be closer in a honeycomb, but no straight cut runs through one: each of its sides is a
+separate cut that ends in a corner in which scissors cannot turn; and with gaps to turn in, a honeycomb takes about as
+much paper as strips do, with twice the cuts. Discs form a honeycomb with gaps, and pieces with a hollow form rows with
+gaps, since no straight cut runs between them.
 """
 
 import math
@@ -19,13 +19,13 @@ from boardwright.sheets.pieces.packing import Packing
 from boardwright.sheets.pieces.rows import RowPacking, row_packing
 
 WAYS = 4
-"""Ways to turn a piece that are looked at further: those that take the least paper."""
+"""Number of ways to turn a piece that are examined further: those that take the least paper."""
 
 EXACT = 1e-6
 
 
 def packings(piece: Piece) -> tuple[Packing, ...]:
-    """Ways to set pieces of a kind, those that take the least paper first, and among equals the least turned."""
+    """Ways to set pieces of a kind, least paper first, and among equals the least turned first."""
     if not piece.outline:
         return (DiscPacking(piece.radius), DiscPacking(piece.radius, shorter=True))
     corners = _plain(piece.outline)
@@ -34,7 +34,7 @@ def packings(piece: Piece) -> tuple[Packing, ...]:
     for turn in sorted(_turns(corners), key=lambda turn: (abs(turn), -turn)):
         for alternate in (False, True) if hollow else (not _is_half_turn_symmetric(corners),):
             packing = row_packing(corners, turn, alternate=alternate, shared=not hollow)
-            # One of each shape of rows: a regular polygon has the same for each of its sides.
+            # One of each shape of rows: all sides of a regular polygon give the same.
             found.setdefault((round(sum(packing.steps) / EXACT), round(packing.height / EXACT)), packing)
     return tuple(sorted(found.values(), key=lambda packing: round(packing.area, 3))[:WAYS])
 
@@ -50,7 +50,7 @@ def _is_convex(corners: Sequence[Point]) -> bool:
 
 
 def _turns(corners: Sequence[Point]) -> set[float]:
-    """Degrees that lay a polygon of positive area (y down) on one of its sides, from -180 to 180."""
+    """Angles in degrees that lay a polygon of positive area (y down) on one of its sides, from -180 to 180."""
     found = set()
     for i, (x, y) in enumerate(corners):
         px, py = corners[i - 1]
@@ -61,7 +61,7 @@ def _turns(corners: Sequence[Point]) -> set[float]:
 
 
 def _is_half_turn_symmetric(corners: Sequence[Point]) -> bool:
-    """Whether a polygon looks the same when it is turned by 180 degrees."""
+    """Whether a polygon looks the same after a turn by 180 degrees."""
     left, top, right, bottom = bounds(corners)
     count = len(corners)
     over = [(left + right - x, top + bottom - y) for x, y in corners]

@@ -1,4 +1,4 @@
-"""Straight cuts: segments that lie on one line and touch become one. Millimetres."""
+"""Straight cuts: segments on one line that touch are merged. Millimetres."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -8,17 +8,17 @@ from boardwright.geometry.points import Point
 Segment = tuple[Point, Point]
 
 SAME_ANGLE = 1e-9
-"""Directions in radians that count as equal. Equal pieces are placed by sums of a few floats, so equal ones differ by
-far less, and different ones by far more."""
+"""Difference in radians below which directions are equal. Equal pieces are placed by sums of a few floats, so equal
+directions differ by far less, and different ones by far more."""
 
 SAME_PLACE = 1e-6
-"""Distance in mm below which lines are one line, and ends touch."""
+"""Distance in mm below which two lines are one line, and two ends touch."""
 
 
 def merged(segments: Iterable[Segment]) -> tuple[Segment, ...]:
-    """Segments of the same lines, each part of a line once and each run as long as it goes, in order of direction.
+    """Segments on the same lines, merged into runs as long as possible without overlaps, in order of direction.
 
-    The time grows like sorting.
+    The time grows as for sorting.
     """
     directed = sorted((_angle(segment), segment) for segment in segments if segment[0] != segment[1])
     found: list[Segment] = []
@@ -31,7 +31,7 @@ def merged(segments: Iterable[Segment]) -> tuple[Segment, ...]:
 
 
 def _angle(segment: Segment) -> float:
-    """Direction of a line, -90 to 90 degrees in radians; upright lines are +90."""
+    """Direction of a line, -90 to 90 degrees in radians; vertical lines are +90."""
     (px, py), (qx, qy) = segment
     angle = math.atan2(qy - py, qx - px)
     if angle > math.pi / 2 + SAME_ANGLE:
@@ -58,7 +58,7 @@ def _grouped(pairs: list[tuple[float, Segment]], tolerance: float) -> Iterator[t
 
 
 def _runs(collinear: list[Segment], ux: float, uy: float) -> Iterator[Segment]:
-    """Parts of one line that are covered, by their ends in the line's direction."""
+    """Covered parts of one line, by their ends in the line's direction."""
     spans = []
     for ends in collinear:
         (start, p), (end, q) = sorted((x * ux + y * uy, (x, y)) for x, y in ends)

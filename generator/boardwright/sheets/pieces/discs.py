@@ -1,4 +1,4 @@
-"""Discs in a honeycomb with gaps: every second row stands half a place to the right. Millimetres, y down."""
+"""Discs in a honeycomb with gaps: every second row is half a place further right. Millimetres, y down."""
 
 import math
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ EXACT = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class DiscPacking:
-    """Rows of discs. The second row, and every other one after it, has as many as the first, or one less (`shorter`).
+    """Rows of discs. Every second row has as many as the first, or one less (`shorter`).
 
     Source: the densest arrangement of equal discs is the honeycomb, rows sqrt(3)/2 of a place apart.
     """
@@ -25,11 +25,11 @@ class DiscPacking:
 
     @property
     def area(self) -> float:
-        """Paper that a disc takes among many."""
+        """Paper per disc among many."""
         return self._place**2 * math.sqrt(3) / 2
 
     def columns(self, width: float) -> int:
-        """How many discs of a first row fit."""
+        """Number of discs that fit in a first row."""
         return max(0, math.floor((width + GAP + EXACT) / self._place))
 
     def size(self, columns: int, count: int) -> tuple[float, float]:
@@ -39,12 +39,12 @@ class DiscPacking:
         return wide * self._place - GAP, 2 * self.radius + (rows - 1) * self._place * math.sqrt(3) / 2
 
     def capacity(self, columns: int, height: float) -> int:
-        """How many discs the whole rows of a height hold."""
+        """Number of discs in the complete rows that fit into a height."""
         rows = math.floor((height - 2 * self.radius + EXACT) / (self._place * math.sqrt(3) / 2)) + 1
         return max(0, rows * columns - (rows // 2 if self._is_shorter(columns) else 0))
 
     def spots(self, columns: int, count: int) -> tuple[Spot, ...]:
-        """Middles of the discs."""
+        """Centres of the discs."""
         found: list[Spot] = []
         row = 0
         while len(found) < count:
@@ -61,7 +61,7 @@ class DiscPacking:
         return (discs(centres, self.radius, style, role="cut"),)
 
     def _is_shorter(self, columns: int) -> bool:
-        """Whether every other row has one less: of a single disc none would be left."""
+        """Whether every second row has one less; not with a single disc, which would leave none."""
         return self.shorter and columns > 1
 
     def _rows(self, columns: int, count: int) -> int:

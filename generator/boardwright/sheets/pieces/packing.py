@@ -1,4 +1,4 @@
-"""What every packing has: places of pieces in a block of rows, and the lines that are cut. Millimetres, y down."""
+"""The interface of every packing: places of pieces in a block of rows, and the lines to cut. Millimetres, y down."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -6,15 +6,15 @@ from typing import Protocol
 from boardwright.scene import Item, Style
 
 GAP = 2.0
-"""Space in mm between pieces that share no cut: enough for scissors to go round one."""
+"""Space in mm between pieces that share no cut: enough for scissors to go round a piece."""
 
 TICK = 2.0
-"""How far in mm a straight cut is prolonged beyond its pieces: these ticks show where to cut when others are cut."""
+"""Length in mm by which a straight cut extends beyond its pieces: these ticks mark it once other cuts are made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the middle of a piece goes, and by how many degrees it is turned (clockwise to the eye)."""
+    """Place of a piece's centre, and the angle in degrees by which it is turned (clockwise to the eye)."""
 
     x: float
     y: float
@@ -22,26 +22,26 @@ class Spot:
 
 
 class Packing(Protocol):
-    """A way to set equal pieces in rows. Its frame begins at the top left corner of the box around the pieces.
+    """A way to set equal pieces in rows. Its frame starts at the top left corner of the box around the pieces.
 
-    It works for any number of pieces and any length of the first row; ticks reach out of the box by `TICK` at most.
+    It works for any number of pieces and any length of the first row; ticks extend beyond the box by `TICK` at most.
     """
 
     @property
     def area(self) -> float:
-        """Paper that a piece takes among many, in square mm."""
+        """Paper per piece among many, in square mm."""
 
     def columns(self, width: float) -> int:
-        """How many pieces of a first row fit into a width; 0 where none does."""
+        """Number of pieces of a first row that fit into a width; 0 if none does."""
 
     def size(self, columns: int, count: int) -> tuple[float, float]:
         """Width and height of `count` pieces, `columns` of them in the first row."""
 
     def capacity(self, columns: int, height: float) -> int:
-        """How many pieces the whole rows of a height hold."""
+        """Number of pieces in the complete rows that fit into a height."""
 
     def spots(self, columns: int, count: int) -> tuple[Spot, ...]:
         """Places of the pieces, row by row."""
 
     def cuts(self, columns: int, count: int, style: Style) -> tuple[Item, ...]:
-        """Lines to cut along, each once (role "cut"), and the ticks that prolong them (role "artifact")."""
+        """Lines to cut along, each once (role "cut"), and the ticks that extend them (role "artifact")."""

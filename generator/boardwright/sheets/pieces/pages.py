@@ -1,4 +1,4 @@
-"""Pages of pieces as they are drawn: fronts with the lines to cut, and backs. Millimetres, y down, origin top left."""
+"""Finished pages of pieces: fronts with the lines to cut, and backs. Millimetres, y down, origin top left."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -26,9 +26,9 @@ FOLD_DASH = (1.6, 1.2)
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """What a page holds: words of instruction, parts of the list of pieces, and blocks of pieces from `room.top` on.
+    """Contents of a page: instructions, parts of the list of pieces, and blocks of pieces from `room.top` on.
 
-    `backs` says how the page gets its backs, None for pieces with one side.
+    `backs` says how the page gets its backs; None for one-sided pieces.
     """
 
     page: PageSetup
@@ -41,16 +41,16 @@ class Front:
 
 @dataclass(frozen=True, slots=True)
 class PiecePages:
-    """Draws pages with the words and the theme of a sheet."""
+    """Draws pages with the text and the theme of a sheet."""
 
     text: SheetText
     theme: Theme
 
     def room(self, page: PageSetup, instruction: str) -> Area:
-        """Room of a page between its instruction and its footer.
+        """Room on a page between its instructions and its footer.
 
         Raises:
-            PageTooSmallError: where there is none.
+            PageTooSmallError: if there is none.
         """
         top = page.top + header(self.text, page.content_width, self.theme).height + GAP
         top += len(wrapped(instruction, CAPTION.size, page.content_width)) * CAPTION.leading + GAP
@@ -61,7 +61,7 @@ class PiecePages:
         return Area(page.left, top, page.width - page.right, bottom)
 
     def front(self, front: Front, number: int, total: int) -> Page:
-        """Page with pieces; of a gutter fold also with their backs."""
+        """Page with pieces, and with their backs for a gutter fold."""
         page, theme = front.page, self.theme
         top = header(self.text, page.content_width, theme)
         bottom = footer(self._worded(number, total), page.content_width, theme)
@@ -92,10 +92,10 @@ class PiecePages:
         return Page(page.width, page.height, tuple(layers), self.text.title, description, label)
 
     def back(self, front: Front, backs: Backs, number: int, total: int, offset: Point) -> Page:
-        """Backs of the page before, without cut lines, so that a small shift of the print does not show.
+        """Backs of the page before, without cut lines, so that a slight shift of the print does not show.
 
-        The footer lies behind the front's footer, where the page has room for it: at the top when it is turned over
-        about its level axis. The `offset` in mm, right and down, moves all of it on paper.
+        The footer is behind the front's footer if the page has room for it: at the top if the page is turned over about
+        its horizontal axis. The `offset` in mm, right and down, moves all of it on paper.
         """
         page, turning = front.page, flip(backs, front.page)
         bottom = footer(self._worded(number, total), page.content_width, self.theme)
@@ -117,14 +117,14 @@ class PiecePages:
         return Page(page.width, page.height, layers, self.text.title, described, label, correction)
 
     def _block(self, block: Block) -> Group:
-        """Words and pieces of a block."""
+        """Text and pieces of a block."""
         lines = wrapped(self._label(block), CAPTION.size, block.width)
         items: list[Item] = list(self._lines(lines, block.x, block.y))
         items += [placed(block.piece.front, spot) for spot in _spots(block)]
         return Group(tuple(items), alt=self._words(block))
 
     def _backs(self, blocks: Sequence[Block], turning: Flip) -> tuple[Item, ...]:
-        """Backs of all blocks; the bleed of a block lies below all of its backs."""
+        """Backs of all blocks; the bleed of a block is drawn below all its backs."""
         found: list[Item] = []
         for block in blocks:
             spots = [turning.back(spot) for spot in _spots(block)]
@@ -158,7 +158,7 @@ class PiecePages:
         return words(block.piece, block.first, block.count, self.text.language)
 
     def _label(self, block: Block) -> str:
-        """Words over a block, as much of them as its lines hold."""
+        """Text over a block, as much of it as fits its lines."""
         piece = block.piece
         for shown in (piece, replace(piece, name=""), replace(piece, name="", owner="")):
             text = self._words(replace(block, piece=shown))
@@ -170,7 +170,7 @@ class PiecePages:
         return replace(self.text, facts=(*self.text.facts, self._fixed.page.format(page=number, pages=total)))
 
     def _lines(self, lines: Iterable[str], x: float, y: float) -> list[Text]:
-        """Lines of small words, the top of the first at a height."""
+        """Lines of small text, the top of the first at a given height."""
         colour = self.theme.colours.muted
         return [
             Text(x, y + index * CAPTION.leading + CAPTION.baseline, line, CAPTION.size, colour, role="text")

@@ -16,11 +16,11 @@ MOST_COLUMNS = 1000
 
 @dataclass(frozen=True, slots=True)
 class RowPacking:
-    """Rows of a polygon that is turned by `turn`; where they `alternate`, each second piece by 180 degrees more.
+    """Rows of a polygon turned by `turn`; if they `alternate`, every second piece is turned by another 180 degrees.
 
     With `shared` cuts the rows are strips between straight lines and neighbours touch, so the polygon has no hollow and
-    lies on a side of its own; otherwise there is a gap around each piece. `steps` are the distances in mm from a piece
-    to the next in its row, box to box: after one that is not turned further, and after one that is.
+    lies on one of its sides; otherwise there is a gap around each piece. `steps` are the distances in mm from a piece
+    to the next in its row, box to box: after a piece without the extra turn, and after one with it.
     """
 
     outline: tuple[Point, ...]
@@ -33,16 +33,16 @@ class RowPacking:
 
     @property
     def area(self) -> float:
-        """Paper that a piece takes among many."""
+        """Paper per piece among many."""
         return sum(self.steps) / 2 * self._pitch
 
     @property
     def _pitch(self) -> float:
-        """Distance of two rows."""
+        """Distance between two rows."""
         return self.height + (0.0 if self.shared else GAP)
 
     def columns(self, width: float) -> int:
-        """How many pieces of a row fit."""
+        """Number of pieces that fit in a row."""
         if self.width > width + EXACT:
             return 0
         number = max(0, math.floor((width - self.width) / max(self.steps)))
@@ -56,12 +56,12 @@ class RowPacking:
         return self._row_width(min(columns, count)), rows * self._pitch - (self._pitch - self.height)
 
     def capacity(self, columns: int, height: float) -> int:
-        """How many pieces the whole rows of a height hold."""
+        """Number of pieces in the complete rows that fit into a height."""
         rows = math.floor((height - self.height + EXACT) / self._pitch) + 1
         return max(0, rows) * columns
 
     def spots(self, columns: int, count: int) -> tuple[Spot, ...]:
-        """Middles of the pieces. Every second row begins with a turned piece, so that slanted cuts run through."""
+        """Centres of the pieces. Every second row begins with a turned piece, so that slanted cuts run through."""
         left, top, right, bottom = bounds(rotated(self.outline, self.turn))
         found = []
         x = 0.0
@@ -77,7 +77,7 @@ class RowPacking:
         return tuple(found)
 
     def cuts(self, columns: int, count: int, style: Style) -> tuple[Item, ...]:
-        """Outlines with gaps around them; else long level cuts between the strips, and those within them."""
+        """Outlines with gaps around them; else long horizontal cuts between the strips, and the cuts within them."""
         placed = self._placed(columns, count)
         if not self.shared:
             return (polygons(placed, style, role="cut"),)
@@ -95,7 +95,7 @@ class RowPacking:
         return (polylines((*level, *others), style, role="cut"), polylines(ticks, style, role="artifact"))
 
     def _is_over(self, row: int, column: int) -> bool:
-        """Whether a piece is turned by 180 degrees more."""
+        """Whether a piece is turned by another 180 degrees."""
         return self.alternate and (row + column) % 2 == 1
 
     def _row_width(self, columns: int) -> float:
@@ -114,7 +114,7 @@ class RowPacking:
         return found
 
     def _level_cuts(self, placed: Sequence[Sequence[Point]], columns: int) -> list[Segment]:
-        """One line above the first strip and one below each, as long as the sides that lie on it reach."""
+        """One line above the first strip and one below each strip, as long as the sides on it reach."""
         reach: dict[int, tuple[float, float]] = {}
         for index, corners in enumerate(placed):
             top = index // columns * self.height
@@ -130,7 +130,7 @@ class RowPacking:
 
 
 def row_packing(outline: Sequence[Point], turn: float, *, alternate: bool, shared: bool) -> RowPacking:
-    """Rows of a polygon that is turned by so many degrees, its neighbours as close as they may stand."""
+    """Rows of a polygon turned by an angle in degrees, with neighbours as close as possible."""
     upright = rotated(outline, turn)
     left, top, right, bottom = bounds(upright)
     first = tuple((x - left, y - top) for x, y in upright)
@@ -141,16 +141,16 @@ def row_packing(outline: Sequence[Point], turn: float, *, alternate: bool, share
 
 
 def _step(first: Sequence[Point], second: Sequence[Point]) -> float:
-    """How far to the right of a polygon another one may begin, seen from the side: at no height do they overlap.
+    """Distance to the right at which a second polygon overlaps the first at no height.
 
-    Between two corners' heights both borders are straight, so it is enough to look at the heights of all corners.
+    Between the heights of two corners both borders are straight, so checking the heights of all corners is enough.
     """
     heights = {y for _, y in (*first, *second)}
     return max(max(_across(first, y)) - min(_across(second, y)) for y in sorted(heights))
 
 
 def _across(corners: Sequence[Point], y: float) -> list[float]:
-    """Where the border of a polygon meets a height between its top and its bottom."""
+    """Crossings of a polygon's border with a height between its top and its bottom."""
     found = []
     for p, q in _sides(corners):
         if min(p[1], q[1]) - EXACT <= y <= max(p[1], q[1]) + EXACT:
@@ -167,7 +167,7 @@ def _sides(corners: Sequence[Point]) -> Iterator[Segment]:
 
 
 def _ticks(cut: Segment) -> tuple[Segment, Segment]:
-    """Short lines that prolong a cut beyond its two ends."""
+    """Short lines that extend a cut beyond its two ends."""
     (px, py), (qx, qy) = cut
     part = TICK / math.dist(*cut)
     dx, dy = part * (qx - px), part * (qy - py)

@@ -1,4 +1,4 @@
-"""The pieces of a game on pages to cut out, two-sided ones with their backs, and the list of what is needed and why."""
+"""The pieces of a game on pages to cut out, two-sided ones with their backs, and the list of pieces with reasons."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,15 +20,15 @@ GUTTER = 5.0
 """Space in mm on each side of a gutter fold."""
 
 LIST_PART = 0.6
-"""The list of pieces takes at most this part of the first page's room; a longer one has pages of its own."""
+"""Largest part of the first page's room for the list of pieces; a longer list gets separate pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceSheet:
-    """Pages with all pieces of a game: those with two sides first, each page of backs after its fronts, then others.
+    """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts, then the others.
 
-    `backs` says how the two sides get together, and `back_offset` by how many mm (right, down) the pages with backs are
-    moved to make up for a printer that prints them askew.
+    `backs` says how the two sides come together, and `back_offset` by how many mm (right, down) the pages with backs
+    are moved to correct a printer that prints them askew.
     """
 
     pieces: PieceSet
@@ -43,30 +43,30 @@ class PieceSheet:
 
     @property
     def duplex(self) -> Duplex | None:
-        """About which edge the printer turns the paper over; None where every page has one side."""
+        """Edge about which the printer turns the paper over; None if every page has one side."""
         return (
             duplex(self.backs) if any(piece.back is not None and piece.count for piece in self.pieces.pieces) else None
         )
 
     def sheets(self, pages: Sequence[Page]) -> int:
-        """How many sheets of paper its pages take: backs go on the sheet of the page before them."""
+        """Number of sheets of paper: backs go on the sheet of the page before them."""
         backs = {self._words.back_label.format(page=number) for number in range(1, len(pages))}
         return sum(page.label not in backs for page in pages)
 
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
         """The finished pages, the paper turned the way that takes the fewest.
 
-        Backs that are moved stand on upright paper wherever that is possible: it depends on the printer which way a
-        page that lies on its side is turned, and with it where "right" and "down" are.
+        Pages with moved backs are upright if possible: the printer decides which way a landscape page is turned, and
+        with it which way "right" and "down" are.
 
         Raises:
-            PageTooSmallError: where a piece does not fit on a page, or 200 pages are not enough.
+            PageTooSmallError: if a piece does not fit on a page, or 200 pages are not enough.
         """
         found = [pages for _, pages in on_turned_pages(page, self._pages)]
         return found[0] if self.duplex and any(self.back_offset) else min(found, key=len)
 
     def _pages(self, page: PageSetup) -> tuple[Page, ...]:
-        """All pages of a paper that is turned one way, numbered through."""
+        """All pages of a paper turned one way, with consecutive numbers."""
         fronts = tuple(self._fronts(page))
         doubled = self.duplex is not None
         total = sum(2 if front.backs and doubled else 1 for front in fronts)
@@ -81,13 +81,13 @@ class PieceSheet:
         return tuple(found)
 
     def _fronts(self, page: PageSetup) -> Iterator[Front]:
-        """What goes on which page."""
+        """Contents of each page."""
         listed = False
         room = PiecePages(self.text, self.theme).room(page, "")
         if _height(self._list(page)) > LIST_PART * (room.bottom - room.top):
             listed = True
             yield from _list_pages(self._list(page), page, room)
-        # Pieces of one name, those of the two players, come together.
+        # Pieces with the same name, one kind for each player, stay together.
         names = list(dict.fromkeys(piece.name for piece in self.pieces.pieces))
         kinds = [piece for name in names for piece in self.pieces.pieces if piece.name == name and piece.count]
         for two_sided in (True, False):
@@ -97,7 +97,7 @@ class PieceSheet:
                 listed = True
 
     def _piece_pages(self, pieces: Sequence[Piece], page: PageSetup, *, listed: bool) -> Iterator[Front]:
-        """Pages of kinds that all have two sides, or one; the first with the list, if that is not printed yet."""
+        """Pages of kinds that are all two-sided, or all one-sided; the first has the list, if it is not printed yet."""
         backs = self.backs if pieces[0].back is not None else None
         if backs:
             top, right, bottom, left = even_margins(page)
@@ -124,7 +124,7 @@ class PieceSheet:
             yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs)
 
     def _list(self, page: PageSetup) -> tuple[ColumnPart, ...]:
-        """Table of the kinds, their numbers and the reasons; a reason is not said twice in a row."""
+        """Table of the kinds, their numbers and the reasons; a reason is not repeated in consecutive rows."""
         rows = []
         before = ""
         for need in self.pieces.needs:
@@ -140,7 +140,7 @@ class PieceSheet:
 
 
 def _list_pages(parts: Sequence[ColumnPart], page: PageSetup, room: Area) -> Iterator[Front]:
-    """Pages of a list that is too long to stand above pieces."""
+    """Pages of a list too long to be above pieces."""
     here: list[ColumnPart] = []
     for part in parts:
         if here and _height([*here, part]) > room.bottom - room.top:

@@ -1,7 +1,7 @@
 """Blocks of equal pieces on shelves, and shelves on pages. Millimetres, y down, origin top left of the page.
 
-A block is a kind of piece in rows, with a line of words above. Neighbouring kinds share a shelf where that saves paper:
-each gets as many columns as lets the lowest shelf hold them all. What a page has no room for goes on on the next.
+A block is a kind of piece in rows, with a line of text above. Neighbouring kinds share a shelf if that saves paper:
+each gets as many columns as the lowest shelf that holds them all allows. Pieces left over go on the next page.
 """
 
 from bisect import bisect_right
@@ -24,21 +24,21 @@ BELOW = 4.0
 """Space in mm below a shelf."""
 
 LABEL_SPACE = 0.8
-"""Space in mm between a block's words and what belongs to its pieces."""
+"""Space in mm between a block's text and its pieces."""
 
 MOST_BLOCKS = 6
-"""Blocks on a shelf."""
+"""Most blocks on a shelf."""
 
 AHEAD = 24
-"""Kinds of pieces that are looked at to choose the next shelf."""
+"""Kinds of pieces examined to choose the next shelf."""
 
 MOST_PAGES = 200
 
 WORTH = 1 / 3
-"""A page is filled up with part of a shelf where at least this part of a page is free; a smaller rest stays empty."""
+"""Part of a page that must be free to be filled up with part of a shelf; a smaller rest stays empty."""
 
 APART = 10.0
-"""Height in mm that it is worth to keep pieces of one name, those of two players, on one shelf."""
+"""Height in mm worth spending to keep pieces with the same name, one kind for each player, on one shelf."""
 
 EXACT = 1e-6
 
@@ -55,7 +55,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Pieces of a kind that have no place yet: `done` of the kind have one."""
+    """Pieces of a kind that have no place yet; `done` others of the kind have one."""
 
     piece: Piece
     number: int
@@ -63,20 +63,20 @@ class Lot:
 
     @property
     def key(self) -> tuple[int, int]:
-        """What tells lots apart: the kind's number in the set, and how many are done."""
+        """Identity of a lot: the kind's number in the set, and the number of pieces done."""
         return self.number, self.done
 
     @property
     def count(self) -> int:
-        """How many are left."""
+        """Number of pieces left."""
         return self.piece.count - self.done
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Some pieces of a kind on a page: from the `first` (counted from 0) on, `count` of them.
+    """Some pieces of a kind on a page: `count` of them, from the `first` (counted from 0) on.
 
-    (x, y) is the top left corner of the block, its words included, and `width` the room from there to the right.
+    (x, y) is the top left corner of the block including its text, and `width` the room from there to the right.
     """
 
     piece: Piece
@@ -91,18 +91,18 @@ class Block:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the frame of the packing begins."""
+        """Origin of the packing's frame."""
         return self.x + TICK, self.y + _words_height(self.lines) + TICK
 
     @property
     def height(self) -> float:
-        """Height with words and ticks."""
+        """Height with text and ticks."""
         return _words_height(self.lines) + self.packing.size(self.columns, self.count)[1] + 2 * TICK
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way to set all pieces of a lot: one of its packings with so many columns."""
+    """A way to set all pieces of a lot: one of its packings with a number of columns."""
 
     name: str
     height: float
@@ -113,17 +113,17 @@ class _Way:
 
 
 def words(piece: Piece, first: int, count: int, language: str = "en") -> str:
-    """What stands over a block: what the pieces are, whose, and how many, or which of how many."""
+    """Text over a block: the kind and owner of the pieces, and how many, or which of how many."""
     few = PIECE_WORDS[language].part.format(first=first + 1, last=first + count, count=piece.count)
     part = str(count) if count == piece.count else few
     return " · ".join(filter(None, (piece.name, piece.owner, part)))
 
 
 def filled(pieces: Sequence[Piece], area: Callable[[int], Area]) -> tuple[tuple[Block, ...], ...]:
-    """Blocks of each page; `area` says what room a page has, counted from 0. All have the same width.
+    """Blocks of each page; `area` gives the room of a page, counted from 0. All have the same width.
 
     Raises:
-        PageTooSmallError: where a piece is larger than a page's room, or 200 pages are not enough.
+        PageTooSmallError: if a piece is larger than a page's room, or 200 pages are not enough.
     """
     lots = [Lot(piece, number) for number, piece in enumerate(pieces) if piece.count]
     pages: list[tuple[Block, ...]] = []
@@ -142,8 +142,8 @@ def filled(pieces: Sequence[Piece], area: Callable[[int], Area]) -> tuple[tuple[
 def _page(lots: Sequence[Lot], area: Area, least: float) -> tuple[tuple[Block, ...], list[Lot]]:
     """Blocks of one page, and what is left over.
 
-    A shelf too high for what is free of the page makes way for another one of the next lots that is not; where there is
-    none, part of it goes on the page if a height of `least` is free.
+    A shelf too high for the rest of the page gives way to one of the next lots that fits; if there is none, part of it
+    goes on the page, provided a height of `least` is free.
     """
     found: list[Block] = []
     known: dict[tuple[int, int], tuple[_Way, ...]] = {}
@@ -168,7 +168,7 @@ def _page(lots: Sequence[Lot], area: Area, least: float) -> tuple[tuple[Block, .
 
 
 def _on_shelf(shelf: Sequence[tuple[Lot, _Way]], area: Area, y: float, rest: float) -> tuple[list[Block], list[Lot]]:
-    """Blocks of a shelf as far as the height `rest` holds them, and what is left; the free width is shared out."""
+    """Blocks of a shelf as far as they fit the height `rest`, and the remainder; the free width is shared out."""
     free = area.right - area.left - sum(way.width for _, way in shelf) - BETWEEN * (len(shelf) - 1)
     blocks, left = [], []
     x = area.left
@@ -187,11 +187,11 @@ def _on_shelf(shelf: Sequence[tuple[Lot, _Way]], area: Area, y: float, rest: flo
 def _first_shelf(ways: Sequence[tuple[_Way, ...]], width: float, rest: float) -> tuple[_Way, ...]:
     """Ways of the first lots, which make the next shelf.
 
-    All shelves together are as low as can be. Where the first of them is higher than `rest`, the most lots that find
-    room in that height are taken instead, unless players would be set apart.
+    All shelves together are as low as possible. If the first of them is higher than `rest`, the most lots that fit that
+    height are taken instead, unless this would separate players.
     """
     names = [block[0].name for block in ways]
-    # From the last lot backwards: the least height of all that follows, and the shelf that begins here.
+    # From the last lot backwards: the least height of everything that follows, and the shelf that begins here.
     heights = [0.0] * (len(ways) + 1)
     best: tuple[_Way, ...] = ()
     for start in reversed(range(len(ways))):
@@ -216,7 +216,7 @@ def _first_shelf(ways: Sequence[tuple[_Way, ...]], width: float, rest: float) ->
 
 
 def _lowest(ways: Sequence[Sequence[_Way]], width: float) -> tuple[_Way, ...] | None:
-    """Way for each block of a shelf so that the shelf is as low as can be; None where they do not fit side by side."""
+    """Way for each block of a shelf that makes the shelf as low as possible; None if they do not fit side by side."""
     heights = sorted({way.height for block in ways for way in block})
     low, high = 0, len(heights)
     best = None
@@ -236,16 +236,16 @@ def _total(shelf: Sequence[_Way]) -> float:
 
 
 def _narrowest(ways: Sequence[_Way], height: float) -> _Way | None:
-    """Narrowest way of at most a height; ways come with falling width and rising height."""
+    """Narrowest way within a height; ways have falling width and rising height."""
     found = bisect_right(ways, height + EXACT, key=lambda way: way.height)
     return ways[found - 1] if found else None
 
 
 def _ways(lot: Lot, area: Area) -> tuple[_Way, ...]:
-    """Ways to set a lot that are not both wider and higher than another, the lowest first.
+    """Ways to set a lot, without any both wider and higher than another, the lowest first.
 
     Raises:
-        PageTooSmallError: where a piece is wider than the room.
+        PageTooSmallError: if a piece is wider than the room.
     """
     width = area.right - area.left
     longest = words(lot.piece, lot.done, lot.count)
@@ -261,7 +261,7 @@ def _ways(lot: Lot, area: Area) -> tuple[_Way, ...]:
                 )
     if not ways:
         raise _too_large(lot.piece, area)
-    # Of equal sizes the first is kept: the packing that comes first, that is the least turned.
+    # Of equal sizes the first is kept: the packing that comes first, which is the least turned.
     ways.sort(key=lambda way: (round(way.height, 6), round(way.width, 6)))
     kept: list[_Way] = []
     for way in ways:
@@ -277,4 +277,4 @@ def _words_height(lines: int) -> float:
 def _too_large(piece: Piece, area: Area) -> PageTooSmallError:
     name = " · ".join(filter(None, (piece.name, piece.owner)))
     room = f"{area.right - area.left:.1f} x {area.bottom - area.top:.1f} mm"
-    return PageTooSmallError(f"the piece '{name}' is larger than the {room} that the page has for pieces")
+    return PageTooSmallError(f"the piece '{name}' is larger than the {room} available on the page")

@@ -1,4 +1,4 @@
-"""One side of one piece as a picture for screens: at its true size, cropped to its cut line, with nothing around it."""
+"""One side of one piece as a picture for screens: in its true size, cropped to its cut line, with nothing around it."""
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
@@ -10,7 +10,7 @@ from boardwright.sheets.pieces.two_sides import border_colour
 def single_piece(piece: Piece, theme: Theme, title: str, *, back: bool = False) -> Page:
     """Page in mm as large as the box round a piece's cut line, with its front or its back as the eye sees it.
 
-    Within the cut line lies what the piece is cut from: paper, or what a back is printed over its border with. The line
+    Inside the cut line is the material of the piece: paper, or the colour printed over the border of a back. The line
     itself is not drawn.
     """
     colour = (border_colour(piece) if back else None) or theme.colours.paper

@@ -1,4 +1,4 @@
-"""Fronts and backs: where the back of a piece goes, so that it lies behind its front when the paper is turned over.
+"""Fronts and backs: the place of a piece's back, such that it is behind its front when the paper is turned over.
 
 Millimetres, y down, origin top left of the page as it is read.
 """
@@ -29,23 +29,23 @@ from boardwright.sheets.pieces.packing import Spot
 Backs = Literal["long-edge", "short-edge", "gutter-fold"]
 
 BLEED = 1.0
-"""How far in mm the colour at the border of a back goes on beyond it, so that a shift of the print leaves no white."""
+"""Width in mm by which the border colour of a back extends beyond it, so that a shifted print leaves no white."""
 
 REACH = 0.5
-"""A colour that ends less than this many mm inside the border of a back is meant to reach it."""
+"""Distance in mm from the border of a back within which a colour is meant to reach it."""
 
 CROSS = 2.0
 """Length in mm of the arms of a registration mark."""
 
 LEAST_MARGIN = 6.0
-"""Least margin in mm of two-sided pages: the registration marks stand in it."""
+"""Least margin in mm of two-sided pages, to hold the registration marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """A turn of a page about its upright axis (`upright`), or about its level one.
+    """A turn of a page about its vertical axis (`upright`), or about its horizontal one.
 
-    The side that is not seen is described as it is read: with the page's top at the top, for whoever turned the page.
+    The hidden side is described as it is read: with the page's top at the top, for whoever turned the page.
     """
 
     width: float
@@ -53,43 +53,43 @@ class Flip:
     upright: bool
 
     def behind(self, x: float, y: float) -> Point:
-        """Place on the other side of the paper that lies behind a place."""
+        """Place on the other side of the paper, directly behind a place."""
         return (self.width - x, y) if self.upright else (x, self.height - y)
 
     def back(self, front: Spot) -> Spot:
-        """Where the back of a piece goes whose front has a place.
+        """Place of a piece's back, given the place of its front.
 
-        Backs are drawn as the eye sees them once the piece is turned over about its own upright axis (call that F). A
-        page turned about its upright axis does F to every place too, and F after a turn by t is a turn by -t after F:
-        so the back is turned by -t. A turn about the level axis is F and half a turn: so it stands upside down besides.
+        Backs are drawn as the eye sees them once the piece is turned over about its own vertical axis (call that F). A
+        page turned about its vertical axis does F to every place too, and F after a turn by t is a turn by -t after F:
+        the back is turned by -t. A turn about the horizontal axis is F and half a turn: the back is also upside down.
         """
         x, y = self.behind(front.x, front.y)
         return Spot(x, y, -front.turn if self.upright else 180 - front.turn)
 
 
 def flip(backs: Backs, page: PageSetup) -> Flip:
-    """How a page (turned as it is used) is turned over for its backs.
+    """How to turn a page (as it is used) over for its backs.
 
-    The long edge is the paper's: upright on a portrait page, level on a landscape page. A gutter fold is upright.
+    The long edge is the paper's: vertical on a portrait page, horizontal on a landscape one. A gutter fold is vertical.
     """
     portrait = page.height >= page.width
     return Flip(page.width, page.height, backs == "gutter-fold" or (backs == "long-edge") == portrait)
 
 
 def duplex(backs: Backs) -> Duplex | None:
-    """What a printer is told: about which edge it turns the paper; None for a gutter fold, which has one side."""
+    """Setting for the printer: the edge about which it turns the paper; None for a gutter fold, which has one side."""
     return None if backs == "gutter-fold" else backs
 
 
 def even_margins(page: PageSetup) -> tuple[float, float, float, float]:
-    """Margins (top, right, bottom, left) of two-sided pages: opposite ones equal, so that they hold on both sides."""
+    """Margins (top, right, bottom, left) of two-sided pages: opposite ones are equal, so that they fit both sides."""
     level = max(page.left, page.right, LEAST_MARGIN)
     upright = max(page.top, page.bottom, LEAST_MARGIN)
     return upright, level, upright, level
 
 
 def registration_marks(page: PageSetup, theme: Theme) -> tuple[Item, ...]:
-    """Four crosses with a ring, in the inner corners of the margins, at places that lie behind each other.
+    """Four crosses with rings, in the inner corners of the margins, at places directly behind each other.
 
     The page's opposite margins are equal (`even_margins`).
     """
@@ -107,7 +107,7 @@ def placed(items: tuple[Item, ...], spot: Spot) -> Group:
 
 
 def bleed(piece: Piece, theme: Theme) -> tuple[Item, ...]:
-    """Ground below a back in the colour at its border, `BLEED` larger all round; nothing where that is paper."""
+    """Ground below a back in its border colour, `BLEED` larger all round; empty if that is the paper's colour."""
     colour = border_colour(piece)
     if colour in (None, theme.colours.paper):
         return ()
@@ -117,7 +117,7 @@ def bleed(piece: Piece, theme: Theme) -> tuple[Item, ...]:
 
 
 def border_colour(piece: Piece) -> str | None:
-    """Colour that fills a back up to its border: of the last thing drawn that is as large as the piece."""
+    """Colour that fills a back up to its border: that of the last shape drawn as large as the piece."""
     box = bounds(_back_outline(piece)) if piece.outline else (-piece.radius, -piece.radius, piece.radius, piece.radius)
     found = None
     for item, dx, dy in flattened(piece.back or ()):
@@ -131,5 +131,5 @@ def border_colour(piece: Piece) -> str | None:
 
 
 def _back_outline(piece: Piece) -> tuple[Point, ...]:
-    """Cut line of a piece as it is seen from behind."""
+    """Cut line of a piece as seen from behind."""
     return tuple((-x, y) for x, y in piece.outline)

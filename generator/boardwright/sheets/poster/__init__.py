@@ -1,1 +1,1 @@
-"""Boards that are larger than the paper, over several sheets."""
+"""Boards larger than the paper, over several sheets."""

@@ -1,4 +1,4 @@
-"""Which cells of a board go on which sheet: strips across the board, each cut into areas, as few as will do."""
+"""Which cells of a board go on which sheet: strips across the board, each cut into areas, as few as possible."""
 
 import itertools
 from collections.abc import Callable, Collection, Sequence
@@ -8,13 +8,13 @@ from boardwright.geometry.points import area_centroid
 from boardwright.sheets.poster.mesh import Mesh
 
 MOST_CUTS = 240
-"""Places at which a cut is tried along one direction, at the most."""
+"""Most places at which a cut is tried along one direction."""
 
 EVENNESS = 0.5
 """Weight of even sizes against straight seams, whose depth of zigzag counts in mm."""
 
 SAME = 1e-6
-"""Lengths that differ by less than this many mm are the same."""
+"""Difference in mm below which lengths are the same."""
 
 Span = tuple[float, float, float]
 """Start, middle and end of a cell along one direction, in mm."""
@@ -30,10 +30,10 @@ class Area:
 
 
 def areas(mesh: Mesh, width: float, height: float, *, rows_first: bool) -> tuple[Area, ...]:
-    """Cells shared out to sheets with room for `width` x `height` mm; none where a cell has no room at all.
+    """Cells shared out to sheets with room for `width` x `height` mm; none if a cell has no room at all.
 
-    With `rows_first` the board is cut into rows and each row by itself into areas, else into columns first: boards that
-    are not rectangles need fewer sheets for that. Areas that do not hang together are mended where there is room.
+    With `rows_first` the board is cut into rows and each row separately into areas, else into columns first; this takes
+    fewer sheets for boards that are not rectangles. Disconnected areas are repaired if there is room.
     """
     boxes = [mesh.box((cell,)) for cell in range(len(mesh.cells))]
     middles = [area_centroid(mesh.polygon(walk)) for walk in mesh.cells]
@@ -57,10 +57,10 @@ def areas(mesh: Mesh, width: float, height: float, *, rows_first: bool) -> tuple
 
 
 def _cut(cells: Collection[int], spans: Sequence[Span], room: float) -> list[list[int]]:
-    """Cells in the fewest parts, each at most `room` long, that lie one after the other; none where one is too long."""
+    """Cells in the fewest consecutive parts, each at most `room` long; none if a cell is too long."""
     order = sorted(cells, key=lambda cell: (spans[cell][1], cell))
     ends = [i for i in range(1, len(order)) if spans[order[i]][1] - spans[order[i - 1]][1] > SAME] + [len(order)]
-    # What lies before a cut reaches up to `reach`, what lies after it begins at `begin`.
+    # Cells before a cut reach up to `reach`, cells after it start at `begin`.
     reach = list(itertools.accumulate((spans[cell][2] for cell in order), max))
     begin = list(itertools.accumulate((spans[cell][0] for cell in reversed(order)), min))[::-1]
 
@@ -91,7 +91,7 @@ def _cut(cells: Collection[int], spans: Sequence[Span], room: float) -> list[lis
 
 
 def _thinned(ends: list[int], depth: Callable[[int], float]) -> list[int]:
-    """At most MOST_CUTS ends, evenly spread and in each neighbourhood the one with the straightest seam."""
+    """At most MOST_CUTS ends, evenly spread, choosing in each neighbourhood the one with the straightest seam."""
     if len(ends) <= MOST_CUTS:
         return ends
     size = -(-len(ends) // MOST_CUTS)
@@ -100,7 +100,7 @@ def _thinned(ends: list[int], depth: Callable[[int], float]) -> list[int]:
 
 
 def _mended(mesh: Mesh, groups: list[list[int]], width: float, height: float) -> list[set[int]]:
-    """Give parts that hang on nothing of their group to a group that they touch, where that has room."""
+    """Move parts that touch nothing of their group to a group they touch, if that has room."""
     result = [set(group) for group in groups]
     owner = {cell: i for i, group in enumerate(groups) for cell in group}
     for i in range(len(result)):
@@ -116,7 +116,7 @@ def _mended(mesh: Mesh, groups: list[list[int]], width: float, height: float) ->
 
 
 def _joined(mesh: Mesh, groups: list[set[int]], width: float, height: float) -> list[set[int]]:
-    """Put neighbouring groups together where one sheet has room for both, the smallest first."""
+    """Merge neighbouring groups if one sheet has room for both, the smallest first."""
     owner = {cell: i for i, group in enumerate(groups) for cell in group}
     for i in sorted(range(len(groups)), key=lambda i: (len(groups[i]), i)):
         for j in sorted({owner[other] for cell in groups[i] for other in mesh.neighbours[cell]} - {i}):
@@ -133,7 +133,7 @@ def _fits(mesh: Mesh, cells: Collection[int], width: float, height: float) -> bo
 
 
 def parts_of(mesh: Mesh, cells: Collection[int]) -> list[list[int]]:
-    """Parts of a set of cells that hang together by sides, each sorted, by their first cell."""
+    """Parts of a set of cells connected by sides, each sorted, ordered by their first cell."""
     left = set(cells)
     parts = []
     for start in sorted(cells):

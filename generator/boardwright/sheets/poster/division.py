@@ -1,4 +1,4 @@
-"""How a board is shared out to sheets: the pieces, where each is cut, and the seams where they meet."""
+"""How a board is shared out to sheets: the pieces, their cuts, and the seams where they meet."""
 
 import itertools
 import math
@@ -17,18 +17,18 @@ STRIPS = (3.0, 0.5)
 """Widths in mm of the paper left round the board, beyond all its marks: the first has room for ticks at seams."""
 
 TICKED = 2.4
-"""Width in mm that this paper must have for ticks."""
+"""Least width in mm of this paper for ticks."""
 
 OVERLAP = 10.0
-"""Width in mm of the strip that two sheets share where seams cannot follow the cells."""
+"""Width in mm of the strip that two sheets share if seams cannot follow the cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seam:
-    """Where two pieces meet: a line in the frame of the board's drawing (mm, y down).
+    """A seam between two pieces: a line in the frame of the board's drawing (mm, y down).
 
     It runs with the piece `first` on the side of growing angles (its clockwise side on paper), as its outline does.
-    `ends` say whether the line's start and its end lie on the border of the paper.
+    `ends` say whether the line's start and end are on the border of the paper.
     """
 
     number: int
@@ -40,9 +40,9 @@ class Seam:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What one sheet shows. Outlines are polygons in the frame of the board's drawing (mm, y down); nearly always one.
+    """The part of the board on one sheet. Outlines are polygons in the frame of its drawing (mm, y down); usually one.
 
-    In overlap mode the outline takes in what the next sheets cover; `trimmed` is what stays in sight.
+    In overlap mode the outline includes the parts covered by the next sheets; `trimmed` is the part that stays visible.
     """
 
     row: int
@@ -50,14 +50,14 @@ class Piece:
     outlines: tuple[tuple[Point, ...], ...]
     trimmed: tuple[tuple[Point, ...], ...]
     borders: tuple[tuple[Point, ...], ...]
-    """Stretches of the outlines that no sheet joins, or that the next sheets cover."""
+    """Stretches of the outlines not joined to another sheet, or covered by the next sheets."""
     cuts: tuple[tuple[Point, ...], ...]
     """The other stretches: lines to cut along."""
     cells: tuple[int, ...] = ()
 
     @property
     def label(self) -> str:
-        """Letter of the row and number of the column: A1."""
+        """Row letter and column number: A1."""
         return place_label(self.row, self.column)
 
     @property
@@ -132,13 +132,13 @@ def _runs(walk: Walk, others: Sequence[int]) -> Iterator[tuple[int, Walk]]:
 
 
 def division_with_overlaps(board: BoardFigure, cell: float, width: float, height: float, most: int) -> Division | None:
-    """Equal rectangles of a board that share strips with their neighbours; None where that takes more than `most`."""
+    """Equal rectangles of a board that share strips with their neighbours; None if that takes more than `most`."""
     across, down = board.size(cell)
     columns, rows = _count(across, width), _count(down, height)
     if rows * columns > most:
         return None
     wide, high = (across + (columns - 1) * OVERLAP) / columns, (down + (rows - 1) * OVERLAP) / rows
-    # Sheets are cut at their left and top, and laid over the right and the bottom of those before.
+    # Sheets are trimmed at the left and top, and laid over the right and bottom of earlier ones.
     xs = [column * (wide - OVERLAP) for column in range(columns)]
     ys = [row * (high - OVERLAP) for row in range(rows)]
     pieces: list[Piece] = []
@@ -161,7 +161,7 @@ def division_with_overlaps(board: BoardFigure, cell: float, width: float, height
 
 
 def _count(length: float, room: float) -> int:
-    """Sheets that cover a length, each sharing a strip with the next."""
+    """Number of sheets that cover a length, each sharing a strip with the next."""
     if length <= room:
         return 1
     return math.ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9) if room > OVERLAP else 10**9

@@ -1,4 +1,4 @@
-"""Parts of a drawing, only the marks that a box touches, so that many pages cost no more than one; and small copies."""
+"""Parts of a drawing with only the marks that touch a box, so that many pages cost no more than one; small copies."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,12 +9,12 @@ from boardwright.scene import Box, Circle, Group, Item, Path, Text, circle_path,
 from boardwright.scene.measure import parted
 
 SMALLEST_TEXT = 1.0
-"""Words that would be smaller than this many mm are left out of a small copy."""
+"""Smallest words in mm kept in a small copy."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """A subpath of a path, or a whole text or group, with the box of what is painted."""
+    """A subpath of a path, or a whole text or group, with the box that it paints."""
 
     item: int
     box: Box
@@ -23,10 +23,10 @@ class _Mark:
 
 
 class Excerpts:
-    """A drawing sorted into squares, from which parts can be taken out. Millimetres, y down.
+    """A drawing sorted into squares, from which parts can be extracted. Millimetres, y down.
 
-    Paths lose the subpaths that a part does not touch: nothing within the part changes by that, since a fill (nonzero)
-    depends on what lies around a point only.
+    Paths lose the subpaths that do not touch a part: nothing within the part changes, since a fill (nonzero) depends
+    only on the curves around a point.
     """
 
     def __init__(self, items: Sequence[Item], square: float) -> None:
@@ -46,7 +46,7 @@ class Excerpts:
     def within(self, box: Box) -> tuple[Item, ...]:
         """Marks that touch a box, in the order of the drawing."""
         left, top, right, bottom = box
-        # The middle of a mark that touches the box lies at most one square away from it.
+        # The centre of a mark that touches the box is at most one square away from it.
         first, last = math.floor(left / self._square) - 1, math.floor(right / self._square) + 1
         found = list(self._everywhere)
         for column in range(first, last + 1):
@@ -79,7 +79,7 @@ def _marks(number: int, item: Path | Text | Group) -> Iterator[_Mark]:
     if isinstance(item, Text):
         yield _Mark(number, item_box(item), "", ())
         return
-    # A mitre reaches out as far as twice the width of the stroke (the writers' miter limit is 4).
+    # A mitre reaches out up to twice the width of the stroke (the writers' miter limit is 4).
     half = 2 * item.style.width if item.style.stroke else 0.0
     for commands, numbers in parted(item.commands, item.numbers):
         xs, ys = numbers[::2], numbers[1::2]
@@ -87,7 +87,7 @@ def _marks(number: int, item: Path | Text | Group) -> Iterator[_Mark]:
 
 
 def scaled(items: Iterable[Item], factor: float) -> tuple[Item, ...]:
-    """Small copy of a drawing about its top left corner, strokes and words too; the smallest words are left out."""
+    """Small copy of a drawing about its top left corner, strokes and words included; the smallest words are dropped."""
     return tuple(copy for item in items if (copy := _scaled(item, factor)) is not None)
 
 

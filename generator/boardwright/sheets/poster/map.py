@@ -1,4 +1,4 @@
-"""The first page of a poster: the board made small, seams and names of the sheets in place, and what to do."""
+"""The first page of a poster: a small copy of the board with seams and sheet names in place, and the instructions."""
 
 from dataclasses import replace
 
@@ -20,14 +20,14 @@ SEAM = 1.3
 """Width in mm of the seams on the map, with the light line on either side."""
 
 SMALLEST_MAP = 30.0
-"""Room in mm across and down that the small board needs."""
+"""Least width and height in mm of the small board."""
 
 
 def map_page(board: Drawing, division: Division, text: SheetText, page: PageSetup, theme: Theme) -> Page:
     """Assembly map.
 
     Raises:
-        PageTooSmallError: where the page has no room for it.
+        PageTooSmallError: if the page has no room for it.
     """
     fixed = POSTER_WORDS[text.language]
     named = " · ".join(filter(None, (fixed.heading, text.subtitle)))
@@ -61,7 +61,7 @@ def steps_of(division: Division, words: PosterWords) -> tuple[str, ...]:
 
 
 def numbered(steps: tuple[str, ...], width: float, theme: Theme) -> Drawing:
-    """A line, then steps with numbers."""
+    """A line, then numbered steps."""
     items: list[Item] = []
     y = STEP
     for number, step in enumerate(steps):
@@ -93,7 +93,7 @@ def small_board(board: Drawing, division: Division, width: float, height: float,
 
 
 def _size_of_label(division: Division, factor: float) -> float:
-    """Size that leaves the smallest piece in sight."""
+    """Font size at which the smallest piece stays visible."""
     sizes = [min(box[2] - box[0], box[3] - box[1]) for box in (piece.box for piece in division.pieces)]
     return max(2.3, min(5.0, min(sizes) * factor * 0.3))
 
@@ -104,7 +104,7 @@ def _small(point: Point, division: Division, factor: float) -> Point:
 
 
 def _middle(outline: tuple[Point, ...]) -> Point:
-    """Centre of mass, or where that lies outside, the point of a coarse grid that lies deepest inside."""
+    """Centroid or, if that lies outside, the point of a coarse grid that lies deepest inside."""
     centre = area_centroid(outline)
     if contains(outline, centre):
         return centre
@@ -119,7 +119,7 @@ def _grid(outline: tuple[Point, ...]) -> list[Point]:
 
 
 def sign(middle: Point, label: str, size: float, theme: Theme) -> list[Item]:
-    """A label in a small box of its own, so that it is readable on any ground."""
+    """A label in a small box, so that it is readable on any ground."""
     wide, high = text_width(label, size, "bold") + size * 0.7, size * 1.35
     colours = theme.colours
     box = Style(colours.paper, colours.ink, theme.lines.fine)

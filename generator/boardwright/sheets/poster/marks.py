@@ -1,6 +1,6 @@
-"""What a sheet of a poster bears besides its piece of the board: cut lines, marks that match at the seams, words.
+"""Everything on a sheet of a poster besides its piece of the board: cut lines, matching marks at the seams, text.
 
-Millimetres, y down, all in the frame of the board's drawing but for the head and the foot of the page.
+Millimetres, y down, all in the frame of the board's drawing except the page's header and footer.
 """
 
 import math
@@ -21,16 +21,16 @@ MARK_ACROSS, MARK_DOWN = 6.0, 5.0
 """Room in mm for marks beside a piece, and above and below it."""
 
 HEAD = 6.0
-"""Height in mm of a page's head."""
+"""Height in mm of a page's header."""
 
 TRIANGLE = 2.0
-"""Height in mm of the half of a diamond that stands on a seam."""
+"""Height in mm of the half diamond on a seam."""
 
 SPOTS = 24
-"""Sides of a seam that are tried for its mark, those nearest to its middle first."""
+"""Sides of a seam tried for its mark, those nearest to its middle first."""
 
 CUT = 0.12
-"""Width in mm of the lines to cut along: light, so that what stays of them does not show."""
+"""Width in mm of the lines to cut along: thin, so that any remains do not show."""
 
 TICK = 1.2
 """Length in mm of a tick on each side of a seam, in the paper round the board."""
@@ -38,7 +38,7 @@ TICK = 1.2
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the mark of a seam stands: one side of its line, and which of the two pieces have room for words there."""
+    """Place of a seam's mark: one side of its line, and which of the two pieces have room for text there."""
 
     start: Point
     end: Point
@@ -58,10 +58,10 @@ def head(label: str, text: SheetText, width: float, theme: Theme) -> Drawing:
 
 
 def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> Drawing:
-    """Scale bar, game, and number of the page: lower than the foot of other sheets, to leave room for the board.
+    """Scale bar, game, and page number: lower than the footer of other sheets, to leave room for the board.
 
     Raises:
-        PageTooSmallError: where the bar does not fit between the margins.
+        PageTooSmallError: if the bar does not fit between the margins.
     """
     if width < BAR:
         raise PageTooSmallError(f"{width:.1f} mm between the margins is too narrow: the scale bar is {BAR:.0f} mm long")
@@ -82,7 +82,7 @@ def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> 
 
 
 def spots(division: Division) -> tuple[Spot, ...]:
-    """Place of each seam's mark, near its middle, where both pieces have room for it if there is such a place."""
+    """Place of each seam's mark, near its middle, with room for it on both pieces if there is such a place."""
     taken: dict[int, list[Box]] = {}
     return tuple(_spot(division, seam, taken) for seam in division.seams)
 
@@ -92,7 +92,7 @@ def _spot(division: Division, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
     middle, at = sum(lengths) / 2, 0.0
     places = []
     for i, length in enumerate(lengths):
-        # A short side is good for nothing: no mark could stand on it.
+        # A short side has no room for a mark.
         places.append((abs(at + length / 2 - middle) + (1e6 if length < TRIANGLE else 0), i))
         at += length
     found: list[Spot] = []
@@ -104,7 +104,7 @@ def _spot(division: Division, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
         found.append(Spot(start, end, (first, second)))
         if all(found[-1].words):
             break
-    # Of several with room for as many words the first, which is nearest to the middle.
+    # Among places with room for the same amount of text the first, which is nearest to the middle.
     best = max(found, key=lambda spot: sum(spot.words))
     for number, room in zip((seam.first, seam.second), best.words, strict=True):
         if room:
@@ -113,7 +113,7 @@ def _spot(division: Division, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
 
 
 def _room(division: Division, seam: Seam, number: int, start: Point, end: Point, taken: Sequence[Box]) -> bool:
-    """True when the mark's words stand beside the piece, and on no other mark's."""
+    """Whether the mark's text has room beside the piece, without covering another mark's."""
     left, top, right, bottom = box = _words_box(division, seam, number, start, end)
     middle = (left + right) / 2, (top + bottom) / 2
     tip = _along(start, end, number == seam.first, TRIANGLE)
@@ -125,13 +125,13 @@ def _room(division: Division, seam: Seam, number: int, start: Point, end: Point,
 
 
 def _words(division: Division, seam: Seam, number: int) -> tuple[str, str]:
-    """What a seam's mark says on a piece: its number, and the piece that joins there."""
+    """Text of a seam's mark on a piece: its number, and the piece that joins there."""
     other = seam.second if number == seam.first else seam.first
     return str(seam.number), division.pieces[other].label
 
 
 def _words_box(division: Division, seam: Seam, number: int, start: Point, end: Point) -> Box:
-    """Box of a mark's words: beside each other over a level seam, one below the other beside an upright one."""
+    """Box of a mark's text: side by side over a horizontal seam, one below the other beside a vertical one."""
     widths = [text_width(words, SMALL, "bold") for words in _words(division, seam, number)]
     level = abs(end[0] - start[0]) > abs(end[1] - start[1])
     wide = sum(widths) + 1.0 if level else max(widths)
@@ -144,7 +144,7 @@ def _words_box(division: Division, seam: Seam, number: int, start: Point, end: P
 
 
 def _along(start: Point, end: Point, first: bool, distance: float) -> Point:
-    """Point some way out of a piece, over the middle of a side: on the right of the line for the first of two."""
+    """Point outside a piece, beyond the middle of a side: on the right of the line for the first of two."""
     length = math.dist(start, end)
     turn = distance / length if first else -distance / length
     x, y = midpoint(start, end)
@@ -154,7 +154,7 @@ def _along(start: Point, end: Point, first: bool, distance: float) -> Point:
 def seam_mark(division: Division, seam: Seam, spot: Spot, number: int, theme: Theme) -> Iterator[Item]:
     """Half a diamond on the seam, with the seam's number and the sheet that joins there.
 
-    It stands on the paper that is cut away, or in overlap mode on the strip that the next sheet covers.
+    It is printed on paper that is cut away, or in overlap mode on the strip that the next sheet covers.
     """
     start, end = spot.start, spot.end
     middle, length = midpoint(start, end), math.dist(start, end)
@@ -181,7 +181,7 @@ def seam_mark(division: Division, seam: Seam, spot: Spot, number: int, theme: Th
 
 
 def cut_lines(division: Division, number: int, theme: Theme) -> tuple[Item, ...]:
-    """Seams to cut along, drawn light; the paper's border and, in overlap mode, the seam that is not cut, dashed."""
+    """Seams to cut along, drawn light; the paper's border and, in overlap mode, the uncut seam, dashed."""
     piece, colour = division.pieces[number], theme.colours.muted
     solid = Style(stroke=colour, width=CUT, join="round")
     dashed = Style(stroke=colour, width=CUT, dash=(1.0, 1.0), join="round")
@@ -199,7 +199,7 @@ def cut_lines(division: Division, number: int, theme: Theme) -> tuple[Item, ...]
 
 
 def _crops(path: Sequence[Point], piece: Piece) -> Iterator[tuple[Point, Point]]:
-    """Crop marks: the ends of a line drawn on, away from the piece."""
+    """Crop marks: the ends of a line, extended away from the piece."""
     for end, before in ((path[-1], path[-2]), (path[0], path[1])):
         length = math.dist(before, end)
         ux, uy = (end[0] - before[0]) / length, (end[1] - before[1]) / length
@@ -211,7 +211,7 @@ def _crops(path: Sequence[Point], piece: Piece) -> Iterator[tuple[Point, Point]]
 
 
 def ticks(division: Division, number: int, theme: Theme) -> tuple[Item, ...]:
-    """Ticks across the ends of the seams, in the paper round the board: half of each stays on either piece."""
+    """Ticks across the ends of the seams, in the paper round the board: half of each remains on either piece."""
     if division.strip < TICKED:
         return ()
     style = Style(stroke=theme.colours.muted, width=theme.lines.fine)

@@ -11,19 +11,19 @@ from boardwright.tilings import BrokenTilingError
 from boardwright.tilings.checks.border import check_border
 
 LONGEST_MITRE = 4.0
-"""How far the strip reaches at a sharp corner at the most, in widths of the strip."""
+"""Greatest reach of the strip at a sharp corner, in widths of the strip."""
 
 
 class NoStripError(Exception):
-    """The border lies so near to itself that a strip round it would lie on the board, or on itself."""
+    """The border comes so close to itself that a strip round it would overlap the board or itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """Cells as cycles of numbered corners, all of positive area in the numbers of the drawing's frame (mm, y down).
+    """Cells as cycles of numbered corners, all of positive area in the coordinates of the drawing's frame (mm, y down).
 
-    The strip round the border is cut into one quadrilateral per side of the border, which goes with the side's cell.
-    Its outer corners are the points from number `corners` on.
+    The strip round the border is cut into one quadrilateral per side of the border, which belongs to the side's cell.
+    Its outer corners are the points from index `corners` on.
     """
 
     points: tuple[Point, ...]
@@ -35,7 +35,7 @@ class Mesh:
     """For each cell the cells that share a side with it, one entry for each side."""
 
     def faces(self, cells: Collection[int]) -> Iterator[Walk]:
-        """Cycles of some cells and of their strip."""
+        """Cycles of some cells and of their part of the strip."""
         for cell in cells:
             yield self.cells[cell]
             yield from self.strips[cell]
@@ -49,10 +49,10 @@ class Mesh:
         return tuple([self.points[node] for node in walk])
 
     def outlines(self, cells: Collection[int]) -> tuple[Walk, ...]:
-        """Walks round a set of cells with its strip, one for each part of it that hangs together.
+        """Walks round a set of cells with its strip, one for each connected part.
 
-        A hole of the board within the set is covered: nothing is printed there. None where the set surrounds cells of
-        another one.
+        A hole of the board within the set is covered: nothing is printed there. Empty if the set surrounds other
+        cells.
         """
         walks, _ = border_walks(self.points, list(self.faces(cells)))
         outer = [walk for walk in walks if signed_area(self.polygon(walk)) > 0]
@@ -61,10 +61,10 @@ class Mesh:
 
 
 def mesh_of(cells: Sequence[Sequence[Point]], width: float) -> Mesh:
-    """Net of a board's cells with a strip of some width in mm round its border, holes included.
+    """Net of a board's cells with a strip of a given width in mm round its border, holes included.
 
     Raises:
-        NoStripError: where the board leaves no room for the strip.
+        NoStripError: if the board leaves no room for the strip.
     """
     numbers: dict[Point, int] = {}
     cycles: list[Walk] = []
@@ -93,7 +93,7 @@ def mesh_of(cells: Sequence[Sequence[Point]], width: float) -> Mesh:
 
 
 def _beyond(before: Point, at: Point, after: Point, width: float) -> Point:
-    """Where the outer border of the strip passes a corner: on the right of the walk, both sides `width` away."""
+    """Corner of the strip's outer border beyond a corner: on the right of the walk, `width` away from both sides."""
     ux, uy = _unit(before, at)
     vx, vy = _unit(at, after)
     # The outward normals are (uy, -ux) and (vy, -vx); their sum, made long enough, is the mitre.
@@ -110,7 +110,7 @@ def _unit(start: Point, end: Point) -> Point:
 
 
 def _check(points: Sequence[Point], walks: Sequence[Walk], strips: Sequence[Sequence[Walk]]) -> None:
-    """Prove that the strip neither covers the board nor itself."""
+    """Prove that the strip overlaps neither the board nor itself."""
     for strip in strips:
         if any(signed_area([points[node] for node in quad]) <= 0 for quad in strip):
             raise NoStripError

@@ -1,4 +1,4 @@
-"""A board that is larger than the paper: an assembly map, then one page for each piece."""
+"""A board larger than the paper: an assembly map, then one page for each piece."""
 
 import math
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ from boardwright.sheets.poster.marks import (
 )
 
 MOST_SHEETS = 200
-"""Pieces of a poster, at the most."""
+"""Most pieces of a poster."""
 
 
 @dataclass(frozen=True, slots=True)
 class PosterSheet:
-    """Everything that a poster needs. `cell` is the true size of the board's cells in mm."""
+    """Everything a poster needs. `cell` is the true size of the board's cells in mm."""
 
     board: BoardFigure
     cell: float
@@ -47,7 +47,7 @@ class PosterSheet:
         """The map, then the sheets row by row.
 
         Raises:
-            PageTooSmallError: where the page has no room for a piece, or the board needs more than `MOST_SHEETS`.
+            PageTooSmallError: if the page has no room for a piece, or the board needs more than `MOST_SHEETS`.
         """
         turned, division = self.divided(page)
         board = self.board.draw(self.cell, self.theme)
@@ -57,7 +57,7 @@ class PosterSheet:
         return (map_page(board, division, self._worded(), turned, self.theme), *drawn)
 
     def divided(self, page: PageSetup) -> tuple[PageSetup, Division]:
-        """The page as it is turned, and the pieces: as few as can be, seams between cells wherever that is possible.
+        """The page as it is turned, and the pieces: as few as possible, with seams between cells wherever possible.
 
         Raises:
             PageTooSmallError: as `pages`.
@@ -89,22 +89,22 @@ class PosterSheet:
         raise problem or PageTooSmallError(f"a poster of this board needs more than {MOST_SHEETS} sheets of this paper")
 
     def _least(self, width: float, height: float) -> float:
-        """Sheets that the board's cells fill at the least, by their area: an early look, before anything is cut."""
+        """Least number of sheets for the area of the board's cells: an early estimate, before anything is cut."""
         across, down = self.board.size(self.cell)
         return across * down / 4 / (width * height)
 
     def _room(self, page: PageSetup) -> tuple[float, float]:
-        """Width and height in mm that a piece may have on a page."""
+        """Greatest width and height in mm of a piece on a page."""
         sheet, count = self.words.sheet.format(label="A10"), self.words.page.format(page=100, pages=200)
         below = foot(self.text, sheet, count, page.content_width, self.theme).height
         width = page.content_width - 2 * MARK_ACROSS
         height = page.content_height - HEAD - below - 2 * MARK_DOWN
         if width <= 0 or height <= 0:
-            raise PageTooSmallError("the page has no room for a piece of a poster between head and foot")
+            raise PageTooSmallError("the page has no room for a piece of a poster between header and footer")
         return width, height
 
     def _worded(self) -> SheetText:
-        """Words of the map with the board's size among the facts."""
+        """Text of the map with the board's size among the facts."""
         return with_size(self.text, *self.board.size(self.cell))
 
     def _page(
@@ -133,7 +133,7 @@ class PosterSheet:
 
 
 def _merit(division: Division) -> tuple[float, ...]:
-    """The less the better: sheets, loose parts, paper too narrow for ticks, length of the seams in mm."""
+    """The smaller the better: sheets, loose parts, paper too narrow for ticks, length of the seams in mm."""
     loose = sum(len(piece.outlines) for piece in division.pieces)
     length = sum(math.dist(p, q) for seam in division.seams for p, q in zip(seam.path, seam.path[1:], strict=False))
     return len(division.pieces), loose, -division.strip, round(length, 3)

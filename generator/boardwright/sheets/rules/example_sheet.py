@@ -1,4 +1,4 @@
-"""Examples as pages: figures in columns, puzzles after them, and the solutions on pages of their own."""
+"""Examples as pages: figures in columns, then puzzles, and the solutions on separate pages."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -61,13 +61,13 @@ def example_pages(
 
 
 def _shown(name: str, title: str, drawing: Drawing, caption: str) -> Iterator[Block]:
-    """Title and figure of an example, which stay together."""
+    """Title and figure of an example, kept together."""
     yield Heading(3, (Run(title),))
     yield Figure(name, drawing, (Run(caption),) if caption else ())
 
 
 def _numbered_through(parts: Sequence[tuple[Page, ...]], words: Words) -> Iterator[Page]:
-    """Pages whose numbers run through all parts."""
+    """Pages numbered consecutively through all parts."""
     total = sum(len(part) for part in parts)
     number = 0
     for part in parts:

@@ -18,14 +18,14 @@ from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO, TEXT
 
 RUNNING = 2.7
-"""Font size of the running title in mm, and the height that it takes with its rule."""
+"""Font size of the running title in mm, and its height with its rule."""
 RUNNING_HEIGHT = 4.6
 
 SPACINGS = (1.0, 0.85, 0.7)
-"""What the space between blocks is multiplied with: less than the usual saves a page, or keeps figures in place."""
+"""Factors tried for the space between blocks: less than usual saves a page, or keeps figures in place."""
 
 LEAST_LINES = 6
-"""Columns of fewer lines than this are refused."""
+"""Fewest lines in a column; shorter columns are refused."""
 
 
 class TooWideError(SheetError):
@@ -44,7 +44,7 @@ class TooWideError(SheetError):
 
 @dataclass(frozen=True, slots=True)
 class RuleSheetLayout:
-    """Where things stand on the pages of a rule sheet; always upright unless the page says landscape."""
+    """Arrangement of the pages of a rule sheet; always upright unless the page says landscape."""
 
     page: PageSetup
 
@@ -60,7 +60,7 @@ class RuleSheetLayout:
 
     @property
     def column_width(self) -> float:
-        """Width of a column in mm: the most that a figure may have."""
+        """Width of a column in mm: the widest figure possible."""
         return (self.page.content_width - (self.columns - 1) * GUTTER) / self.columns
 
 
@@ -69,7 +69,7 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
 
     Raises:
         TooWideError, TooTallError: for a figure that a column cannot hold.
-        PageTooSmallError: where a page has no room for a few lines.
+        PageTooSmallError: if a page has no room for a few lines.
     """
     layout = RuleSheetLayout.on(page)
     page, width = layout.page, layout.column_width
@@ -91,13 +91,13 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
 
 
 def rule_document(pages: tuple[Page, ...], text: SheetText, author: str, words: Words) -> Document:
-    """Pages as one file, with the words that readers and catalogues show."""
+    """Pages as one file, with its metadata for viewers and catalogues."""
     return Document(pages, f"{text.title} · {words.rules}", author, text.rights, words.language, text.rights)
 
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """What all pages share."""
+    """Everything that all pages share."""
 
     text: SheetText
     layout: RuleSheetLayout

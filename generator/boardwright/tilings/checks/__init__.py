@@ -1,1 +1,1 @@
-"""What a board is checked for before anybody may hold it as a tiling."""
+"""The checks that a board must pass to become a tiling."""

@@ -1,7 +1,7 @@
-"""The last check of a board: its border crosses itself nowhere, and no piece lies on another.
+"""The last check of a board: its border nowhere crosses itself, and no piece lies on another.
 
-Sides inside the board cancel in pairs, so as many faces cover a point as the border winds around it. Where angles close
-at every node, faces can overlap only if parts of the border cross, or one piece lies inside another.
+Sides inside the board cancel in pairs, so the number of faces that cover a point is the winding number of the border.
+If angles close at every node, faces overlap only if parts of the border cross, or one piece lies inside another.
 """
 
 import math
@@ -15,10 +15,10 @@ Side = tuple[int, int]
 
 
 def check_border(points: Sequence[Point], walks: Sequence[Walk], piece_of: Sequence[int], names: Sequence[str]) -> None:
-    """Prove that walks along the border neither cross nor touch but in common nodes, and that pieces lie apart.
+    """Prove that walks along the border cross and touch only at common nodes, and that pieces are separate.
 
-    `piece_of` says for each node which piece it belongs to. Sides are sorted into squares of a grid, so the cost grows
-    with the length of the border.
+    `piece_of` gives the piece of each node. Sides are sorted into squares of a grid, so the cost grows with the length
+    of the border.
 
     Raises:
         BrokenTilingError: naming the nodes where faces overlap.
@@ -39,7 +39,7 @@ def check_border(points: Sequence[Point], walks: Sequence[Walk], piece_of: Seque
 def _check_pieces(
     points: Sequence[Point], walks: Sequence[Walk], piece_of: Sequence[int], names: Sequence[str]
 ) -> None:
-    """No piece lies on another. Their borders do not meet, so one node of each tells; in a hole it lies on nothing."""
+    """No piece lies on another. Their borders do not meet, so one node of each is enough; a piece in a hole is fine."""
     pieces = {piece_of[walk[0]]: walk[0] for walk in walks}
     if len(pieces) == 1:
         return
@@ -56,7 +56,7 @@ def _check_pieces(
 
 
 def _squares(points: Sequence[Point], side: Side, size: float) -> Iterator[tuple[int, int]]:
-    """Squares of the grid that a side's box touches: nine at the most, since no side is longer than one."""
+    """Squares of the grid touched by a side's box: nine at most, since no side is longer than one."""
     (x, y), (p, q) = points[side[0]], points[side[1]]
     for i in range(math.floor(min(x, p) / size - 1e-9), math.floor(max(x, p) / size + 1e-9) + 1):
         for j in range(math.floor(min(y, q) / size - 1e-9), math.floor(max(y, q) / size + 1e-9) + 1):
@@ -64,13 +64,13 @@ def _squares(points: Sequence[Point], side: Side, size: float) -> Iterator[tuple
 
 
 def _meet(points: Sequence[Point], side: Side, other: Side) -> bool:
-    """True when two sides without a common node have a point in common."""
+    """Whether two sides without a common node have a point in common."""
     a, b, c, d = points[side[0]], points[side[1]], points[other[0]], points[other[1]]
     return _apart(a, b, c) * _apart(a, b, d) <= 0 and _apart(c, d, a) * _apart(c, d, b) <= 0 and _boxes_meet(a, b, c, d)
 
 
 def _apart(start: Point, end: Point, point: Point) -> int:
-    """On which side of a line a point lies: 1 left, -1 right, 0 on it."""
+    """Side of a line on which a point lies: 1 left, -1 right, 0 on it."""
     cross = turning(start, end, point)
     return 0 if abs(cross) < 1e-9 else 1 if cross > 0 else -1
 

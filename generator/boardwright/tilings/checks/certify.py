@@ -13,15 +13,15 @@ from boardwright.tilings.patch import Patch
 from boardwright.tilings.tiling import Tiling
 
 ANGLE_TOLERANCE = 1e-6
-"""Angles around a node close within this many radians."""
+"""Tolerance in radians when angles around a node are added up."""
 
 AREA_TOLERANCE = 1e-9
-"""The outline holds the sum of the faces' areas within this part of it."""
+"""Relative tolerance when the faces' areas are compared with the outline's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Labels of faces, edges and nodes, in the order of a tiling's own."""
+    """Labels of faces, edges and nodes, in the tiling's order."""
 
     faces: tuple[str, ...]
     edges: tuple[str, ...]
@@ -41,7 +41,7 @@ def certify(patch: Patch) -> Tiling:
     )
     faces = reading_order(patch.face_heights, [x for x, _ in patch.centroids], patch.tolerance)
     pairs = list({(u, v) if u < v else (v, u) for face in patch.faces for u, v in sides(face)})
-    pairs.sort()  # a set has no order of its own
+    pairs.sort()  # a set is unordered
     middles = [(patch.points[u][0] + patch.points[v][0]) / 2 for u, v in pairs]
     edges = reading_order([patch.edge_height(u, v) for u, v in pairs], middles, patch.tolerance)
     number = {node: label for label, node in enumerate(nodes)}
@@ -138,7 +138,7 @@ def assemble(
 
 
 def _gather(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
-    """For each of `count` items the rows that hold it, in ascending order."""
+    """For each of `count` items the rows that contain it, in ascending order."""
     found: list[list[int]] = [[] for _ in range(count)]
     for row, items in enumerate(rows):
         for item in items:
@@ -160,7 +160,7 @@ def _check_faces(points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], 
 
 
 def _check_sides(faces: tuple[tuple[int, ...], ...], names: Names) -> None:
-    """Every edge belongs to one face, or to two that lie on its two sides."""
+    """Every edge belongs to one face, or to two on opposite sides."""
     owner: dict[tuple[int, int], int] = {}
     for face, cycle in enumerate(faces):
         for side in sides(cycle):
@@ -192,5 +192,5 @@ def _check_whole(euler: int, pieces: int, holes: int, walks: int) -> None:
     """V - E + F = pieces - holes; every piece has one outer walk."""
     if walks - holes != pieces or euler != pieces - holes:
         raise BrokenTilingError(
-            "euler", f"nodes - edges + faces is {euler}, which does not go with {pieces} pieces and {holes} holes"
+            "euler", f"nodes - edges + faces is {euler}, which does not match {pieces} pieces and {holes} holes"
         )

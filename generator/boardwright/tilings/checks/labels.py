@@ -5,9 +5,9 @@ from itertools import pairwise
 
 
 def reading_order(heights: Sequence[float], xs: Sequence[float], tolerance: float) -> tuple[int, ...]:
-    """Indices of points in the order of their labels.
+    """Indices of points in label order.
 
-    Points belong to one row when no gap between neighbouring heights is larger than `tolerance`.
+    Points belong to one row if no gap between neighbouring heights is larger than `tolerance`.
     """
     by_height = sorted(range(len(heights)), key=lambda i: -heights[i])
     row_of = [0] * len(heights)

@@ -1,1 +1,1 @@
-"""Tilings in exact whole numbers: the catalogue, their lattices, and the faces that a shape takes."""
+"""Tilings in exact whole numbers: the catalogue, their lattices, and the faces that belong to a shape."""

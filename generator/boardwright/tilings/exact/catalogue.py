@@ -1,4 +1,4 @@
-"""The tilings that can be named: exact data, one entry each, found by vertex configuration or alias."""
+"""The named tilings: exact data, one entry each, found by vertex configuration or alias."""
 
 import difflib
 import json
@@ -20,16 +20,16 @@ DATA = Path(__file__).parent / "data" / "catalogue.json"
 Family = Literal["uniform", "2-uniform", "Laves", "classic"]
 
 TRIANGLES = ("3^6", "V6^3")
-"""Names of the tiling whose shapes are measured in edges a side."""
+"""Names of the tiling whose shapes are measured in edges per side."""
 
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:
     """One named tiling: its name, other names, and exact data for `from_exact`.
 
-    The name is its vertex configuration, or a word for a classic without one. `variant` tells two tilings of one name
-    apart. `gomjau_hogg` is a cross-reference, empty where there is none. A Laves tiling holds the data of the tiling it
-    is the dual of, and `is_dual` is True.
+    The name is its vertex configuration, or a word for a classic without one. `variant` distinguishes tilings with the
+    same name. `gomjau_hogg` is a cross-reference, empty if there is none. A Laves tiling holds the data of the tiling
+    it is the dual of, and `is_dual` is True.
     """
 
     name: str
@@ -44,13 +44,13 @@ class CatalogueEntry:
 
     @property
     def full_name(self) -> str:
-        """Name with its variant, if it has one, in the form that names this tiling alone."""
+        """Name with its variant, if it has one, such that it names only this tiling."""
         return self.name if self.variant is None else f"{self.name}^{self.variant}"
 
 
 @cache
 def catalogue() -> tuple[CatalogueEntry, ...]:
-    """All entries in the order of the data, the Laves tilings after the tilings they are duals of."""
+    """All entries in the order of the data, Laves tilings after the tilings they are duals of."""
     raw = json.loads(DATA.read_text(encoding="utf-8"))["tilings"]
     entries = [read_entry(fields) for fields in raw]
     duals = [
@@ -76,7 +76,7 @@ def read_entry(fields: Mapping[str, Any]) -> CatalogueEntry:
     """Entry from its fields in the data: `faces` are regular polygons, `polygons` lists of nodes.
 
     Raises:
-        BrokenTilingError: when a face is no regular polygon of the ring.
+        BrokenTilingError: when a face is not a regular polygon of the ring.
     """
     ring = Ring(fields["ring"])
     types = parse_configurations(fields["name"])
@@ -97,14 +97,14 @@ def read_entry(fields: Mapping[str, Any]) -> CatalogueEntry:
 
 
 def name_key(text: str) -> ConfigurationName | str:
-    """What a name is looked up by: the same for all spellings; a variant behind brackets is left out."""
+    """Key for looking up a name: the same for all spellings; a variant after brackets is left out."""
     parsed = parse_configurations(text)
     return replace(parsed, variant=None) if parsed else plain_words(text)
 
 
 @cache
 def known_names() -> Mapping[ConfigurationName | str, tuple[CatalogueEntry, ...]]:
-    """Entries by the key of their names and aliases: one each, or the variants of a name in their order."""
+    """Entries by the keys of their names and aliases: a single one, or the variants of a name in order."""
     names: dict[ConfigurationName | str, tuple[CatalogueEntry, ...]] = {}
     for entry in catalogue():
         for name in (entry.name, *entry.aliases):
@@ -117,9 +117,9 @@ def find_entry(text: str, variant: int | None = None) -> CatalogueEntry:
     """Entry of a vertex configuration or alias.
 
     Raises:
-        UnknownTilingError: with near names, when there is none.
-        AmbiguousTilingError: when the name stands for several and no variant, or none of theirs, is given.
-        NeedlessVariantError: when a variant is given and the name stands for one tiling.
+        UnknownTilingError: with similar names, when there is none.
+        AmbiguousTilingError: when several have the name and no variant, or a wrong one, is given.
+        NeedlessVariantError: when a variant is given and only one tiling has the name.
     """
     found = known_names().get(name_key(text), ()) if len(text) <= MAX_NAME else ()
     if not found:
@@ -140,21 +140,21 @@ def find_entry(text: str, variant: int | None = None) -> CatalogueEntry:
 
 
 def _cell_text(entry: CatalogueEntry) -> str:
-    """What tells the variants of a name apart: the faces of a cell and its lattice."""
+    """How the variants of a name differ: the faces of a cell and its lattice."""
     tiling = entry_tiling(entry)
     kinds = ", ".join(f"{count} x {sides}-gon" for sides, count in face_sides(tiling).items())
     return f"a cell of {kinds}, {tiling.lattice} lattice"
 
 
 def near_names(text: str) -> tuple[str, ...]:
-    """Up to two names that look like a text that is none."""
+    """Up to two names similar to a text that is not a name."""
     wanted = _spelling(text[:MAX_NAME])
     spelled = {_spelling(name): name for entry in catalogue() for name in (*entry.aliases[::-1], entry.name)}
     return tuple(spelled[name] for name in difflib.get_close_matches(wanted, spelled, n=2, cutoff=0.6))
 
 
 def _spelling(text: str) -> str:
-    """Name as compared with others letter by letter, powers written out."""
+    """Name in the form compared letter by letter, with powers written out."""
     parsed = parse_configurations(text)
     if parsed is None:
         return plain_words(text) or text
@@ -174,7 +174,7 @@ def named_tiling(name: str, variant: int | None = None) -> PeriodicTiling:
 
 @cache
 def entry_tiling(entry: CatalogueEntry) -> PeriodicTiling:
-    """Periodic tiling of an entry, proven to be one and to have the kinds of nodes that its name says.
+    """Periodic tiling of an entry, proven to be one and to have the kinds of nodes in its name.
 
     Raises:
         BrokenTilingError: when its data is wrong.
@@ -193,7 +193,7 @@ def regular_polygon(ring: Ring, sides: int, start: Element, direction: int) -> t
     """Corners of a regular polygon with unit sides, walked counter-clockwise from `start`.
 
     Raises:
-        BrokenTilingError: when the ring's directions make no such polygon.
+        BrokenTilingError: when the ring's directions allow no such polygon.
     """
     if sides < 3 or ring.order % sides:
         raise BrokenTilingError(

@@ -1,4 +1,4 @@
-"""Cutting a board out of a periodic tiling: which whole faces belong to a shape. No face is ever cut."""
+"""Cutting a board out of a periodic tiling: which whole faces belong to a shape. No face is ever divided."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -14,21 +14,21 @@ from boardwright.tilings.exact.triangles import triangle_shape
 Centre = Literal["face", "vertex", "edge"]
 
 FaceCopy = tuple[int, int, int]
-"""Face of the cell, and the multiples of a and b that move it to its place."""
+"""Face of the cell, and the multiples of a and b that move it into place."""
 
 MAX_WORK = 5_000_000
-"""Corners of a polygon times faces to look at, at the most: some seconds."""
+"""Most work in corners of a polygon times faces to look at: a few seconds."""
 
 NEAR = 1e-9
-"""Distances (in shortest edges) that differ by less count as equal."""
+"""Difference, in shortest edges, below which distances count as equal."""
 
 FLOAT_NEAR = 1e-6
-"""The same where the points of the tiling came as floats."""
+"""The same if the points of the tiling are floats."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardShape:
-    """What a designer asks for: a named shape with its size, a disc with its radius or a polygon with its corners.
+    """The designer's request: a named shape with its size, a disc with its radius or a polygon with its corners.
 
     Radius and corners are in shortest edges around the centre, y up. `centre` None means the default, the face.
     """
@@ -42,14 +42,14 @@ class BoardShape:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Faces of a board, and for a disc or polygon how near the nearest centroid comes to its border."""
+    """Faces of a board, and for a disc or polygon the distance of the nearest centroid from its border."""
 
     faces: tuple[FaceCopy, ...]
     margin: float | None = None
 
 
 def centre_point(tiling: PeriodicTiling, centre: Centre) -> Point:
-    """The centre that a shape is arranged around, on or at the first face with the most sides."""
+    """The centre around which a shape is arranged, on or at the first face with the most sides."""
     sides = [len(face) for face in tiling.faces]
     first = sides.index(max(sides))
     face = tiling.faces[first]
@@ -61,11 +61,11 @@ def centre_point(tiling: PeriodicTiling, centre: Centre) -> Point:
 
 
 def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
-    """Faces of the board that `wanted` describes.
+    """Faces of the board described by `wanted`.
 
     Raises:
         ShapeError: when the tiling has no such shape, or a measure is missing or unsuitable.
-        TooManyFacesError: when it would have more than about `limit` faces; nothing is built then.
+        TooManyFacesError: when it would have more than about `limit` faces; then nothing is built.
     """
     if wanted.shape == "all":
         raise ShapeError("the shape all is for finite tilings; this one covers the plane")
@@ -82,14 +82,12 @@ def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
 
 
 def _check_count(faces: float, limit: int) -> None:
-    if (
-        faces > limit * 1.25 + 100
-    ):  # an estimate, also where a board has fewer faces than copies times faces of the cell
+    if faces > limit * 1.25 + 100:  # an estimate: a board may also have fewer faces than copies times faces of the cell
         raise TooManyFacesError(round(faces), limit)
 
 
 def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ...]:
-    """For each face of the cell the copies (q, r) of the centre that are nearest to its centroid, all equally near.
+    """For each face of the cell the copies (q, r) of the centre nearest to its centroid, all equally near.
 
     Faces move with the lattice, so this answers the question for every face of the plane.
     """
@@ -129,7 +127,7 @@ def _cut_triangles(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cu
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A disc or polygon around the origin: its area, its box, and how far inside a point lies (negative: outside)."""
+    """A disc or polygon around the origin: its area, its box, and the depth of a point inside (negative: outside)."""
 
     area: float
     box: tuple[float, float, float, float]
@@ -161,7 +159,7 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     box = inner.box
     near = NEAR if tiling.levels else FLOAT_NEAR
     _check_count(inner.area / tiling.cell_area * len(tiling.faces), limit)
-    # The faces that have to be looked at: those of the box, which is widened by an edge on each side.
+    # The faces to look at: those of the box, widened by an edge on each side.
     looked_at = (box[2] - box[0] + 2) * (box[3] - box[1] + 2) / tiling.cell_area * len(tiling.faces)
     _check_count(looked_at, 20 * limit)
     if looked_at * len(wanted.points or ()) > MAX_WORK:
@@ -181,7 +179,7 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
 def _centroids_in_box(
     tiling: PeriodicTiling, centre: Point, box: tuple[float, float, float, float]
 ) -> Iterator[tuple[int, int, int, float, float]]:
-    """Face copies whose centroid lies in a box (a little widened) around the centre, with the centroid seen from it."""
+    """Face copies with their centroid, relative to the centre, in a (slightly widened) box around the centre."""
     left, bottom, right, top = box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1
     for face, (fx, fy) in enumerate(tiling.centroids):
         x0, y0 = fx - centre[0], fy - centre[1]

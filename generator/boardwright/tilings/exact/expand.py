@@ -1,4 +1,4 @@
-"""From faces of a periodic tiling to a patch: their nodes numbered, their heights exact where the tiling's are."""
+"""From faces of a periodic tiling to a patch: nodes are numbered, and heights are exact if the tiling's are."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from boardwright.tilings.patch import Patch, float_patch
 
 
 def expand(tiling: PeriodicTiling, faces: Sequence[FaceCopy]) -> Patch:
-    """Patch of some faces of a periodic tiling: nodes are told apart by their integers alone."""
+    """Patch of some faces of a periodic tiling; its nodes are distinguished by integers alone."""
     numbers: dict[tuple[int, int, int], int] = {}
     cycles = []
     for face, i, j in faces:

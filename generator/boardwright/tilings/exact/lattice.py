@@ -8,13 +8,13 @@ from boardwright.geometry.points import Point
 LatticeKind = Literal["hexagonal", "square", "rectangular", "oblique"]
 
 Combination = tuple[int, int]
-"""Integer multiples of the two translation vectors handed in."""
+"""Integer multiples of the two given translation vectors."""
 
 CLOSE = 1e-9
-"""Lengths and angles nearer than this (relative to the shortest vector) count as equal."""
+"""Difference, relative to the shortest vector, below which lengths and angles count as equal."""
 
 FLOAT_CLOSE = 1e-6
-"""The same for vectors that somebody typed."""
+"""The same for vectors typed by hand."""
 
 
 def _dot(p: Point, q: Point) -> float:
@@ -28,8 +28,8 @@ def _plus(p: Point, q: Point, factor: int) -> Point:
 def reduced_basis(t1: Point, t2: Point, close: float = CLOSE) -> tuple[Combination, Combination]:
     """Shortest basis (a, b) of the lattice of two vectors, as integer combinations of them.
 
-    a is the shortest vector, of several the one with the smallest angle in [0, 180) degrees. b is the next shortest, to
-    the left of a at 60 to 90 degrees; an oblique lattice may have none there, then b is the shortest one to the left.
+    a is the shortest vector, among several the one with the smallest angle in [0, 180) degrees. b is the next shortest,
+    to the left of a at 60 to 90 degrees; if an oblique lattice has none there, b is the shortest one to the left.
 
     Source: Gauss' reduction of binary quadratic forms.
     """
@@ -68,12 +68,12 @@ def reduced_basis(t1: Point, t2: Point, close: float = CLOSE) -> tuple[Combinati
 
 
 def _upper(p: Point, slack: float) -> bool:
-    """True for an angle in [0, 180) degrees; heights up to `slack` count as 0."""
+    """Whether an angle is in [0, 180) degrees; heights up to `slack` count as 0."""
     return p[1] > slack or (abs(p[1]) <= slack and p[0] > 0)
 
 
 def lattice_kind(a: Point, b: Point, close: float = CLOSE) -> LatticeKind:
-    """Kind of the lattice of a reduced basis: what shapes it can make."""
+    """Kind of the lattice of a reduced basis, which decides its shapes."""
     la, lb = math.hypot(*a), math.hypot(*b)
     cosine = _dot(a, b) / (la * lb)
     equal = abs(la - lb) <= close * la

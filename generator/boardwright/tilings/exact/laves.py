@@ -8,22 +8,22 @@ from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.periodic import home_of
 
 Cell = tuple[tuple[Element, Element], tuple[tuple[Element, ...], ...]]
-"""Two translation vectors and the faces of a cell, over a common denominator that is left out: see `from_exact`."""
+"""Two translation vectors and the faces of a cell, over a common denominator left out here: see `from_exact`."""
 
 
 def dual_cell(ring: Ring, vectors: tuple[Element, Element], faces: Sequence[tuple[Element, ...]]) -> Cell:
     """Cell of the dual tiling: a node at the area centroid of every face, a face around every node.
 
-    A node of the dual is known by the face it stands for, so nothing is compared. The dual's faces come in the order in
-    which their nodes first occur in `faces`, and each begins at the face in which its node first occurs.
+    A node of the dual is identified by its face in the original, so nothing is compared. The dual's faces come in the
+    order in which their nodes first occur in `faces`, and each begins at the face in which its node first occurs.
 
     Raises:
-        BrokenTilingError: when the faces around a node do not close, as in a cell that tiles nothing.
+        BrokenTilingError: when the faces around a node do not close, as in a cell that does not tile.
 
-    The edge between the centroids of two regular polygons crosses their shared side at its middle, so no edges of the
+    The edge between the centroids of two regular polygons crosses their shared side at its midpoint, so no edges of the
     dual cross.
 
-    Source: Grünbaum and Shephard, Tilings and Patterns (1987), on Laves tilings, for what the dual is.
+    Source: Grünbaum and Shephard, Tilings and Patterns (1987), on Laves tilings, for the definition of the dual.
     """
     centres = [ring.area_centroid(face) for face in faces]
     common = math.lcm(*(fraction.denominator for centre in centres for fraction in centre))
@@ -33,7 +33,7 @@ def dual_cell(ring: Ring, vectors: tuple[Element, Element], faces: Sequence[tupl
         for before, corner, after in zip(face[-1:] + face[:-1], face, face[1:] + face[:1], strict=True):
             home, i, j = home_of(ring, vectors, corner)
             moved = subtract(centre, scaled(add(scaled(vectors[0], i), scaled(vectors[1], j)), common))
-            # Each face spans the angle from the side that leaves its corner to the one that arrives there.
+            # Each face spans the angle from the side leaving its corner to the side arriving there.
             around.setdefault(home, {})[subtract(after, corner)] = (subtract(before, corner), moved)
     return (
         (scaled(vectors[0], common), scaled(vectors[1], common)),
@@ -42,7 +42,7 @@ def dual_cell(ring: Ring, vectors: tuple[Element, Element], faces: Sequence[tupl
 
 
 def _ring_of_centres(spans: dict[Element, tuple[Element, Element]]) -> tuple[Element, ...]:
-    """Centres of the faces around a node, counter-clockwise. Each is found by the side where its face begins."""
+    """Centres of the faces around a node, counter-clockwise. Each is found by the side at which its face begins."""
     first = side = next(iter(spans))
     cycle = []
     for _ in spans:

@@ -5,13 +5,13 @@ import unicodedata
 from dataclasses import dataclass
 
 Configuration = tuple[int, ...]
-"""Numbers of sides of the faces around a node in cyclic order: of all ways to read it the smallest."""
+"""Numbers of sides of the faces around a node in cyclic order: the smallest of all ways to read it."""
 
 MAX_NAME = 100
-"""Longer texts are no tiling's name and are not looked at."""
+"""Longest text looked up as a tiling's name."""
 
 MOST_FACES = 24
-"""Faces around a node, at the most, so that a power cannot make a name long."""
+"""Most faces around a node, so that a power cannot make a name long."""
 
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
@@ -21,9 +21,9 @@ _BRACKETED = re.compile(r"(?:\[(?P<square>.+)\]|\((?P<round>.+)\))(?:[\^_]?(?P<v
 
 @dataclass(frozen=True, slots=True)
 class ConfigurationName:
-    """What a name made of vertex configurations says: `types` ascend, `is_dual` is a V in front.
+    """Content of a name made of vertex configurations: `types` ascend, `is_dual` is a V in front.
 
-    `variant` is the number behind closing brackets, as in [3^6; 3^4.6]^2.
+    `variant` is the number after closing brackets, as in [3^6; 3^4.6]^2.
     """
 
     types: tuple[Configuration, ...]
@@ -32,7 +32,7 @@ class ConfigurationName:
 
 
 def configuration(sides: Configuration) -> Configuration:
-    """Cyclic sequence as the smallest of its rotations and mirror images: equal for equal kinds of nodes."""
+    """The smallest of a cyclic sequence's rotations and mirror images: equal for equal kinds of nodes."""
     turns = [way[k:] + way[:k] for way in (sides, sides[::-1]) for k in range(len(sides))]
     return min(turns)
 
@@ -49,16 +49,16 @@ def configuration_text(sides: Configuration) -> str:
 
 
 def plain_words(text: str) -> str:
-    """Words reduced to what tells names apart: letters and digits, lower case, without "tiling" at the end."""
+    """Words reduced to what distinguishes names: letters and digits, lower case, without "tiling" at the end."""
     letters = "".join(letter for letter in unicodedata.normalize("NFKC", text).casefold() if letter.isalnum())
     return re.sub(r"(tilings?|tessellations?)$", "", letters)
 
 
 def parse_configurations(text: str) -> ConfigurationName | None:
-    """What a name of vertex configurations says, or None where the text is none.
+    """Content of a name of vertex configurations, or None if the text is not one.
 
-    Read alike: 3^2.4.3.4, 3².4.3.4 and 3.3.4.3.4; (3.6)^2 and 3.6.3.6; any node of the cycle first, either way round;
-    two types in either order, between ; or , or /, with or without brackets; spaces anywhere.
+    These are equivalent: 3^2.4.3.4, 3².4.3.4 and 3.3.4.3.4; (3.6)^2 and 3.6.3.6; any node of the cycle first, in either
+    direction; two types in either order, separated by ; or , or /, with or without brackets; spaces anywhere.
     """
     if len(text) > MAX_NAME:
         return None
@@ -68,7 +68,7 @@ def parse_configurations(text: str) -> ConfigurationName | None:
     bracketed = _BRACKETED.fullmatch(text)
     if bracketed:
         types = _types(bracketed["square"] or bracketed["round"], is_dual)
-        # A power behind one group, as in (3.6)^2, belongs to the configuration.
+        # A power after one group, as in (3.6)^2, belongs to the configuration.
         if types and (bracketed["square"] or len(types) > 1 or not bracketed["variant"]):
             return ConfigurationName(types, is_dual, int(bracketed["variant"]) if bracketed["variant"] else None)
     types = _types(text, is_dual)
@@ -76,7 +76,7 @@ def parse_configurations(text: str) -> ConfigurationName | None:
 
 
 def _tidied(text: str) -> str:
-    """Lower case, raised digits as powers, lowered ones behind _, every dot alike, no spaces."""
+    """Lower case, superscript digits as powers, subscript ones after _, all dots alike, no spaces."""
     text = re.sub(r"[⁰¹²³⁴-⁹]+", lambda match: "^" + match[0].translate(_RAISED), text)
     text = re.sub(r"[₀-₉]+", lambda match: "_" + match[0].translate(_LOWERED), text)
     return re.sub(r"[·⋅∙•]", ".", "".join(text.lower().split()))
@@ -93,7 +93,7 @@ def _types(text: str, is_dual: bool) -> tuple[Configuration, ...] | None:
 
 
 def _expanded(text: str) -> Configuration | None:
-    """Numbers of a configuration with its powers and groups written out, or None where it is not well formed."""
+    """Numbers of a configuration with its powers and groups written out, or None if it is malformed."""
     sides: list[int] = []
     place, more = 0, True
     while more:

@@ -1,11 +1,11 @@
-"""Penrose tilings from a pentagrid: five families of parallel lines, each crossing of which is a rhomb.
+"""Penrose tilings from a pentagrid: five families of parallel lines; every crossing becomes a rhomb.
 
-A node is five integers, the numbers of the strips between lines in which its mesh of the grid lies. Their sum is 2 to
-5, and equal points have equal integers: no tolerance. Heights are exact too: integer multiples of sin 72 and sin 144.
+A node is five integers, the numbers of the strips between lines that contain its mesh of the grid. Their sum is 2 to 5,
+and equal points have equal integers: no tolerance. Heights are exact too: integer multiples of sin 72 and sin 144.
 
 Source: N. G. de Bruijn, "Algebraic theory of Penrose's non-periodic tilings of the plane", 1981. All five offsets are
 1/5, so the tiling has five-fold symmetry about the origin, which is a node. Kites and darts are the rhombs regrouped:
-every thick rhomb holds a whole dart, and every side between nodes of the sums 3 and 4 is the axis of a kite.
+every thick rhomb contains a whole dart, and every side between nodes with sums 3 and 4 is the axis of a kite.
 """
 
 import math
@@ -23,7 +23,7 @@ Node = tuple[int, ...]
 """Numbers of the strips of the five families."""
 
 Quad = tuple[Node, Node, Node, Node]
-"""A face, counter-clockwise. Its first and third node lie on its axis."""
+"""A face, counter-clockwise. Its first and third node are on its axis."""
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""
@@ -37,9 +37,9 @@ RHOMB_AREA = (SINES[2] + GOLDEN * SINES[1]) / (1 + GOLDEN)
 KITE_AREA = (GOLDEN**3 * SINES[2] + SINES[1]) / (1 + GOLDEN)
 
 REACH = 3.0
-"""The middle of a rhomb, and of a kite or dart that has a part in it, is this near to 5/2 of the rhomb's crossing.
+"""Distance from 5/2 of a rhomb's crossing within which lies its centre, and that of a kite or dart sharing the rhomb.
 
-Each node of a rhomb lies within GOLDEN of that point, and the middle of a face within one side of a node of it.
+Each node of a rhomb lies within GOLDEN of that point, and the centre of a face within one side of one of its nodes.
 """
 
 
@@ -49,13 +49,13 @@ def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
     Unit: the side of a rhomb, or the short side of a kite.
 
     Raises:
-        ShapeError: for another shape, for a centre of one's own, or when no face lies in the shape.
-        TooManyFacesError: when there would be more than about `limit` faces; nothing is built then.
+        ShapeError: for another shape, for a given centre, or when no face lies in the shape.
+        TooManyFacesError: when there would be more than about `limit` faces; then nothing is built.
     """
     if wanted.shape not in ("disc", "polygon"):
         raise ShapeError(f"the shape {wanted.shape} does not exist on a Penrose tiling; it has disc, polygon")
     if wanted.centre is not None:
-        raise ShapeError(f"a Penrose {wanted.shape} lies around the tiling's one five-fold centre and takes no centre")
+        raise ShapeError(f"a Penrose {wanted.shape} lies around the tiling's only five-fold centre and takes no centre")
     inner = region(wanted)
     area, unit = (RHOMB_AREA, 1.0) if kind == "rhombs" else (KITE_AREA, GOLDEN)
     left, bottom, right, top = inner.box
@@ -74,7 +74,7 @@ def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
 
 
 def position(node: Node) -> Point:
-    """Where a node lies, in sides of a rhomb; linear, so that sums of nodes have a position too."""
+    """Position of a node, in sides of a rhomb; linear, so that sums of nodes have a position too."""
     a, b, c, d, e = node
     return a + (b + e) * COSINES[1] + (c + d) * COSINES[2], (b - e) * SINES[1] + (c - d) * SINES[2]
 
@@ -111,7 +111,7 @@ def _patch(faces: list[Quad], unit: float) -> Patch:
 
 
 def rhombs(box: Box) -> Iterator[Quad]:
-    """Rhombs with their middles in a box, and some around it, each with its lowest sum of strips first."""
+    """Rhombs with their centres in a box, and some around it, each starting at the node with the lowest sum."""
     left, bottom, right, top = ((c + sign * REACH) / 2.5 for c, sign in zip(box, (-1, -1, 1, 1), strict=True))
     corners = [(x, y) for x in (left, right) for y in (bottom, top)]
     lines = []
@@ -119,7 +119,7 @@ def rhombs(box: Box) -> Iterator[Quad]:
         along = [x * c + y * s + 0.2 for x, y in corners]
         lines.append(range(math.ceil(min(along)), math.floor(max(along)) + 1))
     for r in range(5):
-        for s in ((r + 1) % 5, (r + 2) % 5):  # every pair of families once, the second one counter-clockwise
+        for s in ((r + 1) % 5, (r + 2) % 5):  # every pair of families once, the second counter-clockwise
             across = SINES[(s - r) % 5]
             for strip_r in lines[r]:
                 for strip_s in lines[s]:
@@ -131,7 +131,7 @@ def rhombs(box: Box) -> Iterator[Quad]:
 
 
 def _rhomb(r: int, s: int, strip_r: int, strip_s: int) -> Quad:
-    """The rhomb of the crossing of two lines: at the crossing, its nodes' meshes meet."""
+    """The rhomb of the crossing of two lines, where its nodes' meshes meet."""
     lowest = [0] * 5
     for t in range(5):
         if t == r:
@@ -169,7 +169,7 @@ def _ceiling_of_fifth(a: int, b: int) -> int:
     """(a + b times the golden ratio) / 5, rounded up, exactly.
 
     Raises:
-        BrokenTilingError: for a whole number, which would mean three lines through one point; it does not come up.
+        BrokenTilingError: for a whole number, which would mean three lines through one point; this does not happen.
     """
     if b == 0 and a % 5 == 0:
         raise BrokenTilingError("pentagrid", "three lines of the pentagrid meet")
@@ -179,13 +179,13 @@ def _ceiling_of_fifth(a: int, b: int) -> int:
 
 
 def kites_and_darts(around: Iterator[Quad]) -> Iterator[Quad]:
-    """Darts and complete kites of some rhombs, each with its axis from the first to the third node."""
+    """Darts and complete kites within some rhombs, each with its axis from the first to the third node."""
     halves: dict[tuple[Node, Node], list[Node]] = {}
     for first, second, third, fourth in around:
         low = sum(first) == 2
         r = next(k for k in range(5) if second[k] != first[k])
         if fourth[(r + 1) % 5] != first[(r + 1) % 5]:  # thick: its sides are 72 degrees apart
-            # One acute corner is the tip of the dart, the other one (of sum 3 or 4) the tip of two half kites.
+            # One acute corner is the tip of the dart, the other (with sum 3 or 4) the tip of two half kites.
             tip, other = (first, third) if low else (third, first)
             notch = _stepped(other, (r + 3) % 5, 1 if low else -1)
             left, right = (second, fourth) if low else (fourth, second)
@@ -203,5 +203,5 @@ def kites_and_darts(around: Iterator[Quad]) -> Iterator[Quad]:
 
 
 def _is_left(p: Node, q: Node, r: Node) -> bool:
-    """True when p, q, r turn to the left."""
+    """Whether p, q, r turn to the left."""
     return turning(position(p), position(q), position(r)) > 0

@@ -1,7 +1,7 @@
-"""A periodic tiling: one lattice cell of faces, its nodes told apart without any tolerance.
+"""A periodic tiling: one lattice cell of faces, whose nodes are distinguished without any tolerance.
 
-Every node of the plane is named by three integers, its class in the cell and the multiples i, j of the lattice vectors
-that lead to it. A board is cut from the tiling by integers alone; floats serve only to draw it and to find near copies.
+Every node of the plane is named by three integers: its class in the cell, and the multiples i, j of the lattice vectors
+that lead to it. A board is cut from the tiling by integers alone; floats serve only to draw it and find near copies.
 """
 
 import math
@@ -22,8 +22,8 @@ Corner = tuple[int, int, int]
 class Levels:
     """Exact heights above the line through a, as integer tuples: equal heights have equal tuples.
 
-    A tuple stands for its scalar product with `basis`; nodes and faces have scales of their own, since heights are only
-    ever compared within a kind. A copy j rows up is higher by j times `node_row` or `face_row`.
+    A tuple represents its scalar product with `basis`; nodes and faces have separate scales, since heights are only compared
+    within a kind. A copy j rows up is higher by j times `node_row` or `face_row`.
     """
 
     basis: tuple[float, ...]
@@ -41,8 +41,8 @@ class Levels:
 class PeriodicTiling:
     """A tiling of the plane by translates of a few faces, turned so that its shortest translation points east.
 
-    Unit: the shortest edge; y up. `faces` are counter-clockwise cycles of corners, the first face with the most sides
-    is the one that shapes are centred on. `levels` is missing where the points came as floats.
+    Unit: the shortest edge; y up. `faces` are counter-clockwise cycles of corners; shapes are centred on the first face
+    with the most sides. `levels` is missing if the points are floats.
     """
 
     name: str
@@ -54,10 +54,10 @@ class PeriodicTiling:
     centroids: tuple[Point, ...]
     levels: Levels | None
     is_triangular: bool = False
-    """True for the tiling 3^6 alone: its shapes are named by edges a side instead of by copies of a face."""
+    """True only for the tiling 3^6: its shapes are measured in edges per side instead of copies of a face."""
 
     def corner_point(self, corner: Corner) -> Point:
-        """Where a corner lies."""
+        """Position of a corner."""
         node, i, j = corner
         x, y = self.nodes[node]
         return (x + i * self.a[0] + j * self.b[0], y + i * self.a[1] + j * self.b[1])
@@ -78,11 +78,11 @@ def from_exact(
 ) -> PeriodicTiling:
     """Periodic tiling from exact points: two translation vectors and one cell of counter-clockwise faces.
 
-    Lengths may be in any unit, so points over a common denominator are handed in as their numerators; the result is
-    in shortest edges.
+    Lengths may be in any unit, so points over a common denominator are given as their numerators; the result is in
+    shortest edges.
 
     Raises:
-        BrokenTilingError: when a corner cannot be told from another, or the faces are no cell of the lattice.
+        BrokenTilingError: when two corners cannot be distinguished, or the faces are not a cell of the lattice.
     """
     t1, t2 = vectors
     _check_areas(name, ring, vectors, faces)
@@ -130,7 +130,7 @@ def from_exact(
 
 
 def home_of(ring: Ring, vectors: tuple[Element, Element], point: Element) -> tuple[Element, int, int]:
-    """Point of the lattice cell at the origin that a point is a translate of, and the multiples that lead from it.
+    """Translate of a point that lies in the lattice cell at the origin, and the multiples that lead from it.
 
     Floats find the cell and integers the point: a point on the cell's border may go either way, but always the same.
     """

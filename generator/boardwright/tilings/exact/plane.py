@@ -1,4 +1,4 @@
-"""What holds over a whole periodic tiling: counted on one cell, with its borders joined to a torus."""
+"""Facts about a whole periodic tiling, counted on one cell with its borders joined to a torus."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ def plane_counts(tiling: PeriodicTiling) -> Mapping[int, int]:
 def vertex_types(tiling: PeriodicTiling) -> Mapping[Configuration, int]:
     """Kinds of nodes, the sides of the faces around each, with the number of nodes in a cell; smallest kind first.
 
-    A node on a straight side counts as a corner, so that a brick between two others each way has six sides.
+    A node on a straight side counts as a corner, so a brick between two others each way has six sides.
     """
-    # Node of the cell -> side that leaves it -> (the side next to it counter-clockwise, sides of the face between).
+    # Node of the cell -> side that leaves it -> (the next side counter-clockwise, sides of the face between).
     spans: list[dict[tuple[int, ...], tuple[tuple[int, ...], int]]] = [{} for _ in tiling.nodes]
     for face in tiling.faces:
         for before, (node, i, j), after in zip(face[-1:] + face[:-1], face, face[1:] + face[:1], strict=True):

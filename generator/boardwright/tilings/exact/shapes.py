@@ -1,4 +1,4 @@
-"""Shapes of boards: which copies of the centre a shape is made of, on each kind of lattice.
+"""Shapes of boards: which copies of the centre make up a shape, on each kind of lattice.
 
 A copy is a pair (q, r): q steps along a (east) and r steps along b (60 to 90 degrees to the left of it).
 """
@@ -20,7 +20,7 @@ Size = int | tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A shape made of copies: the lattices it exists on, the numbers of its size, its copies and how many they are."""
+    """A shape made of copies: the lattices it exists on, the numbers of its size, its copies and their number."""
 
     lattices: tuple[LatticeKind, ...]
     numbers: Literal[1, 2]
@@ -29,21 +29,21 @@ class Shape:
 
 
 def hexagon(k: int) -> Iterator[Copy]:
-    """All copies at most k - 1 hexagonal steps from the middle one."""
+    """All copies within k - 1 hexagonal steps of the middle one."""
     for r in range(1 - k, k):
         for q in range(max(1 - k, 1 - k - r), min(k, k - r)):
             yield q, r
 
 
 def triangle(k: int) -> Iterator[Copy]:
-    """K copies a side, apex up."""
+    """K copies per side, apex up."""
     for r in range(k):
         for q in range(k - r):
             yield q, r
 
 
 def star(k: int) -> Iterator[Copy]:
-    """The hexagon of size k with a triangle of side k - 1 on each side: two triangles of side 3k - 2, crossed."""
+    """The hexagon of size k with a triangle of side k - 1 on each side: two crossed triangles of side 3k - 2."""
     for r in range(2 - 2 * k, 2 * k - 1):
         for q in range(2 - 2 * k, 2 * k - 1):
             if (min(q, r) > -k and q + r < k) or (max(q, r) < k and q + r > -k):
@@ -68,7 +68,7 @@ def rectangle(rows: int, columns: int) -> Iterator[Copy]:
 
 
 def shifted_rectangle(rows: int, columns: int) -> Iterator[Copy]:
-    """Rows and columns on a hexagonal lattice: every second row lies half a step further east."""
+    """Rows and columns on a hexagonal lattice: every second row is half a step further east."""
     for r in range(rows):
         for q in range(columns):
             yield q - r // 2, r
@@ -87,7 +87,7 @@ SHAPES: dict[str, Shape] = {
 
 
 def available_shapes(lattice: LatticeKind) -> tuple[str, ...]:
-    """Names of the shapes that a lattice can make, those without copies (disc, polygon) last."""
+    """Names of the shapes possible on a lattice, those without copies (disc, polygon) last."""
     return (*(name for name, shape in SHAPES.items() if lattice in shape.lattices), "disc", "polygon")
 
 
@@ -95,7 +95,7 @@ def shape_numbers(name: str, wanted_numbers: int, size: Size | None) -> tuple[in
     """Size as the numbers its shape takes.
 
     Raises:
-        ShapeError: when the size is missing or has the wrong number of numbers.
+        ShapeError: when the size is missing or has the wrong number of values.
     """
     wanted = "one number, such as 4" if wanted_numbers == 1 else "[rows, columns], such as [3, 5]"
     if size is None:
@@ -107,10 +107,10 @@ def shape_numbers(name: str, wanted_numbers: int, size: Size | None) -> tuple[in
 
 
 def lattice_shape(name: str, lattice: LatticeKind) -> Shape:
-    """Shape of a name on a lattice.
+    """Shape with a given name on a lattice.
 
     Raises:
-        ShapeError: when the lattice cannot make it; the message lists those it can.
+        ShapeError: when it is impossible on the lattice; the message lists the possible shapes.
     """
     shape = SHAPES.get(name)
     if shape is None or lattice not in shape.lattices:

@@ -1,7 +1,7 @@
-"""Shapes on the tiling of triangles (3^6), named as players name them: by the number of edges a side.
+"""Shapes on the tiling of triangles (3^6), named as players name them: by the number of edges per side.
 
-A face is known by three times its centroid in lattice coordinates, a pair of integers (X, Y), so that a border through
-lattice points never meets one.
+A face is identified by three times its centroid in lattice coordinates, a pair of integers (X, Y), so that a border
+through lattice points never meets one.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def _hexagon(side: int) -> Callable[[int, int], bool]:
 
 
 def _star(side: int) -> Callable[[int, int], bool]:
-    """Two triangles of side 3 * side, crossed."""
+    """Two crossed triangles of side 3 * side."""
     size = 3 * side
     return lambda x, y: (min(x, y) > -size and x + y < size) or (max(x, y) < size and x + y > -size)
 
@@ -48,7 +48,7 @@ SHAPES: dict[str, TriangleShape] = {
 
 
 def triangle_shape(name: str, size: Size | None) -> tuple[TriangleShape, tuple[int, ...]]:
-    """Shape of a name and the numbers of its size.
+    """Shape with a given name, and the numbers of its size.
 
     Raises:
         ShapeError: when triangles have no such shape, or the size does not suit it.

@@ -1,1 +1,1 @@
-"""Tilings of the designer's own: polygons, drawings, Voronoi cells."""
+"""The designer's own tilings: polygons, drawings, Voronoi cells."""

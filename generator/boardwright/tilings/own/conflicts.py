@@ -1,7 +1,7 @@
-"""Straight segments that cross, touch or nearly touch, found without comparing each with all.
+"""Straight segments that cross, touch or nearly touch, found without comparing all pairs.
 
-Segments are filed in square cells as large as they are long, with a grid for each power of two, so that each lies in a
-few cells only and long ones do not drag short ones along.
+Segments are filed in square cells as large as they are long, with a grid for each power of two, so that each is in only
+a few cells and long segments do not affect short ones.
 """
 
 import math
@@ -12,14 +12,14 @@ from boardwright.geometry.points import Point, segment_distance, turning
 from boardwright.tilings.errors import TilingError
 
 MOST_PAIRS = 4_000_000
-"""Pairs of neighbouring segments that are compared before giving up: a drawing that needs more is no board."""
+"""Most pairs of neighbouring segments compared before giving up: a drawing that needs more is not a board."""
 
 Segment = tuple[int, int]
 """Two points, by index."""
 
 
 class CrowdError(TilingError):
-    """So many segments crowd around one, given by its index, that comparing them would not end soon."""
+    """So many segments crowd around the one with this index that comparing them would not end soon."""
 
     def __init__(self, segment: int) -> None:
         self.segment = segment
@@ -42,9 +42,9 @@ class Conflicts:
 def find_conflicts(
     points: Sequence[Point], segments: Sequence[Segment], same: float, near: float, home: int | None = None
 ) -> Conflicts:
-    """Conflicts between segments: points up to `same` away touch, up to `near` they are near.
+    """Conflicts between segments: points up to `same` away touch, those up to `near` away are near.
 
-    Of a crossing nothing more is looked for. With `home` only pairs with one of the first `home` segments count.
+    For a crossing nothing else is looked for. With `home` only pairs with one of the first `home` segments count.
 
     Raises:
         CrowdError: when so many segments crowd in one place that the search would not end soon.
@@ -101,7 +101,7 @@ def _neighbours(
             raise CrowdError(number)
         left, bottom, right, top = box
         for other in sorted(found):
-            # Of two of one level each finds the other: the earlier one reports. A longer one finds no shorter one.
+            # Two segments on one level find each other: the earlier one reports. A longer one finds no shorter one.
             if levels[other] == own and other <= number:
                 continue
             if number >= home and other >= home:
@@ -119,5 +119,5 @@ def _cells(box: tuple[float, float, float, float], level: int) -> Iterator[Cell]
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """True when two segments cross at a point inside both."""
+    """Whether two segments cross at a point inside both."""
     return (turning(a, b, c) > 0) != (turning(a, b, d) > 0) and (turning(c, d, a) > 0) != (turning(c, d, b) > 0)

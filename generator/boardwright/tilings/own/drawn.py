@@ -1,7 +1,7 @@
-"""Faces as a designer drew them, in floats: cleaned of what is harmless, refused where one is wrong in itself.
+"""Faces as a designer drew them, in floats: harmless faults are cleaned, a face wrong in itself is refused.
 
-Lengths are measured in the shortest side of the drawing. Points nearer than `same` are one point; points that are
-farther apart than that but nearer than `near` are neither one nor two, and are refused, never snapped.
+Lengths are measured in the shortest side of the drawing. Points nearer than `same` are one point; points farther apart
+than that but nearer than `near` are neither one nor two, and are refused, never snapped.
 """
 
 import math
@@ -14,21 +14,21 @@ from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
 
 DOUBLE = 1e-9
-"""A last corner this near the first one, in widths of the face, repeats it: many programs close polygons so."""
+"""Distance, in widths of the face, at which a last corner repeats the first: many programs close polygons this way."""
 
 SHORTEST = 1e-3
-"""A side shorter than this part of the median side is a slip: its two corners were meant to be one."""
+"""Length, relative to the median side, below which a side is a slip: its two corners were meant to be one."""
 
 DIGITS = 1e-8
-"""Sides are at least this part of the largest coordinate; floats could not tell their corners apart reliably else."""
+"""Least length of a side relative to the largest coordinate; otherwise floats could not distinguish its corners."""
 
 STRAIGHT = 1e-5
-"""Corners that turn by less than this (radians) are straight."""
+"""Turn in radians below which a corner is straight."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnFace:
-    """A polygon as its source gives it, clockwise or not, with the name that messages give it."""
+    """A polygon as given by its source, clockwise or not, with its name for messages."""
 
     name: str
     points: tuple[Point, ...]
@@ -36,7 +36,7 @@ class DrawnFace:
 
 @dataclass(frozen=True, slots=True)
 class Tolerance:
-    """What counts as one point and what as a near miss, in units; the unit is the shortest side unless given."""
+    """Which distances make one point and which a near miss, in units; the unit is the shortest side unless given."""
 
     same: float = 1e-6
     near: float = 1e-3
@@ -44,7 +44,7 @@ class Tolerance:
 
 
 TYPED = Tolerance()
-"""For drawings that people make."""
+"""For drawings made by people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Corners:
 
 @dataclass(frozen=True, slots=True)
 class CleanDrawing:
-    """Faces of a drawing, each a simple polygon with an area, in units; `unit` is one unit in the drawing's measure."""
+    """Faces of a drawing, each a simple polygon with an area, in units; `unit` is a unit's length in the drawing."""
 
     faces: tuple[DrawnFace, ...]
     corners: tuple[Corners, ...]
@@ -69,7 +69,7 @@ class CleanDrawing:
         return DrawnFaceError(self.faces[face].name, message, face, drawn)
 
     def place(self, face: int, corner: int) -> str:
-        """Where a corner of a cleaned cycle lies, in the drawing's own coordinates."""
+        """Position of a corner of a cleaned cycle, in the drawing's own coordinates."""
         return place_text(self.faces[face].points[self.corners[face].drawn[corner]])
 
 
@@ -79,7 +79,7 @@ def place_text(point: Point) -> str:
 
 
 def clean(faces: Sequence[DrawnFace], tolerance: Tolerance = TYPED, *, y_down: bool = False) -> CleanDrawing:
-    """Faces in units around the middle of the drawing, turned counter-clockwise, the first corner staying first.
+    """Faces in units around the middle of the drawing, turned counter-clockwise; the first corner stays first.
 
     Raises:
         DrawnFaceError: for a face that has no area, crosses or touches itself, or has a side far too short.
@@ -104,11 +104,11 @@ def clean(faces: Sequence[DrawnFace], tolerance: Tolerance = TYPED, *, y_down: b
 
 
 def _without_closing_double(index: int, face: DrawnFace) -> range:
-    """Indices of the corners, without a last one that only closes the polygon."""
+    """Indices of the corners, without a last one that merely closes the polygon."""
     points = face.points
     for corner, point in enumerate(points):
         if not all(math.isfinite(c) and abs(c) < 1e100 for c in point):
-            raise DrawnFaceError(face.name, "has a coordinate that is no ordinary number", index, corner)
+            raise DrawnFaceError(face.name, "has a coordinate that is not an ordinary number", index, corner)
     count = len(points)
     if count > 1 and math.dist(points[0], points[-1]) <= DOUBLE * max(math.dist(points[0], p) for p in points):
         count -= 1
@@ -118,7 +118,7 @@ def _without_closing_double(index: int, face: DrawnFace) -> range:
 
 
 def _shortest_side(faces: Sequence[DrawnFace], kept: Sequence[range]) -> float:
-    """Length of the shortest side in the drawing's measure, after checking that it is no slip."""
+    """Length of the shortest side in the drawing's measure, once it is clear that it is not a slip."""
     sides = []
     largest = 0.0
     for index, (face, corners) in enumerate(zip(faces, kept, strict=True)):
@@ -134,7 +134,7 @@ def _shortest_side(faces: Sequence[DrawnFace], kept: Sequence[range]) -> float:
     if length == 0:
         raise DrawnFaceError(face.name, f"has the corner {where} twice in a row", index, corner)
     if length < SHORTEST * typical:
-        message = f"has two corners almost at one place, {where}: a side of {length:.3g}, where {typical:.3g} is usual"
+        message = f"has two corners almost in one place, {where}: a side of {length:.3g}, while {typical:.3g} is usual"
         raise DrawnFaceError(face.name, message, index, corner)
     if length < DIGITS * largest:
         message = f"lies too far from (0, 0) for sides as short as {length:.3g}: move the drawing nearer, or enlarge it"
@@ -172,7 +172,7 @@ def _check_simple(
 
 
 def _is_line(points: Sequence[Point], near: float) -> bool:
-    """True when all points lie on one straight line, or nearly so."""
+    """Whether all points lie on one straight line, or nearly so."""
     start = points[0]
     end = max(points, key=lambda point: math.dist(start, point))
     length = math.dist(start, end)
@@ -181,7 +181,7 @@ def _is_line(points: Sequence[Point], near: float) -> bool:
 
 
 def _is_convex(points: Sequence[Point]) -> bool:
-    """True for a convex polygon: no turn to the right, and one full turn in all. Most faces need no closer look."""
+    """Whether a polygon is convex: no turn to the right, and one full turn in all. Most faces need no further check."""
     total = 0.0
     (px, py), (x, y) = points[-2], points[-1]
     for nx, ny in points:

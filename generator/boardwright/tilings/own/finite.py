@@ -7,8 +7,8 @@ from boardwright.tilings.patch import Patch
 
 
 def finite_centre(patch: Patch, centre: Centre) -> Point:
-    """The point that a disc or polygon is laid around: on or at the first face with the most sides."""
-    face = max(patch.faces, key=len)  # of several, max takes the first
+    """The point around which a disc or polygon is laid: on or at the first face with the most sides."""
+    face = max(patch.faces, key=len)  # max takes the first of several
     if centre == "face":
         return patch.centroids[patch.faces.index(face)]
     if centre == "vertex":
@@ -17,7 +17,7 @@ def finite_centre(patch: Patch, centre: Centre) -> Point:
 
 
 def cut_patch(patch: Patch, wanted: BoardShape, around: Point | None = None) -> Patch:
-    """Faces of a patch that belong to a shape, around a point or, where none is given, around the patch's own centre.
+    """Faces of a patch that belong to a shape, around a point or, if none is given, around the patch's own centre.
 
     Raises:
         ShapeError: for a shape that needs a lattice, or when no face lies in it.
@@ -36,7 +36,7 @@ def cut_patch(patch: Patch, wanted: BoardShape, around: Point | None = None) -> 
 
 
 def part(patch: Patch, kept: list[int]) -> Patch:
-    """Some faces of a patch, in the order given, with the points that they need."""
+    """Some faces of a patch, in the given order, with the points they need."""
     number: dict[int, int] = {}
     faces = tuple([tuple([number.setdefault(node, len(number)) for node in patch.faces[face]]) for face in kept])
     return Patch(

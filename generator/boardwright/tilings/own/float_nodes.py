@@ -1,4 +1,4 @@
-"""Telling nodes apart by their coordinates: a hash of square cells, so that a point is compared with near ones only."""
+"""Distinguishing nodes by their coordinates: a hash of square cells, so that only near points are compared."""
 
 import math
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from boardwright.tilings.own.drawn import Tolerance
 
 
 class NearMissError(TilingError):
-    """A point that is too near another one to be told from it safely; `other` is the node of the other one."""
+    """A point too near another one to be safely distinguished from it; `other` is the node of the other one."""
 
     def __init__(self, other: int, distance: float) -> None:
         self.other, self.distance = other, distance
@@ -18,11 +18,11 @@ class NearMissError(TilingError):
 
 
 class NodeFinder:
-    """Numbers points in units; a point within the tolerance of an earlier one is that one.
+    """Numbers points in units; a point within the tolerance of an earlier one gets the same number.
 
-    With two lattice vectors, points that a translation moves onto each other are one node, and every point is described
-    as a copy of its node's own point. Cells are as wide as a near miss, and all nine around a point are searched: none
-    is missed because it lies on the border of a cell.
+    With two lattice vectors, points that a translation maps onto each other are one node, and every point is described
+    as a copy of its node's own point. Cells are as wide as a near miss, and all nine around a point are searched, so
+    that none is missed near the border of a cell.
     """
 
     def __init__(self, tolerance: Tolerance, vectors: tuple[Point, Point] | None = None) -> None:
@@ -33,7 +33,7 @@ class NodeFinder:
         self._cells: dict[tuple[int, int], list[tuple[float, float, Corner]]] = {}
 
     def corner(self, point: Point) -> Corner:
-        """Node of a point, and the multiples of the vectors by which it lies off the node's own point.
+        """Node of a point, and the multiples of the vectors that lead to it from the node's own point.
 
         Raises:
             NearMissError: when it is neither clearly an earlier point nor clearly another one.
@@ -77,13 +77,13 @@ class NodeFinder:
         return i, j, (point[0] - i * ax - j * bx, point[1] - i * ay - j * by)
 
     def _ghosts(self, home: Point) -> Iterator[tuple[Point, int, int]]:
-        """The point itself, and its copies just outside the cell where a point inside may be near them."""
+        """The point itself, and its copies just outside the cell that may be near a point inside."""
         if self._vectors is None:
             yield home, 0, 0
             return
         (ax, ay), (bx, by) = self._vectors
         area = ax * by - ay * bx
-        # A distance of `near` is at most this much of a vector in lattice coordinates.
+        # In lattice coordinates, a distance of `near` is at most this fraction of a vector.
         slack_i, slack_j = (2 * self._near * math.hypot(*v) / abs(area) for v in ((bx, by), (ax, ay)))
         for di in (-1, 0, 1):
             for dj in (-1, 0, 1):

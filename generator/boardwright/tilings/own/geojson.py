@@ -26,7 +26,7 @@ def read_geojson(content: bytes) -> tuple[DrawnFace, ...]:
     except UnicodeDecodeError:
         raise SketchError("is not UTF-8 text") from None
     except json.JSONDecodeError as error:
-        raise SketchError(f"line {error.lineno}: is no JSON: {error.msg}") from None
+        raise SketchError(f"line {error.lineno}: is not valid JSON: {error.msg}") from None
     except (RecursionError, ValueError) as error:
         raise SketchError(
             "is nested too deep" if isinstance(error, RecursionError) else "has too long a number"
@@ -43,11 +43,11 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _constant(text: str) -> float:
-    raise SketchError(f"holds {text}, which is no number of JSON")
+    raise SketchError(f"contains {text}, which is not a JSON number")
 
 
 def _geometries(data: object) -> Iterator[tuple[str, object]]:
-    """Geometries of a file, with what messages call them."""
+    """Geometries of a file, with their names for messages."""
     kind = data.get("type") if isinstance(data, dict) else None
     if isinstance(data, dict) and kind == "FeatureCollection":
         features = data.get("features")
@@ -55,7 +55,7 @@ def _geometries(data: object) -> Iterator[tuple[str, object]]:
             raise SketchError("is a FeatureCollection without a list of features")
         for number, feature in enumerate(features, 1):
             if not isinstance(feature, dict) or feature.get("type") != "Feature":
-                raise SketchError(f"feature {number} is no Feature")
+                raise SketchError(f"feature {number} is not a Feature")
             yield _title(number, feature), feature.get("geometry")
     elif isinstance(data, dict) and kind == "Feature":
         yield _title(1, data), data.get("geometry")
@@ -63,7 +63,7 @@ def _geometries(data: object) -> Iterator[tuple[str, object]]:
         yield str(kind), data
     else:
         raise SketchError(
-            "is no GeoJSON with polygons: it must be a FeatureCollection, Feature, Polygon or MultiPolygon"
+            "is not GeoJSON with polygons: it must be a FeatureCollection, Feature, Polygon or MultiPolygon"
         )
 
 
@@ -87,17 +87,17 @@ def _faces(title: str, geometry: object) -> Iterator[DrawnFace]:
         if not isinstance(rings, list) or not rings or not all(isinstance(ring, list) for ring in rings):
             raise SketchError(f"{name} has no ring of positions")
         if len(rings) > 1:
-            raise SketchError(f"{name} has a hole; a face has none: draw what fills it as a polygon of its own")
+            raise SketchError(f"{name} has a hole, but faces have none: draw the hole's content as a separate polygon")
         yield DrawnFace(name, tuple([_position(name, position) for position in rings[0]]))
 
 
 def _position(name: str, position: object) -> Point:
     if not isinstance(position, list) or len(position) < 2:
-        raise SketchError(f"{name} has a position that is no pair of numbers")
+        raise SketchError(f"{name} has a position that is not a pair of numbers")
     values = []
     for value in position[:2]:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise SketchError(f"{name} has a coordinate that is no number")
+            raise SketchError(f"{name} has a coordinate that is not a number")
         try:
             number = float(value)
         except OverflowError:

@@ -1,7 +1,7 @@
-"""Parts of a border that lie where they must not: a piece inside another one, or inside a face.
+"""Misplaced parts of a border: a piece inside another one, or inside a face.
 
-A line sweeps from left to right over the border, keeping its segments in their order from bottom to top. Where a part
-of the border begins, the segment just below says whether that place is covered already.
+A line sweeps from left to right over the border, keeping its segments in order from bottom to top. Where a part of the
+border begins, the segment just below says whether that place is already covered.
 """
 
 import math
@@ -13,14 +13,14 @@ from boardwright.geometry.points import Point
 
 
 def misplaced_parts(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """One side of each connected part of the border that lies wrongly; empty for faces that do not overlap.
+    """One side of each misplaced connected part of the border; empty for faces that do not overlap.
 
-    The sides have the face on their left; they do not cross, and end on each other in shared points only.
+    The sides have the face on their left; they do not cross, and meet each other only at shared points.
     """
     starts = _leftmost(points, sides)
     if len(starts) < 2:
         return ()
-    # At equal x: first questions, which are about what lies just left of x, then what ends there, then what begins.
+    # At equal x: first questions, which are about the place just left of x, then ends, then beginnings.
     events = []
     for number, (u, v) in enumerate(sides):
         left, right = (u, v) if points[u] < points[v] else (v, u)
@@ -43,7 +43,7 @@ def misplaced_parts(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -
 
 
 def _leftmost(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> dict[int, tuple[int, bool]]:
-    """Leftmost (of several the lowest) node of each connected part, a side of it, and whether faces lie left of it."""
+    """Leftmost (then lowest) node of each connected part, a side of it, and whether faces lie left of it."""
     part_of = connected_pieces(sides, len(points))
     first: dict[int, int] = {}
     for node in {node for side in sides for node in side}:
@@ -57,13 +57,13 @@ def _leftmost(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> dict
             if node in chosen:
                 angle = math.atan2(points[other][1] - points[node][1], points[other][0] - points[node][0])
                 if node not in lowest or angle < lowest[node][0]:
-                    # A side that leaves the node has its face above: below it, and so to the left, this part has none.
+                    # A side leaving the node has its face above: this part has no face below it, nor to the left.
                     lowest[node] = (angle, number, not leaves)
     return {node: (number, inside) for node, (_, number, inside) in lowest.items()}
 
 
 class _Active:
-    """Sides that the sweeping line meets, from bottom to top."""
+    """Sides under the sweeping line, from bottom to top."""
 
     def __init__(self, points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> None:
         self._points, self._sides = points, sides
@@ -93,7 +93,7 @@ class _Active:
         self._order.pop(self._order.index(side, at) if side in self._order[at : at + 64] else self._order.index(side))
 
     def covered(self, x: float, y: float) -> bool:
-        """True when the nearest side below the point has its face above it."""
+        """Whether the nearest side below the point has its face above it."""
         below = bisect_left(self._order, y, key=lambda other: self._height(other, x)) - 1
         if below < 0:
             return False

@@ -1,8 +1,8 @@
-"""Proof that the faces of a finite drawing lie side by side: no two overlap, no corner lies inside another's side.
+"""Proof that the faces of a finite drawing lie side by side: no two overlap, no corner lies on another's side.
 
-Where two faces share a side in opposite directions, it cancels. What is left is the border, and as many faces cover a
-point as the border winds around it. So faces do not overlap when no parts of the border cross, the corners at each node
-lie side by side, and no part of the border lies inside the board. Comparing the border alone is what makes this fast.
+A side shared by two faces in opposite directions cancels. The rest is the border, and the number of faces that cover a
+point is the winding number of the border. So faces do not overlap if no parts of the border cross, the corners at each
+node lie side by side, and no part of the border lies inside the board. Comparing only the border makes this fast.
 """
 
 import math
@@ -16,7 +16,7 @@ from boardwright.tilings.own.drawn import CleanDrawing, Tolerance
 from boardwright.tilings.own.misplaced import misplaced_parts
 
 ANGLE_TOLERANCE = 1e-6
-"""Corners at a node may overlap by this many radians: less than any tolerance of a point can make visible."""
+"""Overlap in radians allowed between corners at a node: less than any tolerance of a point can make visible."""
 
 Cycle = list[int]
 """Nodes of a face."""
@@ -29,7 +29,7 @@ DrawnCorner = tuple[int, int]
 class Mesh:
     """Faces over shared nodes, while they are being checked.
 
-    `corners` says for each entry of a cycle which corner of the cleaned face it is; None for a node put into a side.
+    `corners` gives for each entry of a cycle its corner in the cleaned face; None for a node inserted into a side.
     """
 
     drawing: CleanDrawing
@@ -43,18 +43,18 @@ class Mesh:
         return self.drawing.error(message, face, None if entry is None else self.corners[face][entry])
 
     def place(self, node: int) -> str:
-        """Where a node lies, in the drawing's own coordinates."""
+        """Position of a node, in the drawing's own coordinates."""
         face, entry = self.owner(node)
-        # Entries that were put into a side later have the corner before them.
+        # Entries inserted into a side later count as the corner before them.
         drawn = (corner for corner in reversed(self.corners[face][: entry + 1]) if corner is not None)
         return self.drawing.place(face, next(drawn, 0))
 
     def name(self, face: int) -> str:
-        """What messages call a face."""
+        """Name of a face in messages."""
         return self.drawing.faces[face].name
 
     def owner(self, node: int) -> DrawnCorner:
-        """The first corner drawn at a node. Only needed for messages, so it is searched for."""
+        """The first corner drawn at a node. Needed only for messages, so it is searched for."""
         return next(
             (face, entry)
             for face, cycle in enumerate(self.cycles)
@@ -72,7 +72,7 @@ def check_cycles(mesh: Mesh) -> None:
 
 
 def border(mesh: Mesh) -> tuple[list[tuple[int, int]], list[DrawnCorner]]:
-    """Sides that belong to one face only, with the face on their left, and where in its cycle each begins.
+    """Sides that belong to one face only, with the face on their left, and the place in its cycle where each begins.
 
     Raises:
         DrawnFaceError: when two faces lie on the same side of a side.
@@ -90,7 +90,7 @@ def border(mesh: Mesh) -> tuple[list[tuple[int, int]], list[DrawnCorner]]:
 
 
 def split_sides(mesh: Mesh) -> DrawnFaceError | None:
-    """Make corners on the side of another face nodes of that face too; returns what is to be said of the first.
+    """Make a corner on the side of another face a node of that face too; returns the error for the first, if any.
 
     Raises:
         DrawnFaceError: for sides that cross, and for corners near, but not on, the side of another face.
@@ -105,7 +105,7 @@ def split_sides(mesh: Mesh) -> DrawnFaceError | None:
     if found.crossing:
         first, second = (owners[side] for side in found.crossing)
         where = [mesh.place(node) for node in sides[found.crossing[0]]]
-        message = f"overlaps {mesh.name(second[0])}: its side from {where[0]} to {where[1]} crosses a side of that"
+        message = f"overlaps {mesh.name(second[0])}: its side from {where[0]} to {where[1]} crosses one of its sides"
         raise mesh.error(message, first[0])
     for node, side in found.near:
         face, entry = mesh.owner(node)
@@ -126,7 +126,7 @@ def split_sides(mesh: Mesh) -> DrawnFaceError | None:
         inserted.setdefault(owners[side], []).append(node)
     for (face, entry), nodes in sorted(
         inserted.items(), reverse=True
-    ):  # backwards, so that entries stay where they are
+    ):  # backwards, so that earlier entries keep their places
         start = mesh.points[mesh.cycles[face][entry]]
         nodes.sort(key=lambda node: math.dist(start, mesh.points[node]))
         mesh.cycles[face][entry + 1 : entry + 1] = nodes
@@ -161,15 +161,15 @@ def check_nothing_inside(mesh: Mesh) -> None:
         node = sides[side][0]
         for other, cycle in enumerate(mesh.cycles):
             if node not in cycle and contains([mesh.points[n] for n in cycle], mesh.points[node]):
-                raise mesh.error(f"overlaps {mesh.name(other)}, in which its corner {mesh.place(node)} lies", face)
-        raise mesh.error(f"overlaps other faces, between which its corner {mesh.place(node)} lies", face)
+                raise mesh.error(f"overlaps {mesh.name(other)}, which contains its corner {mesh.place(node)}", face)
+        raise mesh.error(f"overlaps other faces, which surround its corner {mesh.place(node)}", face)
 
 
 def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
-    """All of the checks above, in an order that gives the plainest message; may split sides.
+    """All of the checks above, in the order that gives the plainest message; may split sides.
 
     Raises:
-        DrawnFaceError: for the first thing that is wrong.
+        DrawnFaceError: for the first fault.
     """
     check_cycles(mesh)
     split = split_sides(mesh)
@@ -180,7 +180,7 @@ def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
             raise left
     check_corners(mesh)
     check_nothing_inside(mesh)
-    # Only now: where faces overlap, to say that a corner lies on a side would hide what is wrong.
+    # Only now: if faces overlap, reporting a corner on a side would hide the real fault.
     if split and not split_edges:
         raise split
 

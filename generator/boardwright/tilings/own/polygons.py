@@ -1,7 +1,7 @@
-"""Tilings from polygons that somebody drew, in floats: a finite patch, or a cell that two vectors repeat.
+"""Tilings from drawn polygons, in floats: a finite patch, or a cell repeated by two vectors.
 
-This is the one place where nodes are told apart by distance (see `drawn.Tolerance`). Near misses are refused, never
-snapped; whatever comes out has been proven to lie face to face.
+Only here are nodes distinguished by distance (see `drawn.Tolerance`). Near misses are refused, never snapped; the
+result has been proven to be edge to edge.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from boardwright.tilings.patch import Patch, float_patch
 def finite_patch(
     faces: Sequence[DrawnFace], *, split_edges: bool = False, y_down: bool = False, tolerance: Tolerance = TYPED
 ) -> Patch:
-    """Patch of drawn faces, in the order given; its unit is the shortest side, its origin the middle of the drawing.
+    """Patch of drawn faces, in the given order; its unit is the shortest side, its origin the middle of the drawing.
 
     With `split_edges` a corner in the middle of another face's side becomes a node of that face too.
 
     Raises:
-        DrawnFaceError: naming the face, and the corner where there is one, that is wrong or does not fit the others.
+        DrawnFaceError: naming the face, and the corner if there is one, that is wrong or does not fit the others.
         BrokenTilingError: when there is no face.
     """
     if not faces:
@@ -53,7 +53,7 @@ def merged(
     """
     finder = NodeFinder(tolerance, vectors)
     cycles: list[list[Corner]] = []
-    origin: list[tuple[int, int]] = []  # face and corner that each node was first seen at
+    origin: list[tuple[int, int]] = []  # face and corner at which each node was first seen
     for face, corners in enumerate(drawing.corners):
         cycle = []
         for index, point in enumerate(corners.points):

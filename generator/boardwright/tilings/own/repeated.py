@@ -1,7 +1,7 @@
-"""Periodic tilings from polygons in floats that two vectors repeat over the plane.
+"""Periodic tilings from polygons in floats, repeated over the plane by two vectors.
 
-On the torus that the two vectors make there is no border: when every side meets exactly one other in the opposite
-direction, all points of the plane are covered equally often, and once when the areas add up to that of the cell.
+On the torus made by the two vectors there is no border: if every side meets exactly one other in the opposite
+direction, all points of the plane are covered equally often, and once if the areas add up to that of the cell.
 """
 
 import math
@@ -16,10 +16,10 @@ from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolera
 from boardwright.tilings.own.polygons import merged
 
 AREA_TOLERANCE = 1e-5
-"""Areas of the polygons and of the cell agree within this part."""
+"""Relative tolerance when the areas of the polygons and of the cell are compared."""
 
 MOST_COPIES = 200_000
-"""Sides and copies of them that are searched for corners in the middle of a side, at the most."""
+"""Most sides, copies included, that are searched for corners in the middle of a side."""
 
 Cycle = list[Corner]
 """Corners of a face."""
@@ -31,10 +31,10 @@ Place = tuple[int, int]
 def periodic_from_floats(
     name: str, faces: Sequence[DrawnFace], vectors: tuple[Point, Point], *, split_edges: bool = False
 ) -> PeriodicTiling:
-    """Periodic tiling of drawn faces, in the order given, turned so that its shortest translation points east.
+    """Periodic tiling of drawn faces, in the given order, turned so that its shortest translation points east.
 
     Raises:
-        DrawnFaceError: naming the face, and the corner where there is one, that is wrong or does not fit the others.
+        DrawnFaceError: naming the face, and the corner if there is one, that is wrong or does not fit the others.
         BrokenTilingError: when the faces as a whole leave gaps or overlap.
     """
     drawing = clean(faces, TYPED)
@@ -91,16 +91,16 @@ class _Cell:
         self, drawing: CleanDrawing, tolerance: Tolerance, nodes: list[Point], cycles: list[Cycle], a: Point, b: Point
     ) -> None:
         self.drawing, self.tolerance, self.nodes, self.cycles, self.a, self.b = drawing, tolerance, nodes, cycles, a, b
-        # For each entry of a cycle the corner of the drawing that it is; None for a node put into a side.
+        # For each entry of a cycle its corner in the drawing; None for a node inserted into a side.
         self.corners: list[list[int | None]] = [list(range(len(cycle))) for cycle in cycles]
 
     def point(self, corner: Corner) -> Point:
-        """Where a corner lies."""
+        """Position of a corner."""
         (x, y), i, j = self.nodes[corner[0]], corner[1], corner[2]
         return (x + i * self.a[0] + j * self.b[0], y + i * self.a[1] + j * self.b[1])
 
     def check(self, *, split_edges: bool) -> None:
-        """Every side meets one other side; corners in the middle of a side become nodes if asked for."""
+        """Every side meets one other side; corners in the middle of a side become nodes if requested."""
         open_sides = self._open_sides()
         split = self._split(open_sides) if open_sides else None
         if split:
@@ -114,7 +114,7 @@ class _Cell:
             raise split
 
     def _open_sides(self) -> list[Place]:
-        """Places where sides begin that meet no side in the opposite direction."""
+        """Places of sides that meet no side in the opposite direction."""
         owners: dict[tuple[int, int, int, int], Place] = {}
         for face, cycle in enumerate(self.cycles):
             if len(set(cycle)) < len(cycle):
@@ -130,12 +130,12 @@ class _Cell:
         return [place for (u, v, i, j), place in owners.items() if (v, u, -i, -j) not in owners]
 
     def _split(self, open_sides: list[Place]) -> DrawnFaceError | None:
-        """Make corners on an open side nodes of its face; returns what is to be said of the first, if there are any."""
+        """Make corners on an open side nodes of its face; returns the error for the first, if there are any."""
         corners: list[Corner] = []
         for face, entry in open_sides:
             cycle = self.cycles[face]
             corners += [cycle[entry], cycle[(entry + 1) % len(cycle)]]
-        # Each open side, then its copies as far away as any two open sides are apart.
+        # Each open side, then its copies up to the greatest distance between two open sides.
         rows = [self._coordinates(self.point(corner)) for corner in corners]
         reach = [math.ceil(max(r[k] for r in rows) - min(r[k] for r in rows)) + 1 for k in (0, 1)]
         if (2 * reach[0] + 1) * (2 * reach[1] + 1) * len(open_sides) > MOST_COPIES:
@@ -171,7 +171,7 @@ class _Cell:
         inserted: dict[Place, list[Corner]] = {}
         for corner, side in touching:
             inserted.setdefault(open_sides[side], []).append(corner)
-        for (face, entry), added in sorted(inserted.items(), reverse=True):  # backwards: entries stay where they are
+        for (face, entry), added in sorted(inserted.items(), reverse=True):  # backwards: earlier entries stay put
             start = self.point(self.cycles[face][entry])
             added.sort(key=lambda corner: math.dist(start, self.point(corner)))
             self.cycles[face][entry + 1 : entry + 1] = added

@@ -1,7 +1,7 @@
 """Faces from a drawing in a file: the closed shapes of an SVG, or the polygons of a GeoJSON file.
 
 XML is read with the standard library's expat, and a file that declares an entity is refused: nothing is ever expanded
-or fetched, so no small file can become a huge one.
+or fetched, so a small file cannot grow into a huge one.
 """
 
 from collections.abc import Mapping
@@ -33,21 +33,21 @@ CONTAINERS = frozenset({"svg", "g", "a", "switch"})
 """Elements whose content is drawn in place."""
 
 SHAPES = frozenset({"path", "polygon", "polyline", "rect", "circle", "ellipse", "line", "use"})
-"""Elements that draw lines. All others (text, pictures, definitions) are passed over with what is in them."""
+"""Elements that draw lines. All others (text, pictures, definitions) are skipped with their contents."""
 
 ORDINALS = {1: "st", 2: "nd", 3: "rd"}
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """Faces of a drawing, in its order, and whether its y runs downwards."""
+    """Faces of a drawing, in order, and whether its y runs downwards."""
 
     faces: tuple[DrawnFace, ...]
     y_down: bool
 
 
 def read_sketch(name: str, content: bytes) -> Sketch:
-    """Faces of a drawing; the ending of the file's name says what it is.
+    """Faces of a drawing; the suffix of the file's name gives its format.
 
     Raises:
         SketchError: naming the element or line that cannot be read.
@@ -58,9 +58,9 @@ def read_sketch(name: str, content: bytes) -> Sketch:
     elif suffix in (".geojson", ".json"):
         sketch = Sketch(read_geojson(content), False)
     else:
-        raise SketchError("is no drawing that can be read; its name must end in .svg, .geojson or .json")
+        raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
     if not sketch.faces:
-        raise SketchError("has no closed shape in it")
+        raise SketchError("contains no closed shape")
     if sum(len(face.points) for face in sketch.faces) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
     return sketch
@@ -76,7 +76,7 @@ def read_svg(content: bytes) -> tuple[DrawnFace, ...]:
     try:
         reader.parser.Parse(content, True)
     except expat.ExpatError as error:
-        raise SketchError(f"line {error.lineno}: is no well-formed XML: {expat.ErrorString(error.code)}") from None
+        raise SketchError(f"line {error.lineno}: is not well-formed XML: {expat.ErrorString(error.code)}") from None
     except (LookupError, ValueError):  # an encoding that does not exist
         raise SketchError("line 1: is in an unknown encoding") from None
     return tuple(reader.faces)
@@ -98,7 +98,7 @@ class _SvgReader:
 
     def _refuse_entity(self, *_: object) -> None:
         raise SketchError(
-            f"line {self.parser.CurrentLineNumber}: uses XML entities, which are not read; save as plain SVG"
+            f"line {self.parser.CurrentLineNumber}: uses XML entities, which are not supported; save as plain SVG"
         )
 
     def _end(self, _: str) -> None:
@@ -135,7 +135,7 @@ class _SvgReader:
             raise SketchError(f"{title} has a number that is too large") from None
 
     def _title(self, tag: str, attributes: Mapping[str, str]) -> str:
-        """What messages call an element: `path #id (line 3)`, or `2nd path (line 3)`."""
+        """Name of an element in messages: `path #id (line 3)`, or `2nd path (line 3)`."""
         count = self._counts[tag] = self._counts.get(tag, 0) + 1
         ending = "th" if count % 100 in (11, 12, 13) else ORDINALS.get(count % 10, "th")
         called = f"{tag} #{attributes['id'][:60]}" if attributes.get("id") else f"{count}{ending} {tag}"
@@ -144,11 +144,11 @@ class _SvgReader:
     def _element(self, tag: str, attributes: Mapping[str, str], style: Mapping[str, str], title: str) -> None:
         for key in ("transform", "transform-origin", "translate", "rotate", "scale", "offset-path", "d"):
             if key in style:
-                raise SketchError(f"has {key} in its style, which is not read; use attributes")
+                raise SketchError(f"has {key} in its style, which is not supported; use attributes")
         if "transform-origin" in attributes:
-            raise SketchError("has a transform-origin, which is not read")
+            raise SketchError("has a transform-origin, which is not supported")
         if tag == "svg" and self._matrices:
-            raise SketchError("is an svg inside another, which is not read; ungroup it")
+            raise SketchError("is an svg inside another, which is not supported; ungroup it")
         matrix = self._matrices[-1] if self._matrices else IDENTITY
         matrix = combined(matrix, transform(attributes.get("transform", "")))
         self._matrices.append(matrix)
@@ -159,7 +159,7 @@ class _SvgReader:
             if not closed and corners[0] != corners[-1]:
                 which = f"in its part {index + 1} " if len(parts) > 1 else ""
                 end = f"({corners[-1][0]:.7g}, {corners[-1][1]:.7g})"
-                raise SketchError(f"{which}is not closed: it ends at {end}, away from where it began")
+                raise SketchError(f"{which}is not closed: it ends at {end}, away from its start")
             name = f"{title}, part {index + 1}," if len(parts) > 1 else title
             self.faces.append(DrawnFace(name, _without_doubles([moved(point, matrix) for point in corners])))
 
@@ -187,9 +187,9 @@ def _shape(tag: str, attributes: Mapping[str, str]) -> tuple[SubPath, ...]:
         x, y, width, height = (_length(attributes, key) for key in ("x", "y", "width", "height"))
         return ((((x, y), (x + width, y), (x + width, y + height), (x, y + height)), True),)
     if tag == "use":
-        raise SketchError("is a clone, which is not read; turn it into a path of its own")
+        raise SketchError("is a clone, which is not supported; turn it into a separate path")
     if tag == "line":
-        raise SketchError("is no closed shape")
+        raise SketchError("is not a closed shape")
     raise SketchError("is round; faces have straight sides")
 
 
@@ -206,5 +206,5 @@ def _length(attributes: Mapping[str, str], key: str) -> float:
 
 
 def _without_doubles(corners: list[Point]) -> tuple[Point, ...]:
-    """Corners without any that repeats the one before: drawing programs leave steps of length 0."""
+    """Corners without repeats of the one before: drawing programs leave steps of length 0."""
     return tuple([point for i, point in enumerate(corners) if i == 0 or point != corners[i - 1]])

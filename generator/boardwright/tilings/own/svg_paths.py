@@ -1,6 +1,6 @@
-"""The parts of SVG that straight-sided drawings are made of: path data, lists of points, transforms.
+"""The parts of SVG used by straight-sided drawings: path data, lists of points, transforms.
 
-Reading is strict: text that the grammar does not allow is refused with the place where it stands, never skipped.
+Reading is strict: text outside the grammar is refused with its place, never skipped.
 
 Source: SVG 2, chapters 8 (coordinate systems) and 9 (paths).
 """
@@ -21,7 +21,7 @@ SubPath = tuple[tuple[Point, ...], bool]
 """Points in order, and whether the path closes back to the first."""
 
 STRAIGHT = 1e-6
-"""A curve whose control points lie this near to its chord, in chord lengths, is a straight line."""
+"""Distance of control points from the chord, in chord lengths, up to which a curve is a straight line."""
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 _GAP = re.compile(r"[\s,]*", re.ASCII)
@@ -35,21 +35,21 @@ def numbers(text: str) -> tuple[float, ...]:
     """Numbers of a list, between spaces or commas.
 
     Raises:
-        SketchError: when something else stands in it.
+        SketchError: when it contains anything else.
     """
     found = []
     at = _skip(text, 0)
     while at < len(text):
         match = _TOKEN.match(text, at)
         if not match or match[2] is None:
-            raise SketchError(f"holds {_excerpt(text, at)} where a number should be")
+            raise SketchError(f"has {_excerpt(text, at)} where a number should be")
         found.append(float(match[2]))
         at = _skip(text, match.end())
     return tuple(found)
 
 
 def _skip(text: str, at: int) -> int:
-    """Place of the next character that is neither space nor comma."""
+    """Place of the next character other than a space or comma."""
     match = _GAP.match(text, at)
     return match.end() if match else at
 
@@ -58,7 +58,7 @@ def points(text: str) -> tuple[Point, ...]:
     """Points of a polygon's or polyline's list.
 
     Raises:
-        SketchError: when it is no list of pairs.
+        SketchError: when it is not a list of pairs.
     """
     values = numbers(text)
     if len(values) % 2:
@@ -67,10 +67,10 @@ def points(text: str) -> tuple[Point, ...]:
 
 
 def sub_paths(data: str) -> tuple[SubPath, ...]:
-    """The parts of a path that lines are drawn for.
+    """The parts of a path that draw lines.
 
     Raises:
-        SketchError: for text that is no path data, and for curves, which have no corners.
+        SketchError: for text that is not path data, and for curves, which have no corners.
     """
     pen = _Pen()
     for command, values in _commands(data):
@@ -96,7 +96,7 @@ def sub_paths(data: str) -> tuple[SubPath, ...]:
 
 
 class _Pen:
-    """Follows a path; refuses whatever is no straight line."""
+    """Follows a path; refuses anything but straight lines."""
 
     def __init__(self) -> None:
         self.parts: list[SubPath] = []
@@ -105,20 +105,20 @@ class _Pen:
         self._bend: tuple[str, Point] | None = None  # kind and last control point of a curve just drawn
 
     def lift(self) -> None:
-        """End a part that was not closed. A single point is nothing."""
+        """End a part that was not closed. A single point is ignored."""
         if len(self.drawn) > 1:
             self.parts.append((tuple(self.drawn), False))
         self.drawn, self._bend = [], None
 
     def close(self) -> None:
-        """Close a part; what follows may go on from where it began."""
+        """Close a part; the next may continue from its start."""
         if self.drawn:
             self.parts.append((tuple(self.drawn), True))
             self.at = self.drawn[0]
         self.drawn, self._bend = [], None
 
     def draw(self, kind: str, given: Sequence[float], end: Point) -> None:
-        """Go on to `end`; `given` are the coordinates of control points, or the radii of an arc."""
+        """Continue to `end`; `given` are the coordinates of control points, or the radii of an arc."""
         bends: list[Point] = []
         if kind in "CSQT":
             bends = list(zip(given[::2], given[1::2], strict=True))
@@ -131,7 +131,7 @@ class _Pen:
             self._bend = None
         if (kind == "A" and all(given) and end != self.at) or not _straight(self.at, bends, end):
             places = " to ".join(f"({x:.7g}, {y:.7g})" for x, y in (self.at, end))
-            message = f"has a curve from {places}, and faces have straight sides: replace it by lines"
+            message = f"has a curve from {places}, but faces have straight sides: replace it with lines"
             raise SketchError(message)
         if not self.drawn:
             self.drawn = [self.at]
@@ -140,7 +140,7 @@ class _Pen:
 
 
 def _straight(start: Point, bends: list[Point], end: Point) -> bool:
-    """True when the control points lie on the chord, so that the curve is the chord."""
+    """Whether the control points lie on the chord, so that the curve is the chord."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
     for px, py in bends:
@@ -163,30 +163,30 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
     while at < len(data):
         match = _TOKEN.match(data, at)
         if not match or (match[1] and match[1].upper() not in _COUNTS):
-            raise SketchError(f"holds {_excerpt(data, at)} where a path command or number should be")
+            raise SketchError(f"has {_excerpt(data, at)} where a path command or number should be")
         if match[1]:
             if not command and match[1] not in "Mm":
                 raise SketchError("does not begin with a move (M)")
             command, at = match[1], _skip(data, match.end())
         elif command in ("", "Z", "z"):
-            raise SketchError(f"holds {_excerpt(data, at)} where a path command should be")
+            raise SketchError(f"has {_excerpt(data, at)} where a path command should be")
         values, at = _values(data, at, command)
         yield command, values
         command = {"M": "L", "m": "l"}.get(command, command)
 
 
 def _values(data: str, at: int, command: str) -> tuple[tuple[float, ...], int]:
-    """Numbers of one command from `at` on, and the place after them and the gap."""
+    """Numbers of one command from `at` on, and the place after them and the following gap."""
     if command.upper() == "A":  # its two flags need no space after them
         match = _ARC.match(data, at)
         if not match:
-            raise SketchError(f"holds {_excerpt(data, at)} where the numbers of {command} should be")
+            raise SketchError(f"has {_excerpt(data, at)} where the numbers of {command} should be")
         return tuple(map(float, match.groups())), _skip(data, match.end())
     values = []
     for _ in range(_COUNTS[command.upper()]):
         match = _TOKEN.match(data, at)
         if not match or match[2] is None:
-            raise SketchError(f"holds {_excerpt(data, at)} where a number of {command} should be")
+            raise SketchError(f"has {_excerpt(data, at)} where a number of {command} should be")
         values.append(float(match[2]))
         at = _skip(data, match.end())
     return tuple(values), at
@@ -201,7 +201,7 @@ def transform(text: str) -> Matrix:
     """The matrix of a list of transforms.
 
     Raises:
-        SketchError: for a text that is no such list.
+        SketchError: for a text that is not such a list.
     """
     result = IDENTITY
     at = _skip(text, 0)

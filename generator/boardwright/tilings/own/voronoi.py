@@ -1,8 +1,8 @@
 """Voronoi boards: the cells of random points in a regular outline, evened out by Lloyd's relaxation.
 
 Each point is mirrored across the sides of the outline, so that the cells end at the sides: N points give N faces. The
-same seed gives the same board everywhere: Python promises its random numbers, and the points are rounded in every
-round, so that the last digits of a machine's arithmetic cannot add up.
+same seed gives the same board everywhere: Python guarantees its random numbers, and the points are rounded in every
+round, so that differences in the last digits between machines cannot add up.
 
 Source: G. Voronoi, 1908; S. Lloyd, "Least squares quantization in PCM", 1982. shapely (GEOS) computes the diagram.
 """
@@ -30,16 +30,16 @@ OUTLINES: dict[str, tuple[Point, ...]] = {
 """Corners, counter-clockwise, sides of length 1, one side at the bottom."""
 
 DECIMALS = 10
-"""Points are rounded to this many decimals after every round."""
+"""Decimals to which points are rounded after every round."""
 
 SAME, NEAR = 1e-9, 1e-6
-"""Corners nearer than `SAME` (in mean distances of points) are one; up to `NEAR` they are too near to tell apart."""
+"""Corners nearer than `SAME` (in mean distances of points) are one; up to `NEAR` they are too near to distinguish."""
 
 MIRRORED = 4.0
-"""Points this near to a side (in mean distances of points) are mirrored in it, at first."""
+"""Distance from a side (in mean distances of points) up to which points are mirrored in it, at first."""
 
 SLACK = 1e-9
-"""Cells may lie this far outside the outline, or leave this much of its area, because floats are not exact."""
+"""Tolerance for cells outside the outline, or for its uncovered area, because floats are not exact."""
 
 Cell = tuple[Point, ...]
 """Corners, in order."""
@@ -50,7 +50,7 @@ def voronoi_patch(count: int, seed: int, relax: int, outline: Outline) -> Patch:
 
     Raises:
         MissingLibraryError: when shapely is not installed.
-        BrokenTilingError: when two corners are too near to tell apart, or the points too uneven.
+        BrokenTilingError: when two corners are too near to distinguish, or the points too uneven.
     """
     try:
         import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
@@ -115,8 +115,8 @@ def _depth(point: Point, side: Side) -> float:
 def _cells(numpy: Any, shapely: Any, sites: Sequence[Point], corners: Polygon, spacing: float) -> list[Cell]:
     """Voronoi cells of the sites inside the outline, in their order.
 
-    Only sites near a side need an image behind it. Whether enough were mirrored shows in the result: then every cell
-    lies inside the outline, and together they fill it.
+    Only sites near a side need an image behind it. The result shows whether enough were mirrored: then every cell lies
+    inside the outline, and together they fill it.
     """
     points = numpy.array(sites)
     sides = [(numpy.array([nx, ny]), along) for nx, ny, along in _sides(corners)]
@@ -150,6 +150,6 @@ def _cells(numpy: Any, shapely: Any, sites: Sequence[Point], corners: Polygon, s
 
 
 def _without_doubles(ring: list[Point], same: float) -> Cell:
-    """Corners of a closed ring without those that repeat the one before, as where four cells meet on a side."""
+    """Corners of a closed ring without repeats of the one before, which occur where four cells meet on a side."""
     corners = ring[:-1]
     return tuple([point for i, point in enumerate(corners) if math.dist(point, corners[i - 1]) > same])

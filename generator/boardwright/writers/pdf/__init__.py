@@ -1,8 +1,8 @@
-"""Pages to PDF. The only package that knows reportlab; `write_pdf` is all that others need of it.
+"""Pages to PDF. The only package that knows reportlab; other packages need only `write_pdf`.
 
-`writer` makes the file and its fonts, `content` the operators of a page, `tags` and `structure` what a screen reader
-follows, `outline` bookmarks and page labels, `catalogue` what is said about the whole file; `reportlab_private` has all
-that the others need and reportlab does not promise.
+`writer` makes the file and its fonts, `content` the operators of a page, `tags` and `structure` the structure that a
+screen reader follows, `outline` bookmarks and page labels, `catalogue` the metadata of the file; `reportlab_private`
+has everything that the others need and reportlab does not promise.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ def write_pdf(document: Document) -> bytes:
     """PDF 1.7 of a document; see `writer.pdf_of`, which is loaded, with reportlab, only when something is written.
 
     Raises:
-        ValueError: where a bookmark leads to no page.
+        ValueError: if a bookmark leads to no page.
     """
     from boardwright.writers.pdf.writer import pdf_of  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""What readers, print dialogs and catalogues are told about a whole file: its words, how it is printed, XMP."""
+"""Metadata of a whole file for viewers, print dialogs and catalogues: its words, how to print it, XMP."""
 
 from xml.sax.saxutils import escape
 
@@ -10,14 +10,14 @@ from boardwright.writers.pdf.reportlab_private import xmp_stream
 PROGRAM = "Boardwright"
 
 DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
-"""Print dialogs, too, mean the edges of the paper, however the page is turned. Source: ISO 32000-1, table 150."""
+"""Print dialogs too mean the edges of the paper, however the page is turned. Source: ISO 32000-1, table 150."""
 
 CONTROL = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF])
 """Characters that XML cannot hold. Source: XML 1.0, production 2."""
 
 
 def describe(canvas: Canvas, document: Document) -> None:
-    """Information dictionary, XMP metadata, and what the print dialog should start with."""
+    """Information dictionary, XMP metadata, and the initial settings of the print dialog."""
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)
     canvas.setSubject(document.subject)

@@ -1,6 +1,6 @@
-"""What is on a page as PDF operators, in points with y up.
+"""Contents of a page as PDF operators, in points with y up.
 
-Coordinates are turned from millimetres with y down here and nowhere else. Paths are written as plain operators, each
+Coordinates are converted from millimetres with y down here and nowhere else. Paths are written as plain operators, each
 with its whole graphics state, because state leaks from one reportlab call into the next.
 """
 
@@ -33,7 +33,7 @@ MITER_LIMIT = 4
 
 
 def draw_items(canvas: Canvas, page: Page, tags: PageTags) -> None:
-    """Operators of everything on a page, its marks tagged."""
+    """Operators of everything on a page, with its marks tagged."""
     pen = _Pen(canvas, page.height, tags)
     for item in page.items:
         pen.draw((item,), 0.0, 0.0, None)
@@ -42,7 +42,7 @@ def draw_items(canvas: Canvas, page: Page, tags: PageTags) -> None:
 
 
 def corrected(correction: Correction, width: float, height: float) -> str:
-    """Operator that makes up for a printer's error on a page of `width` x `height` mm.
+    """Operator that corrects a printer's error on a page of `width` x `height` mm.
 
     Source: ISO 32000-1, 8.3.4: a b c d e f give x' = a x + c y + e and y' = b x + d y + f.
     """
@@ -55,14 +55,14 @@ def corrected(correction: Correction, width: float, height: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Pen:
-    """Where operators go: a canvas with a page of `height` mm, and the tags of that page."""
+    """Target of the operators: a canvas with a page of `height` mm, and the tags of that page."""
 
     canvas: Canvas
     height: float
     tags: PageTags
 
     def draw(self, items: Iterable[Item], dx: float, dy: float, seen: Box | None) -> None:
-        """Items moved by (dx, dy); `seen` is the box that the groups around them leave visible, None for all."""
+        """Items moved by (dx, dy); `seen` is the box left visible by the groups around them, None for everything."""
         code = operators(self.canvas)
         for item in items:
             if isinstance(item, Group):
@@ -78,7 +78,7 @@ class _Pen:
     def _group(self, group: Group, dx: float, dy: float, seen: Box | None) -> None:
         outer = self.tags.enter_figure(group.alt) if group.alt else None
         if group.clip:
-            # Marked content and a kept graphics state are not mixed: what is open ends at the border of the clip.
+            # Marked content and a saved graphics state do not mix: open content ends at the border of the clip.
             self.tags.close()
             code = operators(self.canvas)
             code.append(f"q\n{_outline(closed_way(group.clip), dx, self.height - dy)}W n")
@@ -94,9 +94,9 @@ class _Pen:
 
 
 def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) -> None:
-    """A line of text, after a space that nobody sees where `gap` asks for it.
+    """A line of text, preceded by an invisible space if `gap` asks for it.
 
-    Source: ISO 32000-1, 14.8.2.5: words of tagged text are parted by spaces, at the ends of lines, too.
+    Source: ISO 32000-1, 14.8.2.5: words of tagged text are separated by spaces, also at the ends of lines.
     """
     operators(canvas).append(f"{_colour(text.colour)} rg")
     x, y = (text_start(text) + dx) / MM_PER_POINT, (top - text.y) / MM_PER_POINT
@@ -140,5 +140,5 @@ def _style_operators(style: Style) -> str:
 
 
 def _colour(colour: str) -> str:
-    """Red, green and blue of "#rrggbb" as parts of 1."""
+    """Red, green and blue of "#rrggbb", each 0 to 1."""
     return " ".join(decimal(part, 4) for part in channels(colour))

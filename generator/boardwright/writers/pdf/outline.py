@@ -1,4 +1,4 @@
-"""Ways through a file for its reader: bookmarks, and names of pages.
+"""Navigation in a file: bookmarks, and names of pages.
 
 Source: ISO 32000-1 (PDF 1.7), 12.3.3 and tables 152 and 153 for the outline, 12.4.2 for page labels.
 """
@@ -21,9 +21,9 @@ from boardwright.writers.pdf.reportlab_private import (
 
 
 def label_pages(canvas: Canvas, document: Document) -> None:
-    """Names of the pages in a reader's list, where any has one; the others keep their numbers.
+    """Names of the pages in a viewer's list, if any has one; the others keep their numbers.
 
-    A label holds for the pages that follow, too, so each page gets its own.
+    A label also applies to the following pages, so each page gets one.
     """
     if any(page.label for page in document.pages):
         for number, page in enumerate(document.pages):
@@ -34,12 +34,12 @@ def label_pages(canvas: Canvas, document: Document) -> None:
 
 
 def write_bookmarks(canvas: Canvas, document: Document) -> None:
-    """The list of bookmarks, which stands open beside the pages; each leads to a whole page.
+    """The list of bookmarks, shown beside the pages; each leads to a whole page.
 
-    One belongs to the last one before it of a lower level.
+    A bookmark belongs to the last one of a lower level before it.
 
     Raises:
-        ValueError: where a bookmark leads to no page.
+        ValueError: if a bookmark leads to no page.
     """
     if not document.bookmarks:
         return

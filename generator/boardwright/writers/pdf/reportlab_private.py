@@ -1,7 +1,7 @@
-"""All that the PDF writer leans on and reportlab promises nobody: private names, and objects of a file that it makes.
+"""Everything the PDF writer uses that reportlab does not promise: private names, and objects in its files.
 
-Each has a function or a class here, and a test of its own that says which one broke; nothing else in this package knows
-any of them.
+Each has a function or a class here, and a test that says which one broke; nothing else in this package knows any of
+them.
 """
 
 import re
@@ -45,7 +45,7 @@ LONG_CODE = re.compile(r"<([0-9A-Fa-f]{5,6})>")
 
 
 class Outline(PDFDictionary):  # type: ignore[misc]  # reportlab has no types
-    """The outline's root. Reportlab's own counts the bookmarks of inner levels twice."""
+    """The outline's root. Reportlab's version counts the bookmarks of inner levels twice."""
 
     ready = 1
 
@@ -54,29 +54,29 @@ class Outline(PDFDictionary):  # type: ignore[misc]  # reportlab has no types
 
 
 class TaggedPage(PDFPage):  # type: ignore[misc]  # reportlab has no types
-    """A page that says where its marks stand in the structure, and that it is read in that order."""
+    """A page that gives the place of its marks in the structure, and their reading order."""
 
     __NoDefault__ = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
 
 
 def operators(canvas: Canvas) -> list[str]:
-    """Operators of the page that is being drawn, to be added to."""
+    """Operators of the page being drawn, to be extended."""
     found: list[str] = canvas._code
     return found
 
 
 def reference(canvas: Canvas, thing: object) -> PDFObjectReference:
-    """Make a thing an object of the file, if it is none yet; returns what stands for it."""
+    """Make something an object of the file, if it is not one yet; returns the reference to it."""
     return canvas._doc.Reference(thing)
 
 
 def referred(canvas: Canvas, standing: PDFObjectReference) -> Any:
-    """The object that a reference stands for."""
+    """The object behind a reference."""
     return canvas._doc.idToObject[standing.name]
 
 
 def page_reference(number: int) -> PDFObjectReference:
-    """What stands for a page, counted from 0, also before it is drawn."""
+    """Reference to a page, counted from 0, even before it is drawn."""
     return PDFObjectReference(f"Page{number + 1}")
 
 
@@ -87,21 +87,21 @@ def entries(dictionary: PDFDictionary) -> dict[str, Any]:
 
 
 def put_outline(canvas: Canvas, root: Outline) -> None:
-    """Make an outline that of the file, in place of reportlab's own."""
+    """Make an outline the file's outline, in place of reportlab's."""
     made = canvas._doc
     made.Outlines = made.outline = made.Catalog.Outlines = root
     reference(canvas, root)
 
 
 def put_reading_order(canvas: Canvas, number: int) -> None:
-    """Say on a page that is drawn, counted from 0, where its marks stand in the structure: they are read in order."""
+    """Write on a drawn page, counted from 0, the place of its marks in the structure: they are read in order."""
     drawn = referred(canvas, page_reference(number))
     drawn.__class__ = TaggedPage
     drawn.StructParents, drawn.Tabs = number, PDFName("S")
 
 
 def xmp_stream(packet: bytes) -> XMP:
-    """Metadata of a file as an object of it."""
+    """Metadata of a file as one of its objects."""
     return XMP(creator=lambda _: packet)
 
 
@@ -112,7 +112,7 @@ def binary_streams() -> None:
 
 @contextmanager
 def utf16_in_unicode_tables() -> Iterator[None]:
-    """Have characters above U+FFFF written as UTF-16 in the tables for copying and searching, as PDF asks for.
+    """Have characters above U+FFFF written as UTF-16 in the tables for copying and searching, as PDF requires.
 
     Reportlab writes them as five digits.
     """

@@ -1,4 +1,4 @@
-"""The structure tree of a file: what is on its pages, in the order to read it, for screen readers.
+"""The structure tree of a file: the contents of its pages in reading order, for screen readers.
 
 Source: ISO 32000-1 (PDF 1.7): 14.7.2 and tables 322 and 323 for the tree and its elements, 14.7.4.4 for the parent
 tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box.
@@ -24,7 +24,7 @@ from boardwright.writers.pdf.tags import Element, PageTags
 
 
 def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTags]) -> None:
-    """Structure of a file whose pages are drawn: the document, a section for each of several pages, their elements."""
+    """Structure of a file whose pages are drawn: the document, a section per page if there are several, elements."""
     root = PDFDictionary({"Type": PDFName("StructTreeRoot")})
     root_reference = reference(canvas, root)
     whole = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Document"), "P": root_reference})
@@ -69,7 +69,7 @@ def _element(element: Element, parent: PDFObjectReference, place: PDFObjectRefer
 
 
 def _on_paper(box: Box, page: Page) -> tuple[float, float, float, float]:
-    """Box in points, y up, moved as the page's correction moves what is in it: left, bottom, right, top."""
+    """Box in points, y up, moved by the page's correction like its contents: left, bottom, right, top."""
     fix = page.correction
     xs = [page.width / 2 + (x - page.width / 2) * fix.scale_x + fix.dx for x in (box[0], box[2])]
     ys = [page.height / 2 + (y - page.height / 2) * fix.scale_y + fix.dy for y in (box[3], box[1])]

@@ -1,8 +1,8 @@
-"""Tags: what each mark on a page is to somebody who listens to it, and the order to read it in.
+"""Tags: the meaning of each mark on a page to a listener, and the reading order.
 
-Every mark belongs to one element of the structure (a heading, a paragraph, a figure with its words) or is an artifact,
-which is not read out. Source: ISO 32000-1 (PDF 1.7), 14.6 marked content, 14.7 logical structure, 14.8 tagged
-PDF.
+Every mark belongs to one element of the structure (a heading, a paragraph, a figure with its description) or is an
+artifact, which is not read out. Source: ISO 32000-1 (PDF 1.7), 14.6 marked content, 14.7 logical structure, 14.8
+tagged PDF.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,22 +14,22 @@ from boardwright.scene import Box, Group, Item, Page, Path, Role, Text, item_box
 from boardwright.scene.measure import common_box
 
 KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "text": "P", "label": "P"}
-"""Kind of element of words, by their role; labels are words of their own only where no figure is described."""
+"""Kind of element for text, by role; labels are separate text only if no figure is described."""
 
 UNREAD: frozenset[Role] = frozenset({"artifact", "cut", "fold"})
-"""Roles of marks that are not read out, unless a figure holds them."""
+"""Roles of marks that are not read out, unless they are in a figure."""
 
 NEXT_LINE = 1.45
 """Baselines of one paragraph are at most this many font sizes apart; docs/style.md sets 1.36, and 1.6 between items."""
 
 
 EXACT = 1e-6
-"""What floating point may add to a sum of lengths, mm."""
+"""Allowance for floating-point errors in a sum of lengths, mm."""
 
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """One element of the structure: its kind, a figure's words and box, and its marked content on the page."""
+    """One element of the structure: its kind, a figure's description and box, and its marked content on the page."""
 
     kind: str
     alt: str = ""
@@ -48,8 +48,8 @@ ARTIFACT: Final = Element("Artifact")
 class PageTags:
     """Tags of one page, collected while it is drawn: operators go into `code`, elements are kept for the structure.
 
-    Marks that belong to no figure of their own make up the page's figure, which the page's description is the words of.
-    Labels belong to it, too, on a page without such figures; beside them they are words of their own.
+    Marks outside all separate figures make up the page's figure, described by the page's description. Labels belong to
+    it too on a page without such figures; beside separate figures they are text.
     """
 
     def __init__(self, page: Page, code: list[str]) -> None:
@@ -67,11 +67,11 @@ class PageTags:
         self._rest: list[Element] = []
         self._part: list[Element] = []
         self.owners: list[Element] = []
-        """Element of each marked content, by its number."""
+        """Element of each marked content, by number."""
 
     @property
     def elements(self) -> Sequence[Element]:
-        """Elements in the order to read: the part of the page with its title first."""
+        """Elements in reading order: the part of the page with its title first."""
         return (*self._first, *self._rest)
 
     def end_part(self) -> None:
@@ -81,20 +81,20 @@ class PageTags:
         self._part = []
 
     def enter_figure(self, alt: str) -> Element | None:
-        """Begin a figure with its words; one inside another belongs to that. Returns the figure around it."""
+        """Begin a figure with its description; one inside another belongs to that. Returns the figure around it."""
         outer = self._figure
         if outer is None:
             self._figure = self._added(Element("Figure", alt))
         return outer
 
     def leave_figure(self, outer: Element | None) -> None:
-        """End a figure: what follows belongs to the one around it."""
+        """End a figure: the following marks belong to the one around it."""
         self._figure = outer
 
     def mark(self, item: Path | Text, dx: float, dy: float, seen: Box | None) -> bool:
-        """Tag what is drawn next; `seen` is the box outside which nothing of it shows.
+        """Tag the next mark; `seen` is the box outside which nothing of it shows.
 
-        Returns whether a space has to part it from the words before, as at the beginning of a paragraph's second line.
+        Returns whether a space has to separate it from the text before, as at the start of a paragraph's second line.
         """
         self._gap = False
         element = self._element(item, dx, dy)
@@ -116,7 +116,7 @@ class PageTags:
         return self._gap
 
     def close(self) -> None:
-        """End the marked content that is open."""
+        """End the open marked content."""
         if self._open is not None:
             self._code.append("EMC")
             self._open = None
@@ -133,7 +133,7 @@ class PageTags:
         return self._whole
 
     def _lines(self, text: Text, dx: float, dy: float) -> Element:
-        """Element of a line of words: that of the line before, if they are lines of one paragraph."""
+        """Element of a line of text: that of the line before, if they are lines of one paragraph."""
         kind = KINDS[text.role]
         before = self._line
         place = text_start(text) + dx, text.y + dy
@@ -148,7 +148,7 @@ class PageTags:
 
     @staticmethod
     def _apart(before: Text, right: float, *, along: bool) -> bool:
-        """Whether words that begin `right` of the ones before need a space; a word divided at a hyphen goes on."""
+        """Whether text that begins `right` of the text before needs a space; a word divided at a hyphen does not."""
         if along:
             return right > text_width(before.text, before.size, before.face) + EXACT
         return not before.text.endswith("-")

@@ -1,4 +1,4 @@
-"""A document to a PDF file: its pages and fonts, and all that stands around them."""
+"""A document to a PDF file: its pages and fonts, and everything around them."""
 
 import os
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ from boardwright.writers.pdf.tags import PageTags
 
 
 def pdf_of(document: Document) -> bytes:
-    """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, same bytes always.
+    """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, always the same bytes.
 
-    It is tagged: titles, headings, words and figures can be listened to in their order. A page's correction is applied
-    to all that is on it, and to nothing else: the page boxes are those of the paper.
+    It is tagged: titles, headings, text and figures can be read out in order. A page's correction applies to everything
+    on it and to nothing else: the page boxes are those of the paper.
 
     Raises:
-        ValueError: where a bookmark leads to no page.
+        ValueError: if a bookmark leads to no page.
     """
     _register_fonts(document)
     binary_streams()
@@ -51,7 +51,7 @@ def pdf_of(document: Document) -> bytes:
 
 
 def _register_fonts(document: Document) -> None:
-    """Hand reportlab the fonts that a document needs: reading one takes its time, and few drawings need them all."""
+    """Give reportlab the fonts that a document needs: reading one takes time, and few drawings need them all."""
     needed = {FACES["regular"][0]: None}
     for page in document.pages:
         for item, _, _ in flattened(page.items):
@@ -64,7 +64,7 @@ def _register_fonts(document: Document) -> None:
 
 @contextmanager
 def _no_dates() -> Iterator[None]:
-    """Keep reportlab from stamping SOURCE_DATE_EPOCH into a file: ours have no date to differ by."""
+    """Keep reportlab from stamping SOURCE_DATE_EPOCH into a file: our files have no date."""
     epoch = os.environ.pop("SOURCE_DATE_EPOCH", None)
     try:
         yield
