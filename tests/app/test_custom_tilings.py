@@ -135,7 +135,8 @@ def test_problems_of_penrose_boards(tmp_path, tiling, rest, message):
 def test_voronoi_without_shapely_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     assert problem(tmp_path, "{voronoi: {points: 5}}") == (
-        "mine.yaml:3:21: board.tiling.voronoi: this needs the library shapely: pip install 'boardwright[geometry]'"
+        "mine.yaml:3:21: board.tiling.voronoi: this needs the library shapely (boardwright[geometry]): "
+        "pip install shapely, or with pipx: pipx inject boardwright shapely"
     )
 
 

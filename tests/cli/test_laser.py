@@ -80,7 +80,9 @@ def test_what_is_refused(arguments: tuple[str, ...], message: str, empty_folder:
 
 def test_the_library_for_dxf_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(writers, "find_spec", lambda name: None if name == "ezdxf" else find_spec(name))
-    with pytest.raises(UsageError, match=r"pip install 'boardwright\[dxf\]', or leave them out with --format pdf,svg"):
+    with pytest.raises(
+        UsageError, match=r"\(boardwright\[dxf\]\): pip install ezdxf, or .*; or leave them out with --format pdf,svg"
+    ):
         plan_build(("fendo",), Wanted(profile="laser"))
     (planned,) = plan_build(("fendo",), Wanted(formats=("svg",), profile="laser"))
     assert planned.sets[0].name == "fendo-laser"

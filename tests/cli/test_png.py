@@ -201,9 +201,9 @@ def test_what_cannot_be(arguments: list[str], words: str, empty_folder: Path) ->
 def test_without_the_extra_one_line_says_what_to_install(empty_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr("boardwright.writers.find_spec", lambda name: None if name == "resvg_py" else found(name))
-    install = "PNG files need resvg_py: pip install 'boardwright[png]'"
+    install = "PNG files need resvg-py (boardwright[png]): pip install resvg-py, or with pipx: pipx inject boardwright resvg-py"
     line = refused(run(empty_folder, "build", "cercas", "--format", "png"))
-    assert line == f"boardwright: {install}, or leave them out with --format html,pdf,svg"
+    assert line == f"boardwright: {install}; or leave them out with --format html,pdf,svg"
     assert refused(run(empty_folder, "figure", "fendo-pass", "-o", "a.png")) == f"boardwright: {install}"
     assert install in refused(run(empty_folder, "figure", "fendo-pass", "-o", "-", "--format", "png"))
     assert install in refused(run(empty_folder, "gallery", "-o", "a.png"))

@@ -85,5 +85,5 @@ def test_too_few_images_are_noticed_and_added(count, monkeypatch):
 
 def test_without_shapely_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
-    with pytest.raises(MissingLibraryError, match=r"pip install 'boardwright\[geometry\]'"):
+    with pytest.raises(MissingLibraryError, match=r"\(boardwright\[geometry\]\): pip install shapely"):
         voronoi_patch(5, 1, 0, "square")

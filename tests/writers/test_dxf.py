@@ -150,7 +150,7 @@ def test_the_file_is_sound():
 
 def test_without_ezdxf_it_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "ezdxf", None)
-    with pytest.raises(MissingLibraryError, match=r"ezdxf: pip install 'boardwright\[dxf\]'"):
+    with pytest.raises(MissingLibraryError, match=r"ezdxf \(boardwright\[dxf\]\): pip install ezdxf"):
         write_dxf(board())
 
 

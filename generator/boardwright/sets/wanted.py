@@ -51,7 +51,7 @@ class Wanted:
         for name in chosen:
             if missing := missing_library(find(name)):
                 others = ",".join(one for one in formats if find(one).is_ready)
-                raise UsageError(f"{missing}, or leave them out with --format {others}")
+                raise UsageError(f"{missing}; or leave them out with --format {others}")
         return replace(self, formats=chosen, usual=self.usual or not self.formats)
 
 
@@ -59,7 +59,9 @@ def missing_library(writer: Writer) -> str:
     """What to install for a format; empty if nothing is missing."""
     if writer.is_ready:
         return ""
-    return f"{writer.suffix.upper()} files need {writer.library}: pip install 'boardwright[{writer.extra}]'"
+    name = writer.library.replace("_", "-")  # as it is called on PyPI
+    needed = f"{writer.suffix.upper()} files need {name} (boardwright[{writer.extra}])"
+    return f"{needed}: pip install {name}, or with pipx: pipx inject boardwright {name}"
 
 
 def check_dpi(dpi: int | None) -> None:

@@ -67,7 +67,11 @@ class MissingLibraryError(TilingError):
 
     def __init__(self, library: str, extra: str) -> None:
         self.library, self.extra = library, extra
-        super().__init__(f"this needs the library {library}: pip install 'boardwright[{extra}]'")
+        name = library.partition(" ")[0]
+        super().__init__(
+            f"this needs the library {library} (boardwright[{extra}]): pip install {name}, "
+            f"or with pipx: pipx inject boardwright {name}"
+        )
 
 
 class SketchError(TilingError):

@@ -22,8 +22,8 @@ Corner = tuple[int, int, int]
 class Levels:
     """Exact heights above the line through a, as integer tuples: equal heights have equal tuples.
 
-    A tuple represents its scalar product with `basis`; nodes and faces have separate scales, since heights are only compared
-    within a kind. A copy j rows up is higher by j times `node_row` or `face_row`.
+    A tuple represents its scalar product with `basis`; nodes and faces have separate scales, since heights are compared
+    only within a kind. A copy j rows up is higher by j times `node_row` or `face_row`.
     """
 
     basis: tuple[float, ...]
