@@ -1,11 +1,11 @@
 """Games as pure functions on frozen positions: boards without coordinates, rules without drawing.
 
-Only the standard library is used. Boards are tables of indices, so that an engine never looks at a name while it
-plays; names come in when a turn is read or written.
+The package needs only the standard library. Boards are tables of indices: an engine uses names only to read or write
+turns, never while it plays.
 
-What all games have in common is `Game`; the games of this package are found by `game_class`, or imported from
-`boardrules.games`. What can be done with any game stands in modules of its own: `perft`, `replay`, `playout`, `solver`
-and `examples`; what its examples can say in `vocabulary` and `claims`.
+`Game` is the interface of all games. Find the games of this package with `game_class`, or import them from
+`boardrules.games`. The modules `perft`, `replay`, `playout`, `solver` and `examples` work with any game; `vocabulary`
+and `claims` define what its examples can say.
 """
 
 from boardrules.boards.alquerque import alquerque

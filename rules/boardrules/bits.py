@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 
 def bit_set(numbers: Iterable[int]) -> int:
-    """Set of some numbers."""
+    """The set that contains these numbers."""
     found = 0
     for number in numbers:
         found |= 1 << number
@@ -12,7 +12,7 @@ def bit_set(numbers: Iterable[int]) -> int:
 
 
 def bits(numbers: int) -> Iterator[int]:
-    """Numbers of a set, the lowest first."""
+    """The numbers in a set, lowest first."""
     while numbers:
         lowest = numbers & -numbers
         yield lowest.bit_length() - 1

@@ -1,26 +1,26 @@
-"""What can go wrong in `boardrules`: one root, one class per kind of broken promise, the data as attributes."""
+"""The exceptions of `boardrules`: one base class, one class per kind of error, with the data as attributes."""
 
 from dataclasses import dataclass
 
 from boardrules.reasons import Reason
 
 Path = tuple[str | int, ...]
-"""Keys and list places that lead to a value, from the top of a description."""
+"""Keys and list indices that lead to a value, from the top of a description."""
 
 
 class KeyName(str):
-    """End of a path that leads to a key itself and not to its value; as text it is the key."""
+    """Last element of a path to a key itself rather than to its value; as text it is the key."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is claimed and false.
+    """A false claim.
 
     Attributes:
-        path: Where it is claimed, such as `("claims", 1, "illegal")`.
-        problem: What the engine found instead, as one sentence without a full stop.
+        path: Where the claim is, such as `("claims", 1, "illegal")`.
+        problem: The engine's result, as one sentence without a full stop.
 
     """
 
@@ -29,7 +29,7 @@ class Finding:
 
 
 class RulesError(Exception):
-    """Root of every error that `boardrules` raises on purpose."""
+    """Base class of every error that `boardrules` raises deliberately."""
 
 
 class BoardError(RulesError):
@@ -37,7 +37,7 @@ class BoardError(RulesError):
 
     Attributes:
         problem: What is wrong, as one sentence without a full stop; also the text of the error.
-        subjects: The site names or the sizes that the sentence is about, in its order.
+        subjects: The site names or sizes in the sentence, in the same order.
 
     """
 
@@ -51,7 +51,7 @@ class BoardError(RulesError):
 
 
 class NoSuchSiteError(BoardError):
-    """A name that no site of the board bears.
+    """A name that no site of the board has.
 
     Attributes:
         name: The name that was looked up.
@@ -66,11 +66,11 @@ class NoSuchSiteError(BoardError):
 
 
 class IllegalMoveError(RulesError):
-    """A turn that the rules forbid where it was tried.
+    """A turn that is illegal in its position.
 
     Attributes:
-        reason: The first reason, in the game's documented order, that forbids it.
-        turn: The turn in its canonical notation.
+        reason: The first reason, in the game's documented order, why it is illegal.
+        turn: The turn in canonical notation.
 
     """
 
@@ -84,10 +84,10 @@ class IllegalMoveError(RulesError):
 
 
 class NotationError(RulesError):
-    """A text that is not how a turn of the game is written, whatever the position.
+    """A text that cannot be read as a turn of the game in any position.
 
     Attributes:
-        text: What was to be read.
+        text: The text.
         problem: What is wrong and what would be right, as one sentence without a full stop.
 
     """
@@ -102,10 +102,10 @@ class NotationError(RulesError):
 
 
 class DescriptionError(RulesError):
-    """Something wrong in plain data that describes a position or claims something of it, at one place or several.
+    """One or more problems in plain data that describes a position or makes claims about it.
 
     Attributes:
-        problems: All of them, each as the keys and list places that lead to the wrong value, from the top of the
+        problems: All problems. Each has the keys and list indices that lead to the wrong value, from the top of the
             description, and what is wrong there, as one sentence without a full stop.
 
     """
@@ -133,12 +133,12 @@ class DescriptionError(RulesError):
 class PositionError(DescriptionError):
     """A description of a position that cannot be read.
 
-    Whether a position that can be read could come up in play is another question: `Game.status` answers it.
+    A position that can be read may still be impossible in play: `Game.status` checks that.
     """
 
 
 class TooMuchWorkError(RulesError):
-    """A number that could be worked out, but not within the bound on work.
+    """A number that cannot be worked out within the limit on work.
 
     Attributes:
         problem: What is too much, as one sentence without a full stop; also the text of the error.
@@ -151,12 +151,12 @@ class TooMuchWorkError(RulesError):
 
 
 class IllegalRecordError(RulesError):
-    """A record of a game with a turn that the rules forbid.
+    """A record of a game with an illegal turn.
 
     Attributes:
-        ply: Place of the turn in the record, counted from 1.
-        turn: The turn, in its canonical notation where the board has all the places that it names.
-        reason: The first reason, in the game's documented order, that forbids it.
+        ply: Number of the turn in the record, counted from 1.
+        turn: The turn, in canonical notation if the board has all the places that it names.
+        reason: The first reason, in the game's documented order, why it is illegal.
 
     """
 
@@ -171,10 +171,10 @@ class IllegalRecordError(RulesError):
 
 
 class UnreadableTurnError(RulesError):
-    """A record of a game with a text that is not how a turn is written.
+    """A record of a game with a text that cannot be read as a turn.
 
     Attributes:
-        ply: Place of the text in the record, counted from 1.
+        ply: Number of the text in the record, counted from 1.
         turn: The text.
         problem: What is wrong and what would be right, as one sentence without a full stop.
 
@@ -191,10 +191,10 @@ class UnreadableTurnError(RulesError):
 
 
 class UnprovenError(RulesError):
-    """A goal that was neither proved nor refuted within the bound on positions.
+    """A goal that was neither proved nor refuted within the limit on positions.
 
     Attributes:
-        positions: Positions that were looked at.
+        positions: Number of positions examined.
 
     """
 
@@ -207,10 +207,10 @@ class UnprovenError(RulesError):
 
 
 class ClaimError(DescriptionError):
-    """Claims that make no sense in their game, true or false.
+    """Claims that make no sense in their game.
 
     Attributes:
-        findings: False claims beside those that make no sense; only `verify` tells of them.
+        findings: False claims in the same example; only `verify` lists them.
 
     """
 
@@ -223,7 +223,7 @@ class ImpossiblePositionError(ClaimError):
     """An example of a position that cannot come up in play.
 
     Attributes:
-        reasons: All that keeps it from coming up, in the game's documented order.
+        reasons: All reasons why it cannot come up, in the game's documented order.
 
     """
 
@@ -235,10 +235,10 @@ class ImpossiblePositionError(ClaimError):
 
 
 class FalseClaimsError(RulesError):
-    """An example with claims that the engine refutes.
+    """An example with false claims.
 
     Attributes:
-        findings: All of them, in the order of the claims.
+        findings: All false claims, in their order in the example.
 
     """
 

@@ -1,4 +1,4 @@
-"""Examples of play: a position, what is claimed of it, and the only way to a verified one."""
+"""Examples of play: a position, the claims about it, and the only way to verify them."""
 
 from contextlib import suppress
 from dataclasses import InitVar, dataclass
@@ -28,22 +28,22 @@ __all__ = [
     "verify",
 ]
 
-# Whoever holds it has verified.
+# Only `verify` passes this on, so having it proves that the example was verified.
 _SEAL: Final = object()
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position of a game and what is claimed of it; nothing of it has been checked.
+    """A position of a game and claims about it, not yet checked.
 
     Attributes:
         id: Name of the example.
-        game: Game, with its board and options.
-        position: Position of that game.
-        claims: What is claimed, in order.
+        game: The game, with its board and options.
+        position: A position of that game.
+        claims: The claims, in order.
         title: Title of the figure.
-        caption: What the figure says.
-        show: Turn that the figure draws, or None.
+        caption: Caption of the figure.
+        show: The turn that the figure draws, or None.
 
     """
 
@@ -62,10 +62,10 @@ class ShownTurn:
 
     Attributes:
         move: The engine's turn.
-        text: The same in canonical notation.
-        reason: Why it is illegal, or None. An illegal turn is shown only where a claim says that it is illegal.
-        after: Position after it; None for an illegal turn.
-        effects: What it captures and closes; nothing for an illegal turn.
+        text: The turn in canonical notation.
+        reason: Why the turn is illegal, or None. An illegal turn is shown only if a claim says that it is illegal.
+        after: Position after the turn; None if it is illegal.
+        effects: What the turn captures and closes; empty if it is illegal.
 
     """
 
@@ -82,8 +82,8 @@ class VerifiedExample:
 
     Attributes:
         example: The example.
-        shown: The turn that its figure draws, or None.
-        proofs: Proofs of its puzzles, in the order of the claims.
+        shown: The turn that the figure draws, or None.
+        proofs: Proofs of the puzzles, in the order of the claims.
 
     """
 
@@ -98,14 +98,14 @@ class VerifiedExample:
 
 
 def verify(example: Example) -> VerifiedExample:
-    """The example, once its position is sound and the engine agrees with every claim.
+    """The example as verified: its position breaks no rule, and the engine agrees with every claim.
 
     Raises:
-        ImpossiblePositionError: The position breaks a rule as it stands, so that no claim about it could be judged; it
-            is a `ClaimError`. That no game leads to it does not matter: a picture may leave out what it is not about.
-        ClaimError: Claims make no sense in the game, or the shown turn cannot be read; it tells of all, and of all
-            claims that are false.
-        FalseClaimsError: Claims are false, or the shown turn is illegal; it tells of all.
+        ImpossiblePositionError: The position itself breaks a rule, so no claim about it can be judged; the error is a
+            `ClaimError`. The position need not be reachable in a game: a picture may leave out irrelevant pieces.
+        ClaimError: Claims make no sense in the game, or the shown turn cannot be read. The error lists all problems,
+            and all false claims.
+        FalseClaimsError: Claims are false, or the shown turn is illegal. The error lists all of these.
 
     """
     game, position = example.game, example.position
@@ -148,10 +148,10 @@ def _shown(example: Example, about: About, stated: Stated, findings: list[Findin
 
 
 def _said_illegal(example: Example, about: About) -> list[str]:
-    """Turns that the claims say are illegal, in canonical notation."""
+    """Turns that are illegal according to the claims, in canonical notation."""
     said = []
     for claim in example.claims:
-        # A claim that makes no sense is told where the claims are checked, not here.
+        # A claim that makes no sense is reported when the claims are checked, not here.
         if claim.kind == "illegal":
             with suppress(ClaimError):
                 kind = claim_kinds(about.game)["illegal"]

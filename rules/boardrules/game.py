@@ -1,7 +1,7 @@
-"""What all games have in common: one contract from the first position to the score.
+"""The interface of all games: one contract from the first position to the score.
 
-A game of one's own is a class derived from `Game`, in any package. Most of the contract may be answered trivially, and
-the docstrings say how. What they promise is what `perft`, `playout`, `replay`, `solver` and `examples` rely on.
+To write your own game, derive a class from `Game`, in any package. Many methods have trivial answers, and the
+docstrings say which. `perft`, `playout`, `replay`, `solver` and `examples` rely on the promises in these docstrings.
 """
 
 from abc import ABC, abstractmethod
@@ -17,15 +17,15 @@ from boardrules.vocabulary.shapes import Key
 from boardrules.vocabulary.words import POSITION_KEYS
 
 P = TypeVar("P", bound=Hashable)
-"""Position of a game: frozen and hashable. Equal positions have equal futures."""
+"""Position of a game: frozen and hashable. Play continues in the same way from equal positions."""
 
 M = TypeVar("M", bound=Hashable)
-"""Turn of a game: frozen and hashable, equal exactly when the canonical notation is equal."""
+"""Turn of a game: frozen and hashable. Two turns are equal exactly when their canonical notation is equal."""
 
 M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 
 Score = int | float
-"""Points of one player; a game may count in halves."""
+"""Points of one player; a game may use half points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What a legal turn does beside moving and placing.
+    """The effects of a legal turn other than moving and placing pieces.
 
     Attributes:
         captures: Sites where the turn captures, in board order.
-        closes: Closed areas after the turn that were not closed areas, space for space, before it; in the board order
-            of their first spaces.
+        closes: Areas that are closed after the turn and were not closed, with exactly the same spaces, before it; in
+            the board order of their first spaces.
 
     """
 
@@ -59,7 +59,7 @@ class Effects:
 
 
 class LegalMoves(ABC, Generic[M_co]):
-    """Legal turns of one position, worked out only as far as they are asked for."""
+    """Legal turns of one position, worked out only as far as needed."""
 
     __slots__ = ()
 
@@ -69,11 +69,11 @@ class LegalMoves(ABC, Generic[M_co]):
 
     @abstractmethod
     def __contains__(self, move: object) -> bool:
-        """Whether a turn is legal, without listing the others; False for what is no turn at all."""
+        """Whether a turn is legal, without listing the others; False for anything that is not a turn."""
 
     @abstractmethod
     def count(self) -> int | None:
-        """Number of legal turns, or None where working it out would pass the engine's stated bound."""
+        """Number of legal turns, or None if counting them would exceed the engine's stated limit."""
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
@@ -81,7 +81,7 @@ class LegalMoves(ABC, Generic[M_co]):
 
 @dataclass(frozen=True, slots=True)
 class ListedMoves(LegalMoves[M_co]):
-    """Legal turns that are few enough to be worked out at once; `moves` are all of them, in canonical order."""
+    """Legal turns that are few enough to list at once: `moves` has all of them, in canonical order."""
 
     moves: tuple[M_co, ...]
 
@@ -98,27 +98,27 @@ class ListedMoves(LegalMoves[M_co]):
 class Game(ABC, Generic[P, M]):
     """Rules of one game on one board with its options: pure functions on positions.
 
-    Players are 0, who moves first, and 1. Boards and options are attributes of the concrete class, best of a frozen
-    dataclass: a game is a value, equal to another of the same board and options, hashable, and it can be copied and
-    pickled. It is cheap to copy and to compare; its tables are made once, with it.
+    The players are 0, who moves first, and 1. The board and the options are attributes of the concrete class, which
+    should be a frozen dataclass. A game is a value: it equals any game with the same board and options, is hashable,
+    and can be copied and pickled. Copying and comparing are cheap; tables are built once, when the game is created.
 
-    Every method may be called with any position that `parse_position` returns, also one that could not come up in play,
-    and answers without an error; only `apply` and `effects` ask for a legal turn.
+    Every method accepts any position that `parse_position` returns, even one that cannot come up in play, and answers
+    without an error; only `apply` and `effects` need a legal turn.
 
     Attributes:
-        name: Name of the game in configs, such as `chess`: small letters, digits and hyphens. To be given by the class.
-        players: Names of player 0 and player 1 in positions and results, such as `white`. To be given by the class.
-        reasons: Everything that can make a turn illegal, in the order in which it is checked; no two of one name. To be
-            given by the class. The usual ones stand in `boardrules.reasons`.
-        faults: Everything that can make a position impossible; no two of one name. None by default.
+        name: Name of the game in configs, such as `chess`: small letters, digits and hyphens. The class must set it.
+        players: Names of player 0 and player 1 in positions and results, such as `white`. The class must set them.
+        reasons: All reasons why a turn can be illegal, in the order in which they are checked, with different names.
+            The class must set them. `boardrules.reasons` has the usual ones.
+        faults: All reasons why a position can be impossible, with different names. Empty by default.
         points: Whether players have points, which figures and results show. True by default.
-        pie: Whether the second player may take over the first colour after the first turn; no position shows it.
-        claims: Kinds of claims that examples of this game may make beside those of every game; `boardrules.claims`
-            makes the usual ones. None by default.
-        goals: Goals of its puzzles beside winning and gaining points. None by default.
-        position_keys: Keys of an example that describe a position of this game: what `parse_position` understands and
-            `format_position` writes. By default the pieces in rows (`position`) or in lists (`sites`), and `to_move`.
-            A game that cannot be drawn in rows leaves `position` out; one with more to tell adds keys of its own.
+        pie: Whether the second player may take over the first colour after the first turn; positions do not show it.
+        claims: Kinds of claims that examples of this game may make in addition to those of every game;
+            `boardrules.claims` can make the usual ones. Empty by default.
+        goals: Goals of puzzles in addition to winning and gaining points. Empty by default.
+        position_keys: Keys of an example that describe a position of this game: `parse_position` reads them and
+            `format_position` writes them. By default the pieces in rows (`position`) or in lists (`sites`), and
+            `to_move`. A game whose board has no rows leaves out `position`; a game may add keys for other information.
 
     """
 
@@ -140,34 +140,34 @@ class Game(ABC, Generic[P, M]):
 
     @abstractmethod
     def to_move(self, position: P) -> int:
-        """Player whose turn it is, 0 or 1; after the end, whose turn it would be.
+        """The player to move, 0 or 1; after the end, the player whose turn it would be.
 
-        Players need not alternate: who cannot move may be skipped, and who may go on goes on.
+        Players need not alternate: a player may be skipped, or have several turns in a row.
         """
 
     @abstractmethod
     def legal_moves(self, position: P) -> LegalMoves[M]:
-        """Legal turns, as a lazy view; none exactly when the game is over.
+        """Legal turns, as a lazy view. There are none if the game is over, and only then.
 
-        `ListedMoves` will do where they are few.
+        If they are few, use `ListedMoves`.
         """
 
     @abstractmethod
     def why_illegal(self, position: P, move: M) -> Reason | None:
-        """First reason in the order of `reasons` that forbids a turn, or None for a legal one.
+        """The first reason, in the order of `reasons`, why a turn is illegal, or None if it is legal.
 
         Once the game is over, every turn is illegal.
         """
 
     @abstractmethod
     def apply(self, position: P, move: M) -> P:
-        """Position after a turn that is known to be legal; anything may come of another.
+        """Position after a turn that is known to be legal; for an illegal turn the result is undefined.
 
-        It differs from the position before, which stays as it is.
+        The result differs from the position before the turn, which does not change.
         """
 
     def play(self, position: P, move: M) -> P:
-        """Position after a turn, checked. There is no need to change it.
+        """Position after a turn, which is checked first. Subclasses need not override this method.
 
         Raises:
             IllegalMoveError: The turn is not legal.
@@ -183,35 +183,35 @@ class Game(ABC, Generic[P, M]):
         """How the game ended by its rules, or None while it goes on."""
 
     def agreed_outcome(self, position: P) -> Outcome | None:  # noqa: ARG002 - most games have no use for it
-        """How the game ends where the players agree to end it, or None where the rules give them no such choice.
+        """How the game ends if the players agree to stop here, or None if the rules do not let them.
 
-        That a game is over already is not its concern. Always None by default.
+        The method need not check whether the game is already over. It returns None by default.
         """
         return None
 
     @abstractmethod
     def score(self, position: P) -> tuple[Score, Score]:
-        """Points of both players as they stand, also while the game goes on; (0, 0) in a game without points."""
+        """Current points of both players, even while the game goes on; (0, 0) in a game without points."""
 
     def effects(self, position: P, move: M) -> Effects:  # noqa: ARG002 - most games have no use for them
-        """What a legal turn captures and closes; nothing by default."""
+        """What a legal turn captures and closes; empty by default."""
         return Effects()
 
     def status(self, position: P) -> tuple[Reason, ...]:  # noqa: ARG002 - the default knows no faults
-        """Everything that keeps a position from coming up in play, each fault once, in the order of `faults`.
+        """All reasons why a position cannot come up in play, each once, in the order of `faults`.
 
-        No position of a game that was really played has any. The engine need not find everything; the default finds
-        nothing.
+        A position that came up in an actual game must have no faults. An engine need not find every fault; the default
+        finds none.
         """
         return ()
 
     @abstractmethod
     def parse_move(self, position: P, text: str) -> M:
-        """Turn that a text means in a position, legal or not; spaces around it, and more of them within, do not count.
+        """The turn that a text means in a position, legal or not; spaces around it and extra spaces in it do not count.
 
         Raises:
-            NotationError: The text is not how a turn is written.
-            NoSuchSiteError: It names a place that the board does not have.
+            NotationError: The text cannot be read as a turn.
+            NoSuchSiteError: The text names a place that the board does not have.
 
         """
 
@@ -220,17 +220,17 @@ class Game(ABC, Generic[P, M]):
         """Canonical notation of a turn, legal or not; `parse_move` reads it back in any position."""
 
     def sort_key(self, turn: str) -> Any:
-        """Key that puts turns in canonical notation, and names of sites, in canonical order.
+        """Key for sorting turns in canonical notation, and names of sites, into canonical order.
 
-        By default sites - a letter and a number - are in board order, letter before number, and turns in the order of
-        their sites. A game whose places have other names sorts them by their places on the board.
+        By default, sites - a letter and a number - sort by letter, then number, and turns sort by their sites. A game
+        with other names must override this method to sort them in board order.
         """
         return sort_key(turn)
 
     def has_site(self, name: str) -> bool:
-        """Whether the board has a place of that name, as claims may list it.
+        """Whether the board has a place of that name, for use in the lists of claims.
 
-        By default a place is what `parse_position` takes in a list of the first player's `sites`.
+        By default, any name that `parse_position` accepts in the list of the first player's `sites` is a place.
         """
         try:
             self.parse_position({"sites": {self.players[0]: [name]}})
@@ -240,43 +240,44 @@ class Game(ABC, Generic[P, M]):
 
     @abstractmethod
     def parse_position(self, fields: Mapping[str, object]) -> P:
-        """Position from the keys of an example, those of `position_keys`, whatever the values; see `notation.Fields`.
+        """Position from the `position_keys` of an example, which may have any values; see `notation.Fields`.
 
-        Exactly one of `position` and `sites` is given, where the game has both. What other keys say by default is the
-        game's choice; `to_move` is the first player's by default.
+        If the game has both `position` and `sites`, exactly one of them must be given. `to_move` is the first player by
+        default; the game chooses the defaults of all other keys.
 
         Raises:
-            PositionError: A key or a value cannot be understood; it tells of all that cannot.
+            PositionError: Keys or values cannot be understood; the error lists all of them.
 
         """
 
     @abstractmethod
     def format_position(self, position: P, *, sites: bool = False) -> dict[str, Any]:
-        """Keys of an example that `parse_position` reads back: rows of text, or with `sites` lists of places.
+        """Keys of an example that `parse_position` reads back: rows of text, or with `sites`, lists of places.
 
-        Only strings, numbers, lists and mappings; keys that have their default value are left out, but for `to_move`,
-        which holds the player's name. A game without rows gives lists both times.
+        The values are strings, numbers, lists and mappings. Keys with their default value are left out, except
+        `to_move`, which is the player's name. A game without rows always gives lists.
         """
 
     def symmetries(self) -> Sequence[Any]:
-        """Symmetries of the board under which the rules do not change, the identity first; no two do the same.
+        """Symmetries of the board that leave the rules unchanged, the identity first, with no duplicates.
 
-        By default only the identity, which is then None. What a symmetry is, is between these three methods.
+        By default only the identity, as None. A symmetry may be any object that `transform` and `transform_move`
+        understand.
         """
         return (None,)
 
     def transform(self, position: P, symmetry: Any) -> P:  # noqa: ARG002 - the default knows the identity alone
-        """Position as a symmetry shows it; by default the position itself."""
+        """Image of a position under a symmetry; by default the position itself."""
         return position
 
     def transform_move(self, move: M, symmetry: Any) -> M:  # noqa: ARG002 - the default knows the identity alone
-        """Turn as a symmetry shows it, in canonical form; by default the turn itself."""
+        """Image of a turn under a symmetry, in canonical form; by default the turn itself."""
         return move
 
     def same_rules(self, other: "Game[Any, Any]") -> bool:
-        """Whether positions and turns of one game are positions and turns of another, with the same futures.
+        """Whether the positions and turns of this game are also those of another, and play continues in the same way.
 
-        By default whether the games are equal. A game with options that no position shows, such as the pie rule, leaves
-        those out of the comparison.
+        By default, whether the games are equal. If a game has options that no position shows, such as the pie rule, it
+        should leave them out of the comparison.
         """
         return self == other

@@ -1,4 +1,4 @@
-"""What a player may want to force: to win, to gain points, or what a game adds to these."""
+"""Goals that a player may want to force: to win, to gain points, or a goal that a game adds."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -6,11 +6,11 @@ from typing import Any
 
 
 class Goal(ABC):
-    """What a player wants to force within a number of own turns: frozen, hashable, and as text what it is called.
+    """A goal to force within a number of the player's own turns: frozen and hashable; `str` gives its name.
 
     Attributes:
-        lasts: Whether it counts as soon as it is reached, rather than after the last own turn only.
-        at_end: Whether it can only be reached at the end of the game.
+        lasts: Whether the goal counts as soon as it is reached, rather than only after the player's last turn.
+        at_end: Whether the goal can be reached only at the end of the game.
 
     """
 
@@ -21,7 +21,7 @@ class Goal(ABC):
 
     @abstractmethod
     def reached(self, game: Any, position: Any, player: int, before: float) -> bool:
-        """Whether a player who had `before` points at first has what he wants in a position of a game."""
+        """Whether a player who started with `before` points has reached the goal in this position."""
 
     @abstractmethod
     def __str__(self) -> str: ...
@@ -43,7 +43,7 @@ class Win(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Gain(Goal):
-    """The player's score has grown by at least `points` right after his last turn, or when the game ends before."""
+    """The player has gained at least `points` right after their last turn, or when the game ends before that."""
 
     points: int
 
@@ -61,12 +61,12 @@ class Proof:
     """Proof of a claimed solution.
 
     Attributes:
-        claim: Place of the claim in the example, counted from 0.
-        goal: What is forced.
-        own_turns: Own turns that it takes.
+        claim: Index of the claim in the example, counted from 0.
+        goal: The goal that is forced.
+        own_turns: Number of the player's own turns that it takes.
         first: The first turn.
-        line: Turns that follow each other from the first; see `solver.Solution`.
-        positions: Positions that were made for the proof.
+        line: A sequence of turns that begins with the first; see `solver.Solution`.
+        positions: Number of positions generated for the proof.
         unique: Whether no other first turn forces the goal.
 
     """

@@ -1,4 +1,4 @@
-"""Reading and ordering what players write: turns, rows of a board, lists of sites."""
+"""Reading and sorting players' notation: turns, rows of a board, lists of sites."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -11,16 +11,16 @@ from boardrules.problems import Problems
 T = TypeVar("T")
 
 PASS: Final = "pass"
-"""How a pass is written in every game, also where nobody may."""
+"""Notation for a pass in every game, even one that allows no passes."""
 
 _TOKEN: Final = re.compile(r"([A-Za-z])([1-9][0-9]{0,5})|([^\s])")
 
 
 def sort_key(turn: str) -> tuple[tuple[int, str, int], ...]:
-    """Key that puts turns in canonical order: token by token, sites in board order and before all other signs.
+    """Key for sorting turns into canonical order: token by token, with sites in board order before all other signs.
 
-    A site is a letter and a number, and board order is letter, then number, so names alone decide. Other signs follow
-    their code points; a turn comes before every longer one that begins with it. Spaces do not count.
+    A site is a letter and a number, and board order is by letter, then number, so the names are enough. Other signs
+    sort by code point; a turn comes before any longer turn that begins with it. Spaces do not count.
 
     Source: board order and canonical strings in docs/rulings.md.
     """
@@ -28,7 +28,7 @@ def sort_key(turn: str) -> tuple[tuple[int, str, int], ...]:
 
 
 def board_rows(board: GridBoard) -> tuple[tuple[int, ...], ...]:
-    """Sites of a board row by row, the bottom row first, each from the left: along the direction E."""
+    """Sites of a board row by row, the bottom row first, each from left to right, in the direction E."""
     east, west = board.directions.index("E"), board.directions.index("W")
     return tuple(
         (start, *board.ray(start, east)) for start in range(len(board.sites)) if board.step(start, west) == OFF
@@ -39,22 +39,22 @@ def read_rows(board: GridBoard, text: str, symbols: str, path: Path = ("position
     """Symbol of every site, by site index, from a text in rows, the top row first; spaces within a row do not count.
 
     Raises:
-        PositionError: There are too few or too many rows or signs, or a sign that is none of `symbols`; it tells of
-            every such row.
+        PositionError: There are too few or too many rows or signs, or a sign that is not in `symbols`; the error lists
+            every bad row.
 
     """
     rows = board_rows(board)
     lines = [line for line in ("".join(line.split()) for line in text.splitlines()) if line]
     if len(lines) != len(rows):
-        raise PositionError(path, f"the board has {len(rows)} rows, and here are {len(lines)}")
+        raise PositionError(path, f"the board has {len(rows)} rows, not {len(lines)}")
     found = [""] * len(board.sites)
     problems = Problems(PositionError)
     for number, (line, row) in enumerate(zip(lines, reversed(rows), strict=True), 1):
         strange = next((sign for sign in line if sign not in symbols), None)
         if len(line) != len(row):
-            problems.add(path, f"row {number} from the top has {len(row)} places, and here are {len(line)}")
+            problems.add(path, f"row {number} from the top has {len(row)} places, not {len(line)}")
         elif strange is not None:
-            problems.add(path, f"row {number} from the top: {strange!r} is none of the signs {' '.join(symbols)}")
+            problems.add(path, f"row {number} from the top: {strange!r} is not one of the signs {' '.join(symbols)}")
         else:
             for sign, site in zip(line, row, strict=True):
                 found[site] = sign
@@ -63,7 +63,7 @@ def read_rows(board: GridBoard, text: str, symbols: str, path: Path = ("position
 
 
 def write_rows(board: GridBoard, symbols: Sequence[str]) -> str:
-    """Text in rows, the top row first, that `read_rows` reads back; shorter rows are indented to the middle."""
+    """Text in rows, the top row first, that `read_rows` reads back; shorter rows are centred."""
     rows = board_rows(board)
     widest = max(map(len, rows))
     gap = " " if any(len(row) < widest for row in rows) else ""
@@ -72,31 +72,31 @@ def write_rows(board: GridBoard, symbols: Sequence[str]) -> str:
 
 
 class Fields:
-    """Keys of a described position, taken one by one.
+    """Keys of a described position, read one by one.
 
-    What is wrong is noted where it is found, and reading goes on with something harmless in its place; closing the
-    outermost fields raises all of it at once.
+    Each problem is recorded, and reading continues with a harmless value in its place; closing the outermost fields
+    raises all problems in one error.
     """
 
     def __init__(self, values: Mapping[str, object], path: Path = (), problems: Problems | None = None) -> None:
-        """Fields at a path; `problems` are those of the fields around them, None for the outermost."""
+        """Fields at a path; `problems` belongs to the enclosing fields, and is None for the outermost."""
         self._left = dict(values)
         self._outermost = problems is None
         self._problems = problems or Problems(PositionError)
         self.path = path
 
     def has(self, key: str) -> bool:
-        """Whether a key was given and not taken yet."""
+        """Whether a key was given and has not been read yet."""
         return key in self._left
 
     def wrong(self, path: Path, problem: str) -> None:
-        """Note a problem at a path from here."""
+        """Record a problem at a path relative to these fields."""
         self._problems.add((*self.path, *path), problem)
 
     def in_rows(self, pieces: str) -> bool:
-        """Whether the pieces are drawn in rows under `position` and not listed under `sites`; only one may be given.
+        """Whether the pieces are drawn in rows under `position`, not listed under `sites`; only one may be given.
 
-        `pieces` is what messages call them.
+        `pieces` is the word for them in messages.
         """
         drawn = self.has("position")
         if drawn == self.has("sites"):
@@ -105,7 +105,7 @@ class Fields:
         return drawn
 
     def rows(self, board: GridBoard, symbols: str) -> list[str]:
-        """Symbol of every site, by site index, from the rows under `position`; full stops where there is none."""
+        """Symbol of every site, by site index, from the rows under `position`; full stops if there are none."""
         found = ["."] * len(board.sites)
         text = self._take("position", str, "a text")
         if text is not None:
@@ -114,7 +114,7 @@ class Fields:
         return found
 
     def number(self, key: str, least: int, most: int, default: int) -> int:
-        """Whole number of a key within bounds, the default where it is not given."""
+        """Value of a key as a whole number within bounds, or the default if the key is not given."""
         value = self._take(key, int, "a whole number")
         if value is None:
             return default
@@ -124,7 +124,7 @@ class Fields:
         return value
 
     def player(self, key: str, players: tuple[str, str], default: int = 0) -> int:
-        """Index of the player that a key names, the default where it is not given."""
+        """Index of the player that a key names, or the default if the key is not given."""
         value = self._take(key, str, "a player's name")
         if value is None:
             return default
@@ -134,7 +134,7 @@ class Fields:
         return players.index(value)
 
     def names(self, key: str) -> tuple[tuple[int, str], ...]:
-        """Texts that a key lists, each with its place in the list; none where the key is not given."""
+        """Texts in the list of a key, each with its index in the list; empty if the key is not given."""
         found = []
         for place, name in enumerate(self._list(key)):
             if isinstance(name, str):
@@ -146,13 +146,13 @@ class Fields:
     def sites(
         self, key: str, index: Callable[[str], int], taken: Collection[int] = (), words: str = ""
     ) -> tuple[int, ...]:
-        """Sites that a key lists, each at most once.
+        """Sites in the list of a key, each at most once.
 
         Args:
             key: The key.
-            index: Site of a name.
-            taken: Sites that may not be among them.
-            words: What is the matter with those, to follow the name of one.
+            index: Function that gives the site of a name.
+            taken: Sites that may not be in the list.
+            words: Why such a site may not be in the list, as words that follow its name.
 
         """
         found: dict[int, None] = {}
@@ -172,22 +172,22 @@ class Fields:
         return tuple(found)
 
     def fields(self, key: str) -> "Fields":
-        """Mapping of a key, to be taken apart in the same way; empty where it is not given."""
+        """Mapping of a key, as fields to be read in the same way; empty if the key is not given."""
         values = self._mapping((key,), self._left.pop(key, {}))
         return Fields(values or {}, (*self.path, key), self._problems)
 
     def items(self, key: str) -> tuple["Fields", ...]:
-        """List of mappings of a key, empty where it is not given."""
+        """List of mappings of a key; empty if the key is not given."""
         items = ((place, self._mapping((key, place), item)) for place, item in enumerate(self._list(key)))
         return tuple(
             Fields(values, (*self.path, key, place), self._problems) for place, values in items if values is not None
         )
 
     def close(self) -> None:
-        """End of reading; a key that was never taken means nothing here.
+        """End of reading; any key that was not read is unknown here.
 
         Raises:
-            PositionError: Something was wrong; only closing the outermost fields raises it.
+            PositionError: There were problems; only closing the outermost fields raises it.
 
         """
         for key in self._left:

@@ -1,4 +1,4 @@
-"""Counting the sequences of turns of each length: the usual proof of a rules engine, and measure of its speed."""
+"""Counting the sequences of turns of each length: the usual test of a rules engine and of its speed."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,21 +7,21 @@ from boardrules.errors import TooMuchWorkError
 from boardrules.game import Game, M, P
 
 MOST_POSITIONS: Final = 20_000_000
-"""Positions to look at, at the most, where nothing else is said."""
+"""Default limit on the number of positions to examine."""
 
 
 def perft(
     game: Game[P, M], depth: int, position: P | None = None, *, most_positions: int = MOST_POSITIONS
 ) -> list[int]:
-    """Numbers of sequences of 1, 2, ... `depth` turns from a position, the start where none is given.
+    """Number of sequences of 1, 2, ... `depth` turns from a position, by default from the start.
 
-    A sequence ends early where the game does, and then counts for no greater length. The last turns are not made but
-    counted by `LegalMoves.count`. Lengths are counted one after the other, so that too much work is refused before it
-    is begun: all sequences of one length lead to positions to look at for the next.
+    A sequence ends when the game does, and does not count towards greater lengths. The last turns are not played but
+    counted by `LegalMoves.count`. Each length is counted before the next; its result is the number of positions that
+    the next length has to examine, so too much work is refused before it starts.
 
     Raises:
-        TooMuchWorkError: More than `most_positions` would have to be looked at for one length, or the turns of one
-            position cannot be counted.
+        TooMuchWorkError: One length needs more than `most_positions` positions, or the turns of a position cannot be
+            counted.
         ValueError: `depth` is negative.
 
     Source: the chess programmers' "performance test, move path enumeration".
@@ -41,9 +41,9 @@ def perft(
 
 
 def _sequences(game: Game[P, M], start: P, length: int) -> int:
-    """Number of sequences of exactly so many turns."""
+    """Number of sequences of exactly `length` turns."""
     total = 0
-    # Positions still to look at, ply by ply: no recursion, for the length may be greater than Python allows.
+    # Positions still to examine, ply by ply: no recursion, because the length may exceed Python's limit.
     waiting: list[Iterator[P]] = [iter((start,))]
     while waiting:
         here = next(waiting[-1], None)

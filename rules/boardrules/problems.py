@@ -1,4 +1,4 @@
-"""Gathering what is wrong, so that all of it is told at once and not only the first."""
+"""Collecting problems, so that all of them are reported together and not only the first."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,27 +7,27 @@ from boardrules.errors import DescriptionError, Path
 
 
 class Problems:
-    """Problems of one description, in the order in which they are found.
+    """The problems of one description, in the order in which they are found.
 
     Attributes:
-        found: Each as the keys and list places that lead to it, and what is wrong there.
+        found: For each problem, the keys and list indices that lead to it, and what is wrong there.
 
     """
 
     __slots__ = ("_error", "found")
 
     def __init__(self, error: type[DescriptionError]) -> None:
-        """Problems that are told by an error of a class."""
+        """No problems yet; `close` raises those found later as one error of this class."""
         self._error = error
         self.found: list[tuple[Path, str]] = []
 
     def add(self, path: Path, problem: str) -> None:
-        """Note a problem."""
+        """Record a problem."""
         self.found.append((path, problem))
 
     @contextmanager
     def gather(self) -> Iterator[None]:
-        """Note what is raised within, and go on after it: what was to be read there is not known then."""
+        """Record the problems of an error raised in the block and go on after it; the rest of the block is skipped."""
         try:
             yield
         except DescriptionError as error:
@@ -37,7 +37,7 @@ class Problems:
         """End of reading.
 
         Raises:
-            DescriptionError: There are problems; it tells all of them, and is of the class that was asked for.
+            DescriptionError: There are problems. The error has the requested class and lists them all.
 
         """
         if self.found:

@@ -1,4 +1,4 @@
-"""Playing a record: its turns one by one, each checked, and the result that it states."""
+"""Replaying a record: each turn is checked, then the stated result."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ __all__ = ["IllegalRecordError", "Ply", "Problem", "Replay", "UnreadableTurnErro
 DRAW: Final = "draw"
 
 Problem = tuple[tuple[str, ...], str]
-"""Keys that lead to something wrong in a record, and what is wrong there, as one sentence without a full stop."""
+"""Keys that lead to a problem in a record, and what is wrong there, as one sentence without a full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,9 @@ class Ply:
     """One turn of a record.
 
     Attributes:
-        player: Player who made it.
-        legal: Number of turns that were legal before it, or None where the engine does not count so many.
-        turn: The turn, in canonical notation.
+        player: The player who made it.
+        legal: Number of turns that were legal at that point, or None if there were too many for the engine to count.
+        turn: The turn in canonical notation.
 
     """
 
@@ -34,13 +34,13 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Replay(Generic[P]):
-    """A record that was played from beginning to end.
+    """A record replayed from beginning to end.
 
     Attributes:
-        plies: Its turns.
-        position: Position after the last of them.
-        outcome: How the game has ended by its rules, or None where it goes on.
-        score: Points of both players in the end.
+        plies: The turns of the record.
+        position: Position after the last turn.
+        outcome: How the game ended by its rules, or None if it goes on.
+        score: Points of both players at the end.
 
     """
 
@@ -51,10 +51,10 @@ class Replay(Generic[P]):
 
 
 def replay(game: Game[P, M], turns: Sequence[str], position: P | None = None) -> Replay[P]:
-    """Turns played from a position, the start where none is given.
+    """Play turns from a position, by default from the start.
 
     Raises:
-        UnreadableTurnError: A text is not how a turn is written.
+        UnreadableTurnError: A text cannot be read as a turn.
         IllegalRecordError: A turn is illegal, or names a place that the board does not have.
 
     """
@@ -79,10 +79,10 @@ def replay(game: Game[P, M], turns: Sequence[str], position: P | None = None) ->
 def check_result(
     game: Game[P, M], played: Replay[P], result: str | Mapping[str, Any] | None = None, *, swap: bool = False
 ) -> tuple[Problem, ...]:
-    """Everything in a record's `result` and `swap` that does not fit its turns.
+    """All contradictions between a record's turns and its `result` and `swap`.
 
     A result is `agree`, or a mapping with `winner` (a player, or `draw`), `score` (player -> points), or both. None
-    states nothing.
+    means that no result is stated.
 
     Source: score and results of each game in docs/rulings.md.
     """
@@ -100,21 +100,21 @@ def check_result(
 
 def _swap_problems(game: Game[P, M], played: Replay[P]) -> Iterator[str]:
     if not game.pie:
-        yield "nobody changes colours here: there is no pie rule in this game"
+        yield "the players cannot change colours: this game has no pie rule"
     elif not played.plies:
-        yield "the first colour is taken over after the first turn, and here is none"
+        yield "the first colour can be taken over only after the first turn, and there are no turns"
 
 
 def _agree_problems(game: Game[P, M], played: Replay[P]) -> Iterator[str]:
     if game.agreed_outcome(played.position) is None:
-        yield "a game does not end by agreement here"
+        yield "this game cannot end by agreement"
     elif played.outcome is not None:
         yield f"there is nothing to agree on: {ended(game, played.outcome)}"
 
 
 def _stated_problems(game: Game[P, M], played: Replay[P], result: Mapping[str, Any]) -> Iterator[Problem]:
     if not result:
-        yield ("result",), "states nothing; name the winner or the score"
+        yield ("result",), "is empty; give the winner or the score"
     for key, value in result.items():
         if key == "winner":
             problem = _winner_problem(game, played.outcome, value)
@@ -147,14 +147,14 @@ def _score_problems(game: Game[P, M], score: tuple[Score, Score], stated: object
 
 
 def winner_name(game: Game[P, M], outcome: Outcome | None) -> str | None:
-    """Player who has won, `draw`, or None while the game goes on."""
+    """The player who has won, `draw`, or None while the game goes on."""
     if outcome is None:
         return None
     return DRAW if outcome.winner is None else game.players[outcome.winner]
 
 
 def ended(game: Game[P, M], outcome: Outcome | None) -> str:
-    """How a game ended, in words that can follow a colon."""
+    """How a game ended, as a clause that can follow a colon."""
     if outcome is None:
         return "the game is not over"
     return "the game is a draw" if outcome.winner is None else f"{game.players[outcome.winner]} has won"

@@ -1,4 +1,4 @@
-"""Exhaustive search for a forced goal: what `solver` stands on."""
+"""Exhaustive search for a forced goal, used by `solver`."""
 
 from collections.abc import Iterator
 from math import inf
@@ -10,14 +10,14 @@ from boardrules.goals import Goal
 
 
 class ProofSearch(Generic[P, M]):
-    """One proof: who wants what, what is known so far, and how much work it took.
+    """One proof: the player, the goal, the results so far, and the work done.
 
-    A position is *settled* when nothing more has to be played to know whether the goal is reached. For others a table
-    remembers with how many own turns left the goal is known to be forced, and with how many not to be. It holds every
-    position under all its images by the symmetries that leave the position at the start as it is.
+    A position is *settled* if it shows without further play whether the goal is reached. For other positions, a table
+    stores how many own turns are known to be enough to force the goal, and how many are known to be too few. A result
+    is stored for all images of a position under the symmetries that leave the starting position unchanged.
 
     Attributes:
-        positions: Positions made so far.
+        positions: Number of positions generated so far.
 
     Source: AND/OR trees with a transposition table, and turns that did well elsewhere tried first ("killer" and
         "history" heuristics); see any textbook on game-tree search.
@@ -46,26 +46,26 @@ class ProofSearch(Generic[P, M]):
         self._player = game.to_move(position)
         self._before = game.score(position)[self._player]
         self._symmetries = tuple(s for s in game.symmetries()[1:] if game.transform(position, s) == position)
-        # Key of a position -> least number of own turns left that is enough, greatest number that is not.
+        # Key of a position -> fewest own turns left that are enough, most that are not.
         self._known: dict[Any, tuple[float, float]] = {}
-        # How often a turn has decided a position, for the player and for the opponent; and the last that did.
+        # How often each turn has decided a position, for the player and for the opponent; and the last one that did.
         self._credit: dict[tuple[bool, M], int] = {}
         self._favourites: dict[tuple[bool, int], M] = {}
         self._first = [(move, self._apply(position, move)) for move in game.legal_moves(position)]
 
     def first_turns(self, turns: int) -> list[M]:
-        """First turns that force the goal with `turns` own turns, in canonical order.
+        """First turns that force the goal in `turns` own turns, in canonical order.
 
         Raises:
-            UnprovenError: It takes too many positions.
+            UnprovenError: The search needs too many positions.
 
         """
         return [move for move, after in self._first if self._forced(after, own=True, left=turns - 1)]
 
     def line(self, first: M, turns: int) -> list[M]:
-        """A turn that forces the goal with `turns` own turns, and turns that may follow; see `solver.Solution`.
+        """A turn that forces the goal in `turns` own turns, and turns that may follow; see `solver.Solution`.
 
-        The proof's bound on positions is granted once more; then the line breaks off.
+        The line may use as many positions again as the limit for the proof; beyond that it stops early.
         """
         self._most += self.positions
         found = [first]
@@ -81,7 +81,7 @@ class ProofSearch(Generic[P, M]):
         return found
 
     def _quickest(self, position: P, left: int) -> tuple[M, P, int]:
-        """First turn that keeps the goal forced with the fewest own turns; the position and the turns left after it."""
+        """First turn that forces the goal in the fewest own turns, the position after it, and the turns then left."""
         needed = self._needed(position, left) - 1
         return next(
             (move, after, needed)
@@ -90,7 +90,7 @@ class ProofSearch(Generic[P, M]):
         )
 
     def _longest(self, position: P, left: int) -> tuple[M, P, int]:
-        """First turn of the opponent against which all own turns left are needed, or his first of all."""
+        """First turn of the opponent that makes all own turns left necessary, or simply the opponent's first turn."""
         replies = list(self._following(position))
         for move, after in replies:
             if self._settled(after, own=False, left=left) is None and self._needed(after, left) == left:
@@ -98,18 +98,18 @@ class ProofSearch(Generic[P, M]):
         return *replies[0], left
 
     def _needed(self, position: P, left: int) -> int:
-        """Least number of own turns with which the goal is forced, which `left` are known to be enough for."""
+        """Fewest own turns in which the goal is forced; `left` turns are known to be enough."""
         if not self._goal.lasts:
             return left
         return next((turns for turns in range(1, left) if self._searched(position, turns)), left)
 
     def _forced(self, position: P, *, own: bool, left: int) -> bool:
-        """Whether the goal is forced with `left` more own turns, in a position just reached by an own turn or not."""
+        """Whether the goal is forced in `left` more own turns; `own` says whether the last turn was the player's."""
         settled = self._settled(position, own, left)
         return self._searched(position, left) if settled is None else settled
 
     def _settled(self, position: P, own: bool, left: int) -> bool | None:
-        """Whether the goal is reached, or None where that is still open; `own` tells whose the last turn was."""
+        """Whether the goal is reached, or None if undecided; `own` says whether the last turn was the player's."""
         over = self._game.outcome(position) is not None
         last = own and not left
         if over or last or (own and self._goal.lasts and not self._goal.at_end):
@@ -120,7 +120,7 @@ class ProofSearch(Generic[P, M]):
         return None
 
     def _searched(self, position: P, left: int) -> bool:
-        """Whether the goal is forced with `left` more own turns, in a position that is not settled."""
+        """Whether the goal is forced in `left` more own turns from a position that is not settled."""
         known = self._remembered(position, left)
         if known is not None:
             return known
@@ -137,9 +137,10 @@ class ProofSearch(Generic[P, M]):
         return True if left >= enough else False if left <= short else None
 
     def _decided(self, position: P, own: bool, left: int) -> bool:
-        """The same, by playing: the player to move needs one turn that settles it his way, `own` telling which way.
+        """Whether the goal is forced, found by trying turns: one that decides in favour of the mover is enough.
 
-        Turns that settle it at once are looked for first, the rest in the order of how often they did well.
+        `own` says whether the mover is the player. Turns that decide at once come first, then the others, those that
+        have decided most often first.
         """
         favourite = self._favourites.get((own, left))
         if favourite is not None and favourite in self._game.legal_moves(position):
@@ -165,7 +166,7 @@ class ProofSearch(Generic[P, M]):
         return not own
 
     def _praise(self, move: M, own: bool, left: int) -> bool:
-        """Remember a turn that decided a position; what it decided is `own`."""
+        """Remember a turn that decided a position, and return the result, `own`."""
         self._credit[own, move] = self._credit.get((own, move), 0) + 1
         self._favourites[own, left] = move
         return own

@@ -11,21 +11,21 @@ from boardrules.search import ProofSearch
 __all__ = ["MOST_POSITIONS", "Gain", "Goal", "Solution", "UnprovenError", "Win", "solve"]
 
 MOST_POSITIONS: Final = 50_000
-"""Positions to make, at the most, where nothing else is said."""
+"""Default limit on the number of positions to generate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[M]):
-    """What was found out about a goal.
+    """The result of a search for a goal.
 
     Attributes:
-        quickest: Least number of own turns with which the goal can be forced, or None where it cannot with the number
-            asked for. A gain counts after the last own turn, so for it this is the number asked for.
-        works: Every first turn that forces the goal with `quickest` own turns, in canonical order.
-        line: Turns from the first of `works`, or from the one asked for: always the first of the player's quickest
-            turns, and the first of the opponent's turns that hold out longest. It breaks off where working it out would
-            take more positions than the proof may.
-        positions: Positions that were made to find `quickest` and `works`.
+        quickest: Fewest own turns in which the goal can be forced, or None if the requested number is not enough. A
+            gain counts after the last own turn, so for a gain this is the requested number.
+        works: Every first turn that forces the goal in `quickest` own turns, in canonical order.
+        line: Turns that begin with the first of `works`, or with the requested first turn. Each later turn of the
+            player is the first of the quickest, and each turn of the opponent the first of those that hold out
+            longest. The line stops early if finding it would take more positions than the limit for the proof.
+        positions: Number of positions generated to find `quickest` and `works`.
 
     """
 
@@ -44,15 +44,15 @@ def solve(
     *,
     first: M | None = None,
 ) -> Solution[M]:
-    """Whether the player to move can force a goal with a number of own turns, and with which first turns.
+    """Whether the player to move can force a goal within a number of own turns, and with which first turns.
 
-    The search is exhaustive: every first turn is tried, later own turns until one works, and every turn of the
-    opponent is answered. It begins with one own turn and takes one more as long as none works. Who is to move is asked
-    before every turn, so that skipped turns do no harm. `first` is the first turn that the line should begin with, if
-    it works. The position must be one that can come up in play. The same arguments give the same solution.
+    The search is exhaustive: it tries every first turn, every reply of the opponent, and the player's later turns until
+    one works. It begins with one own turn and allows one more as long as no first turn works. It asks the game who is
+    to move before every turn, so skipped turns do no harm. The line begins with `first` if that turn works. The
+    position must be one that can come up in play. The same arguments give the same solution.
 
     Raises:
-        UnprovenError: More than `most_positions` positions would have to be made.
+        UnprovenError: The search would need more than `most_positions` positions.
         ValueError: `own_turns` is less than 1.
 
     """

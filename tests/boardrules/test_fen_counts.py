@@ -71,7 +71,7 @@ def test_a_tie_for_the_edges(build: Build, squares: Patch) -> None:
     assert choose_turn(counts, "as_written") is None
     assert choose_turn(counts, "interior") == ONE_OR_TWO
     tie, disagreement = count_warnings(counts)
-    assert tie.startswith("Reading as written: a tie, 1 and 2 faces at an edge are equally common.")
+    assert tie.startswith("Reading as written: a tie, as 1 and 2 faces at an edge are equally common.")
     assert tie.endswith("A turn could be (1 node or 1 edge) or (1 node or 2 edges).")
     assert "disagree" in disagreement
 
@@ -85,9 +85,9 @@ def test_a_tie_for_the_interior_nodes(build: Build) -> None:
     assert counts.as_written == Reading((2, 4), (2,), (TurnSize(1, 1), ONE_OR_TWO))
     assert choose_turn(counts, "interior") is None
     interior, as_written, disagreement = count_warnings(counts)
-    assert interior.startswith("Interior reading: a tie, 3 and 4 faces at a node are equally common.")
+    assert interior.startswith("Interior reading: a tie, as 3 and 4 faces at a node are equally common.")
     assert interior.endswith("A turn could be (1 node or 2 edges) or (2 nodes or 3 edges).")
-    assert as_written.startswith("Reading as written: a tie, 2 and 4 faces at a node")
+    assert as_written.startswith("Reading as written: a tie, as 2 and 4 faces at a node")
     assert "disagree" in disagreement
 
 
@@ -123,7 +123,7 @@ def test_two_triangles_are_even_and_have_no_interior_node(build: Build) -> None:
     even, interior, tie = count_warnings(counts)
     assert "2 faces, an even number" in even
     assert "interior reading gives no turn" in interior
-    assert tie.startswith("Reading as written: a tie, 1 and 2 faces at a node")
+    assert tie.startswith("Reading as written: a tie, as 1 and 2 faces at a node")
 
 
 def test_ties_for_nodes_and_edges_at_once(build: Build, squares: Patch) -> None:

@@ -124,8 +124,8 @@ def without(mapping: Mapping[str, Any], name: str) -> dict[str, Any]:
         (NODES, EDGES, {**FACES, "line": ["a", "b"]}, "face 'line' has 2 nodes, fewer than three", ("line", 2)),
         (NODES, EDGES, {**FACES, "far": ["a", "b", "y"]}, "face 'far' names the unknown node 'y'", ("far", "y")),
         (NODES, EDGES, {**FACES, "loop": ["a", "b", "x", "b"]}, "face 'loop' comes to node 'b' twice", ("loop", "b")),
-        (NODES, without(EDGES, "cd"), FACES, "a side from 'c' to 'd' without edge", ("square", "c", "d")),
-        (NODES, without(EDGES, "da"), FACES, "a side from 'd' to 'a' without edge", ("square", "d", "a")),
+        (NODES, without(EDGES, "cd"), FACES, "no edge from 'c' to 'd'", ("square", "c", "d")),
+        (NODES, without(EDGES, "da"), FACES, "no edge from 'd' to 'a'", ("square", "d", "a")),
         (NODES, {**EDGES, "ac": ("a", "c")}, FACES, "edge 'ac' belongs to no face", ("ac",)),
         ([*NODES, "y"], EDGES, FACES, "node 'y' belongs to no face", ("y",)),
         (

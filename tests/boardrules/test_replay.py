@@ -107,8 +107,8 @@ def test_right_results(turns: tuple[str, ...], result: Result):
         (WON, {"score": {"red": 2}}, ("result", "score", "red"), "must be x or o, not 'red'"),
         (WON, {"score": {}}, ("result", "score"), "must be a mapping of players to points"),
         (WON, {"scores": {}}, ("result", "scores"), "no such key in a result; it has winner and score"),
-        (WON, {}, ("result",), "states nothing; name the winner or the score"),
-        (WON, "agree", ("result",), "a game does not end by agreement here"),
+        (WON, {}, ("result",), "is empty; give the winner or the score"),
+        (WON, "agree", ("result",), "this game cannot end by agreement"),
         (WON, "agreed", ("result",), "must be agree, {winner: player} or {score: ...}, not 'agreed'"),
     ],
 )
@@ -126,9 +126,12 @@ def test_the_first_colour_is_taken_over_after_the_first_turn_where_there_is_a_pi
     with_pie, without = Toy(pie=True), Toy()
     assert check_result(with_pie, replay(with_pie, ("b2",)), swap=True) == ()
     (problem,) = check_result(with_pie, replay(with_pie, ()), swap=True)
-    assert problem == (("swap",), "the first colour is taken over after the first turn, and here is none")
+    assert problem == (
+        ("swap",),
+        "the first colour can be taken over only after the first turn, and there are no turns",
+    )
     (problem,) = check_result(without, replay(without, ("b2",)), swap=True)
-    assert problem == (("swap",), "nobody changes colours here: there is no pie rule in this game")
+    assert problem == (("swap",), "the players cannot change colours: this game has no pie rule")
     assert check_result(without, replay(without, ("b2",)), swap=False) == ()
 
 

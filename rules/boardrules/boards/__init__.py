@@ -1,1 +1,1 @@
-"""Abstract boards: which sites there are and how they join, without coordinates."""
+"""Abstract boards: sites and the connections between them, without coordinates."""

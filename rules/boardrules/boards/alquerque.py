@@ -20,7 +20,7 @@ _VECTORS: Final = {
 def alquerque(rows: int, columns: int) -> GridBoard:
     """Points joined along rows and columns, and along diagonals where column + row is even, both counted from 0.
 
-    Eight directions N, NE, E, SE, S, SW, W, NW; names and board order are those of `square_grid`.
+    There are eight directions, N, NE, E, SE, S, SW, W, NW; names and board order are as in `square_grid`.
 
     Args:
         rows: 1 to 99.

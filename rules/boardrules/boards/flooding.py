@@ -1,23 +1,23 @@
 """Regions of boards with walls, as bit sets.
 
-A space has the number `column * step + row`, with at least one number left free between two columns, so that a step
-north or south never runs over into the next column. A set of spaces is an integer with the bits of their numbers.
+A space has the number `column * step + row`. At least one number between two columns is unused, so that a step north or
+south never leads into the next column. A set of spaces is an integer with one bit for each number.
 """
 
 from collections.abc import Iterator
 
 Ways = tuple[int, int, int, int]
-"""Spaces from which a step north, east, south and west crosses no wall."""
+"""For north, east, south and west, the spaces from which a step in that direction crosses no wall."""
 
 
 def flood(start: int, ways: Ways, step: int, goal: int = 0) -> int:
-    """Spaces to which any number of steps leads from a set, itself included; stops early at one of `goal`.
+    """Spaces that can be reached from a set in any number of steps, including the set; stops early on reaching `goal`.
 
     Args:
-        start: Spaces to set out from.
-        ways: Where the board is open.
+        start: Spaces to start from.
+        ways: Steps that cross no wall.
         step: What a step east adds to a number; a step north adds 1.
-        goal: Spaces of which one is enough.
+        goal: Spaces at any of which the search stops.
 
     """
     north, east, south, west = ways
@@ -30,7 +30,7 @@ def flood(start: int, ways: Ways, step: int, goal: int = 0) -> int:
 
 
 def regions(within: int, ways: Ways, step: int) -> Iterator[int]:
-    """Regions among some of the spaces, which are whole regions, in the board order of their first spaces."""
+    """Regions in a set of spaces that consists of whole regions, in the board order of their first spaces."""
     while within:
         region = flood(within & -within, ways, step)
         yield region

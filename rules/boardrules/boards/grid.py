@@ -1,4 +1,4 @@
-"""Boards whose lines run straight on: sites, compass directions, and the step from each site in each direction."""
+"""Boards with straight lines: sites, compass directions, and the step from each site in each direction."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -8,21 +8,21 @@ from boardrules.errors import BoardError, NoSuchSiteError
 Cell = tuple[int, int]
 
 OFF = -1
-"""Stands in a step table where the board ends or where no line runs."""
+"""Entry of a step table if the board ends there or no line runs that way."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridBoard:
     """Sites joined by lines that keep their direction, as immutable tables of indices.
 
-    Sites and directions are handled by their index in `sites` and `directions`. Two boards are equal when their
-    tables are. Neighbours and rays are worked out once, so that asking for them costs one look into a table.
+    Sites and directions are represented by their index in `sites` and `directions`. Two boards are equal if their
+    tables are equal. Neighbours and rays are worked out once, so each query is a single table lookup.
 
     Attributes:
         sites: Names in board order, each once.
-        directions: Compass names once round the circle, an even number of them, so that the direction half way round
-            is the opposite one.
-        steps: `steps[site][direction]` is the next site, or -1 where the board ends or no line runs.
+        directions: Compass names once round the circle. Their number is even, so the direction half way round is the
+            opposite one.
+        steps: `steps[site][direction]` is the next site, or -1 if the board ends or no line runs that way.
 
     Raises:
         BoardError: A name is empty or used twice, the table does not fit the names, or a line cannot be walked back.
@@ -46,10 +46,10 @@ class GridBoard:
         object.__setattr__(self, "_rays", _rays(self.steps, len(self.directions)))
 
     def index(self, name: str) -> int:
-        """Site that bears a name, in constant time.
+        """Site with a given name, in constant time.
 
         Raises:
-            NoSuchSiteError: No site does; it is a `BoardError`.
+            NoSuchSiteError: No site has that name; the error is a `BoardError`.
 
         """
         try:
@@ -58,7 +58,7 @@ class GridBoard:
             raise NoSuchSiteError(name) from None
 
     def step(self, site: int, direction: int) -> int:
-        """Next site in a direction, or -1 where the board ends or no line runs."""
+        """Next site in a direction, or -1 if the board ends or no line runs that way."""
         return self.steps[site][direction]
 
     def neighbours(self, site: int) -> tuple[int, ...]:
@@ -66,11 +66,11 @@ class GridBoard:
         return self._neighbours[site]
 
     def ray(self, site: int, direction: int) -> tuple[int, ...]:
-        """All sites straight on in a direction, nearest first, the starting site left out."""
+        """All sites straight ahead in a direction, nearest first, without the starting site."""
         return self._rays[site][direction]
 
     def opposite(self, direction: int) -> int:
-        """Direction that leads back."""
+        """The opposite direction."""
         count = len(self.directions)
         return (direction + count // 2) % count
 
@@ -80,15 +80,15 @@ def grid_board(
     vectors: Mapping[str, Cell],
     joined: Callable[[Cell, Cell], bool] | None = None,
 ) -> GridBoard:
-    """Board over named cells of an integer lattice.
+    """Board from named cells of an integer lattice.
 
     Args:
         cells: Lattice cell -> site name, in board order.
         vectors: Direction name -> lattice step, once round the circle.
-        joined: Whether a line runs between two cells that are one step apart; None: always.
+        joined: Whether a line runs between two cells that are one step apart; None if one always does.
 
     Raises:
-        BoardError: The names or the lines make no board; see `GridBoard`.
+        BoardError: The names or the lines do not form a board; see `GridBoard`.
 
     """
     place = {cell: site for site, cell in enumerate(cells)}
@@ -111,7 +111,7 @@ def _check_names(board: GridBoard, index: Mapping[str, int]) -> None:
         name = next(name for site, name in enumerate(board.sites) if index[name] != site)
         raise BoardError(f"two sites are called {name!r}", name)
     if len(set(board.directions)) < len(board.directions) or len(board.directions) % 2:
-        raise BoardError("directions come in opposite pairs, each with a name of its own", *board.directions)
+        raise BoardError("directions must come in opposite pairs with different names", *board.directions)
 
 
 def _check_steps(board: GridBoard) -> None:
@@ -135,7 +135,7 @@ def _rays(steps: tuple[tuple[int, ...], ...], directions: int) -> tuple[tuple[tu
         site = steps[start][direction]
         while site != OFF:
             if site == start:
-                # Every step can be walked back, so a line that never ends is a circle through its start.
+                # Every step can be walked back, so a line without an end is a circle through its start.
                 raise BoardError("a line runs in a circle", direction)
             passed.append(site)
             site = steps[site][direction]

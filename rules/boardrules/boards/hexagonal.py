@@ -1,4 +1,4 @@
-"""The hexagonal board of hexagons."""
+"""The hexagonal board made of hexagons."""
 
 from string import ascii_lowercase
 from typing import Final
@@ -7,17 +7,17 @@ from boardrules.boards.grid import GridBoard, grid_board
 from boardrules.errors import BoardError
 
 LONGEST_SIDE: Final = 13
-"""A side of 13 has 25 rows, the last whose letters suffice."""
+"""A board with 13 hexagons a side has 25 rows; longer sides would need more than 26 letters."""
 
-# Slanted axes: the first coordinate grows to the E, the second to the NE.
+# Slanted axes: the first coordinate increases to the E, the second to the NE.
 _VECTORS: Final = {"E": (1, 0), "NE": (0, 1), "NW": (-1, 1), "W": (-1, 0), "SW": (0, -1), "SE": (1, -1)}
 
 
 def hexagonal_board(side: int) -> GridBoard:
     """Hexagon of `3 * side * (side - 1) + 1` hexagons with the directions E, NE, NW, W, SW, SE.
 
-    Sites are a row letter and a number: rows from the bottom, numbers from the left within the row, so that a1 is the
-    left end of the bottom row. Board order is row by row.
+    A site is a row letter and a number: rows are lettered from the bottom and numbered from the left, so a1 is the left
+    end of the bottom row. Board order is row by row.
 
     Args:
         side: Hexagons along each side, 1 to 13.

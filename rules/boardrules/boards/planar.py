@@ -1,4 +1,4 @@
-"""Boards of faces, edges and nodes: any finite tiling, given by the cycle of nodes round each face."""
+"""Boards of faces, edges and nodes: any finite tiling, defined by the cycle of nodes round each face."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,23 +15,23 @@ _FEWEST_SIDES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class PlanarGraph:
-    """Which faces, edges and nodes of a tiling touch, as immutable tables of indices; `planar_graph` makes them.
+    """Adjacency of the faces, edges and nodes of a tiling, as immutable tables of indices made by `planar_graph`.
 
-    Faces, edges and nodes are handled by their index in `faces`, `edges` and `nodes`. Lists of neighbours ascend,
-    except those round a face, which keep the order of its cycle.
+    Faces, edges and nodes are represented by their index in `faces`, `edges` and `nodes`. Lists of neighbours are in
+    ascending order, except those round a face, which follow its cycle.
 
     Attributes:
         faces: Names of the faces, as given.
         edges: Names of the edges, as given.
         nodes: Names of the nodes, as given.
-        face_nodes: Per face the nodes round it, counter-clockwise.
-        face_edges: Per face its edges; edge i of the cycle joins nodes i and i + 1 of it, the last one closes it.
-        edge_nodes: Per edge its two ends, as given.
-        edge_faces: Per edge the one or two faces beside it.
-        node_faces: Per node the faces round it.
-        node_edges: Per node the edges that end there.
+        face_nodes: For each face, the nodes round it, counter-clockwise.
+        face_edges: For each face, its edges; edge i joins nodes i and i + 1 of the cycle, and the last edge closes it.
+        edge_nodes: For each edge, its two ends, as given.
+        edge_faces: For each edge, the one or two faces beside it.
+        node_faces: For each node, the faces round it.
+        node_edges: For each node, the edges that end there.
         outline_edges: Edges with one face: the border of the board, and the rims of its holes.
-        outline_nodes: Nodes on an outline edge. The other nodes are the interior ones.
+        outline_nodes: Nodes on an outline edge. All other nodes are interior.
 
     """
 
@@ -61,14 +61,14 @@ class PlanarGraph:
         object.__setattr__(self, "_places", places)
 
     def has_place(self, name: str) -> bool:
-        """Whether a face, edge or node bears a name."""
+        """Whether a face, edge or node has this name."""
         return name in self._places
 
     def place(self, name: str) -> tuple[Kind, int]:
-        """Kind and index of the face, edge or node that bears a name, in constant time.
+        """Kind and index of the face, edge or node with this name, in constant time.
 
         Raises:
-            NoSuchSiteError: Nothing does; it is a `BoardError`.
+            NoSuchSiteError: No face, edge or node has that name; the error is a `BoardError`.
 
         """
         try:
@@ -80,10 +80,10 @@ class PlanarGraph:
 def planar_graph(
     nodes: Sequence[str], edges: Mapping[str, tuple[str, str]], faces: Mapping[str, Sequence[str]]
 ) -> PlanarGraph:
-    """Checked board in the given order of names, in time linear in the size of the board.
+    """Checked board with the names in the given order, in time linear in the size of the board.
 
-    What is checked is how the parts join. Whether the board can be drawn flat, without overlap, is a question of
-    coordinates, which this package does not know.
+    Only the connections are checked. Whether the board can be drawn flat, without overlap, depends on coordinates,
+    which this package does not have.
 
     Args:
         nodes: Names of the nodes.
@@ -92,7 +92,7 @@ def planar_graph(
 
     Raises:
         BoardError: A name is empty or used twice; an edge or a face names an unknown node, or one twice; a face has
-            fewer than three sides, or a side that is no edge; two edges join the same nodes; an edge has no face or
+            fewer than three sides, or a side that is not an edge; two edges join the same nodes; an edge has no face or
             more than two; two faces run the same way along an edge; or a node has no face.
 
     """
@@ -130,7 +130,7 @@ def _check_names(nodes: Sequence[str], edges: Mapping[str, object], faces: Mappi
     if not faces:
         raise BoardError("a board needs at least one face")
     seen: set[str] = set()
-    # One set for all three kinds: a turn names its places without saying their kind.
+    # One set for all three kinds: a turn names its places without their kinds.
     for name in chain(faces, edges, nodes):
         if not name:
             raise BoardError("a face, an edge or a node has an empty name")
@@ -140,7 +140,7 @@ def _check_names(nodes: Sequence[str], edges: Mapping[str, object], faces: Mappi
 
 
 def _ends(name: str, ends: tuple[str, str], number: Mapping[str, int]) -> tuple[int, int]:
-    """Two different nodes of an edge."""
+    """The two ends of an edge, which must be different nodes."""
     for end in ends:
         if end not in number:
             raise BoardError(f"edge {name!r} ends at the unknown node {end!r}", name, end)
@@ -164,7 +164,7 @@ def _edge_between(edge_nodes: Sequence[tuple[int, int]], names: Sequence[str]) -
 
 
 def _cycle(name: str, cycle: Sequence[str], number: Mapping[str, int]) -> tuple[int, ...]:
-    """At least three different nodes round a face."""
+    """The nodes round a face, which must be at least three different ones."""
     if len(cycle) < _FEWEST_SIDES:
         raise BoardError(f"face {name!r} has {len(cycle)} nodes, fewer than three", name, len(cycle))
     for node in cycle:
@@ -184,7 +184,7 @@ def _sides(
     for pair in zip(cycle, (*cycle[1:], cycle[0]), strict=True):
         if pair not in between:
             first, second = nodes[pair[0]], nodes[pair[1]]
-            raise BoardError(f"face {name!r} has a side from {first!r} to {second!r} without edge", name, first, second)
+            raise BoardError(f"face {name!r} has no edge from {first!r} to {second!r}", name, first, second)
         sides.append(between[pair])
     return tuple(sides)
 
@@ -196,7 +196,7 @@ def _faces_beside(
     edge_names: Sequence[str],
     face_names: Sequence[str],
 ) -> tuple[tuple[int, ...], ...]:
-    """One or two faces beside each edge, ascending; two of them run along it in opposite directions."""
+    """The one or two faces beside each edge, ascending; two faces must run along it in opposite directions."""
     onward, backward = [_NONE] * len(edge_nodes), [_NONE] * len(edge_nodes)
     for face, (cycle, sides) in enumerate(zip(face_nodes, face_edges, strict=True)):
         for node, edge in zip(cycle, sides, strict=True):
@@ -224,7 +224,7 @@ def _faces_beside(
 
 
 def _turned_round(table: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
-    """For each value below `count`, the rows of the table that hold it, ascending."""
+    """For each value below `count`, the rows of the table that contain it, ascending."""
     rows: list[list[int]] = [[] for _ in range(count)]
     for row, values in enumerate(table):
         for value in values:

@@ -1,4 +1,4 @@
-"""Symmetries of boards of faces, edges and nodes: the ways to lay a board onto itself, turned or turned over."""
+"""Symmetries of boards of faces, edges and nodes: the ways to map a board onto itself, rotated or reflected."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from boardrules.boards.planar import PlanarGraph
 
 @dataclass(frozen=True, slots=True)
 class PlanarSymmetry:
-    """A turn or reflection of a board, as permutations: `faces[face]` is where a face comes to lie, and so on."""
+    """A rotation or reflection of a board, as permutations: `faces[face]` is the image of a face, and so on."""
 
     faces: tuple[int, ...]
     edges: tuple[int, ...]
@@ -16,14 +16,14 @@ class PlanarSymmetry:
 
 
 def planar_symmetries(graph: PlanarGraph) -> tuple[PlanarSymmetry, ...]:
-    """All symmetries of a board, the identity first, then turns, then reflections.
+    """All symmetries of a board, the identity first, then rotations, then reflections.
 
-    Where one face comes to lie, how far it is turned, and whether it is turned over decides everything else: each
-    choice is followed from face to face across their edges, in linear time, and most fail at once. The face to begin
-    with is one of the rarest kind, so that few choices are left.
+    The image of one face, its rotation, and whether it is reflected determine everything else: each choice is followed
+    from face to face across their edges, in linear time, and most choices fail at once. The first face is one of the
+    rarest kind, so that there are few choices.
 
-    Where the faces do not all hang together across edges, only the identity is given: then the pieces could be turned
-    one by one, and there would be more symmetries than anybody wants.
+    If the faces are not all connected across edges, only the identity is given: otherwise the parts could be turned
+    one by one, which would give far too many symmetries.
     """
     kinds = [_kind(graph, face) for face in range(len(graph.faces))]
     frequency = Counter(kinds)
@@ -42,25 +42,25 @@ def planar_symmetries(graph: PlanarGraph) -> tuple[PlanarSymmetry, ...]:
 
 
 def _kind(graph: PlanarGraph, face: int) -> tuple[int, int, tuple[int, ...]]:
-    """Sides of a face, how many of them lie on the outline, and how many faces meet at its nodes, ascending."""
+    """Number of sides of a face, number of them on the outline, and numbers of faces at its nodes, ascending."""
     sides = graph.face_edges[face]
     meeting = sorted(len(graph.node_faces[node]) for node in graph.face_nodes[face])
     return len(sides), sum(edge in graph.outline_edges for edge in sides), tuple(meeting)
 
 
 class _Follower:
-    """One attempt: images of faces, edges and nodes, as far as they are known."""
+    """One attempt: the images of faces, edges and nodes known so far."""
 
     def __init__(self, graph: PlanarGraph) -> None:
         self._graph = graph
-        # Mappings and not lists: most attempts end after a few faces, however large the board is.
+        # Mappings rather than lists: most attempts end after a few faces, however large the board is.
         self._faces: dict[int, int] = {}
         self._edges: dict[int, int] = {}
         self._nodes: dict[int, int] = {}
         self._waiting: list[int] = []
 
     def follow(self, start: int, target: int, shift: int, way: int) -> PlanarSymmetry | None:
-        """Symmetry that lays side 0 of `start` on side `shift` of `target`, or None; `way` is -1 to turn over."""
+        """Symmetry that maps side 0 of `start` to side `shift` of `target`, or None; `way` is -1 for a reflection."""
         if not self._lay(start, target, 0, shift, way):
             return None
         while self._waiting:
@@ -70,11 +70,11 @@ class _Follower:
                     return None
         if len(self._faces) < len(self._graph.faces):
             return None
-        # Faces side by side lie side by side again, so the images cover a board that hangs together, and none twice.
+        # Neighbouring faces have neighbouring images, so the images cover a connected board, each face once.
         return PlanarSymmetry(_in_order(self._faces), _in_order(self._edges), _in_order(self._nodes))
 
     def _cross(self, face: int, edge: int, way: int) -> bool:
-        """Lay the face on the other side of an edge, or see that it fits where it lies."""
+        """Map the face on the other side of an edge, or check that its image fits."""
         image = self._edges[edge]
         beside, image_beside = self._graph.edge_faces[edge], self._graph.edge_faces[image]
         if len(beside) != len(image_beside):
@@ -83,7 +83,7 @@ class _Follower:
             return True
         there = beside[beside[0] == face]
         if there in self._faces:
-            # All its sides were noted when it was laid, this edge among them.
+            # All its sides, including this edge, were recorded when it was mapped.
             return True
         image_there = image_beside[image_beside[0] == self._faces[face]]
         place = self._graph.face_edges[there].index(edge)
@@ -91,13 +91,13 @@ class _Follower:
         return self._lay(there, image_there, place, image_place, way)
 
     def _lay(self, face: int, target: int, place: int, image_place: int, way: int) -> bool:
-        """Lay side `place` of a face on side `image_place` of another; False where sides or nodes do not fit."""
+        """Map side `place` of a face to side `image_place` of another; False if sides or nodes do not fit."""
         nodes, sides = self._graph.face_nodes[face], self._graph.face_edges[face]
         image_nodes, image_sides = self._graph.face_nodes[target], self._graph.face_edges[target]
         count = len(sides)
         if len(image_sides) != count:
             return False
-        # Side i runs from node i to node i + 1; turned over, its first node comes to lie where its image ends.
+        # Side i runs from node i to node i + 1; in a reflection, its first node maps to the end of its image.
         turned = int(way < 0)
         for step in range(count):
             here, there = (place + step) % count, (image_place + way * step) % count
@@ -111,7 +111,7 @@ class _Follower:
 
 
 def _agree(images: dict[int, int], index: int, image: int) -> bool:
-    """Note an image, or see that it is the one noted before."""
+    """Record an image, or check that it is the one recorded before."""
     return images.setdefault(index, image) == image
 
 

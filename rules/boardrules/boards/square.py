@@ -20,7 +20,7 @@ def square_grid(rows: int, columns: int, *, capitals: bool = False) -> GridBoard
     Args:
         rows: 1 to 99.
         columns: 1 to 26.
-        capitals: Whether the letters are capitals, as for dots beside the spaces of a board.
+        capitals: Whether the letters are capitals, as for the dots of a board that also has spaces.
 
     Raises:
         BoardError: There are too few or too many rows or columns.

@@ -1,4 +1,4 @@
-"""Symmetries of grid boards: the ways to lay a board onto itself so that lines stay lines."""
+"""Symmetries of grid boards: the ways to map a board onto itself so that lines stay lines."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from boardrules.boards.grid import OFF, GridBoard
 
 @dataclass(frozen=True, slots=True)
 class GridSymmetry:
-    """A turn or reflection of a board.
+    """A rotation or reflection of a board.
 
     Attributes:
-        sites: `sites[site]` is where a site comes to lie.
-        directions: `directions[direction]` is what a direction becomes.
+        sites: `sites[site]` is the image of a site.
+        directions: `directions[direction]` is the image of a direction.
 
     """
 
@@ -20,10 +20,10 @@ class GridSymmetry:
 
 
 def grid_symmetries(board: GridBoard) -> tuple[GridSymmetry, ...]:
-    """All symmetries of a connected board, the identity first: turns, then reflections of the circle of directions.
+    """All symmetries of a connected board, the identity first: rotations, then reflections of the circle of directions.
 
-    The image of one site and the images of the directions decide everything else, so each choice is followed along
-    the steps until it fails or covers the board; most fail at once.
+    The images of one site and of the directions determine everything else, so each choice is followed along the steps
+    until it fails or covers the board; most choices fail at once.
     """
     count = len(board.directions)
     ways = [tuple((shift + sign * way) % count for way in range(count)) for sign in (1, -1) for shift in range(count)]
@@ -37,7 +37,7 @@ def grid_symmetries(board: GridBoard) -> tuple[GridSymmetry, ...]:
 
 
 def _followed(board: GridBoard, directions: tuple[int, ...], target: int) -> tuple[int, ...] | None:
-    """Images of all sites when site 0 comes to lie on `target`, or None when the lines do not match."""
+    """Images of all sites if site 0 maps to `target`, or None if the lines do not match."""
     image = [OFF] * len(board.sites)
     image[0] = target
     waiting = [0]

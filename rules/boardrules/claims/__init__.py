@@ -1,4 +1,4 @@
-"""What an example claims about a position, and how each claim is held against the engine."""
+"""The claims of an example about a position, and how the engine checks them."""
 
 from boardrules.claims.check import check_claim, claim_kinds, claim_problems
 from boardrules.claims.claim import Claim, claim_of

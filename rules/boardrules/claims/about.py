@@ -1,4 +1,4 @@
-"""What a claim is about: a position of a game, with its turns, places and players by name."""
+"""The subject of a claim: a position of a game, with its turns, places and players by name."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from boardrules.reasons import NO_SUCH_SITE, Reason
 from boardrules.vocabulary.stated import Stated
 
 NAMED: Final = 5
-"""So many turns or places are named in a sentence; of the others only the number is told."""
+"""Number of turns or places named in a sentence; if there are more, only their number is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,9 @@ class Turn:
     """A turn as a claim names it.
 
     Attributes:
-        text: Canonical notation, or the text as given where the board has no such place.
-        move: The engine's turn, or None where the board has no such place.
-        reason: Why it is illegal, or None.
+        text: Canonical notation, or the text as given if it names a place that the board does not have.
+        move: The engine's turn, or None if it names a place that the board does not have.
+        reason: Why the turn is illegal, or None.
 
     """
 
@@ -30,22 +30,22 @@ class Turn:
     reason: Reason | None
 
     def illegal(self, reason: Reason) -> str:
-        """That it is illegal for a reason, as a sentence without a full stop."""
+        """A sentence without a full stop that says that the turn is illegal, and why."""
         return f"{self.text} is illegal because {reason.name}: {reason.sentence.rstrip('.')}"
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Position of a game.
+    """A position of a game.
 
-    Methods that read raise `ClaimError` where a name or a turn means nothing in the game.
+    Methods that read a value raise `ClaimError` if a name or a turn makes no sense in the game.
     """
 
     game: Game[Any, Any]
     position: Any
 
     def turn(self, stated: Stated) -> Turn:
-        """Turn that a text means, legal or not."""
+        """The turn that a text means, legal or not."""
         text = stated.text()
         try:
             move = self.game.parse_move(self.position, text)
@@ -59,12 +59,12 @@ class About:
         return self.game.players.index(stated.one_of(self.game.players))
 
     def owner(self, stated: Stated) -> int | None:
-        """Player by name, or None for `none`."""
+        """Index of a player by name, or None for `none`."""
         name = stated.one_of((*self.game.players, "none"))
         return None if name == "none" else self.game.players.index(name)
 
     def sites(self, stated: Stated) -> frozenset[str]:
-        """Places that a list names, each once."""
+        """Places in a list, each listed once."""
         found: dict[str, None] = {}
         problems = Problems(ClaimError)
         for item in stated.items():
@@ -83,7 +83,7 @@ class About:
         return sorted(names, key=self.game.sort_key)
 
     def differing(self, claimed: Collection[str], found: Collection[str], wrong: str) -> str:
-        """What a list lacks and has too much, or nothing: "missing from the list: a1; not legal: b2"."""
+        """The differences between a list and the truth: "missing from the list: a1; not legal: b2"; empty if none."""
         missing = self.ordered(set(found) - set(claimed))
         surplus = self.ordered(set(claimed) - set(found))
         parts = [f"missing from the list: {some(missing)}"] if missing else []
@@ -92,12 +92,12 @@ class About:
 
 
 def some(names: Collection[str]) -> str:
-    """Names with commas, the first few of them where there are many."""
+    """Names separated by commas; if there are many, only the first few."""
     listed = list(names)
     more = f" and {len(listed) - NAMED} more" if len(listed) > NAMED else ""
     return ", ".join(listed[:NAMED]) + more
 
 
 def points(number: Score) -> str:
-    """Number of points as people write it."""
+    """A number of points as people write it."""
     return f"{number:g}"

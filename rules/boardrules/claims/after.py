@@ -1,4 +1,4 @@
-"""Claims about what comes of a turn."""
+"""Claims about the result of a turn."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -17,7 +17,7 @@ Size = tuple[str, int]
 
 
 def check_after(about: About, stated: Stated) -> Iterator[Finding]:
-    """A legal turn, and any of what it captures and closes, the pieces, the score and the end after it."""
+    """A legal turn and any of its results: captures, closed areas, and the pieces, score and outcome after it."""
     keys = stated.keys()
     turn = about.turn(keys["turn"])
     if turn.reason is not None:
@@ -57,7 +57,7 @@ def _check_closes(about: About, stated: Stated, effects: Effects) -> Iterator[Fi
 
 
 def owner_name(about: About, area: Area) -> str:
-    """Player who owns an area, or `none`."""
+    """Name of the player who owns an area, or `none`."""
     return "none" if area.owner is None else about.game.players[area.owner]
 
 
@@ -88,7 +88,7 @@ def _check_sites(about: About, stated: Stated) -> Iterator[Finding]:
 
 
 def _read(about: About, stated: Stated, key: str) -> dict[str, Any]:
-    """Position that is claimed, read and written again."""
+    """The claimed position, read and written back."""
     try:
         position = about.game.parse_position({key: stated.value})
     except PositionError as error:

@@ -1,4 +1,4 @@
-"""Claims about the areas into which lines or fences part a board: closed ones with their owners, and the open one."""
+"""Claims about the areas into which lines or fences divide a board: the closed ones, with owners, and the open one."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -28,7 +28,7 @@ _REGION: Final = Record(
 
 
 def area_claims(question: Callable[[Any, Any], Areas]) -> tuple[ClaimKind, ClaimKind]:
-    """The claims `regions` and `open`, of a question to the engine: the areas, of a game and a position."""
+    """The claims `regions` and `open`; `question` asks the engine for the areas of a game's position."""
 
     def check_regions(about: About, stated: Stated) -> Iterator[Finding]:
         closed = question(about.game, about.position)[0]
@@ -51,7 +51,7 @@ def area_claims(question: Callable[[Any, Any], Areas]) -> tuple[ClaimKind, Claim
 
 
 def _differing(about: About, stated: Stated, found: dict[frozenset[str], str]) -> Iterator[Finding]:
-    """Hold listed areas against those that there are; their order does not matter."""
+    """Compare the listed areas with the actual ones; their order does not matter."""
     claimed = _claimed(about, stated)
     problems = [
         f"the area {_listed(about, spaces)} belongs to {found[spaces]}, not to {owner}"

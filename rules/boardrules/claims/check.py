@@ -1,4 +1,4 @@
-"""Every kind of claim of a game by name, and the one way in to read and to check any of them."""
+"""All kinds of claims of a game by name, and the functions that read and check them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -21,13 +21,13 @@ AnyGame = Game[Any, Any]
 
 
 def claim_kinds(game: AnyGame | type[AnyGame]) -> Mapping[str, ClaimKind]:
-    """Kinds of claims that can be made of positions of a game, by name: those of every game, then its own."""
+    """Kinds of claims about positions of a game, by name: the common ones, then the game's own."""
     kinds = (*EVERY_GAME, *game.claims, solution_kind(goal_kinds(game)))
     return {kind.name: kind for kind in kinds}
 
 
 def claim_problems(game: AnyGame | type[AnyGame], data: object, path: Path) -> Iterator[tuple[Path, str]]:
-    """Everything wrong with a claim as plain data - a mapping of one key - that can be told without a board."""
+    """All problems of a claim as plain data - a mapping of one key - that can be found without a board."""
     claim = claim_of(data)
     problem = _kind_problem(game, claim, path)
     if problem:
@@ -37,10 +37,10 @@ def claim_problems(game: AnyGame | type[AnyGame], data: object, path: Path) -> I
 
 
 def check_claim(about: About, claim: Claim, place: int) -> Iterator[Finding | Proof]:
-    """What is false about the claim at a place of an example's list; the proof where a claimed solution is true.
+    """What is false about the claim at an index of an example's list; for a true solution, its proof.
 
     Raises:
-        ClaimError: The claim makes no sense in this game; it tells of all that makes none.
+        ClaimError: The claim makes no sense in this game; the error lists all problems.
 
     """
     problem = _kind_problem(about.game, claim, ("claims", place))
@@ -51,7 +51,7 @@ def check_claim(about: About, claim: Claim, place: int) -> Iterator[Finding | Pr
     with problems.gather():
         for found in kind.check(about, Stated(claim.value, path, kind.shape)):
             yield replace(found, claim=place) if isinstance(found, Proof) else found
-    # Where a check gave up early, what it did not come to may be wrong too.
+    # If a check stopped early, the parts that it did not reach may also be wrong.
     told = {where for where, _ in problems.found}
     for where, what in shape_problems(kind.shape, claim.value, path):
         if where not in told:

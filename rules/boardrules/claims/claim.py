@@ -1,4 +1,4 @@
-"""One thing that an example claims of its position."""
+"""One claim of an example about its position."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One thing that an example claims of its position.
+    """One claim of an example about its position.
 
     Attributes:
-        kind: What is claimed, such as `legal` or `count`.
-        value: The rest as plain data: texts, numbers, truth values, lists and mappings.
+        kind: Name of the kind of claim, such as `legal` or `count`.
+        value: The value as plain data: texts, numbers, truth values, lists and mappings.
 
     """
 
@@ -20,7 +20,7 @@ class Claim:
 
 
 def claim_of(data: object) -> Claim:
-    """Claim that a mapping of one key makes; of anything else one without a kind, which makes no sense in any game."""
+    """Claim made by a mapping of one key. Other data gives a claim without a kind, which makes no sense in any game."""
     if isinstance(data, Mapping) and len(data) == 1:
         ((kind, value),) = data.items()
         if isinstance(kind, str):

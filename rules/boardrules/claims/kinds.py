@@ -1,4 +1,4 @@
-"""Kinds of claims that every game has: what they mean, the shapes of their values, and what checks them."""
+"""Kinds of claims that every game has: their meanings, the shapes of their values, and their checks."""
 
 from typing import Final
 
@@ -11,19 +11,19 @@ from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, Record, Text
 from boardrules.vocabulary.words import COUNT, NAME, NAMES, ROWS, SCORES, SITES, TURN
 
 MOST_OWN_TURNS: Final = 20
-"""Own turns of a puzzle, at the most."""
+"""Greatest number of the solver's own turns in a puzzle."""
 
 MOST_NODES: Final = 2_000_000
-"""Positions that the proof of a solution may look at, at the most."""
+"""Greatest number of positions that the proof of a solution may examine."""
 
 _TURNS: Final = ListOf(TURN, 10_000)
 
 _ILLEGAL: Final = Record(
     "IllegalClaim",
-    "A turn that the rules forbid, and why.",
+    "An illegal turn, and why it is illegal.",
     (
         Key("turn", TURN, "The turn.", needed=True),
-        Key("because", NAME, "Name of the first reason, such as must-capture.", needed=True),
+        Key("because", NAME, "Name of the first reason why it is illegal, such as must-capture.", needed=True),
     ),
 )
 
@@ -49,7 +49,7 @@ _AFTER: Final = Record(
         Key("over", Flag(), "Whether the game is over."),
         Key("winner", NAME, "Who has won: a player, or draw."),
     ),
-    alone="nothing is claimed of what comes after the turn; name captures, score, over or another",
+    alone="nothing is claimed about the result of the turn; add captures, score, over or another key",
 )
 
 EVERY_GAME: Final = (
@@ -62,11 +62,11 @@ EVERY_GAME: Final = (
     ClaimKind("over", "Whether the game is over.", Flag(), standing.check_over),
     ClaimKind("winner", "Who has won: a player, or draw.", NAME, standing.check_winner),
 )
-"""Kinds of claims that are the same in every game; beside them there is `solution`, whose goals depend on the game."""
+"""Kinds of claims that are the same in every game; every game also has `solution`, whose goals depend on the game."""
 
 
 def solution_kind(goals: tuple[GoalKind, ...]) -> ClaimKind:
-    """Kind of the claims of puzzles, with the goals that are written with a number."""
+    """Kind of claim for puzzles, with these goals that have a number."""
     written = ", ".join(f"{{{goal.name}: number}}" for goal in goals)
     counted = Record(
         "CountedGoal",
@@ -81,16 +81,16 @@ def solution_kind(goals: tuple[GoalKind, ...]) -> ClaimKind:
             Key(
                 "goal",
                 Either((Text(words=("win",)), counted), f"win, or one of {written}"),
-                f"What is forced: win, or one of {written}.",
+                f"The goal to force: win, or one of {written}.",
                 needed=True,
             ),
-            Key("in", Whole(1, MOST_OWN_TURNS), "Own turns of the player to move, at the most.", needed=True),
+            Key("in", Whole(1, MOST_OWN_TURNS), "Greatest number of turns of the player to move.", needed=True),
             Key("first", TURN, "The first turn.", needed=True),
             Key("unique", Flag(), "Whether no other first turn reaches the goal.", default=False),
             Key(
                 "nodes",
                 Whole(1, MOST_NODES),
-                f"Positions to look at before the claim fails as unproven. Default {MOST_POSITIONS}.",
+                f"Number of positions to examine before the claim fails as unproven. Default {MOST_POSITIONS}.",
                 default=MOST_POSITIONS,
             ),
         ),

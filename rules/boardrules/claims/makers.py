@@ -1,6 +1,6 @@
-"""Kinds of claims that games can add: places, places of each player, points of each player, exactly as they are.
+"""Kinds of claims that games can add: exact lists of places, of each player's places, or of each player's points.
 
-Each is made of a question to the engine, a function of a game and a position.
+Each is made from a question to the engine: a function of a game and a position.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -18,13 +18,13 @@ from boardrules.vocabulary.words import NAMES, SCORES
 
 
 def places_claim(name: str, description: str, question: Callable[[Any, Any], Collection[str]], wrong: str) -> ClaimKind:
-    """Kind of a claim that lists exactly some places.
+    """Kind of a claim that lists places exactly.
 
     Args:
         name: The key that makes such a claim.
-        description: What is claimed, as one sentence.
-        question: The places, of a game and a position.
-        wrong: What the places are not that are listed in vain, such as `cannot be captured`.
+        description: What the claim says, as one sentence.
+        question: Function of a game and a position that gives the places.
+        wrong: Why a place does not belong in the list, such as `cannot be captured`.
 
     """
 
@@ -40,13 +40,13 @@ def players_places_claim(
     question: Callable[[Any, Any], tuple[Collection[str], Collection[str]]],
     wrong: str,
 ) -> ClaimKind:
-    """Kind of a claim that maps players to exactly some places; of a player who is not named nothing is claimed.
+    """Kind of a claim that lists places of the players exactly; nothing is claimed about a player who is not named.
 
     Args:
         name: The key that makes such a claim.
-        description: What is claimed, as one sentence.
-        question: The places of both players, of a game and a position.
-        wrong: What the places are not that are listed in vain, to be followed by the player's name.
+        description: What the claim says, as one sentence.
+        question: Function of a game and a position that gives the places of both players.
+        wrong: Why a place does not belong in the list, as words before the player's name.
 
     """
 
@@ -63,12 +63,12 @@ def players_places_claim(
 
 
 def points_claim(name: str, description: str, question: Callable[[Any, Any], tuple[Score, Score]]) -> ClaimKind:
-    """Kind of a claim that maps players to points; of a player who is not named nothing is claimed.
+    """Kind of a claim that maps players to points; nothing is claimed about a player who is not named.
 
     Args:
         name: The key that makes such a claim.
-        description: What is claimed, as one sentence.
-        question: The points of both players, of a game and a position.
+        description: What the claim says, as one sentence.
+        question: Function of a game and a position that gives the points of both players.
 
     """
 

@@ -1,4 +1,4 @@
-"""The claim of a puzzle: that a first turn forces a goal, proved against every defence."""
+"""The claim of a puzzle: a first turn forces a goal, proved against every defence."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -14,19 +14,19 @@ from boardrules.vocabulary.shapes import Whole
 from boardrules.vocabulary.stated import Stated
 
 NAMED: Final = 3
-"""So many other solutions are named."""
+"""Number of other solutions named in a sentence."""
 
 
 GAIN: Final = GoalKind("gain", "Points by which the player's score grows.", Whole(1, 10_000), Gain)
 
 
 def goal_kinds(game: Game[Any, Any] | type[Game[Any, Any]]) -> tuple[GoalKind, ...]:
-    """Goals of a game that are written with a number: that of every game, then its own."""
+    """Goals of a game that have a number: the common one, then the game's own."""
     return (GAIN, *game.goals)
 
 
 def check_solution(about: About, stated: Stated) -> Iterator[Finding | Proof]:
-    """The proof, for the claim at place 0, or what is false about the claim."""
+    """The proof, numbered as if for claim 0, or what is false about the claim."""
     keys = stated.keys()
     problems = Problems(ClaimError)
     with problems.gather():
@@ -64,7 +64,7 @@ def _goal(about: About, stated: Stated) -> Goal:
 
 
 def _problem(about: About, found: Solution[Any], goal: Goal, own_turns: int, first: Turn, unique: bool) -> str:
-    """What is false about a claimed solution, or nothing."""
+    """What is false about a claimed solution; empty if it is true."""
     turns = f"{own_turns} turn{'s' if own_turns > 1 else ''}"
     if found.quickest is None:
         return f"no first turn forces '{goal}' in {turns}"

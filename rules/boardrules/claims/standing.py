@@ -1,4 +1,4 @@
-"""Claims about how a game stands: the score, whether it is over, and who has won."""
+"""Claims about the state of a game: the score, whether it is over, and who has won."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ def check_score(about: About, stated: Stated) -> Iterator[Finding]:
 
 
 def check_points(about: About, stated: Stated, found: tuple[int | float, int | float]) -> Iterator[Finding]:
-    """Hold a mapping of players to points against the points of both; whoever is not named is not claimed about."""
+    """Compare a mapping of players to points with the actual points; players who are not named are not checked."""
     problems = Problems(ClaimError)
     for name, claimed in stated.entries().items():
         with problems.gather():

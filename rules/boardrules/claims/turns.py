@@ -1,4 +1,4 @@
-"""Claims about turns: which are legal, which are not and why, and how many there are."""
+"""Claims about turns: which are legal, which are illegal and why, and how many are legal."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -17,7 +17,7 @@ def check_legal(about: About, stated: Stated) -> Iterator[Finding]:
 
 
 def check_illegal(about: About, stated: Stated) -> Iterator[Finding]:
-    """A turn is illegal, and the first reason against it is the one claimed."""
+    """A turn is illegal, and the first reason is the claimed one."""
     keys = stated.keys()
     problems = Problems(ClaimError)
     with problems.gather():
@@ -54,7 +54,7 @@ def check_turns(about: About, stated: Stated) -> Iterator[Finding]:
             listed.add(turn.text)
             illegal += [turn.text] if turn.reason is not None else []
     problems.close()
-    # There may be many thousands of legal turns; so many are enough to find one that is missing.
+    # There may be many thousands of legal turns; this many are enough to find one that is missing.
     enough = len(listed) + 100
     legal = [about.game.format_move(move) for move in islice(about.game.legal_moves(about.position), enough)]
     missing = [turn for turn in legal if turn not in listed]

@@ -1,1 +1,1 @@
-"""The games: one package each, named as configs name the game."""
+"""The games: one package for each, with the game's name in configs."""

@@ -1,6 +1,6 @@
-"""The games of this package by name, each imported only when it is asked for.
+"""The games of this package by name, each imported only when it is needed.
 
-Whoever ships a game in a package of their own has no need of it: a game is its class.
+A game in another package does not need this registry: its class is enough.
 """
 
 from importlib import import_module
@@ -11,11 +11,11 @@ from boardrules import games
 from boardrules.game import Game
 
 GAMES: Final = tuple(sorted(module.name for module in iter_modules(games.__path__) if module.ispkg))
-"""Names of the games: of the packages below `boardrules.games`."""
+"""Names of the games, which are the packages in `boardrules.games`."""
 
 
 def game_class(name: str) -> type[Game[Any, Any]]:
-    """Engine of a game.
+    """Class of a game.
 
     Raises:
         KeyError: No game has that name.

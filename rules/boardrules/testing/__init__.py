@@ -1,6 +1,6 @@
-"""For the tests of a game: `check_contract` tries everything that `boardrules.game.Game` promises.
+"""Support for testing games: `check_contract` checks all promises of `boardrules.game.Game`.
 
-A package with a game calls it from a test of its own, whatever runs the tests:
+A package with a game calls it from its own tests, with any test runner:
 
     def test_my_game_keeps_its_promises():
         check_contract(MyGame)

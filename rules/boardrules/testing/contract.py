@@ -1,7 +1,7 @@
-"""What `boardrules.game.Game` promises in its docstrings, as checks of any game: `check_contract` makes all of them.
+"""The promises in the docstrings of `boardrules.game.Game`, as checks of any game: `check_contract` runs all of them.
 
-A game in a package of its own is tried by `check_contract(MyGame)`, or by the checks one by one. Whoever promises more,
-as the games of this package do, tests that besides.
+To test a game in another package, call `check_contract(MyGame)`, or the checks one by one. A game that promises more,
+as those of this package do, needs further tests.
 """
 
 import copy
@@ -24,10 +24,10 @@ from boardrules.vocabulary.reading import shape_problems
 AnyGame = Game[Any, Any]
 
 STRANGE: tuple[Any, ...] = (None, object(), "pass", "a1", 3.5, [], {}, ())
-"""What is no turn of any game, unless its turns are texts or numbers."""
+"""Values that are not turns of any game, unless its turns are texts or numbers."""
 
 GARBAGE = ("", " ", "a", "1", "a1 b2 c3 d4 e5!", "-", ">", "^", "passs", "💥", "a1\x00", "a" * 500)
-"""Texts that are turns of few games."""
+"""Texts that are turns in few games, if any."""
 
 VALUES: tuple[Any, ...] = (
     None,
@@ -46,19 +46,19 @@ VALUES: tuple[Any, ...] = (
     {"x": 1},
     {"x": {"y": [3]}},
 )
-"""Values for keys of positions that mean something in few games."""
+"""Values for the keys of positions that are valid in few games, if any."""
 
 
 def check_contract(make: Callable[[], AnyGame], seeds: range = range(3), plies: int = 300) -> None:
-    """Everything that a game promises, with positions of random games; `make` makes the game, each time anew.
+    """Check all promises of a game, using positions of random games.
 
     Args:
-        make: The game's class, or a function that makes the game with options.
-        seeds: A random game is played for each.
-        plies: Turns after which a random game is cut off.
+        make: The game's class, or a function that makes the game with options; each call must make a new one.
+        seeds: One random game is played for each seed.
+        plies: Number of turns after which a random game is cut off.
 
     Raises:
-        BrokenPromiseError: Something is not as promised.
+        BrokenPromiseError: The game breaks a promise.
 
     """
     game = make()
@@ -84,74 +84,77 @@ def check_contract(make: Callable[[], AnyGame], seeds: range = range(3), plies: 
 
 
 def check_names(game: AnyGame) -> None:
-    """Names, players, reasons, faults, claims, goals and keys are told, each once."""
+    """The game declares its names, players, reasons, faults, claims, goals and keys, each once."""
     expect(game.name, "the game has no name")
-    expect(len(set(game.players)) == 2, f"a game has two players of different names, not {game.players}")
+    expect(len(set(game.players)) == 2, f"a game has two players with different names, not {game.players}")
     own = {kind.name for kind in game.claims}
     goals = {goal.name for goal in game.goals}
     named: list[tuple[Any, ...]] = [game.reasons, game.faults, game.claims, game.goals, game.position_keys]
     for group in named:
         names = [one.name for one in group]
-        expect(len(set(names)) == len(names), f"one of these names is there twice: {', '.join(names)}")
+        expect(len(set(names)) == len(names), f"one of these names occurs twice: {', '.join(names)}")
     taken = own & {*(kind.name for kind in EVERY_GAME), "solution"}
-    expect(not taken, f"every game has claims of this name, so it cannot be the game's own: {', '.join(taken)}")
-    expect(not goals & {"win", "gain"}, "'win' and 'gain' are goals of every game, and cannot be the game's own")
+    expect(not taken, f"these claims exist in every game, so the game cannot define them: {', '.join(taken)}")
+    expect(
+        not goals & {"win", "gain"}, "the goals 'win' and 'gain' exist in every game, so the game cannot define them"
+    )
     keys = {key.name for key in game.position_keys}
     expect({"sites", "to_move"} <= keys, "a position needs at least the keys 'sites' and 'to_move'")
-    expect(isinstance(game.pie, bool), "'pie' is True or False")
+    expect(isinstance(game.pie, bool), "'pie' must be True or False")
 
 
 def check_start(game: AnyGame) -> None:
-    """Player 0 begins a game that goes on."""
+    """Player 0 is to move at the start, and the game is not over."""
     start = game.initial()
-    expect_same(game.initial(), start, "the start, asked for once more,")
+    expect_same(game.initial(), start, "the start, on a second call,")
     expect_same(game.to_move(start), 0, "the player who begins")
     expect_same(game.outcome(start), None, "the outcome at the start")
-    expect_same(game.status(start), (), "what is wrong with the start")
-    expect(game.legal_moves(start), "nobody can move at the start")
+    expect_same(game.status(start), (), "the list of faults of the start")
+    expect(game.legal_moves(start), "there is no legal turn at the start")
 
 
 def check_value(make: Callable[[], AnyGame]) -> None:
-    """A game is equal to another of the same board and options, hashable, and can be copied and pickled."""
+    """A game equals another with the same board and options, is hashable, and can be copied and pickled."""
     game, again = make(), make()
-    expect(game == again, "two games of one board and options are not equal")
+    expect(game == again, "two games with the same board and options are not equal")
     expect(hash(game) == hash(again), "two equal games have different hashes")
-    expect(game.same_rules(again), "two equal games have not the same rules")
+    expect(game.same_rules(again), "same_rules denies that two equal games have the same rules")
     restored = pickle.loads(pickle.dumps(copy.copy(game)))
-    expect(restored == game, "a game that was copied and pickled is not the same game")
+    expect(restored == game, "a game is not equal to itself after copying and pickling")
     expect_same(listed(restored, restored.initial())[:5], listed(game, game.initial())[:5], "its list of first turns")
 
 
 def check_legal_moves(game: AnyGame, position: Any, strange: tuple[Any, ...] = ()) -> None:
-    """Listed, counted and tested one by one, the legal turns are the same, in canonical order, each once.
+    """Listing, counting and testing give the same legal turns, each once and in canonical order.
 
-    `strange` are things that are no turns of this game.
+    `strange` are values that are not turns of this game.
     """
     moves = game.legal_moves(position)
     found = listed(game, position)
     number = moves.count()
-    expect(number is None or number >= len(found), f"{number} legal turns are counted, and more are listed")
+    expect(number is None or number >= len(found), f"{number} legal turns are counted, but more are listed")
     if len(found) < LISTED:
-        expect(number in (None, len(found)), f"{number} legal turns are counted, and {len(found)} are listed")
-    expect(bool(moves) == bool(found), "the view of legal turns is not true exactly when there are some")
+        expect(number in (None, len(found)), f"{number} legal turns are counted, but {len(found)} are listed")
+    expect(bool(moves) == bool(found), "the truth value of legal_moves does not say whether there are any")
     expect(
-        bool(found) == (game.outcome(position) is None), "there have to be legal turns exactly until the game is over"
+        bool(found) == (game.outcome(position) is None),
+        "there must be legal turns until the game is over, and none after that",
     )
     texts = [game.format_move(move) for move in found]
     keys = [game.sort_key(text) for text in texts]
     expect(all(one < other for one, other in pairwise(keys)), f"not in canonical order: {' '.join(texts)}")
     expect(len(set(found)) == len(found), "a legal turn is listed twice")
     for move, text in zip(found, texts, strict=True):
-        expect(move in moves, f"{text} is listed as legal, but is not among the legal turns")
-        expect_same(game.why_illegal(position, move), None, f"the reason against {text}, which is legal,")
+        expect(move in moves, f"{text} is listed as legal, but 'in' denies it")
+        expect_same(game.why_illegal(position, move), None, f"why_illegal of the legal turn {text}")
     accepted = [one for one in strange if one in moves]
-    expect(not accepted, f"these are no turns, but are taken for legal ones: {accepted}")
+    expect(not accepted, f"these are not turns, but 'in' accepts them as legal: {accepted}")
 
 
 def check_candidates(game: AnyGame, samples: Samples, chance: Random, tried: int) -> Counter[str]:
-    """Turns of other positions, and spoilt ones, are legal exactly where no reason speaks against them.
+    """Turns from other positions, and altered turns, are legal exactly when there is no reason why they are illegal.
 
-    Returns the names of the reasons against those that were illegal.
+    Returns the names of the reasons for those that are illegal.
     """
     texts = [game.format_move(move) for one in samples for move in listed(game, one.position)[::7]]
     illegal: Counter[str] = Counter()
@@ -163,60 +166,64 @@ def check_candidates(game: AnyGame, samples: Samples, chance: Random, tried: int
             illegal.update([reason] if reason else [])
             if len(found) < LISTED:
                 text = game.format_move(move)
-                expect((move in moves) == (move in found), f"{text} is legal, or it is listed, but not both")
+                expect((move in moves) == (move in found), f"{text} is either legal or listed, but not both")
     return illegal
 
 
 def check_candidate(game: AnyGame, position: Any, move: Any) -> str:
-    """Membership, reason and play agree about one turn; the name of the reason, or nothing."""
+    """Membership, reason and play agree about one turn; returns the name of the reason, or an empty text."""
     reason = game.why_illegal(position, move)
     text = game.format_move(move)
     expect(
         (move in game.legal_moves(position)) == (reason is None), f"{text}: legal turns and reason disagree: {reason}"
     )
-    expect_same(game.parse_move(position, text), move, f"{text}, written and read again,")
+    expect_same(game.parse_move(position, text), move, f"{text}, written and read back,")
     if reason is None:
         expect(game.play(position, move) == game.apply(position, move), f"{text}: play and apply disagree")
         return ""
     expect(reason in game.reasons, f"{text}: the reason {reason.name!r} is not among the game's reasons")
     caught = refusal(IllegalMoveError, lambda: game.play(position, move), f"{text} is illegal, but can be played")
-    expect_same((caught.reason, caught.turn), (reason, text), "what playing an illegal turn says")
+    expect_same((caught.reason, caught.turn), (reason, text), "the error of playing an illegal turn")
     return reason.name
 
 
 def check_writing_of_turns(game: AnyGame, position: Any) -> None:
-    """Turns are read back, however many spaces stand in them; no two are written alike, and garbage is refused."""
+    """Turns are read back, with extra spaces too; no two are written in the same way, and garbage is refused."""
     texts = set()
     for move in listed(game, position):
         text = game.format_move(move)
-        expect_same(game.parse_move(position, text), move, f"{text}, written and read again,")
+        expect_same(game.parse_move(position, text), move, f"{text}, written and read back,")
         spaced = f"  {text.replace(' ', '   ')} "
-        expect_same(game.parse_move(position, spaced), move, f"{text}, with more spaces,")
+        expect_same(game.parse_move(position, spaced), move, f"{text}, with extra spaces,")
         texts.add(text)
-    expect(len(texts) == len(listed(game, position)), "two legal turns are written alike")
+    expect(len(texts) == len(listed(game, position)), "two legal turns are written in the same way")
     for text in GARBAGE:
         with suppress(NotationError, NoSuchSiteError):
             move = game.parse_move(position, text)
-            expect_same(game.parse_move(position, game.format_move(move)), move, f"{text!r}, read, written and read,")
+            expect_same(
+                game.parse_move(position, game.format_move(move)), move, f"{text!r}, read, written and read back,"
+            )
 
 
 def check_writing_of_positions(game: AnyGame, position: Any) -> None:
-    """Positions are read back from either format, which is plain data of the keys that the game declares."""
+    """Positions are read back from both formats, which are plain data with the keys that the game declares."""
     keys = {key.name: key for key in game.position_keys}
     for sites in (False, True):
         fields = game.format_position(position, sites=sites)
         lists = sites or "position" not in keys
-        expect(("sites" in fields) == lists, "'sites' stands in a position exactly where lists are asked for")
-        expect(("position" in fields) != lists, "'position' stands in a position exactly where rows are asked for")
+        expect(("sites" in fields) == lists, "a position must have 'sites' when lists are requested, and only then")
+        expect(
+            ("position" in fields) != lists, "a position must have 'position' when rows are requested, and only then"
+        )
         expect_same(fields["to_move"], game.players[game.to_move(position)], "'to_move'")
         for name, value in fields.items():
             expect(name in keys, f"{name!r} is not among the game's position_keys")
-            expect_same(list(shape_problems(keys[name].shape, value, (name,))), [], f"what is wrong with {name!r}")
+            expect_same(list(shape_problems(keys[name].shape, value, (name,))), [], f"the list of problems of {name!r}")
         plain = json.loads(json.dumps(fields))
-        expect_same(plain, fields, "a position, written as JSON and read again,")
+        expect_same(plain, fields, "a position, written as JSON and read back,")
         again = game.parse_position(plain)
-        expect_same(again, position, "a position, written and read again,")
-        expect_same(game.format_position(again, sites=sites), fields, "a position, written once more,")
+        expect_same(again, position, "a position, written and read back,")
+        expect_same(game.format_position(again, sites=sites), fields, "a position, read back and written again,")
     for name in _names(game.format_position(position, sites=True)["sites"]):
         expect(game.has_site(name), f"{name!r} is written in a position, but has_site does not know it")
     expect(not game.has_site("no such place"), "has_site knows a place called 'no such place'")
@@ -228,7 +235,7 @@ def _names(sites: Mapping[str, Any]) -> Iterator[str]:
 
 
 def check_reading_of_positions(game: AnyGame) -> None:
-    """Whatever stands under the keys of a position, it is read or refused by the one error for that."""
+    """Whatever the values of its keys, a position is either read or refused with `PositionError`."""
     start = game.format_position(game.initial(), sites=True)
     unknown = {**start, "no such key": 1}
     refusal(PositionError, lambda: game.parse_position(unknown), "a position with the key 'no such key' is read")
@@ -237,30 +244,30 @@ def check_reading_of_positions(game: AnyGame) -> None:
             with suppress(PositionError):
                 position = game.parse_position({**start, name: value})
                 again = game.parse_position(game.format_position(position, sites=True))
-                expect_same(again, position, f"a position with {value!r} for {name!r}, written and read again,")
+                expect_same(again, position, f"a position with {value!r} for {name!r}, written and read back,")
 
 
 def check_game(game: AnyGame, samples: Samples) -> None:
-    """Every position of a game is sound, has a score, and has legal turns exactly while the game goes on."""
+    """Every position of a game has no faults, has a score, and has legal turns until the game is over."""
     for sample in samples:
         position = sample.position
-        expect_same(game.status(position), (), "what is wrong with a position of a game that was played")
+        expect_same(game.status(position), (), "the list of faults of a position from an actual game")
         over = game.outcome(position) is not None
         expect(
             bool(game.legal_moves(position)) == (not over),
-            "there have to be legal turns exactly until the game is over",
+            "there must be legal turns until the game is over, and none after that",
         )
-        expect(len(game.score(position)) == 2, "a score is the points of two players")
-        expect(game.points or game.score(position) == (0, 0), "a game without points has the score (0, 0)")
-        expect(game.to_move(position) in (0, 1), "whoever is to move is player 0 or player 1")
-        expect(isinstance(game.agreed_outcome(position), Outcome | None), "agreed_outcome is an Outcome or None")
+        expect(len(game.score(position)) == 2, "a score must have the points of two players")
+        expect(game.points or game.score(position) == (0, 0), "a game without points must have the score (0, 0)")
+        expect(game.to_move(position) in (0, 1), "the player to move must be 0 or 1")
+        expect(isinstance(game.agreed_outcome(position), Outcome | None), "agreed_outcome must be an Outcome or None")
         if sample.move is not None:
             text = game.format_move(sample.move)
             expect(not over, f"{text} was made after the end of the game")
-            expect_same(game.play(position, sample.move), sample.after, f"the position after {text}, made once more,")
+            expect_same(game.play(position, sample.move), sample.after, f"the position after {text}, played again,")
             expect(sample.after != position, f"{text} changes nothing")
             effects = game.effects(position, sample.move)
-            expect(isinstance(effects, Effects), f"the effects of {text} are no Effects")
+            expect(isinstance(effects, Effects), f"the effects of {text} must be an Effects object")
             named = [*effects.captures, *(space for area in effects.closes for space in area.spaces)]
             expect(
                 all(map(game.has_site, named)), f"{text} has effects on places that the board does not have: {named}"
@@ -271,20 +278,20 @@ def check_game(game: AnyGame, samples: Samples) -> None:
 
 
 def check_positions(samples: Samples) -> None:
-    """Positions differ where games go on: a hash that is always the same would hide much."""
+    """Positions differ as a game goes on: if they were all equal, many other checks would mean nothing."""
     different = len({one.position for one in samples})
-    expect(different > len(samples) / 2, f"{len(samples)} positions of a game, and only {different} of them differ")
+    expect(different > len(samples) / 2, f"only {different} of the {len(samples)} positions of a game are different")
 
 
 def check_nothing_changes(game: AnyGame, position: Any) -> None:
-    """Whatever is asked of a position leaves it as it was."""
+    """No method changes the position."""
     before, number = pickle.dumps(position), hash(position)
     for move in listed(game, position)[:50]:
         game.apply(position, move)
         game.effects(position, move)
     game.legal_moves(position).count()
     unchanged = (pickle.dumps(position), hash(position)) == (before, number)
-    expect(unchanged, "a position has changed while turns were made from it")
+    expect(unchanged, "a position changed while turns were played from it")
 
 
 def check_values(game: AnyGame, sample: Sample) -> None:
@@ -292,7 +299,7 @@ def check_values(game: AnyGame, sample: Sample) -> None:
     for value in (sample.position, sample.move):
         for again in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
             expect_same(again, value, "a copy of a position or turn")
-            expect(hash(again) == hash(value), f"a copy has another hash than {value!r}")
+            expect(hash(again) == hash(value), f"a copy has a different hash from {value!r}")
     try:
         sample.position.anything = 1
     except (AttributeError, TypeError):
@@ -301,55 +308,55 @@ def check_values(game: AnyGame, sample: Sample) -> None:
         raise BrokenPromiseError("a position can be changed; make its class a frozen dataclass with slots")
     if sample.move is not None:
         after = game.apply(copy.deepcopy(sample.position), copy.deepcopy(sample.move))
-        expect_same(after, sample.after, "the position after a turn, made with copies,")
+        expect_same(after, sample.after, "the position after a turn, played with copies,")
 
 
 def check_same_answers(game: AnyGame, fresh: AnyGame, sample: Sample) -> None:
-    """A game that was asked before answers as one that was not."""
+    """A game gives the same answers as before, and as a new game."""
     position = sample.position
     first = listed(game, position)
-    expect_same(listed(game, position), first, "the list of legal turns, asked for once more,")
-    expect_same(listed(fresh, position), first, "the list of legal turns of a game made anew")
+    expect_same(listed(game, position), first, "the list of legal turns, on a second call,")
+    expect_same(listed(fresh, position), first, "the list of legal turns of a new game")
     expect_same(fresh.legal_moves(position).count(), game.legal_moves(position).count(), "its number of legal turns")
     if sample.move is not None:
-        expect_same(fresh.apply(position, sample.move), sample.after, "the position after a turn in a game made anew")
+        expect_same(fresh.apply(position, sample.move), sample.after, "the position after a turn in a new game")
 
 
 def check_symmetry(game: AnyGame, sample: Sample) -> None:
-    """Turns, outcome and score of a position are those of its images, and so are the positions that follow."""
+    """A position and its images have matching turns, outcomes, scores and next positions."""
     position = sample.position
     symmetries = game.symmetries()
     expect_same(game.transform(position, symmetries[0]), position, "the image under the first symmetry, the identity,")
     found = listed(game, position)
     for symmetry in symmetries:
         image = game.transform(position, symmetry)
-        # Where a game starts may not be symmetric, and then an image of what came of it need not come up.
+        # If the start of the game is not symmetric, the image of a later position need not be possible.
         if game.transform(game.initial(), symmetry) == game.initial():
-            expect_same(game.status(image), (), "what is wrong with the image of a position")
-        expect_same(game.to_move(image), game.to_move(position), "whoever is to move in the image of a position")
+            expect_same(game.status(image), (), "the list of faults of the image of a position")
+        expect_same(game.to_move(image), game.to_move(position), "the player to move in the image of a position")
         expect_same(game.outcome(image), game.outcome(position), "the outcome of the image of a position")
         expect_same(game.score(image), game.score(position), "the score of the image of a position")
         moves = game.legal_moves(image)
         number = game.legal_moves(position).count()
         expect_same(moves.count(), number, "the number of legal turns in the image of a position")
         turned = {game.transform_move(move, symmetry) for move in found}
-        expect(len(turned) == len(found), "two turns have one image")
+        expect(len(turned) == len(found), "two turns have the same image")
         lacking = [game.format_move(move) for move in turned if move not in moves]
         expect(not lacking, f"not a symmetry of the rules: these images of legal turns are illegal: {lacking[:5]}")
         if sample.move is not None:
             after = game.apply(image, game.transform_move(sample.move, symmetry))
-            expect_same(after, game.transform(sample.after, symmetry), "what comes of the image of a turn")
+            expect_same(after, game.transform(sample.after, symmetry), "the position after the image of a turn")
 
 
 def check_symmetries(game: AnyGame, samples: Samples) -> None:
-    """No two symmetries do the same to all positions, and each can be undone by one of them."""
+    """All symmetries are different, and each has an inverse among them."""
     symmetries = game.symmetries()
     images = {tuple(game.transform(one.position, symmetry) for one in samples) for symmetry in symmetries}
-    expect(len(images) == len(symmetries), "two symmetries do the same")
+    expect(len(images) == len(symmetries), "two symmetries are the same")
     for symmetry in symmetries:
         turned = [game.transform(one.position, symmetry) for one in samples]
         undone = any(
             all(game.transform(image, back) == one.position for one, image in zip(samples, turned, strict=True))
             for back in symmetries
         )
-        expect(undone, "a symmetry cannot be undone by another one")
+        expect(undone, "a symmetry has no inverse among the symmetries")

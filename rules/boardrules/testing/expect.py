@@ -1,6 +1,6 @@
-"""What the checks of a contract say where it is broken: a sentence, and not a bare comparison.
+"""Errors for broken contracts: a sentence rather than a bare comparison.
 
-They are raised and not asserted, so that they hold in any test runner and under `python -O`.
+They are raised, not asserted, so that they work in any test runner and under `python -O`.
 """
 
 from collections.abc import Callable
@@ -10,14 +10,14 @@ E = TypeVar("E", bound=Exception)
 
 
 class BrokenPromiseError(AssertionError):
-    """Something does not keep its contract; the text says what."""
+    """A game breaks its contract; the text says how."""
 
 
 def expect(kept: object, broken: str) -> None:
-    """Nothing, where a promise is kept.
+    """Check that a promise is kept.
 
     Raises:
-        BrokenPromiseError: It is not; `broken` says so in words.
+        BrokenPromiseError: The promise is broken, as `broken` says in words.
 
     """
     if not kept:
@@ -25,21 +25,21 @@ def expect(kept: object, broken: str) -> None:
 
 
 def expect_same(found: object, promised: object, what: str) -> None:
-    """Nothing, where two values are equal; `what` names the first.
+    """Check that two values are equal; `what` describes the first.
 
     Raises:
-        BrokenPromiseError: They are not.
+        BrokenPromiseError: They are different.
 
     """
     if found != promised:
-        raise BrokenPromiseError(f"{what} is {_short(found)}, and not {_short(promised)}")
+        raise BrokenPromiseError(f"{what} is {_short(found)}, not {_short(promised)}")
 
 
 def refusal(error: type[E], call: Callable[[], Any], broken: str) -> E:
     """The error that a call raises.
 
     Raises:
-        BrokenPromiseError: It raises none; `broken` says so in words.
+        BrokenPromiseError: The call raises no such error, as `broken` says in words.
 
     """
     try:

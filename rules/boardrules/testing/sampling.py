@@ -1,4 +1,4 @@
-"""Positions of random games, and turns that may or may not be legal in them: what `check_contract` looks at."""
+"""Samples for `check_contract`: positions of random games, and turns that may or may not be legal in them."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,17 +12,17 @@ from boardrules.game import Game
 from boardrules.playout import random_turn
 
 LISTED = 400
-"""Turns of a position that are looked at one by one, at the most; the first ones."""
+"""At most this many turns of a position, the first ones, are examined one by one."""
 
 MOST_PLIES = 300
-"""Plies after which a random game is cut off, where nothing else is said."""
+"""Default number of plies after which a random game is cut off."""
 
 _TOKEN = re.compile(r"[A-Za-z][0-9]+|[A-Za-z]|\S")
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position of a random game, the turn that was made there, and the position after it; no turn at the end."""
+    """A position of a random game, the turn played in it, and the position after that; no turn at the end."""
 
     position: Any
     move: Any = None
@@ -33,7 +33,7 @@ Samples = tuple[Sample, ...]
 
 
 def played(game: Game[Any, Any], chance: Random, plies: int = MOST_PLIES) -> Samples:
-    """Every position of one random game, to its end or to where it is cut off."""
+    """All positions of one random game, up to its end or until it is cut off."""
     position = game.initial()
     found = []
     for _ in range(plies):
@@ -47,7 +47,7 @@ def played(game: Game[Any, Any], chance: Random, plies: int = MOST_PLIES) -> Sam
 
 
 def some_of(games: Sequence[Samples], number: int) -> Samples:
-    """Start and end of each random game, and so many positions between them, evenly spread."""
+    """Start and end of each random game, and `number` evenly spaced positions between them."""
     found = []
     for every in games:
         places = {round(part * (len(every) - 1) / (number + 1)) for part in range(number + 2)}
@@ -56,12 +56,12 @@ def some_of(games: Sequence[Samples], number: int) -> Samples:
 
 
 def listed(game: Game[Any, Any], position: Any) -> list[Any]:
-    """Legal turns, or the first of them where there are very many."""
+    """Legal turns, or only the first of them if there are very many."""
     return list(islice(game.legal_moves(position), LISTED))
 
 
 def candidates(game: Game[Any, Any], position: Any, texts: list[str], chance: Random, number: int) -> Iterator[Any]:
-    """Turns that can be read in a position and may be illegal there: those of `texts`, and spoilt ones."""
+    """Turns that can be read in a position but may be illegal in it: those of `texts`, and altered ones."""
     tokens = sorted({token for text in texts for token in _TOKEN.findall(text)})
     for _ in range(number):
         text = chance.choice(texts)

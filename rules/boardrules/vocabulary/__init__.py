@@ -1,1 +1,1 @@
-"""What can be said in an example: keys, claims and goals, each with the shape of its value."""
+"""The vocabulary of examples: keys, claims and goals, each with the shape of its value."""

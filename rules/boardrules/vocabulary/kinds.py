@@ -1,4 +1,4 @@
-"""Kinds of claims and of goals: what a game adds to those that every game has."""
+"""Kinds of claims and goals that a game can add to the common ones."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,9 +10,10 @@ from boardrules.vocabulary.shapes import Shape, Whole
 from boardrules.vocabulary.stated import Stated
 
 Check = Callable[[Any, Stated], Iterator[Finding | Proof]]
-"""What is false about a claim: a function of the `boardrules.claims.about.About` of a position and the claim's value.
+"""Function that finds what is false about a claim.
 
-It takes the value apart by the methods of `Stated`, and raises `ClaimError` for what makes no sense on that board.
+Its arguments are the `boardrules.claims.about.About` of a position and the value of the claim. It reads the value
+with the methods of `Stated`, and raises `ClaimError` for anything that makes no sense on that board.
 """
 
 
@@ -22,9 +23,9 @@ class ClaimKind:
 
     Attributes:
         name: The key that makes a claim of this kind.
-        description: What is claimed, as one sentence.
+        description: What the claim says, as one sentence.
         shape: Shape of its value.
-        check: Finds what is false about it.
+        check: Function that finds what is false about it.
 
     """
 
@@ -36,13 +37,13 @@ class ClaimKind:
 
 @dataclass(frozen=True, slots=True)
 class GoalKind:
-    """A goal of puzzles that is written with a number, such as `{gain: 3}`.
+    """A goal of puzzles with a number, such as `{gain: 3}`.
 
     Attributes:
         name: The key that makes a goal of this kind.
         description: What the number means, as one sentence.
-        shape: Bounds of the number.
-        make: The goal of a number.
+        shape: Limits of the number.
+        make: Function that makes the goal from the number.
 
     """
 

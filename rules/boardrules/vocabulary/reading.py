@@ -1,4 +1,4 @@
-"""Holding plain data against shapes: everything that does not fit, with its place."""
+"""Checking plain data against shapes: every mismatch, with its place."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -19,13 +19,13 @@ from boardrules.vocabulary.shapes import (
 from boardrules.vocabulary.wording import did_you_mean, known_here, nearest, one_of, shown
 
 NOTHING: Final = "has no value; fill it in, or leave the key out"
-"""What is said of an empty value, which no key takes."""
+"""The message for an empty value, which no key accepts."""
 
 _WORDS_FOR_TRUTH: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 
 def shape_problems(shape: Shape, value: object, path: Path) -> Iterator[tuple[Path, str]]:
-    """Everything wrong with a value and with what is in it; nothing is said of what is in a value of the wrong kind."""
+    """All problems of a value and of its contents; the contents of a value of the wrong kind are not checked."""
     problem = own_problem(shape, value)
     if problem:
         yield path, problem
@@ -45,7 +45,7 @@ def shape_problems(shape: Shape, value: object, path: Path) -> Iterator[tuple[Pa
 
 
 def own_problem(shape: Shape, value: object) -> str:
-    """What is wrong with a value itself, whatever is in it, as one sentence without a full stop; empty for nothing."""
+    """Problem of a value itself, apart from its contents, as a sentence without a full stop; empty if it fits."""
     if value is None:
         return NOTHING
     match shape:
@@ -71,18 +71,18 @@ def own_problem(shape: Shape, value: object) -> str:
 
 
 def key_problems(record: Record, value: Mapping[str, object], path: Path) -> Iterator[tuple[Path, str]]:
-    """What is wrong with the keys of a mapping, whatever their values."""
+    """Problems with the keys of a mapping, whatever their values."""
     known = [key.name for key in record.keys]
     unknown = [name for name in value if name not in known]
     for name in unknown:
         yield (*path, KeyName(name)), f"unknown key{known_here(name, known)}"
-    # A key that is misspelt is missing too, but that is the same mistake.
+    # A misspelt key is also missing, but that is the same mistake.
     given = {*value, *(nearest(name, known) for name in unknown)}
     needed = [key.name for key in record.keys if key.needed]
     missing = [name for name in needed if name not in given]
     yield from ((path, f"the key {name!r} is missing") for name in missing)
     if unknown:
-        # What the others are to be together depends on what these were meant for.
+        # Without knowing which keys were meant, the combination of keys cannot be checked.
         return
     if record.one_key and len(value) != 1:
         which = f"has {', '.join(value)}" if value else "has none"
@@ -92,7 +92,7 @@ def key_problems(record: Record, value: Mapping[str, object], path: Path) -> Ite
 
 
 def chosen(shape: Either, value: object) -> Shape:
-    """The shape that is of the kind of a value, of which there is one where `own_problem` finds nothing."""
+    """The one shape that matches the kind of a value; there is one if `own_problem` finds no problem."""
     return next(one for one in shape.shapes if _of_kind(one, value))
 
 

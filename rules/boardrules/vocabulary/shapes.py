@@ -1,15 +1,15 @@
-"""Shapes of values as frozen data: what is read of plain data, and what is told of it, comes from them alone."""
+"""Shapes of values as frozen data: the only basis for reading plain data and for describing it."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of one character at least.
+    """A text of at least one character.
 
     Attributes:
-        most: Characters at the most, or None where nothing but the file bounds them.
-        words: The only texts that will do; any where there are none.
+        most: Greatest number of characters, or None if only the size of the file limits it.
+        words: The allowed texts; empty if any text is allowed.
 
     """
 
@@ -40,7 +40,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """A list of values of one shape, `most` of them at the most."""
+    """A list of at most `most` values of one shape."""
 
     item: "Shape"
     most: int
@@ -48,12 +48,12 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class MappingOf:
-    """A mapping from names that are not known beforehand, such as those of places, to values of one shape.
+    """A mapping from names that are not known in advance, such as those of places, to values of one shape.
 
     Attributes:
         value: Shape of the values.
-        least: Names at the least.
-        most: Names at the most, or None where nothing but the file bounds them.
+        least: Smallest number of names.
+        most: Greatest number of names, or None if only the size of the file limits it.
 
     """
 
@@ -70,8 +70,8 @@ class Key:
         name: The key.
         shape: Shape of its value.
         description: What it means, as one sentence.
-        needed: Whether it must be given.
-        default: What holds where it is not given; None where that is nothing of its own.
+        needed: Whether it is required.
+        default: Value if it is not given; None if there is no default.
 
     """
 
@@ -84,15 +84,15 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A mapping with keys of its own.
+    """A mapping with fixed keys.
 
     Attributes:
-        name: What a schema calls it, in one word.
+        name: Its name in a schema, in one word.
         description: What it is, as one sentence.
         keys: All keys that it may have.
         one_key: Whether exactly one of them must be given.
-        alone: What is wrong where none but the needed keys are given, as one sentence without a full stop; empty where
-            that is in order.
+        alone: What is wrong if only the required keys are given, as one sentence without a full stop; empty if that is
+            allowed.
 
     """
 
@@ -105,11 +105,11 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """A value of one of several shapes, of which no two are of one kind: text, number, list, mapping, true or false.
+    """A value of one of several shapes, each of a different kind: text, number, list, mapping, true or false.
 
     Attributes:
         shapes: The shapes.
-        expected: What messages call them, such as `a list of places, or a mapping of kinds of pieces to them`.
+        expected: The shapes in words for messages, such as `a list of places, or a mapping of kinds of pieces to them`.
 
     """
 

@@ -1,4 +1,4 @@
-"""A value that an example states, where it stands in it, and the shape that it is to have."""
+"""A value in an example, with its place and the shape that it must have."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from boardrules.vocabulary.wording import did_you_mean, one_of, shown
 class Stated:
     """A value in a claim.
 
-    A check of a claim takes it apart by these methods, each for the shapes that it names. They raise `ClaimError`
-    where the value does not fit its shape, so that a check never meets a value of another kind.
+    The check of a claim reads the value with these methods, one for each shape. They raise `ClaimError` if the value
+    does not fit its shape, so a check never has to handle a value of the wrong kind.
     """
 
     value: Any
@@ -61,7 +61,7 @@ class Stated:
         return {name: Stated(value, (*self.path, name), shape.value) for name, value in values.items()}
 
     def keys(self) -> dict[str, "Stated"]:
-        """Values of a `Record` by their keys, with defaults where keys are not given."""
+        """Values of a `Record` by key, with the defaults of keys that are not given."""
         values: Mapping[str, Any] = self._fitting()
         shape = cast(Record, self.shape)
         problems = Problems(ClaimError)
@@ -74,7 +74,7 @@ class Stated:
         return {name: Stated(value, (*self.path, name), shapes[name]) for name, value in stated.items()}
 
     def choice(self) -> "Stated":
-        """Value of an `Either`, with the shape that it has of those."""
+        """Value of an `Either`, with the one of its shapes that the value has."""
         self._fitting()
         return Stated(self.value, self.path, chosen(cast(Either, self.shape), self.value))
 
@@ -85,7 +85,7 @@ class Stated:
         return players.index(name)
 
     def one_of(self, names: Collection[str]) -> str:
-        """Value of a `Text` that is one of some names."""
+        """Value of a `Text` that must be one of these names."""
         text = self.text()
         if text not in names:
             raise self.wrong(f"must be {one_of(names)}, not {shown(text)}{did_you_mean(text, names)}")

@@ -1,4 +1,4 @@
-"""How messages name what was given, and what may have been meant."""
+"""Words in messages for the value that was given, and for the name that was probably meant."""
 
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
@@ -8,7 +8,7 @@ _LONGEST: Final = 60
 
 
 def shown(value: object) -> str:
-    """A value in words, short however long it is: `'red'`, `3.5`, `true`, `a list`, `a mapping of keys`, `nothing`."""
+    """A value in a few words, however long it is: `'red'`, `3.5`, `true`, `a list`, `a mapping of keys`, `nothing`."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -21,20 +21,20 @@ def shown(value: object) -> str:
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
-    """The name that somebody may have meant; nothing where none is near."""
+    """The name that was probably meant; empty if none is similar."""
     folded = {known.casefold(): known for known in names}
     close = get_close_matches(name.casefold(), folded, 1) if len(name) <= _LONGEST else []
     return folded[close[0]] if close else ""
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Hint at the name that somebody may have meant, to follow a message; nothing where none is near."""
+    """Hint at the name that was probably meant, as the end of a message; empty if none is similar."""
     near = nearest(name, names)
     return f" (did you mean {near!r}?)" if near else ""
 
 
 def known_here(name: str, names: Collection[str]) -> str:
-    """The name that somebody may have meant, or all there are, to follow a message about one that there is not."""
+    """The name that was probably meant, or else all known names, as the end of a message about an unknown name."""
     return did_you_mean(name, names) or f"; known here: {', '.join(names)}"
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from boardrules.vocabulary.shapes import Either, Key, ListOf, MappingOf, Number, Text, Whole
 
 MOST_TURNS: Final = 2000
-"""Turns or earlier positions that lead to a position, at the most."""
+"""Greatest number of turns or earlier positions that lead to a position."""
 
 TURN: Final = Text(2000)
 NAME: Final = Text(100)
@@ -21,7 +21,7 @@ SCORES: Final = MappingOf(Number(0, 100_000), 1, 2)
 SITES: Final = MappingOf(
     Either((NAMES, MappingOf(NAMES)), "a list of places, or a mapping of kinds of pieces to lists of places"), most=2
 )
-"""Player -> places, or player -> kind of piece -> places; a player who is left out has none."""
+"""Player -> places, or player -> kind of piece -> places; a player who is not listed has none."""
 
 IN_ROWS: Final = Key("position", ROWS, "The pieces in rows, the top row first. Default: the start of the game.")
 IN_LISTS: Final = Key("sites", SITES, "The pieces: player -> places. Instead of position.")

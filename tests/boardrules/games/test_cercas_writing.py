@@ -44,7 +44,7 @@ def test_texts_that_are_no_turns_show_the_right_form(text):
 
 
 def test_a_line_without_a_mark_is_told_what_is_missing():
-    with pytest.raises(NotationError, match="F2-G2 names no space to mark: a turn of Cercas is for instance C3-C5 c3"):
+    with pytest.raises(NotationError, match="F2-G2 does not name a space to mark: a turn is written C3-C5 c3"):
         FULL.parse_move(FULL.initial(), "F2-G2")
 
 
@@ -136,8 +136,8 @@ def test_positions_with_the_same_segments_are_equal():
         ({"sites": {"x": ["a1"]}}, (), "either as rows"),
         ({"position": "...\n..."}, ("position",), "3 rows"),
         ({"position": "...\n....\n..."}, ("position",), "row 2 from the top has 3 places"),
-        ({"position": "...\n.x.\n..."}, ("position",), "'x' is none of the signs X O ."),
-        ({"position": None, "sites": {"x": ["a1"], "o": ["b2", "a1"]}}, ("sites", "o", 1), "a1 has an X already"),
+        ({"position": "...\n.x.\n..."}, ("position",), "'x' is not one of the signs X O ."),
+        ({"position": None, "sites": {"x": ["a1"], "o": ["b2", "a1"]}}, ("sites", "o", 1), "a1 already has an X"),
         ({"position": None, "sites": {"x": ["a1", "a1"]}}, ("sites", "x", 1), "a1 is named twice"),
         ({"position": None, "sites": {"x": ["d1"]}}, ("sites", "x", 0), "no site is called 'd1'"),
         ({"position": None, "sites": {"x": ["A1"]}}, ("sites", "x", 0), "no site is called 'A1'"),
@@ -151,8 +151,8 @@ def test_positions_with_the_same_segments_are_equal():
         ({"lines": ["A1-A3"]}, ("lines", 0), "the line A1-A3 is part of the border"),
         ({"lines": ["D3-D2"]}, ("lines", 0), "the line D3-D2 is part of the border"),
         ({"lines": ["A4-D4"]}, ("lines", 0), "the line A4-D4 is part of the border"),
-        ({"lines": ["B1-B2", "B1-B2"]}, ("lines", 1), "the line B1-B2 runs over one that is named before it"),
-        ({"lines": ["B1-B3", "C1-C2", "B4-B2"]}, ("lines", 2), "the line B4-B2 runs over one"),
+        ({"lines": ["B1-B2", "B1-B2"]}, ("lines", 1), "the line B1-B2 overlaps an earlier one"),
+        ({"lines": ["B1-B3", "C1-C2", "B4-B2"]}, ("lines", 2), "the line B4-B2 overlaps an earlier one"),
         ({"to_move": "X"}, ("to_move",), "must be x or o"),
         ({"fences": []}, ("fences",), "no such key"),
     ],

@@ -106,8 +106,8 @@ EMPTY_ROWS = "...\n....\n.....\n....\n...\n"
     [
         ({}, (), "give the pieces either as rows under 'position' or as lists under 'sites'"),
         ({"position": EMPTY_ROWS, "sites": {}}, (), "give the pieces either as rows"),
-        ({"position": EMPTY_ROWS.replace("...\n....", "..x\n....", 1)}, ("position",), "'x' is none of the signs"),
-        ({"position": "...\n"}, ("position",), "the board has 5 rows, and here are 1"),
+        ({"position": EMPTY_ROWS.replace("...\n....", "..x\n....", 1)}, ("position",), "'x' is not one of the signs"),
+        ({"position": "...\n"}, ("position",), "the board has 5 rows, not 1"),
         ({"position": EMPTY_ROWS, "to_move": "white"}, ("to_move",), "must be dark or light"),
         ({"position": EMPTY_ROWS, "passes": 3}, ("passes",), "must be a whole number from 0 to 2"),
         ({"position": EMPTY_ROWS, "stock": {}}, ("stock",), "no such key"),
@@ -115,7 +115,7 @@ EMPTY_ROWS = "...\n....\n.....\n....\n...\n"
         (
             {"sites": {"dark": {"seeds": ["a1"], "trees": ["a1"]}}},
             ("sites", "dark", "trees", 0),
-            "a1 holds a piece already",
+            "a1 already has a piece",
         ),
         ({"sites": {"dark": {"bushes": []}}}, ("sites", "dark", "bushes"), "no such key"),
         ({"sites": {"green": {}}}, ("sites", "green"), "no such key"),

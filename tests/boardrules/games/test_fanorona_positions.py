@@ -67,14 +67,14 @@ def test_positions_as_lists_of_points():
     [
         ({}, (), "either as rows"),
         ({"position": "...", "sites": {}}, (), "either as rows"),
-        ({"position": "...\n..."}, ("position",), "3 rows, and here are 2"),
-        ({"position": "...\n..O\n..."}, ("position",), "'O' is none of the signs W B ."),
+        ({"position": "...\n..."}, ("position",), "3 rows, not 2"),
+        ({"position": "...\n..O\n..."}, ("position",), "'O' is not one of the signs W B ."),
         ({"sites": {"white": ["a1", "d1"]}}, ("sites", "white", 1), "'d1'"),
         ({"sites": {"white": ["a1", "a1"]}}, ("sites", "white", 1), "a1 is named twice"),
         (
             {"sites": {"white": ["a1"], "black": ["b1", "a1"]}},
             ("sites", "black", 1),
-            "a1 holds a white counter already",
+            "a1 already has a white counter",
         ),
         ({"sites": {"orange": ["a1"]}}, ("sites", "orange"), "no such key"),
         ({"sites": {}, "to_move": "orange"}, ("to_move",), "white or black"),

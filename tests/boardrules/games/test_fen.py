@@ -86,7 +86,7 @@ def test_an_empty_turn_is_refused(turn: TurnSize):
 
 def test_a_board_on_which_nobody_can_begin_is_refused():
     # All nodes of a 1 x 1 board are on its one face, and so are all edges.
-    with pytest.raises(BoardError, match="nobody can begin: the board has no room for 2 nodes or 2 edges"):
+    with pytest.raises(BoardError, match="no first turn is possible: there is no room for 2 nodes or 2 edges"):
         Fen(squares(1, 1), TurnSize(2, 2))
     assert Fen(squares(1, 1), TurnSize(1, 2)).legal_moves(FenPosition((0, 0), 0)).count() == 4
 
@@ -98,7 +98,7 @@ def test_an_unknown_ruling_for_stuck_players_is_refused(game: Fen):
 
 def test_a_name_with_a_space_is_refused():
     graph = planar_graph(["a", "b", "c"], {"ab": ("a", "b"), "bc": ("b", "c"), "ca": ("c", "a")}, {"in side": "abc"})
-    with pytest.raises(BoardError, match="'in side' has a space"):
+    with pytest.raises(BoardError, match="'in side' contains a space"):
         Fen(graph, TurnSize(1, 1))
 
 

@@ -127,10 +127,10 @@ def test_turns_are_read_in_any_order(game: Fen):
         ("", "no place is named"),
         ("   ", "no place is named"),
         ("e1 e1 e4", "e1 is named twice"),
-        ("E1 e4 e10", "'E1' is not how a place is written"),
-        ("e1,e4,e10", "not how a place is written"),
-        ("e01", "'e01' is not how"),
-        ("pass n1", "'pass' is not how"),
+        ("E1 e4 e10", "'E1' is not the name of a place"),
+        ("e1,e4,e10", "not the name of a place"),
+        ("e01", "'e01' is not the name"),
+        ("pass n1", "'pass' is not the name"),
     ],
 )
 def test_what_is_no_turn(game: Fen, text: str, problem: str):
@@ -175,8 +175,8 @@ def test_positions_are_written_and_read(game: Fen):
     "fields, path, problem",
     [
         ({}, (), "'sites' is missing"),
-        ({"position": "..."}, ("position",), "not drawn in rows"),
-        ({"position": "...", "sites": {}}, ("position",), "not drawn in rows"),
+        ({"position": "..."}, ("position",), "has no rows"),
+        ({"position": "...", "sites": {}}, ("position",), "has no rows"),
         ({"sites": []}, ("sites",), "must be a mapping"),
         ({"sites": {"red": []}}, ("sites", "red"), "no such key"),
         ({"sites": {"white": "n1"}}, ("sites", "white"), "must be a list"),

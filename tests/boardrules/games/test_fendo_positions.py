@@ -92,7 +92,7 @@ def test_texts_that_are_no_turns_show_the_right_forms(text):
 
 
 def test_a_move_without_a_fence_is_told_what_is_missing():
-    with pytest.raises(NotationError, match="c1-d4 names no side to fence: write for instance c1-d4N"):
+    with pytest.raises(NotationError, match="c1-d4 does not name a side to fence: write c1-d4N, for example"):
         MIDDLE.parse_move(MIDDLE.initial(), "c1-d4")
 
 
@@ -162,8 +162,12 @@ def test_the_stock_is_what_is_not_on_the_board_unless_given():
         ({"sites": {"white": ["a1"]}}, (), "either as rows"),
         ({"position": "...\n..."}, ("position",), "3 rows"),
         ({"position": "...\n....\n..."}, ("position",), "row 2 from the top has 3 places"),
-        ({"position": "...\n.X.\n..."}, ("position",), "'X' is none of the signs W O ."),
-        ({"position": None, "sites": {"white": ["a1"], "orange": ["b2", "a1"]}}, ("sites", "orange", 1), "a1 holds"),
+        ({"position": "...\n.X.\n..."}, ("position",), "'X' is not one of the signs W O ."),
+        (
+            {"position": None, "sites": {"white": ["a1"], "orange": ["b2", "a1"]}},
+            ("sites", "orange", 1),
+            "a1 already has a white piece",
+        ),
         ({"position": None, "sites": {"white": ["a1", "a1"]}}, ("sites", "white", 1), "a1 is named twice"),
         ({"position": None, "sites": {"white": ["d1"]}}, ("sites", "white", 0), "no site is called 'd1'"),
         ({"position": None, "sites": {"black": ["a1"]}}, ("sites", "black"), "no such key"),

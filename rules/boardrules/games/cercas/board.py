@@ -1,4 +1,4 @@
-"""Cercas' board as bit sets: dots, spaces between them, segments from dot to dot, and what they part."""
+"""Cercas' board as bit sets: dots, spaces between them, segments from dot to dot, and the regions that they form."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from boardrules.boards.symmetry import GridSymmetry
 from boardrules.errors import NoSuchSiteError
 
 MOST_CLOSED: Final = 5
-"""Spaces of the largest closed area (ruling C4)."""
+"""Greatest number of spaces of a closed area (ruling C4)."""
 
 Segments = tuple[int, int]
 """Dots from which a segment runs north to the next dot, and dots from which one runs east."""
@@ -24,19 +24,19 @@ class CercasBoard:
     """Tables of a board of `rows` x `columns` spaces, which has one more row and one more column of dots.
 
     A dot has the number `column * (rows + 1) + row`, counted from 0 at the bottom left, and a space has the number of
-    the dot at its lower left corner; sets are integers with the bits of their numbers. So both stand in board order,
-    and the top row of dots, which is the corner of no space, keeps spaces of two columns apart. A segment has the
-    number of its lower or left dot, and one of two axes: 0 upright, 1 level.
+    the dot at its lower left corner; sets are integers with one bit for each number. So both are in board order, and
+    the numbers of the top row of dots, which belong to no space, keep the spaces of two columns apart. A segment has
+    the number of its lower or left dot, and one of two axes: 0 is vertical, 1 is horizontal.
 
     Attributes:
-        dots: The dots as names in board order; a dot's site there is its number here.
-        grid: The spaces as names in board order, without gaps.
-        shifts: What a step along an axis adds to a number: north 1, east a column.
+        dots: The dots, as names in board order; a dot's site in this grid is its number.
+        grid: The spaces, as names in board order, without gaps.
+        shifts: What a step along an axis adds to a number: 1 for north, a column for east.
         spaces: Set of all spaces.
         border: Segments of the border.
         inner: Segments that can be drawn.
-        edge: Dots of the border.
-        names: Name of the space of each number, empty where there is none.
+        edge: Dots on the border.
+        names: Name of the space with each number, empty if there is none.
 
     """
 
@@ -82,10 +82,10 @@ class CercasBoard:
             object.__setattr__(self, name, value)
 
     def number(self, name: str) -> int:
-        """Number of the space that bears a name.
+        """Number of the space with a given name.
 
         Raises:
-            NoSuchSiteError: No space does.
+            NoSuchSiteError: No space has that name.
 
         """
         try:
@@ -94,7 +94,7 @@ class CercasBoard:
             raise NoSuchSiteError(name) from None
 
     def straight(self, start: int, end: int) -> tuple[int, int] | None:
-        """Axis and number of segments of the way from a dot to one that is not before it; None where it bends.
+        """Axis and number of segments from a dot to the same or a later dot, or None if they are not in line.
 
         From a dot to itself there are 0 segments.
         """
@@ -105,34 +105,34 @@ class CercasBoard:
         return (1, end_column - column) if row == end_row else None
 
     def line(self, start: int, axis: int, length: int) -> int:
-        """Segments of a line on the board, as a set of one axis."""
+        """Segments of a line on the board, as a set for its axis."""
         return self._lines[axis][length] << start
 
     def beside(self, axis: int, segments: int) -> int:
-        """Spaces on both sides of segments of one axis."""
+        """Spaces on both sides of segments along one axis."""
         return (segments | segments >> self.shifts[1 - axis]) & self.spaces
 
     def walls(self, segments: Segments) -> Segments:
-        """Segments and those of the border."""
+        """The segments and those of the border."""
         return segments[0] | self.border[0], segments[1] | self.border[1]
 
     def around(self, spaces: int) -> int:
-        """Spaces next to any of a set, over drawn lines too."""
+        """Spaces next to any space in a set, even across drawn lines."""
         step = self.shifts[1]
         return (spaces << 1 | spaces >> 1 | spaces << step | spaces >> step) & self.spaces
 
     def ways(self, segments: Segments) -> Ways:
-        """Where a step from space to space crosses no line."""
+        """Steps from space to space that cross no line."""
         upright, level = self.walls(segments)
         spaces = self.spaces
         return spaces & ~(level >> 1), spaces & ~(upright >> self.shifts[1]), spaces & ~level, spaces & ~upright
 
     def regions(self, segments: Segments, within: int) -> Iterator[int]:
-        """Regions among some of the spaces, which are whole regions, in the board order of their first spaces."""
+        """Regions in a set of spaces that consists of whole regions, in the board order of their first spaces."""
         return flooding.regions(within, self.ways(segments), self.shifts[1])
 
     def joined(self, segments: Segments) -> Iterator[int]:
-        """Sets of dots that hang together by lines, the border's set first; dots without a line are in none."""
+        """Sets of dots connected by lines, with the set of the border first; dots without a line are in no set."""
         upright, level = self.walls(segments)
         step = self.shifts[1]
         along = upright, level, upright << 1, level << step
@@ -144,16 +144,16 @@ class CercasBoard:
             dots = flood(left & -left, along, step)
 
     def image(self, space: int, symmetry: GridSymmetry) -> int:
-        """Space where a symmetry of the dots puts a space: the lowest of its four corners names it."""
+        """Image of a space under a symmetry of the dots: the lowest number among the images of its corners."""
         step = self.shifts[1]
         return min(symmetry.sites[space + corner] for corner in (0, 1, step, step + 1))
 
     def turned(self, spaces: int, symmetry: GridSymmetry) -> int:
-        """Set of spaces as a symmetry of the dots shows it."""
+        """Image of a set of spaces under a symmetry of the dots."""
         return sum(1 << self.image(space, symmetry) for space in bits(spaces))
 
     def turned_segments(self, segments: Segments, symmetry: GridSymmetry) -> Segments:
-        """Segments as a symmetry of the dots shows them."""
+        """Image of segments under a symmetry of the dots."""
         found = [0, 0]
         for axis, shift in enumerate(self.shifts):
             for dot in bits(segments[axis]):

@@ -1,4 +1,4 @@
-"""Cercas by Rey Alicea: lines between dots close off small areas, and most marks in one win it."""
+"""Cercas by Rey Alicea: lines between dots close off small areas, and the player with more marks in an area wins it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -32,14 +32,14 @@ _LONGEST = 25
 
 @dataclass(frozen=True, slots=True)
 class Cercas(Game[CercasPosition, CercasMove]):
-    """Cercas on a board of any size, measured in spaces; there is one more row and one more column of dots.
+    """Cercas on a board of any size, counted in spaces; there is one more row and one more column of dots.
 
     Attributes:
         rows: 1 to 25.
         columns: 1 to 25.
 
     Raises:
-        BoardError: A size is not one of these.
+        BoardError: A size is outside these limits.
 
     Source: rulings C1 to C9 of docs/rulings.md.
 
@@ -50,7 +50,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
     board: CercasBoard = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
-    # Without annotations, which would make fields of them.
+    # Annotations would turn these into fields.
     name = "cercas"
     players = PLAYERS
     reasons = REASONS
@@ -93,7 +93,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
         return CercasPosition(marks, segments, 1 - player, area)
 
     def outcome(self, position: CercasPosition) -> Outcome | None:
-        """Who scores more, once the player to move has no turn.
+        """The player who scores more wins, once the player to move has no legal turn.
 
         Source: rulings C7 and C9 of docs/rulings.md.
         """
@@ -116,7 +116,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
     def areas(self, position: CercasPosition) -> tuple[tuple[Area, ...], tuple[str, ...]]:
         """Closed areas with their owners, in the board order of their first spaces, and the open area's spaces.
 
-        An area has no owner when the players have equally many marks in it, or none.
+        An area has no owner if it has equal numbers of both players' marks, or no marks.
         """
         closed = tuple(Area(owner, self._names(region)) for region, owner in self._closed(position))
         return closed, self._names(position.area)
@@ -147,7 +147,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
         return write_position(self.board, position, sites=sites)
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:
-        """Turns and reflections of the dots, each with what it does to them."""
+        """Rotations and reflections of the dots."""
         return self._symmetries
 
     def transform(self, position: CercasPosition, symmetry: GridSymmetry) -> CercasPosition:
@@ -168,7 +168,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
         found: list[tuple[int, int | None]] = []
         for region in self.board.regions(position.segments, self.board.spaces & ~position.area):
             lead = (region & x).bit_count() - (region & o).bit_count()
-            # A second region this large could not come up in play; it is not closed, and it scores nothing.
+            # A second region larger than this cannot come up in play; it is not closed and scores nothing.
             if region.bit_count() <= MOST_CLOSED:
                 found.append((region, None if not lead else int(lead < 0)))
         return found

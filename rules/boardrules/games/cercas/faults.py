@@ -1,4 +1,4 @@
-"""What keeps a position of Cercas from coming up in play."""
+"""Faults: reasons why a position of Cercas cannot come up in play."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,42 +10,42 @@ from boardrules.games.cercas.position import CercasPosition, runs
 from boardrules.reasons import Reason
 
 MARKS_TOUCH: Final = Reason("marks-touch", "C6", "Marks of both players are side by side.")
-CROWDED_DOT: Final = Reason("crowded-dot", "C3", "Four lines run out from one dot.")
+CROWDED_DOT: Final = Reason("crowded-dot", "C3", "Four segments meet at a dot.")
 TWO_OPEN_AREAS: Final = Reason("two-open-areas", "C4", "More than one area has more than five spaces.")
 OUT_OF_STEP: Final = Reason(
     "out-of-step",
     "C7",
-    "Every turn makes one mark and X begins, so these numbers of marks leave another to move.",
+    "Every turn makes one mark and X begins, so with these marks it is the other player's turn.",
     unreached=True,
 )
 STRAY_MARK: Final = Reason(
     "stray-mark",
     "C5",
-    "A mark has no line at any side of its space.",
+    "A mark has no line on any side of its space.",
     unreached=True,
 )
 STRAY_LINE: Final = Reason(
     "stray-line",
     "C5",
-    "A line has no mark beside it that can have come with it.",
+    "A line has no mark beside it that could have been made in the same turn.",
     unreached=True,
 )
 TOO_FEW_LINES: Final = Reason(
     "too-few-lines",
     "C7",
-    "There are more marks than lines can have come with them.",
+    "There are more marks than lines that could have been drawn with them.",
     unreached=True,
 )
 TOO_FEW_MARKS: Final = Reason(
     "too-few-marks",
     "C7",
-    "The lines took more turns than there are marks.",
+    "Drawing the lines took more turns than there are marks.",
     unreached=True,
 )
 UNPAIRED: Final = Reason(
     "unpaired",
     "C5",
-    "The lines cannot be told apart so that every one has a mark of its own.",
+    "The lines cannot be divided so that each has its own mark.",
     unreached=True,
 )
 
@@ -62,15 +62,15 @@ FAULTS: Final = (
 )
 
 MOST_STEPS: Final = 2_000
-"""Steps of the search for pairs of lines and marks, after which a position has the benefit of the doubt."""
+"""Steps after which the search for pairs of lines and marks stops, and the position counts as possible."""
 
 
 def faults(board: CercasBoard, position: CercasPosition, most_steps: int = MOST_STEPS) -> tuple[Reason, ...]:
-    """Everything that keeps a position from coming up in play, as far as it is looked for in so many steps.
+    """All faults of a position that can be found within a limit on steps.
 
-    When none of these is found, there are turns that make the position, and an order of them that keeps to one open
-    area: where a line at the open area is taken away, all areas along it become part of the open area. Only whether
-    such an order lets the two alternate all the way is not looked for, nor pairs after a long search.
+    If there are none, some turns make the position, and in some order they never leave two open areas: if a line beside
+    the open area is removed, all areas along it become part of the open area. The search does not check whether such an
+    order lets the players alternate throughout, and it stops looking for pairs after `most_steps`.
 
     Source: rulings C1 to C7 of docs/rulings.md.
     """
@@ -95,7 +95,7 @@ def faults(board: CercasBoard, position: CercasPosition, most_steps: int = MOST_
 
 
 def _beside(board: CercasBoard, position: CercasPosition) -> int:
-    """Spaces beside any segment that was drawn."""
+    """Spaces beside any drawn segment."""
     upright, level = position.segments
     return board.beside(0, upright) | board.beside(1, level)
 
@@ -114,16 +114,16 @@ def _stray_line(board: CercasBoard, position: CercasPosition) -> bool:
 
 
 def _unpaired(board: CercasBoard, position: CercasPosition, most_steps: int) -> bool:
-    """Whether no way to cut the runs of segments into lines gives every line one mark beside it, and every mark a line.
+    """Whether the runs of segments cannot be divided into lines with one mark beside each line, using every mark.
 
-    Segments and marks are parts, and a line with its mark is a choice that takes up some of them: the choices have to
-    take up every part once. The part with the fewest choices left is settled first. False also when that takes too
-    long.
+    This is an exact cover: segments and marks are the parts, a line with its mark is a choice of some parts, and the
+    choices must cover every part exactly once. The part with the fewest remaining choices comes first. The result is
+    also False if the search takes too long.
     """
     every, choices = _choices(board, position)
     steps = 0
     waiting = [every]
-    # Depth first, with what is left of the parts on the stack: the order of the choices decides nothing but the time.
+    # Depth first, with the remaining parts on the stack: the order of the choices affects only the time.
     while waiting:
         left = waiting.pop()
         steps += 1
@@ -134,7 +134,7 @@ def _unpaired(board: CercasBoard, position: CercasPosition, most_steps: int) -> 
 
 
 def _fewest(left: int, choices: dict[int, list[int]]) -> list[int]:
-    """Choices of the part, among those left, that has the fewest."""
+    """Choices for whichever of the remaining parts has the fewest."""
     fewest: list[int] | None = None
     for part in bits(left):
         fitting = [choice for choice in choices[part] if not choice & ~left]
@@ -146,9 +146,9 @@ def _fewest(left: int, choices: dict[int, list[int]]) -> list[int]:
 
 
 def _choices(board: CercasBoard, position: CercasPosition) -> tuple[int, dict[int, list[int]]]:
-    """All parts, and for each part the sets of parts that a turn can have made with it.
+    """All parts, and for each part the sets of parts that one turn could have made together with it.
 
-    A mark's part is the number of its space; segments come after, those of each axis on their own.
+    The part of a mark is the number of its space; the segments of each axis follow in turn.
     """
     both = position.marks[0] | position.marks[1]
     size = len(board.dots.sites)
@@ -165,7 +165,7 @@ def _choices(board: CercasBoard, position: CercasPosition) -> tuple[int, dict[in
 
 
 def _lines(board: CercasBoard, position: CercasPosition) -> Iterator[tuple[int, int]]:
-    """Axis and segments of every line that may have been drawn."""
+    """Axis and segments of every line that could have been drawn."""
     for start, axis, run in runs(board, position.segments):
         for place in range(run):
             for length in range(1, min(LONGEST, run - place) + 1):

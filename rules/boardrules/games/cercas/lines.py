@@ -1,4 +1,4 @@
-"""Which lines can be drawn in a position of Cercas: all of them at once, as sets of the dots where they begin."""
+"""Lines that can be drawn in a position of Cercas, found all at once, as sets of the dots where they begin."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard, Segments
 LONGEST: Final = 3
 
 KINDS: Final = ((0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 3))
-"""Axis and length of a line, in the order in which lines from one dot are written."""
+"""Axis and length of a line, in the order in which lines from one dot are listed."""
 
 
 def crowded(board: CercasBoard, segments: Segments, most: int) -> int:
-    """Dots at which more than `most` segments meet, the border's included; `most` is 2 or 3.
+    """Dots where more than `most` segments meet, including those of the border; `most` is 2 or 3.
 
     Source: ruling C3 of docs/rulings.md.
     """
@@ -24,7 +24,7 @@ def crowded(board: CercasBoard, segments: Segments, most: int) -> int:
 
 
 def crossed(board: CercasBoard, segments: Segments) -> tuple[int, int]:
-    """Dots that an upright line may not run through, and those that a level line may not: another does, across.
+    """Dots that a vertical line may not run through, and those that a horizontal line may not: lines may not cross.
 
     Source: ruling C3 of docs/rulings.md.
     """
@@ -33,13 +33,13 @@ def crossed(board: CercasBoard, segments: Segments) -> tuple[int, int]:
 
 
 class OpenLines:
-    """Lines that may be drawn, as far as new segments, full dots and the division of the open area decide.
+    """Lines that may be drawn, judging by new segments, full dots and the division of the open area.
 
-    Lines stand by kind, in the order of `KINDS`, and within a kind by the dot where they begin, the lower or left one.
+    Lines are grouped by kind, in the order of `KINDS`, and each line is represented by its lower or left dot.
 
     Attributes:
-        free: For each kind, lines of new segments that leave no dot with more than three.
-        closing: Those of them that divide the open area, and so have to be looked at one by one.
+        free: For each kind, lines of new segments that leave no dot with more than three segments.
+        closing: Those of these lines that divide the open area, and so must be checked one by one.
 
     Source: rulings C1 to C4 of docs/rulings.md.
 
@@ -55,7 +55,7 @@ class OpenLines:
         self.closing = _closing(board, segments, area, self.free) if area else (0,) * len(KINDS)
 
     def stands(self, kind: int, start: int) -> bool:
-        """Whether one of the `closing` lines leaves one open area at most."""
+        """Whether one of the `closing` lines leaves at most one open area."""
         axis, length = KINDS[kind]
         line = self._board.line(start, axis, length)
         return not divides(self._board, self._segments, self._area, axis, line)
@@ -67,7 +67,7 @@ def _free(board: CercasBoard, segments: Segments) -> tuple[int, ...]:
     for axis, across in enumerate(crossed(board, segments)):
         shift = board.shifts[axis]
         one = board.inner[axis] & ~segments[axis]
-        # A line adds one segment at both its ends, and two at every dot that it runs through.
+        # A line adds one segment at each of its ends, and two at every dot that it runs through.
         two = one & (one & ~across) >> shift
         three = two & (one & ~across) >> 2 * shift
         for length, lines in enumerate((one, two, three), 1):
@@ -76,11 +76,11 @@ def _free(board: CercasBoard, segments: Segments) -> tuple[int, ...]:
 
 
 def _closing(board: CercasBoard, segments: Segments, area: int, free: tuple[int, ...]) -> tuple[int, ...]:
-    """Lines of `free` that divide the open area: those that touch one wall, or the border, at two dots or more.
+    """Lines of `free` that divide the open area: those that touch one wall, or the border, at two or more dots.
 
-    Such a line closes a ring; any other only makes walls longer. All of a line that can be drawn runs through one
-    region, for at a dot that it runs through there is at most one other segment: it has the spaces on the other side
-    of the line in common. So one space beside it tells whether the line is in the open area.
+    Such a line closes a ring; any other line only extends walls. The whole of a line that can be drawn lies in one
+    region: at each dot on the way there is at most one other segment, so the spaces on the other side of the line are
+    connected there. So any one space beside the line shows whether it is in the open area.
     """
     found = [0] * len(KINDS)
     for dots in board.joined(segments):
@@ -114,5 +114,5 @@ def divides(board: CercasBoard, segments: Segments, area: int, axis: int, line: 
 
 
 def with_line(segments: Segments, axis: int, line: int) -> Segments:
-    """Segments and those of a line."""
+    """The segments and those of a line."""
     return (segments[0], segments[1] | line) if axis else (segments[0] | line, segments[1])

@@ -1,4 +1,4 @@
-"""Cercas' positions: what they hold and how they are written."""
+"""Cercas' positions: their contents and their notation."""
 
 import re
 from collections.abc import Iterator
@@ -26,9 +26,9 @@ class CercasPosition:
 
     Attributes:
         marks: Spaces with an X, and spaces with an O.
-        segments: Segments drawn, the border left out.
+        segments: Drawn segments, without those of the border.
         player: Player to move.
-        area: Spaces of the open area, 0 where there is none. It follows from the segments and saves finding it again.
+        area: Spaces of the open area, 0 if there is none. It follows from the segments, and is kept to save time.
 
     """
 
@@ -39,9 +39,9 @@ class CercasPosition:
 
 
 def open_area(board: CercasBoard, segments: Segments) -> int:
-    """First region with more than five spaces, 0 where there is none.
+    """First region with more than five spaces, or 0 if there is none.
 
-    A position with a second one could not come up in play.
+    A position with a second such region cannot come up in play.
 
     Source: ruling C4 of docs/rulings.md.
     """
@@ -50,7 +50,7 @@ def open_area(board: CercasBoard, segments: Segments) -> int:
 
 
 def runs(board: CercasBoard, segments: Segments) -> Iterator[tuple[int, int, int]]:
-    """Longest straight runs of segments: first dot, axis and length, in board order and the upright one first."""
+    """Longest straight runs of segments: first dot, axis and length, in board order, with vertical runs first."""
     starts = [segments[axis] & ~(segments[axis] << shift) for axis, shift in enumerate(board.shifts)]
     for dot in bits(starts[0] | starts[1]):
         for axis, shift in enumerate(board.shifts):
@@ -84,7 +84,7 @@ def _read_marks(board: CercasBoard, fields: Fields) -> tuple[int, int]:
         return marks[0], marks[1]
     lists = fields.fields("sites")
     x = lists.sites(PLAYERS[0], board.number)
-    o = lists.sites(PLAYERS[1], board.number, x, "has an X already")
+    o = lists.sites(PLAYERS[1], board.number, x, "already has an X")
     lists.close()
     return bit_set(x), bit_set(o)
 
@@ -98,7 +98,7 @@ def _read_lines(board: CercasBoard, fields: Fields) -> Segments:
             fields.wrong(("lines", place), str(error))
             continue
         if line & segments[axis]:
-            problem = f"the line {text.strip()} runs over one that is named before it; each stretch is named once"
+            problem = f"the line {text.strip()} overlaps an earlier one; name each segment only once"
             fields.wrong(("lines", place), problem)
         segments = with_line(segments, axis, line)
     return segments
@@ -123,7 +123,7 @@ def _read_line(board: CercasBoard, text: str) -> tuple[int, int]:
 
 
 def write_position(board: CercasBoard, position: CercasPosition, *, sites: bool) -> dict[str, Any]:
-    """Keys of an example; the lines are the longest straight runs, so that the same segments give the same text."""
+    """Keys of an example; the lines are the longest straight runs, so that equal segments give equal texts."""
     names = board.names
     keys: dict[str, Any] = {}
     if sites:

@@ -1,4 +1,4 @@
-"""Cercas' turns: which are legal, why others are not, and how they are written."""
+"""Cercas' turns: legality, reasons why turns are illegal, and notation."""
 
 import re
 from collections.abc import Iterator
@@ -14,15 +14,15 @@ from boardrules.games.cercas.position import CercasPosition
 from boardrules.notation import PASS
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 
-LINE_BENT: Final = Reason("line-bent", "C1", "A line runs straight, along a row or a column of dots.")
-LINE_LENGTH: Final = Reason("line-length", "C1", "A line joins two, three or four dots in a row.")
+LINE_BENT: Final = Reason("line-bent", "C1", "A line must run straight along a row or a column of dots.")
+LINE_LENGTH: Final = Reason("line-length", "C1", "A line must join two, three or four dots in a row.")
 LINE_REDRAWN: Final = Reason("line-redrawn", "C2", "The line runs over another line or along the border.")
-DOT_FULL: Final = Reason("dot-full", "C3", "More than three lines would run out from a dot.")
+DOT_FULL: Final = Reason("dot-full", "C3", "More than three segments would meet at a dot.")
 TWO_OPEN_AREAS: Final = Reason(
-    "two-open-areas", "C4", "The line would leave two areas with more than five spaces each, and one is the most."
+    "two-open-areas", "C4", "The line would leave two areas with more than five spaces each; there may be only one."
 )
-MARK_NOT_ADJACENT: Final = Reason("mark-not-adjacent", "C5", "The mark belongs on a space beside the new line.")
-MARK_TOUCHES: Final = Reason("mark-touches", "C6", "The mark would be side by side with one of the opponent's.")
+MARK_NOT_ADJACENT: Final = Reason("mark-not-adjacent", "C5", "The mark must be on a space beside the new line.")
+MARK_TOUCHES: Final = Reason("mark-touches", "C6", "The mark would be next to one of the opponent's marks.")
 
 REASONS: Final = (
     NO_SUCH_SITE,
@@ -90,7 +90,7 @@ class CercasMoves(LegalMoves[CercasMove]):
         lines, _, markable = self._lines()
         if any(some & ~closing for some, closing in zip(markable, lines.closing, strict=True)):
             return True
-        # Only lines that divide the open area are left.
+        # Only lines that divide the open area remain.
         return any(lines.stands(kind, start) for kind, some in enumerate(markable) for start in bits(some))
 
     def count(self) -> int:
@@ -106,7 +106,7 @@ class CercasMoves(LegalMoves[CercasMove]):
         return total
 
     def _lines(self) -> tuple[OpenLines, int, list[int]]:
-        """Lines, spaces that the player may mark, and for each kind the lines of it that have such a space beside."""
+        """Lines, spaces that the player may mark, and for each kind, its lines with such a space beside them."""
         board, position = self._board, self._position
         lines = OpenLines(board, position.segments, position.area)
         marks = _marks(board, position)
@@ -126,7 +126,7 @@ def _sides(board: CercasBoard, axis: int, length: int, marks: int) -> list[int]:
 
 
 def _marks(board: CercasBoard, position: CercasPosition) -> int:
-    """Empty spaces that are not side by side with a mark of the opponent's.
+    """Empty spaces that are not next to any of the opponent's marks.
 
     Source: rulings C5 and C6 of docs/rulings.md.
     """
@@ -135,7 +135,7 @@ def _marks(board: CercasBoard, position: CercasPosition) -> int:
 
 
 def why_illegal(board: CercasBoard, position: CercasPosition, move: CercasMove) -> Reason | None:
-    """First of `REASONS` that forbids a turn, or None; looks at other turns only when this one is illegal."""
+    """First of `REASONS` why a turn is illegal, or None; looks at other turns only if this one is illegal."""
     reason = _why_not(board, position, move)
     if reason in {None, NO_SUCH_SITE}:
         return reason
@@ -181,11 +181,11 @@ def _why_not_mark(board: CercasBoard, position: CercasPosition, space: int, axis
 
 
 def read_move(board: CercasBoard, text: str) -> CercasMove:
-    """Turn that a text means, whichever end of the line it names first.
+    """The turn that a text means, whichever end of the line it names first.
 
     Raises:
-        NotationError: It is not how a turn is written.
-        NoSuchSiteError: It names a dot or a space that the board does not have.
+        NotationError: The text cannot be read as a turn.
+        NoSuchSiteError: The text names a dot or a space that the board does not have.
 
     """
     bare = text.strip()
@@ -193,11 +193,11 @@ def read_move(board: CercasBoard, text: str) -> CercasMove:
         return NOTHING
     match = _TURN.fullmatch(bare)
     if match is None:
-        problem = f"{bare!r} is no turn of Cercas: C3-C5 c3 draws from dot C3 to dot C5 and marks the space c3"
+        problem = f"{bare!r} is not a turn of Cercas: C3-C5 c3 draws from dot C3 to dot C5 and marks the space c3"
         raise NotationError(text, problem)
     start, end = sorted((board.dots.index(match[1]), board.dots.index(match[2])))
     if match[3] is None:
-        raise NotationError(text, f"{bare} names no space to mark: a turn of Cercas is for instance C3-C5 c3")
+        raise NotationError(text, f"{bare} does not name a space to mark: a turn is written C3-C5 c3, for example")
     return CercasMove(start, end, board.number(match[3]))
 
 

@@ -1,4 +1,4 @@
-"""Dendria: Seeds, Trees and Dryads on a hexagonal field."""
+"""Dendria: Seeds, Trees and Dryads on a hexagonal board."""
 
 from boardrules.games.dendria.claims import Trees
 from boardrules.games.dendria.engine import FAULTS, REASONS, Dendria, DendriaMove, DendriaPosition

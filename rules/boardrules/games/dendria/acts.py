@@ -1,4 +1,4 @@
-"""Sprouting and germinating in Dendria: which Seeds and seedbeds are ready, and which sets of acts come to an end."""
+"""Sprouting and germinating in Dendria: which Seeds and seedbeds are ready, and which sets of acts can be completed."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -8,15 +8,15 @@ from boardrules.games.dendria.board import DIRECTIONS, DendriaBoard, first_soil
 from boardrules.games.dendria.position import DRYAD, SEED, TREE, Pieces, changed, occupied_by, of_player, union
 
 MOST_TRIES: Final = 20_000
-"""Stops of Dryads and sets of acts that `count` tries one by one before it gives up, in about a second."""
+"""Number of Dryads' stops and sets of acts that `count` tries one by one before it gives up, after about a second."""
 
 
 class TooManyTriesError(Exception):
-    """Counting would take more than `MOST_TRIES`; it never leaves the engine."""
+    """Counting would take more than `MOST_TRIES`; this error never leaves the engine."""
 
 
 class Work:
-    """What is left of a bound on the work; None is boundless."""
+    """The remainder of a limit on work; None means no limit."""
 
     __slots__ = ("_left",)
 
@@ -27,7 +27,7 @@ class Work:
         """Count one more try.
 
         Raises:
-            TooManyTriesError: There have been too many.
+            TooManyTriesError: The limit is used up.
 
         """
         if self._left is not None:
@@ -37,7 +37,7 @@ class Work:
 
 
 def acted(pieces: Pieces, player: int, sprouts: int, beds: int) -> Pieces:
-    """Pieces after a player sprouts Seeds and turns the Seeds of seedbeds into Trees."""
+    """Pieces after a player has sprouted Seeds and turned the Seeds of seedbeds into Trees."""
     own, kept = 3 * player, ~(sprouts | beds)
     changes = {SEED: pieces[SEED] & kept, 3 + SEED: pieces[3 + SEED] & kept}
     return changed(
@@ -46,7 +46,7 @@ def acted(pieces: Pieces, player: int, sprouts: int, beds: int) -> Pieces:
 
 
 def seedbed(board: DendriaBoard, pieces: Pieces, soil: int, sprouts: int) -> int:
-    """Seedbed on a soil, given as a set, once some Seeds have sprouted; empty where no Seed stands.
+    """Seedbed that contains a soil, given as a set, once some Seeds have sprouted; empty if there is no Seed on it.
 
     Source: rulings D8 and D15 of docs/rulings.md.
     """
@@ -59,11 +59,11 @@ def seedbed(board: DendriaBoard, pieces: Pieces, soil: int, sprouts: int) -> int
 def settle(
     board: DendriaBoard, pieces: Pieces, player: int, sprouts: int, beds: Iterable[int]
 ) -> tuple[int, list[int]]:
-    """Seeds that cannot be sprouted and seedbeds that cannot be germinated when each act is done as soon as it can be.
+    """Seeds that cannot sprout and seedbeds that cannot germinate if each act is done as soon as possible.
 
-    `beds` are whole seedbeds once all of `sprouts` are gone. One that still holds a Seed to be sprouted waits by
-    itself: that Seed is an occupied neighbour. An act never spoils another: no soil empties or fills, and the player
-    gains pieces only. So it does not matter in which order they are tried.
+    `beds` are whole seedbeds as they are after all of `sprouts`. A bed next to a Seed that has yet to sprout waits
+    automatically, because that Seed is an occupied neighbour. An act never prevents another: no soil is emptied or
+    filled, and the player only gains pieces. So the order of the acts does not matter.
 
     Source: ruling D15 of docs/rulings.md.
     """
@@ -81,15 +81,15 @@ def settle(
 
 
 class Nourishment:
-    """Which Seeds a player nourishes, for all soils at once, and what one more piece of his would change.
+    """The Seeds that a player nourishes, found for all soils at once, and the effect of one more piece of that player.
 
-    Another friend at the end of a root never starves a Seed, so a piece more only adds to the nourished Seeds.
+    Another friend at the end of a root never makes a Seed hungry, so one more piece only adds nourished Seeds.
 
     Attributes:
         now: Seeds of either colour that the player nourishes.
         sowable: Empty soils where a Seed would be hungry.
-        gains: Pairs of a direction and of the empty soils on which one more piece of the player would make the first
-            piece in that direction a Seed that he nourishes, and does not yet.
+        gains: Pairs of a direction and a set of empty soils. On each of these soils, one more piece of the player would
+            nourish the first piece in that direction, a Seed that the player does not nourish yet.
 
     Source: rulings D1 to D4 of docs/rulings.md.
 
@@ -118,12 +118,12 @@ class Nourishment:
                 self.gains.append(((way + 3) % DIRECTIONS, soils))
 
     def _gaining(self, way: int, seeds: int, own_ends: tuple[int, ...]) -> int:
-        """Empty soils that end the root in a direction of one of some Seeds, which a friend there would nourish."""
+        """Empty soils on the root in this direction of any of the Seeds that a friend on that soil would nourish."""
         board = self._board
         east, north_east, north_west, west, south_west, south_east = (
             board.rooted[way] if way == there else ends for there, ends in enumerate(own_ends)
         )
-        # A direction that leaves the board at once is no root, and nobody can stand there.
+        # A direction that leaves the board at once is not a root, and no piece can be there.
         seeds &= board.rooted[way] & board.majority((east, north_east, north_west, west, south_west, south_east))
         return self._empty & board.sight(seeds, self._empty, (way + 3) % DIRECTIONS) if seeds else 0
 
@@ -132,7 +132,7 @@ class Nourishment:
         return union(soils for _, soils in self.gains)
 
     def with_piece(self, soil: int) -> int:
-        """Seeds that the player nourishes once he has one more piece on an empty soil."""
+        """Seeds that the player nourishes with one more piece on an empty soil."""
         found = self.now
         for way, soils in self.gains:
             if soils >> soil & 1:
@@ -140,7 +140,7 @@ class Nourishment:
         return found
 
     def in_view(self) -> int:
-        """Empty soils from which one more piece of the player sees a Seed that he then nourishes."""
+        """Empty soils from which one more piece of the player would see a Seed that the player then nourishes."""
         found = self.gainful()
         if self.now:
             found |= self._empty & union(self._board.all_sights(self.now, self._empty))
@@ -148,9 +148,9 @@ class Nourishment:
 
 
 class Seedbeds:
-    """Seedbeds that a player might germinate: those with nothing beside them but empty soils and his Dryads.
+    """Seedbeds that a player might germinate: those with only empty soils and the player's Dryads beside them.
 
-    Where one of his Dryads goes or a Seed is sown, only these and the seedbed of that Seed can be ready.
+    After a move of a Dryad or a sowing, only these seedbeds, and the one with the new Seed, can be ready.
 
     Source: rulings D7 and D8 of docs/rulings.md.
 
@@ -173,13 +173,13 @@ class Seedbeds:
                 if not bed & blocked:
                     self._around.append((bed, board.beside(bed)))
         self._ready = [(bed, around) for bed, around in self._around if not around & ~self.fertile]
-        # Soils where a Seed could be in a seedbed that is ready, as far as its own neighbours show.
+        # Soils where a new Seed could be in a seedbed that is ready, judging by the neighbours of the Seed only.
         self._joining = (
             self._empty & ~board.touching(board.soils & ~(self.fertile | self._seeds)) if self._dryads else 0
         )
 
     def after_sowing(self, soil: int) -> list[int]:
-        """Seedbeds that are ready once the player has sown on a soil, in the board order of their first Seeds."""
+        """Seedbeds that are ready after the player sows on a soil, in the board order of their first Seeds."""
         board = self._board
         found = list(self._ready)
         if self._joining >> soil & 1:
@@ -187,17 +187,17 @@ class Seedbeds:
             found.append((bed, board.beside(bed)))
         if not found:
             return []
-        # The new Seed ends the roots that ran over its soil, which itself is fertile no longer.
+        # The new Seed ends the roots that ran over its soil, and the soil itself is no longer fertile.
         crossed = self.fertile >> soil & 1
         fertile = board.star(self._dryads, self._empty & ~(1 << soil)) if crossed else self.fertile
         return sorted((bed for bed, around in found if not around & ~fertile), key=first_soil)
 
     def joining(self) -> int:
-        """Soils where sowing may make `after_sowing` tell of some seedbed."""
+        """Soils for which `after_sowing` may find a seedbed."""
         return self._empty if self._ready else self._joining
 
     def after_moving(self, start: int, soil: int) -> bool:
-        """Whether a Dryad that stops on a soil finds a seedbed ready that has a neighbour fertilised by it.
+        """Whether a Dryad that stops on a soil makes or finds a seedbed ready beside a soil that it fertilises.
 
         Source: ruling D6 of docs/rulings.md.
         """
@@ -215,11 +215,11 @@ class Seedbeds:
 def stop_acts(
     board: DendriaBoard, pieces: Pieces, player: int, soil: int, work: Work
 ) -> Iterator[tuple[int, tuple[int, ...], Pieces]]:
-    """Everything that a player's Dryad may do on the soil where it stands on its way, but for nothing at all.
+    """All acts of a player's Dryad on the soil where it has stopped on its way, except doing nothing.
 
     Yields:
-        Seeds to sprout, seedbeds to germinate, and the pieces afterwards; in canonical order, in which germinations
-        come before further sprouts.
+        Seeds to sprout, seedbeds to germinate, and the pieces afterwards; in canonical order, with germinations before
+        further sprouts.
 
     Source: rulings D6 and D15 of docs/rulings.md.
 
@@ -230,7 +230,7 @@ def stop_acts(
     seen = board.ends(soil, occupied) & (pieces[SEED] | pieces[3 + SEED])
     by_it = board.roots(soil, occupied) | 1 << soil
     nourished = union(1 << seed for seed in bits(seen) if board.nourishes(seed, friends, occupied))
-    # The first act needs no other: without one there is none.
+    # At least one act must be possible without any other; if there is none, no acts are possible.
     if not nourished:
         beds = _touched_beds(board, pieces, player, by_it, 0)
         if not beds or len(settle(board, pieces, player, 0, beds)[1]) == len(beds):
@@ -255,7 +255,7 @@ def stop_acts(
 
 
 def _touched_beds(board: DendriaBoard, pieces: Pieces, player: int, by_it: int, sprouts: int) -> list[int]:
-    """Seedbeds beside a Dryad's soils with nothing else around but soils that may be fertile, once Seeds sprout."""
+    """Seedbeds beside a Dryad's soils that, once Seeds sprout, have only possibly fertile soils around them."""
     allowed = board.soils & ~occupied_by(pieces) | pieces[3 * player + DRYAD] | sprouts
     touched = board.touching(by_it)
     found = []
@@ -274,7 +274,7 @@ def _touched_beds(board: DendriaBoard, pieces: Pieces, player: int, by_it: int, 
 
 
 def _subsets(beds: list[int]) -> Iterator[list[int]]:
-    """Subsets in the order of their lists, the empty one first."""
+    """Subsets in lexicographic order, the empty one first."""
     yield []
     for place, bed in enumerate(beds, 1):
         for rest in _subsets(beds[place:]):

@@ -10,13 +10,13 @@ from boardrules.boards.hexagonal import hexagonal_board
 from boardrules.errors import NoSuchSiteError
 
 DIRECTIONS: Final = 6
-"""E, NE, NW, W, SW, SE; a direction is handled by its index."""
+"""Number of directions: E, NE, NW, W, SW, SE; a direction is represented by its index."""
 
 Six = tuple[int, int, int, int, int, int]
 """A set of soils for each direction."""
 
 Count = tuple[int, int, int]
-"""Numbers from 0 to 6 for all soils at once: the soils whose number has a one, a two and a four in it."""
+"""Numbers from 0 to 6 for all soils at once, in binary: the soils whose number includes a one, a two and a four."""
 
 
 def first_soil(soils: int) -> int:
@@ -28,17 +28,17 @@ def first_soil(soils: int) -> int:
 class DendriaBoard:
     """Tables of a hexagonal board.
 
-    A soil has the number `row * width + column` on slanted axes, and a set of soils is an integer with the bits of
-    their numbers; ascending numbers are board order. At least one number is left free between two rows, so that no
-    step runs over from the end of a row into another. Many questions are answered for all soils at once, by moving
-    whole sets along a direction: 1, 2, 4, 8 steps fill lines of any length.
+    A soil has the number `row * width + column` on slanted axes, and a set of soils is an integer with one bit for each
+    number; ascending numbers are in board order. At least one number between two rows is unused, so that no step leads
+    from the end of one row into another. Many questions are answered for all soils at once, by shifting whole sets
+    along a direction: 1, 2, 4, 8 steps fill lines of any length.
 
     Attributes:
-        grid: The same board as names in board order.
+        grid: The same board, as names in board order.
         soils: Set of all soils.
         numbers: Numbers of the soils in board order.
-        names: Name of each number, empty where there is no soil.
-        sites: Site in `grid` of each number, -1 where there is no soil.
+        names: Name of the soil with each number, empty if there is none.
+        sites: Site in `grid` of the soil with each number, -1 if there is none.
         rooted: For each direction, the soils from which it does not leave the board at once.
         around: For each number, the set of neighbouring soils.
 
@@ -94,10 +94,10 @@ class DendriaBoard:
             object.__setattr__(self, name, value)
 
     def number(self, name: str) -> int:
-        """Number of the soil that bears a name.
+        """Number of the soil with a given name.
 
         Raises:
-            NoSuchSiteError: No soil does.
+            NoSuchSiteError: No soil has that name.
 
         """
         try:
@@ -106,24 +106,24 @@ class DendriaBoard:
             raise NoSuchSiteError(name) from None
 
     def names_of(self, soils: int) -> tuple[str, ...]:
-        """Names of a set, in board order."""
+        """Names of the soils in a set, in board order."""
         return tuple(self.names[number] for number in bits(soils))
 
     def has(self, number: int) -> bool:
-        """Whether a number is that of a soil."""
+        """Whether a soil has this number."""
         return number >= 0 and bool(self.soils >> number & 1)
 
     # One soil.
 
     def direction(self, start: int, end: int) -> int | None:
-        """Direction that leads straight from a soil to another, None where none does."""
+        """Direction that leads straight from one soil to another, or None if there is none."""
         return next((way for way in range(DIRECTIONS) if self._rays[start][way] >> end & 1), None)
 
     def way_to(self, start: int, end: int) -> int:
-        """Direction that leads straight from a soil to one that is known to be in line with it.
+        """Direction that leads straight from a soil to another, which must be in line with it.
 
         Raises:
-            ValueError: It is not.
+            ValueError: The soils are not in line.
 
         """
         way = self.direction(start, end)
@@ -132,7 +132,7 @@ class DendriaBoard:
         return way
 
     def run(self, start: int, direction: int, stopping: int) -> int:
-        """Soils straight on from a soil, before the first one of `stopping`."""
+        """Soils straight ahead of a soil, before the first one of `stopping`."""
         line = self._rays[start][direction]
         hit = line & stopping
         if not hit:
@@ -143,7 +143,7 @@ class DendriaBoard:
         return line >> far << far
 
     def first(self, start: int, direction: int, occupied: int) -> int:
-        """Set of the first occupied soil straight on from a soil; empty where the line is free up to the edge."""
+        """Set of the first occupied soil straight ahead of a soil; empty if the line is free up to the edge."""
         hit = self._rays[start][direction] & occupied
         if not hit:
             return 0
@@ -184,7 +184,7 @@ class DendriaBoard:
     # Sets of soils.
 
     def filled(self, starts: int, over: int, direction: int) -> int:
-        """Soils straight on from any of a set as long as they are in `over`, the set itself included."""
+        """A set, and the soils straight ahead of any soil in it for as long as they are in `over`."""
         if direction < 3:
             for shift in self._forward[direction]:
                 starts |= over & starts << shift
@@ -210,7 +210,7 @@ class DendriaBoard:
         return east, north_east, north_west, west, south_west, south_east
 
     def star(self, dryads: int, empty: int) -> int:
-        """Soils that a player's Dryads fertilise: their own, and the empty ones of their roots.
+        """Soils that a player's Dryads fertilise: their own, and the empty soils of their roots.
 
         Source: ruling D7 of docs/rulings.md.
         """
@@ -220,18 +220,18 @@ class DendriaBoard:
         return found
 
     def touching(self, soils: int) -> int:
-        """Soils with a neighbour in a set, whether or not they are in it."""
+        """Soils with a neighbour in a set, whether or not they are in the set."""
         found = 0
         for one, *_ in self._forward:
             found |= soils << one | soils >> one
         return found & self.soils
 
     def beside(self, soils: int) -> int:
-        """Soils next to any of a set, the set itself left out."""
+        """Soils next to any soil in a set, without the set itself."""
         return self.touching(soils) & ~soils
 
     def group(self, start: int, soils: int) -> int:
-        """Soils of a set that hang together with some of it, given as the set `start`."""
+        """Soils of a set that are connected with those in `start`, a part of the set."""
         while True:
             grown = start | (self.touching(start) & soils)
             if grown == start:
@@ -246,7 +246,7 @@ class DendriaBoard:
             soils ^= group
 
     def majority(self, ends: Six) -> int:
-        """Soils of which more than half of the roots end at pieces that are seen as `ends` tells.
+        """Soils with more than half of their roots ending at certain pieces; `ends` has the sights of these pieces.
 
         A soil has 3 roots in a corner, 4 along an edge and 6 inside.
         """
@@ -256,7 +256,7 @@ class DendriaBoard:
 
 
 def count(sets: Sequence[int]) -> Count:
-    """Of how many of six sets each soil is in."""
+    """For each soil, the number of the six sets that contain it."""
     first, second, third, fourth, fifth, sixth = sets
     half, other = first ^ second, fourth ^ fifth
     ones, more = half ^ third, other ^ sixth
@@ -266,7 +266,7 @@ def count(sets: Sequence[int]) -> Count:
 
 
 def exceeds(first: Count, second: Count) -> int:
-    """Soils whose first number is greater."""
+    """Soils whose first number is greater than the second."""
     (ones, twos, fours), (other_ones, other_twos, other_fours) = first, second
     greater = ones & ~other_ones
     greater = twos & ~other_twos | greater & ~(twos ^ other_twos)

@@ -1,4 +1,4 @@
-"""What is claimed of Dendria alone, and what only its puzzles ask for."""
+"""Claims and puzzle goals that only Dendria has."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -11,7 +11,7 @@ from boardrules.vocabulary.shapes import Whole
 
 @dataclass(frozen=True, slots=True)
 class Trees(Goal):
-    """The player has at least `number` Trees after one of his turns, or at the end of the game."""
+    """The player has at least `number` Trees after one of their turns, or at the end of the game."""
 
     number: int
 
@@ -32,7 +32,7 @@ CLAIMS: Final = (
     ),
     players_places_claim(
         "fertile",
-        "Player -> soils that are fertile.",
+        "Player -> soils fertile for that player.",
         lambda game, position: game.fertile(position),
         "not fertile for",
     ),
@@ -44,5 +44,5 @@ CLAIMS: Final = (
 )
 """Kinds of claims."""
 
-GOALS: Final = (GoalKind("trees", "Trees that the player has in the end.", Whole(1, 10_000), Trees),)
+GOALS: Final = (GoalKind("trees", "Number of Trees that the player has in the end.", Whole(1, 10_000), Trees),)
 """Goals of puzzles."""

@@ -1,4 +1,4 @@
-"""Dendria by Saïd Galdseid: Seeds are sown, sprout into Dryads, and Dryads make forests of seedbeds."""
+"""Dendria by Saïd Galdseid: Seeds are sown and sprout into Dryads, and Dryads turn seedbeds into forests."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -55,7 +55,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
     """Dendria on a hexagonal board.
 
     Attributes:
-        side: Hexes along each side, 2 to 13.
+        side: Number of hexes along each side, 2 to 13.
         pie: Whether the second player may choose the colour after the first Seed.
 
     Raises:
@@ -70,7 +70,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
     board: DendriaBoard = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
-    # Without annotations, which would make fields of them.
+    # Annotations would turn these into fields.
     name = "dendria"
     players = PLAYERS
     reasons = REASONS
@@ -103,13 +103,13 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         player, passed = position.player, isinstance(move, Pass)
         pieces = after_move(position, move)
         before = position.earlier | {(position.pieces, player)}
-        # Sowing adds a piece and every act takes a Seed away, both for good. All else is Dryads that go to and fro.
+        # Sowing adds a piece and every act removes a Seed, both for good. All other turns only move Dryads.
         acting = (pieces[SEED], pieces[3 + SEED]) != (position.pieces[SEED], position.pieces[3 + SEED])
         earlier = frozenset() if acting or isinstance(move, Sow) else before - {(pieces, 1 - player)}
         return DendriaPosition(pieces, 1 - player, position.passes + 1 if passed else 0, earlier)
 
     def outcome(self, position: DendriaPosition) -> Outcome | None:
-        """Who has more points, after two passes in a row.
+        """The player with more points wins, after two passes in a row.
 
         Source: ruling D12 of docs/rulings.md.
         """
@@ -119,7 +119,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return Outcome(0 if dark > light else 1)
 
     def score(self, position: DendriaPosition) -> tuple[int | float, int | float]:
-        """Leafiness; once the game is over, with the half point of whoever was the first to pass.
+        """Leafiness; once the game is over, with the half point for the player who passed first.
 
         Source: rulings D10 and D12 of docs/rulings.md.
         """
@@ -129,14 +129,14 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return (dark, light + 0.5) if position.player else (dark + 0.5, light)
 
     def leafiness(self, position: DendriaPosition) -> tuple[int, int]:
-        """Trees and soils of each player's forests, without the half point.
+        """Number of Trees and soils of each player's forests, without the half point.
 
         Source: ruling D10 of docs/rulings.md.
         """
         return leafiness(self.board, position.pieces)
 
     def leaves(self, position: DendriaPosition) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Soils that belong to Dark's forests, and to Light's, in board order; the Trees' own soils are left out.
+        """Soils that belong to Dark's forests, and to Light's, in board order, without the Trees' own soils.
 
         Source: ruling D10 of docs/rulings.md.
         """
@@ -157,7 +157,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return tuple(area for _, area in sorted(found, key=lambda pair: pair[0]))
 
     def hungry(self, position: DendriaPosition) -> tuple[str, ...]:
-        """Seeds of either player that nobody nourishes, in board order.
+        """Seeds of both colours that neither player nourishes, in board order.
 
         Source: ruling D2 of docs/rulings.md.
         """
@@ -165,7 +165,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return self.board.names_of((position.pieces[SEED] | position.pieces[3 + SEED]) & ~(dark | light))
 
     def nourished(self, position: DendriaPosition) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Seeds of either player that Dark nourishes, and those that Light does, in board order.
+        """Seeds of both colours that Dark nourishes, and those that Light nourishes, in board order.
 
         Source: ruling D2 of docs/rulings.md.
         """
@@ -173,7 +173,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return dark, light
 
     def fertile(self, position: DendriaPosition) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Soils that are fertile for Dark, and those that are for Light, in board order.
+        """Soils that are fertile for Dark, and those that are fertile for Light, in board order.
 
         Source: ruling D7 of docs/rulings.md.
         """
@@ -202,7 +202,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return write_position(self.board, position, sites=sites)
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:
-        """Turns and reflections of the board."""
+        """Rotations and reflections of the board."""
         return self._symmetries
 
     def transform(self, position: DendriaPosition, symmetry: GridSymmetry) -> DendriaPosition:

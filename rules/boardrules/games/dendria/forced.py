@@ -1,4 +1,4 @@
-"""When a player of Dendria has to pass because the leader has."""
+"""Forced passes in Dendria: when a player must pass because the leader has passed."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,11 +20,11 @@ from boardrules.games.dendria.position import (
 )
 
 MOST_POSITIONS: Final = 20_000
-"""Positions that the search for a sprout or a germination may find before the player may play on unforced."""
+"""Number of positions after which the search for a sprout or a germination stops, and the player need not pass."""
 
 
 def within_reach(board: DendriaBoard, pieces: Pieces, player: int, start: int) -> int:
-    """Empty soils to which a player's Dryad can move when it does not act on its way.
+    """Empty soils to which a player's Dryad can move without acting on its way.
 
     Source: ruling D6 of docs/rulings.md.
     """
@@ -33,7 +33,7 @@ def within_reach(board: DendriaBoard, pieces: Pieces, player: int, start: int) -
 
 
 def act_open(board: DendriaBoard, pieces: Pieces, player: int) -> bool:
-    """Whether a player who is to move has a turn with a sprout or a germination in it.
+    """Whether a player, if to move, has a turn with a sprout or a germination.
 
     Source: rulings D4, D6 and D13 of docs/rulings.md.
     """
@@ -53,10 +53,10 @@ def act_open(board: DendriaBoard, pieces: Pieces, player: int) -> bool:
 
 
 def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_POSITIONS) -> bool:
-    """Whether the player to move has to answer the leader's pass with his own.
+    """Whether the player to move must answer the leader's pass with another pass.
 
-    Every position that he can bring about while the leader keeps passing is looked at. Once more than `most` are
-    found he may play on, so whether he must depends on the number of positions alone and not on their order.
+    The search covers every position that the player can reach while the leader keeps passing. If it finds more than
+    `most`, the player need not pass, so the answer depends only on the number of positions, not on their order.
 
     Source: ruling D13 of docs/rulings.md.
     """
@@ -81,7 +81,7 @@ def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_P
 
 
 def _actless(board: DendriaBoard, pieces: Pieces, player: int) -> Iterator[Pieces]:
-    """Pieces after each turn of a player that neither passes nor acts."""
+    """Pieces after each turn of a player that is not a pass and has no acts."""
     for start in bits(pieces[3 * player + DRYAD]):
         rest = lifted(pieces, player, start)
         for soil in bits(within_reach(board, pieces, player, start)):

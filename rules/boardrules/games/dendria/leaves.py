@@ -1,11 +1,11 @@
-"""Forests of Dendria and what they are worth."""
+"""Forests of Dendria and their value."""
 
 from boardrules.games.dendria.board import DendriaBoard, count, exceeds
 from boardrules.games.dendria.position import TREE, Pieces, occupied_by, union
 
 
 def leafiness(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
-    """Each player's Trees and the soils that belong to any of his forests, without the half point.
+    """Number of each player's Trees, plus the soils that belong to any of the player's forests, without the half point.
 
     Source: ruling D10 of docs/rulings.md.
     """
@@ -14,11 +14,11 @@ def leafiness(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
 
 
 def leaves(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
-    """Soils that belong to any of each player's forests, without the Trees' own.
+    """Soils that belong to any of each player's forests, not counting the Trees' own soils.
 
-    A soil is seen along a root by the Tree at the other end, so counting the Trees that a soil sees counts the roots
-    that lie on it. It is one root's soil whether it is empty or a Seed or a Dryad ends the root there; a Tree's soil
-    never counts.
+    A soil on a root sees the Tree at the end of that root, so the number of Trees that a soil sees is the number of
+    their roots on it. A soil counts if it is empty, or if a Seed or a Dryad on it ends the root; a Tree's soil never
+    counts.
 
     Source: ruling D10 of docs/rulings.md.
     """

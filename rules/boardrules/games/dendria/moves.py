@@ -1,4 +1,4 @@
-"""Legal turns of Dendria: listed one by one, tested, counted."""
+"""Legal turns of Dendria: listing, testing and counting them."""
 
 from collections.abc import Iterator
 
@@ -25,8 +25,7 @@ from boardrules.games.dendria.turns import DendriaMove, Pass, Sow, Stop, Travel,
 class DendriaMoves(LegalMoves[DendriaMove]):
     """Legal turns of a position of Dendria.
 
-    `count` works with numbers of sets where acts do not hang together and tries the others one by one, up to
-    `MOST_TRIES` of them.
+    `count` multiplies the numbers of sets for independent acts and tries all others one by one, up to `MOST_TRIES`.
 
     Source: rulings D4 to D15 of docs/rulings.md.
 
@@ -37,7 +36,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
     def __init__(self, board: DendriaBoard, position: DendriaPosition) -> None:
         self._board = board
         self._position = position
-        # The search for it can be long, so it is done once, when it is first asked for.
+        # The search can be long, so it is done only once, when it is first needed.
         self._forced: bool | None = None
 
     def __iter__(self) -> Iterator[DendriaMove]:
@@ -74,10 +73,10 @@ class DendriaMoves(LegalMoves[DendriaMove]):
             return None
         return turns + any(position.pieces)
 
-    # Turns but the pass, as if no state had come up before.
+    # Turns other than a pass, as if no state had come up before.
 
     def _turns(self) -> Iterator[DendriaMove]:
-        """Sowings and moves in canonical order; a soil has the one or the other."""
+        """Sowings and moves in canonical order; each soil has one or the other."""
         pieces, player = self._position.pieces, self._position.player
         prospect, beds = Nourishment(self._board, pieces, player), Seedbeds(self._board, pieces, player)
         dryads = pieces[3 * player + DRYAD]
@@ -105,7 +104,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
     def _acting_travels(
         self, start: int, before: tuple[Stop, ...], rest: Pieces, soil: int, way: int
     ) -> Iterator[Travel]:
-        """Moves that act on a soil on their way, whatever comes later; `rest` is without the moving Dryad."""
+        """Moves that act on a soil on their way, with any continuation; `rest` is without the moving Dryad."""
         board, player = self._board, self._position.player
         for sprouts, beds, after in stop_acts(board, landed(rest, player, soil), player, soil, Work(None)):
             stops = (*before, Stop(soil, sprouts, beds))
@@ -116,18 +115,18 @@ class DendriaMoves(LegalMoves[DendriaMove]):
                 yield from self._acting_travels(start, stops, further, there, way)
 
     def _onward(self, rest: Pieces, soil: int, way: int) -> int:
-        """Empty soils straight on to which the moving Dryad can go from a soil on its way."""
+        """Empty soils straight ahead to which the moving Dryad can go from a soil on its way."""
         return self._board.run(soil, way, blocking(rest, self._position.player)) & ~occupied_by(rest)
 
     def _acting(self, start: int) -> int:
-        """Soils where a Dryad that comes straight from its start finds something to do."""
+        """Soils where a Dryad coming straight from its start can act."""
         board, pieces, player = self._board, self._position.pieces, self._position.player
         acting = Nourishment(board, lifted(pieces, player, start), player).in_view()
         beds = Seedbeds(board, pieces, player)
         reach = within_reach(board, pieces, player, start)
         return acting | sum(1 << soil for soil in bits(reach & ~acting) if beds.after_moving(start, soil))
 
-    # Numbers of them.
+    # Counting the turns.
 
     def _count_turns(self, work: Work) -> int:
         position, board = self._position, self._board
@@ -148,7 +147,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         return total
 
     def _count_unlikely(self, work: Work) -> int:
-        """Number of turns where the given earlier states are none that Dryads alone bring back."""
+        """Number of turns if moves of Dryads alone could not bring back the given earlier states."""
         total = 0
         for move in self:
             work.spend()
@@ -161,7 +160,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         sowable = prospect.sowable
         total = sum(len(beds.after_sowing(soil)) for soil in bits(sowable & beds.joining()))
         known: dict[tuple[int, tuple[Dependent, ...]], int] = {}
-        # Where no enemy Seed sprouts, one Seed's sprouting does not change another's, and all sets are possible.
+        # If no enemy Seed can sprout, the Seeds sprout independently of each other, and all sets are possible.
         gainful, enemy_seeds = prospect.gainful() & sowable, pieces[3 * (1 - player) + SEED]
         plain = 0 if prospect.now & enemy_seeds else sowable & ~gainful
         total += plain.bit_count() << prospect.now.bit_count()

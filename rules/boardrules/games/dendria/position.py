@@ -1,4 +1,4 @@
-"""Dendria's positions: what they hold, how they are written, and what keeps one from coming up in play."""
+"""Dendria's positions: their contents, their notation, and the faults that make one impossible in play."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _MOST_PASSES: Final = 2
 
 _EARLIER: Final = Record(
     "EarlierPosition",
-    "A position that came up before.",
+    "An earlier position of the game.",
     (
         Key("position", ROWS, "The pieces in rows, the top row first."),
         Key("sites", SITES, "The pieces: player -> kind -> places."),
@@ -29,58 +29,58 @@ _EARLIER: Final = Record(
 )
 POSITION_KEYS: Final = (
     *COMMON_KEYS,
-    Key("passes", Whole(0, _MOST_PASSES), "Passes in a row just made, 0 to 2. Default 0."),
-    Key("history", ListOf(_EARLIER, MOST_TURNS), "Earlier positions, which may not be recreated."),
+    Key("passes", Whole(0, _MOST_PASSES), "Number of passes in a row up to now, 0 to 2. Default 0."),
+    Key("history", ListOf(_EARLIER, MOST_TURNS), "Earlier positions, which must not be repeated."),
 )
 
 UNSOWN: Final = Reason(
-    "unsown", "D14", "The empty board is only where Dark begins: nobody has passed and nothing has happened before."
+    "unsown", "D14", "The board is empty only at the start, with Dark to move and no passes or earlier positions."
 )
 OUT_OF_STEP: Final = Reason(
     "out-of-step",
     "D14",
-    "Those Seeds do not come about in alternating turns that leave this player to move.",
+    "Alternating turns cannot lead to these Seeds with this player to move.",
     unreached=True,
 )
 TOO_FEW_PIECES: Final = Reason(
     "too-few-pieces",
     "D2",
-    "A Dryad grows from a Seed with a piece at the end of each root: it takes four pieces.",
+    "With a Dryad or a Tree there are at least four pieces, because a Seed needs them to sprout.",
     unreached=True,
 )
 TREES_WITHOUT_DRYAD: Final = Reason(
     "trees-without-dryad",
     "D8",
-    "Trees grow only beside Dryads of their colour, and Dryads stay on the board.",
+    "A player cannot have Trees without Dryads: Trees need Dryads to grow, and Dryads stay on the board.",
     unreached=True,
 )
 IMPOSSIBLE_HISTORY: Final = Reason(
     "impossible-history",
     "D11",
-    "An earlier state cannot have led to this one: pieces stay, and only Dryads move.",
+    "An earlier position cannot have led to this one: pieces stay on the board, and only Dryads move.",
     unreached=True,
 )
 FAULTS: Final = (UNSOWN, OUT_OF_STEP, TOO_FEW_PIECES, TREES_WITHOUT_DRYAD, IMPOSSIBLE_HISTORY)
 
 Pieces = tuple[int, int, int, int, int, int]
-"""Soils of Dark's Seeds, Trees and Dryads, then of Light's: the entry `3 * player + kind`."""
+"""Soils of Dark's Seeds, Trees and Dryads, then of Light's: the index is `3 * player + kind`."""
 
 State = tuple[Pieces, int]
-"""Pieces and the player to move: what no turn may recreate (ruling D11)."""
+"""Pieces and the player to move: no turn may repeat an earlier state (ruling D11)."""
 
 EMPTY: Final[Pieces] = (0, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class DendriaPosition:
-    """Pieces on the soils and what went before, as far as it still matters.
+    """Pieces on the soils, and earlier states as far as they still matter.
 
     Attributes:
         pieces: Soils of each player's Seeds, Trees and Dryads, as bit sets of `DendriaBoard`.
         player: Player to move.
-        passes: Passes in a row just made; after two the game is over, and the player to move passed first.
-        earlier: States that came up before this one and could still come up again. A Seed that is sown, sprouts or
-            becomes a Tree is a change for good, so nothing from before the last such turn is kept.
+        passes: Number of passes in a row up to now; after two the game is over, and the player to move passed first.
+        earlier: Earlier states that could still come up again. Sowing, sprouting and germinating cannot be undone, so
+            no states from before the last such turn are kept.
 
     """
 
@@ -99,12 +99,12 @@ def union(sets: Iterable[int]) -> int:
 
 
 def occupied_by(pieces: Pieces) -> int:
-    """Soils with any piece."""
+    """Soils with a piece."""
     return pieces[0] | pieces[1] | pieces[2] | pieces[3] | pieces[4] | pieces[5]
 
 
 def of_player(pieces: Pieces, player: int) -> int:
-    """Soils with any piece of a player."""
+    """Soils with a piece of a player."""
     return pieces[3] | pieces[4] | pieces[5] if player else pieces[0] | pieces[1] | pieces[2]
 
 
@@ -118,7 +118,7 @@ def changed(pieces: Pieces, changes: dict[int, int]) -> Pieces:
 
 
 def lifted(pieces: Pieces, player: int, start: int) -> Pieces:
-    """Pieces without a player's Dryad that is on its way."""
+    """Pieces without a player's moving Dryad."""
     entry = 3 * player + DRYAD
     return changed(pieces, {entry: pieces[entry] & ~(1 << start)})
 
@@ -144,7 +144,7 @@ def blocking(pieces: Pieces, player: int) -> int:
 
 
 def faults(position: DendriaPosition) -> tuple[Reason, ...]:
-    """Everything that keeps a position from coming up in play, as far as the pieces show it."""
+    """All faults of a position that the pieces show."""
     pieces = position.pieces
     number = occupied_by(pieces).bit_count()
     dryads = pieces[DRYAD] | pieces[3 + DRYAD]
@@ -160,10 +160,10 @@ def faults(position: DendriaPosition) -> tuple[Reason, ...]:
 
 
 def _out_of_step(position: DendriaPosition) -> bool:
-    """Whether sowings and passes alone, with never two passes but at the end, cannot lead to a position of Seeds.
+    """Whether sowings and passes, with two passes in a row only at the end, cannot lead to a position with Seeds only.
 
-    With several Seeds of Dark and any of Light, either may have sown last. But a Light alone on the board never passed
-    after Dark, and with a single Dark Seed, which came first, Light sowed last.
+    If Dark has several Seeds and Light has any, either may have sown last. If Light has none, Light has never sown, so
+    Dark sowed last; and if Dark has a single Seed, which came first, any Seeds of Light were sown later.
 
     Source: rulings D12 and D14 of docs/rulings.md.
     """
@@ -173,12 +173,12 @@ def _out_of_step(position: DendriaPosition) -> bool:
     if dark > 1 and light:
         return False
     last = 1 if light else 0
-    # Each pass hands the turn over once more.
+    # Each later pass changes the player to move.
     return position.player != (last + 1 + position.passes) % 2
 
 
 def _impossible(state: State, position: DendriaPosition) -> bool:
-    """Whether a state cannot have come before a position: each piece of then must be there, or have become another."""
+    """Whether a state cannot have come before a position: each of its pieces must still exist, or have changed kind."""
     then, _ = state
     now = position.pieces
     sprouted = 0
@@ -220,14 +220,14 @@ def _read_pieces(board: DendriaBoard, fields: Fields) -> Pieces:
         kinds = players.fields(name)
         for kind, plural in enumerate(KINDS):
             taken = tuple(bits(union(found.values())))
-            found[3 * player + kind] = bit_set(kinds.sites(plural, board.number, taken, "holds a piece already"))
+            found[3 * player + kind] = bit_set(kinds.sites(plural, board.number, taken, "already has a piece"))
         kinds.close()
     players.close()
     return changed(EMPTY, found)
 
 
 def write_position(board: DendriaBoard, position: DendriaPosition, *, sites: bool) -> dict[str, Any]:
-    """Keys of an example; earlier states are written like the pieces, in an order of their own."""
+    """Keys of an example; earlier states are written like the position, sorted."""
     keys = _write_state(board, (position.pieces, position.player), sites=sites)
     if position.passes:
         keys["passes"] = position.passes

@@ -1,4 +1,4 @@
-"""Seeds sprouted after a sowing in Dendria: all sets that can be sprouted one after another, listed or counted."""
+"""Sprouting after a sowing in Dendria: listing and counting the sets of Seeds that can sprout one after another."""
 
 from collections.abc import Iterator
 
@@ -8,14 +8,14 @@ from boardrules.games.dendria.board import DendriaBoard
 from boardrules.games.dendria.position import SEED, Pieces, occupied_by, of_player, union
 
 Dependent = tuple[int, int, int]
-"""A Seed, how many friends it lacks, and the enemy Seeds at its roots that would become friends by sprouting."""
+"""A Seed, the number of friends it lacks, and the enemy Seeds at its roots that would become friends by sprouting."""
 
 
 class SproutSets:
     """Sets of Seeds, anywhere on the board, that a player can sprout in one turn.
 
-    Most Seeds that can be sprouted are nourished from the start and in any set or none. The others wait until enemy
-    Seeds at their roots have become the player's Dryads. The union of two such sets is one again.
+    Most Seeds that can sprout are nourished from the start, and a set may contain any of them. The others must wait
+    until enemy Seeds at their roots have become the player's Dryads. The union of two such sets is also such a set.
 
     Attributes:
         all: The largest set.
@@ -27,7 +27,7 @@ class SproutSets:
     __slots__ = ("_dependents", "_free", "all")
 
     def __init__(self, board: DendriaBoard, pieces: Pieces, player: int, nourished: int) -> None:
-        """Sets in a position in which the player nourishes some Seeds."""
+        """Sets in a position in which the player nourishes the Seeds in `nourished`."""
         friends, occupied = of_player(pieces, player), occupied_by(pieces)
         empty, seeds, enemies = (
             board.soils & ~occupied,
@@ -51,23 +51,23 @@ class SproutSets:
         )
 
     def __iter__(self) -> Iterator[int]:
-        """Every set but the empty one, in the order of their lists of Seeds."""
+        """Every set except the empty one, in lexicographic order."""
         return self._longer(0, self.all)
 
     def _longer(self, chosen: int, later: int) -> Iterator[int]:
-        """Sets that hold some Seeds and, beyond them, at least one of `later`."""
+        """Sets that contain the chosen Seeds and at least one of `later`."""
         while later:
             seed = later & -later
             later ^= seed
             within = chosen | seed
-            # Later Seeds may make up for what the chosen ones lack, but if all of them do not, nothing does.
+            # Later Seeds may make up for what the chosen ones lack; if all of them are not enough, nothing is.
             if not within & ~self._sprouted(within | later):
                 if self._sprouted(within) == within:
                     yield within
                 yield from self._longer(within, later)
 
     def _sprouted(self, named: int) -> int:
-        """Seeds that do sprout when some are named."""
+        """Seeds that can sprout if only those in `named` may."""
         done, progress = named & self._free, True
         while progress:
             before = done
@@ -78,12 +78,12 @@ class SproutSets:
         return done
 
     def count(self, known: dict[tuple[int, tuple[Dependent, ...]], int], work: Work) -> int:
-        """Number of sets, the empty one included: Seeds that have nothing to do with each other count apart.
+        """Number of sets, including the empty one: Seeds that do not affect each other are counted separately.
 
-        `known` remembers numbers from one soil to the next.
+        `known` keeps numbers from one soil to the next.
 
         Raises:
-            TooManyTriesError: Entangled Seeds have too many sets.
+            TooManyTriesError: A group of Seeds that affect each other has too many sets.
 
         """
         total, left = 1, list(self._dependents)
@@ -99,7 +99,7 @@ class SproutSets:
         return total << apart.bit_count()
 
     def _count_part(self, part: int, work: Work) -> int:
-        """Number of sets within a part: each can be had from a smaller one by sprouting one Seed more."""
+        """Number of sets within a part: each comes from a smaller one by sprouting one more Seed."""
         found, waiting = {0}, [0]
         while waiting:
             chosen = waiting.pop()
@@ -119,7 +119,7 @@ def _dependent(board: DendriaBoard, seed: int, occupied: int, friends: int, help
 
 
 def _tangle(dependents: list[Dependent]) -> tuple[int, list[Dependent]]:
-    """Seeds that the first of some dependent Seeds has to do with, and the dependent ones among them."""
+    """Seeds connected with the first of the dependent Seeds, and the dependent ones among them."""
     part, tangled, growing = dependents[0][0] | dependents[0][2], dependents[:1], True
     while growing:
         tangled = [dependent for dependent in dependents if (dependent[0] | dependent[2]) & part]

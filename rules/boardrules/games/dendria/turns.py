@@ -1,4 +1,4 @@
-"""Dendria's turns: what they are, why some are illegal, and how they are written."""
+"""Dendria's turns: their parts, reasons why turns are illegal, and notation."""
 
 import re
 from collections.abc import Iterable
@@ -26,27 +26,25 @@ from boardrules.notation import PASS
 from boardrules.reasons import EMPTY_SITE, GAME_OVER, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
 
 MUST_NOT_PASS: Final = Reason(
-    "must-not-pass", "D14", "The first Dark Seed is sown before anything else: on the empty board nobody passes."
+    "must-not-pass", "D14", "The game begins with Dark sowing a Seed: nobody may pass on the empty board."
 )
 NOT_A_DRYAD: Final = Reason("not-a-dryad", "D6", "Seeds and Trees stay where they are; only Dryads move.")
 NOT_STRAIGHT: Final = Reason(
-    "not-straight", "D6", "A Dryad moves one soil or more, straight on in one of the six directions."
+    "not-straight", "D6", "A Dryad moves one or more soils straight ahead in one of the six directions."
 )
 PATH_BLOCKED: Final = Reason(
-    "path-blocked", "D6", "An enemy Dryad or a Tree stands in the way, and a Dryad jumps over neither."
+    "path-blocked", "D6", "An enemy Dryad or a Tree is in the way, and a Dryad cannot jump over either."
 )
-NOT_HUNGRY: Final = Reason("not-hungry", "D4", "A Seed would be nourished there, and only a hungry one may be sown.")
+NOT_HUNGRY: Final = Reason("not-hungry", "D4", "A Seed would be nourished there, and only a hungry Seed may be sown.")
 SPROUT_OR_GERMINATE: Final = Reason(
     "sprout-or-germinate",
     "D4",
-    "After sowing a player sprouts Seeds or germinates one seedbed, but not more than that.",
+    "After sowing, a player may sprout Seeds or germinate one seedbed, but not both.",
 )
-NOT_A_SEED: Final = Reason("not-a-seed", "D3", "Only Seeds sprout, and no Seed stands there.")
-NO_SEEDBED: Final = Reason(
-    "no-seedbed", "D8", "A seedbed germinates as a whole, and no seedbed to germinate is left there."
-)
+NOT_A_SEED: Final = Reason("not-a-seed", "D3", "Only Seeds sprout, and there is no Seed there.")
+NO_SEEDBED: Final = Reason("no-seedbed", "D8", "A seedbed germinates as a whole, and there is no such seedbed there.")
 NOT_NOURISHED: Final = Reason(
-    "not-nourished", "D3", "A Seed is to sprout that the player's colour does not nourish, even after all other acts."
+    "not-nourished", "D3", "The player's colour does not nourish a Seed that should sprout, even after all other acts."
 )
 NOT_FERTILE: Final = Reason(
     "not-fertile", "D8", "A soil beside the seedbed is not fertile for the player, even after all other acts."
@@ -54,14 +52,14 @@ NOT_FERTILE: Final = Reason(
 OUT_OF_REACH: Final = Reason(
     "out-of-reach",
     "D6",
-    "A moving Dryad sprouts only Seeds at the ends of its own roots and germinates only beside soils it fertilises.",
+    "A moving Dryad can sprout only Seeds at the ends of its roots, and germinate only beside soils it fertilises.",
 )
-IDLE_STOP: Final = Reason("idle-stop", "D15", "A stop on the way at which the Dryad does nothing is no part of a turn.")
+IDLE_STOP: Final = Reason("idle-stop", "D15", "The Dryad must do something at every stop on its way.")
 REPEATS: Final = Reason("repeats", "D11", "The turn would bring back an earlier state of the game.")
 FORCED_PASS: Final = Reason(
     "forced-pass",
     "D13",
-    "The player who is ahead has passed, and the other can no longer sprout or germinate, so he must pass too.",
+    "The player who is ahead has passed, and the other can no longer sprout or germinate, so must pass too.",
 )
 
 REASONS: Final = (
@@ -88,19 +86,20 @@ REASONS: Final = (
 
 _SIGN: Final = re.compile(r"\s*(?:([a-z][0-9]+)|([>^@]))\s*")
 _RIGHT_FORMS: Final = (
-    "e5 sows, e5 ^f6 ^g7 sows and sprouts, e5 @c3 sows and germinates, e5>e9 moves a Dryad, e5>e7^f8@c3>e9 moves one "
-    "that acts on its way, and pass passes"
+    "e5 sows, e5 ^f6 ^g7 sows and sprouts, e5 @c3 sows and germinates, e5>e9 moves a Dryad, e5>e7^f8@c3>e9 moves a "
+    "Dryad that acts on its way, and pass passes"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Sow:
-    """A Seed on a soil and what is done after it.
+    """A Seed sown on a soil, and the acts after it.
 
     Attributes:
         soil: Number of the soil.
         sprouts: Set of the Seeds that sprout.
-        seedbeds: Seedbeds that germinate, each as the set of its Seeds then, in the board order of their first Seeds.
+        seedbeds: Seedbeds that germinate, each as the set of its Seeds at that time, in the board order of their first
+            Seeds.
 
     """
 
@@ -111,7 +110,7 @@ class Sow:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A soil on a Dryad's way and what it does there, as in `Sow`."""
+    """A soil on a Dryad's way, and the acts there, as in `Sow`."""
 
     soil: int
     sprouts: int = 0
@@ -120,7 +119,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """A Dryad's move: where it starts, where it acts in the order of its way, and where it ends, acting or not."""
+    """A Dryad's move: its start, the stops where it acts, in order, and its end, with or without acts."""
 
     start: int
     stops: tuple[Stop, ...]
@@ -128,7 +127,7 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A turn without a change."""
+    """A turn that changes nothing."""
 
 
 DendriaMove = Sow | Travel | Pass
@@ -156,7 +155,7 @@ def after_move(position: DendriaPosition, move: DendriaMove) -> Pieces:
 
 
 def why_illegal(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
-    """First of `REASONS` that forbids a turn, or None; of a Dryad's stops the first with a fault tells it."""
+    """First of `REASONS` why a turn is illegal, or None; for a Dryad's stops, the first stop with a fault decides."""
     reason = why_not_free(board, position, move)
     if reason is None and not isinstance(move, Pass) and must_pass(board, position):
         return FORCED_PASS
@@ -164,7 +163,7 @@ def why_illegal(board: DendriaBoard, position: DendriaPosition, move: DendriaMov
 
 
 def why_not_free(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
-    """First of `REASONS` that forbids a turn, or None, for a player who is not forced to pass."""
+    """First of `REASONS` why a turn is illegal, or None, for a player who is not forced to pass."""
     if not _on_board(board, move):
         return NO_SUCH_SITE
     if position.passes >= 2:
@@ -248,7 +247,7 @@ def _why_not_act(board: DendriaBoard, pieces: Pieces, player: int, place: Sow | 
 
 
 def _why_not_reach(board: DendriaBoard, pieces: Pieces, stop: Stop) -> Reason | None:
-    """What a Dryad that stands on a stop is too far from."""
+    """The reason if an act is out of reach of a Dryad at a stop, or None."""
     occupied = occupied_by(pieces)
     if stop.sprouts & ~board.ends(stop.soil, occupied):
         return OUT_OF_REACH
@@ -257,13 +256,13 @@ def _why_not_reach(board: DendriaBoard, pieces: Pieces, stop: Stop) -> Reason | 
 
 
 def read_move(board: DendriaBoard, position: DendriaPosition, text: str) -> DendriaMove:
-    """Turn that a text means in a position, in canonical form.
+    """The turn that a text means in a position, in canonical form.
 
-    A seedbed may be named by any of its Seeds, and a stop on the way at which nothing is done is left out.
+    A seedbed may be named by any of its Seeds; stops on the way without acts are left out.
 
     Raises:
-        NotationError: It is not how a turn is written.
-        NoSuchSiteError: It names a soil that the board does not have.
+        NotationError: The text cannot be read as a turn.
+        NoSuchSiteError: The text names a soil that the board does not have.
 
     """
     bare = text.strip()
@@ -273,17 +272,17 @@ def read_move(board: DendriaBoard, position: DendriaPosition, text: str) -> Dend
     first = soils[0]
     player, pieces = position.player, position.pieces
     if len(soils) == 1:
-        # Whoever sows where a piece stands makes an illegal turn, and no new seedbed.
+        # Sowing on an occupied soil is illegal, so it makes no new seedbed.
         free = not occupied_by(pieces) >> first.soil & 1
         named = _named(board, sown(pieces, player, first.soil) if free else pieces, first)
         return Sow(named.soil, named.sprouts, named.seedbeds)
     if first.sprouts or first.seedbeds:
-        raise NotationError(text, f"a Dryad acts where it comes to, not where it starts: {_RIGHT_FORMS}")
+        raise NotationError(text, f"a Dryad acts where it stops, not where it starts: {_RIGHT_FORMS}")
     stops: list[Stop] = []
     at = first.soil
     for place, stop in enumerate(soils[1:], 2):
         named = _named(board, pieces, stop)
-        # What the acts leave behind decides about the seedbeds of later stops, so all are taken to be done.
+        # The seedbeds of later stops depend on these acts, so all of them are assumed to be done.
         seeds = pieces[SEED] | pieces[3 + SEED]
         pieces = acted(pieces, player, named.sprouts & seeds, union(named.seedbeds) & seeds)
         idle = not (named.sprouts or named.seedbeds) and not occupied_by(pieces) >> stop.soil & 1
@@ -295,13 +294,13 @@ def read_move(board: DendriaBoard, position: DendriaPosition, text: str) -> Dend
 
 
 def _between(board: DendriaBoard, start: int, soil: int, end: int) -> bool:
-    """Whether a soil lies on the straight way from one to another."""
+    """Whether a soil lies on the straight way between two others."""
     way = board.direction(start, soil)
     return way is not None and board.direction(soil, end) == way
 
 
 def _named(board: DendriaBoard, pieces: Pieces, place: Stop) -> Stop:
-    """Acts on a soil with the whole seedbed of every Seed that is to germinate; what is no Seed stands alone."""
+    """Acts on a soil, with the whole seedbed of every Seed named to germinate; a soil without a Seed stays alone."""
     beds = (seedbed(board, pieces, soil, place.sprouts) or soil for soil in place.seedbeds)
     return Stop(place.soil, place.sprouts, _in_order(beds))
 
@@ -317,9 +316,9 @@ def _read_soils(board: DendriaBoard, text: str) -> list[Stop]:
     at, mark = 0, ">"
     while at < len(text):
         match = _SIGN.match(text, at)
-        # Marks and names take turns.
+        # Marks and names alternate.
         if match is None or bool(match[2]) == bool(mark):
-            raise NotationError(text, f"{text.strip()!r} is no turn of Dendria: {_RIGHT_FORMS}")
+            raise NotationError(text, f"{text.strip()!r} is not a turn of Dendria: {_RIGHT_FORMS}")
         at = match.end()
         if match[2]:
             mark = match[2]
@@ -335,7 +334,7 @@ def _read_soils(board: DendriaBoard, text: str) -> list[Stop]:
                 found.append(Stop(last.soil, last.sprouts, (*last.seedbeds, 1 << number)))
         mark = ""
     if mark or not found:
-        raise NotationError(text, f"{text.strip()!r} is no turn of Dendria: {_RIGHT_FORMS}")
+        raise NotationError(text, f"{text.strip()!r} is not a turn of Dendria: {_RIGHT_FORMS}")
     return found
 
 

@@ -1,4 +1,4 @@
-"""Fanorona: captures by approach and by withdrawal."""
+"""Fanorona: capture by approach and by withdrawal."""
 
 from boardrules.games.fanorona.engine import FAULTS, REASONS, Fanorona, FanoronaMove, FanoronaPosition
 

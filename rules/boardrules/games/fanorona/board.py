@@ -1,6 +1,6 @@
-"""Fanorona's board as bit sets: the ways to step, and which counters a step captures.
+"""Fanorona's board as bit sets: the possible steps, and the counters that a step captures.
 
-Bit n of a set of points is site n of the board.
+In a set of points, bit n is site n of the board.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from boardrules.boards.alquerque import alquerque
 from boardrules.boards.grid import OFF, GridBoard
 from boardrules.errors import BoardError
 
-# Top row first; the three follow no common formula.
+# Top row first; no formula gives all three.
 _STARTS: Final[Mapping[tuple[int, int], str]] = {
     (3, 3): "BBB\nB.W\nWWW",
     (5, 5): "BBBBB\nBBBBB\nWB.WB\nWWWWW\nWWWWW",
@@ -19,7 +19,7 @@ _STARTS: Final[Mapping[tuple[int, int], str]] = {
 }
 
 Step = tuple[int, str]
-"""Where a step leads, and its sign: `+` captures by approach, `-` by withdrawal, nothing captures nothing."""
+"""Target of a step, and its sign: `+` captures by approach, `-` by withdrawal; without a sign it captures nothing."""
 
 
 class Way(NamedTuple):
@@ -27,11 +27,11 @@ class Way(NamedTuple):
 
     Attributes:
         there: The point it leads to, as a set.
-        number: Place of the way in `FanoronaBoard.onwards`.
-        ahead: The points beyond it in line, each as a set, nearest first.
-        first_ahead: The nearest of them, or the empty set.
-        behind: The points in line on the other side of where the step starts, each as a set, nearest first.
-        first_behind: The nearest of them, or the empty set.
+        number: Index of the way in `FanoronaBoard.onwards`.
+        ahead: The points beyond that point on the same line, each as a set, nearest first.
+        first_ahead: The nearest of these, or the empty set.
+        behind: The points on the same line behind the start of the step, each as a set, nearest first.
+        first_behind: The nearest of these, or the empty set.
         approach, withdrawal, plain: The step with each sign.
 
     """
@@ -48,12 +48,12 @@ class Way(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """Two opposite directions: forwards raises the number of a point by `shift`, backwards lowers it.
+    """Two opposite directions: a step forwards adds `shift` to the number of a point, a step backwards subtracts it.
 
     Attributes:
-        shift: Difference of the numbers of neighbours.
+        shift: Difference between the numbers of neighbours.
         forwards, backwards: Points with a neighbour in that direction.
-        twice_forwards, twice_backwards: Points with two points in line in that direction.
+        twice_forwards, twice_backwards: Points with at least two points on the line in that direction.
 
     """
 
@@ -74,9 +74,9 @@ class FanoronaBoard:
         grid: Points and lines.
         start: Rows of the first position, the top row first.
         points: All points, as a set.
-        ways: `ways[point]` are the steps from a point, in board order of where they lead.
-        onwards: `onwards[way.number]` are the steps from where a way leads, all but straight on, in that order.
-        between: `between[point][target]` is the step from a point to the next, where a line joins them.
+        ways: `ways[point]` has the steps from a point, in the board order of their targets.
+        onwards: `onwards[way.number]` has the steps from the target of a way, except straight on, in the same order.
+        between: `between[point][target]` is the step from a point to a neighbour, if a line joins them.
         axes: The four pairs of directions.
 
     Raises:
@@ -117,7 +117,7 @@ class FanoronaBoard:
             object.__setattr__(self, name, table)
 
     def can_step(self, own: int, empty: int) -> bool:
-        """Whether any counter of a set has an empty point beside it."""
+        """Whether any counter in a set has an empty neighbouring point."""
         for shift, forwards, backwards, _, _ in self.axes:
             if own & (forwards & empty >> shift | backwards & empty << shift):
                 return True
@@ -131,10 +131,10 @@ class FanoronaBoard:
         )
 
     def capture_sets(self, own: int, enemy: int, empty: int) -> Iterator[int]:
-        """Counters that can capture, for each direction and each of approach and withdrawal in turn.
+        """Counters that can capture: one set for each direction, by approach and by withdrawal.
 
-        All counters are tried at once: shifted sets meet where the point beside a counter is empty and the point
-        beyond it, or behind the counter, holds an enemy.
+        All counters are tested together: the shifted sets overlap if the point next to a counter is empty and there is
+        an enemy on the point beyond it, or on the point behind the counter.
 
         Source: rulings A4 and A5 of docs/rulings.md.
         """
@@ -150,7 +150,7 @@ class FanoronaBoard:
 
 
 def caught(ray: tuple[int, ...], enemy: int) -> int:
-    """Unbroken row of enemy counters from the start of a ray on.
+    """Unbroken row of enemy counters from the start of a ray.
 
     Source: ruling A6 of docs/rulings.md.
     """
@@ -200,7 +200,7 @@ def _onwards(ways: tuple[tuple[Way, ...], ...]) -> Iterator[tuple[Way, ...]]:
 
 
 def _axis(grid: GridBoard, direction: int) -> Axis:
-    """Axis of a direction and its opposite; lines are straight in numbers too, since all columns are equally long."""
+    """Axis of a direction and its opposite; numbers along a line are evenly spaced, as all columns are equally long."""
     sites = range(len(grid.sites))
     one, other = direction, grid.opposite(direction)
     near = next(site for site in sites if grid.step(site, one) != OFF)

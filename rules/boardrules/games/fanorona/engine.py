@@ -1,4 +1,4 @@
-"""Fanorona, the traditional game of Madagascar: counters capture by stepping up to enemies or away from them."""
+"""Fanorona, the traditional game of Madagascar: counters capture by moving towards enemies or away from them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -46,7 +46,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         captures: `single`: a turn is one step; `relay`: a counter that has captured may go on capturing.
 
     Raises:
-        BoardError: There is no board of that size, or `captures` is neither word.
+        BoardError: There is no board of that size, or `captures` is neither of these words.
 
     Source: rulings A1 to A8 of docs/rulings.md.
 
@@ -59,7 +59,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
     _start: FanoronaPosition = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
-    # Without annotations, which would make fields of them.
+    # Annotations would turn these into fields.
     name = "fanorona"
     players = PLAYERS
     reasons = REASONS
@@ -93,7 +93,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return FanoronaPosition((enemy, own) if player else (own, enemy), 1 - player)
 
     def outcome(self, position: FanoronaPosition) -> Outcome | None:
-        """The player to move loses without a counter or a step; an opponent without counters has lost before.
+        """The player to move loses if they have no counter or no step; an opponent without counters has already lost.
 
         Source: ruling A7 of docs/rulings.md.
         """
@@ -104,7 +104,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return None if enemy else Outcome(player)
 
     def agreed_outcome(self, position: FanoronaPosition) -> Outcome:
-        """How the game ends where the players agree to end it: more counters win, equal numbers draw.
+        """How the game ends if the players agree to stop: the player with more counters wins, equal numbers are a draw.
 
         Source: ruling A8 of docs/rulings.md.
         """
@@ -112,7 +112,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return Outcome(None if white == black else int(black > white))
 
     def score(self, position: FanoronaPosition) -> tuple[int, int]:
-        """Counters that each player has captured: what the other is short of the number at the start.
+        """Number of counters that each player has captured: those that the other has lost since the start.
 
         Source: score of docs/rulings.md.
         """
@@ -144,7 +144,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return write_position(self.board, position, sites=sites)
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:
-        """Turns and reflections of the board: where a counter started does not matter to the rules."""
+        """Rotations and reflections of the board: the rules do not depend on where the counters start."""
         return self._symmetries
 
     def transform(self, position: FanoronaPosition, symmetry: GridSymmetry) -> FanoronaPosition:
@@ -158,7 +158,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return FanoronaMove(symmetry.sites[move.start], steps)
 
     def _without_loss(self) -> set[FanoronaPosition]:
-        """Positions that come up while White has all counters: six on the larger boards, since captures come soon."""
+        """Positions that can arise while White has all counters: six on the larger boards, as captures start early."""
         found, waiting = {self._start}, [self._start]
         while waiting:
             position = waiting.pop()

@@ -1,4 +1,4 @@
-"""Fanorona's positions: what they hold, how they are written, and what keeps one from coming up in play."""
+"""Fanorona's positions: their contents, their notation, and the faults that make one impossible in play."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ TOO_MANY_COUNTERS: Final = Reason("too-many-counters", "A2", "A player has more 
 NO_COUNTERS: Final = Reason(
     "no-counters",
     "A7",
-    "The player who is not to move has no counter, and so cannot have made the last turn.",
+    "The player who is not to move has no counters, and so cannot have made the last turn.",
     unreached=True,
 )
 NOTHING_CAPTURED: Final = Reason(
     "nothing-captured",
     "A4",
-    "A player has all counters still, and captures come too soon for that in every game.",
+    "A player still has all counters, but in every game captures start too early for that.",
     unreached=True,
 )
 NO_LAST_TURN: Final = Reason(
     "no-last-turn",
     "A3",
-    "No counter of the player who is not to move has an empty point beside it that it can have come from.",
+    "No counter of the player who is not to move has an empty point next to it from which it could have come.",
     unreached=True,
 )
 FAULTS: Final = (TOO_MANY_COUNTERS, NO_COUNTERS, NOTHING_CAPTURED, NO_LAST_TURN)
@@ -36,7 +36,7 @@ FAULTS: Final = (TOO_MANY_COUNTERS, NO_COUNTERS, NOTHING_CAPTURED, NO_LAST_TURN)
 
 @dataclass(frozen=True, slots=True)
 class FanoronaPosition:
-    """Where the counters stand and who is to move.
+    """The counters on the board, and the player to move.
 
     Attributes:
         counters: Points with White's counters, and with Black's, as sets of `FanoronaBoard`.
@@ -54,13 +54,13 @@ def faults(
     without_loss: Collection[FanoronaPosition],
     position: FanoronaPosition,
 ) -> tuple[Reason, ...]:
-    """Everything that keeps a position from coming up, as far as it can be told without looking for a whole game.
+    """All faults of a position that can be found without searching for a whole game.
 
     Args:
         board: The board.
         start: The first position.
-        without_loss: All positions that come up while White has all counters.
-        position: The position in question.
+        without_loss: All positions that can come up while White has all counters.
+        position: The position to check.
 
     """
     if position == start:
@@ -72,7 +72,7 @@ def faults(
     found = {
         TOO_MANY_COUNTERS: any(number > most for number, most in zip(numbers, complete, strict=True)),
         NO_COUNTERS: not moved,
-        # White's first turn captures.
+        # White's first turn always captures.
         NOTHING_CAPTURED: numbers[1] == complete[1] or (numbers[0] == complete[0] and position not in without_loss),
         NO_LAST_TURN: bool(moved) and not board.can_step(moved, empty),
     }
@@ -96,14 +96,14 @@ def counters_in_rows(board: FanoronaBoard, text: str) -> tuple[int, int]:
     """Counters of both players from a text in rows, the top row first.
 
     Raises:
-        PositionError: The rows do not fit the board, or hold another sign than W, B and the full stop.
+        PositionError: The rows do not fit the board, or have a sign other than W, B and the full stop.
 
     """
     return _counters(read_rows(board.grid, text, f"{_SYMBOLS}."))
 
 
 def _counters(signs: Sequence[str]) -> tuple[int, int]:
-    """Counters of both players from the sign of every point."""
+    """Counters of both players from the signs of all points."""
     white, black = (bit_set(point for point, sign in enumerate(signs) if sign == own) for own in _SYMBOLS)
     return white, black
 
@@ -113,7 +113,7 @@ def _read_counters(board: FanoronaBoard, fields: Fields) -> tuple[int, int]:
         return _counters(fields.rows(board.grid, _SYMBOLS))
     lists = fields.fields("sites")
     white = lists.sites(PLAYERS[0], board.grid.index)
-    black = lists.sites(PLAYERS[1], board.grid.index, white, "holds a white counter already")
+    black = lists.sites(PLAYERS[1], board.grid.index, white, "already has a white counter")
     lists.close()
     return bit_set(white), bit_set(black)
 

@@ -1,4 +1,4 @@
-"""Fanorona's turns: which are legal, why others are not, and how they are written."""
+"""Fanorona's turns: legality, reasons why turns are illegal, and notation."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,20 +13,20 @@ from boardrules.games.fanorona.position import FanoronaPosition
 from boardrules.notation import PASS
 from boardrules.reasons import EMPTY_SITE, GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
 
-ONE_STEP: Final = Reason("one-step", "A1", "By these rules a turn is a single step.")
-NO_LINE: Final = Reason("no-line", "A3", "No line joins these two points as neighbours.")
-REVISITS: Final = Reason("revisits", "A1", "The counter has stood on that point in this turn already.")
-SAME_DIRECTION: Final = Reason("same-direction", "A1", "The step goes on in the direction of the step before.")
+ONE_STEP: Final = Reason("one-step", "A1", "In these rules a turn is a single step.")
+NO_LINE: Final = Reason("no-line", "A3", "These two points are not neighbours on a line.")
+REVISITS: Final = Reason("revisits", "A1", "The counter has already been on that point in this turn.")
+SAME_DIRECTION: Final = Reason("same-direction", "A1", "The step continues in the same direction as the step before.")
 NO_CAPTURE: Final = Reason(
-    "no-capture", "A6", "The step captures nothing as it is written, with + towards counters or with - away from them."
+    "no-capture", "A6", "The step as written captures nothing: + captures the counters ahead, and - those behind."
 )
 WHICH_CAPTURE: Final = Reason(
     "which-capture",
     "A5",
-    "The step could capture on either side: write + to take the counters ahead, or - to take those behind.",
+    "The step could capture either way: write + to capture the counters ahead, or - to capture those behind.",
 )
 MUST_CAPTURE: Final = Reason(
-    "must-capture", "A4", "A capture is possible, so the turn has to capture, and + or - says how."
+    "must-capture", "A4", "A capture is possible, so the turn must capture, and be written with + or -."
 )
 
 REASONS: Final = (
@@ -56,8 +56,8 @@ class FanoronaMove:
     """A counter's steps in one turn.
 
     Attributes:
-        start: Site where the counter stands.
-        steps: Where each step leads, with its sign.
+        start: Site of the counter before the turn.
+        steps: Target of each step, with its sign.
 
     """
 
@@ -84,7 +84,7 @@ class FanoronaMoves(LegalMoves[FanoronaMove]):
         self._relay = relay
         self._position = position
         self._enemy = counters[1 - player]
-        # Nobody moves once a side has lost all its counters.
+        # There are no turns once a player has lost all counters.
         self._own = counters[player] if self._enemy else 0
         self._empty = board.points & ~(counters[0] | counters[1])
 
@@ -133,7 +133,7 @@ def _captures(_: FanoronaBoard, ways: Iterable[Way], empty: int, enemy: int) -> 
 
 
 def _relays(board: FanoronaBoard, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[Step, ...]]:
-    """Captures one after another, in canonical order: each followed by everything that begins with it."""
+    """Sequences of captures in canonical order: each is followed by all sequences that begin with it."""
     waiting = _continued((), ways, empty, enemy)
     waiting.reverse()
     while waiting:
@@ -147,10 +147,10 @@ def _relays(board: FanoronaBoard, ways: Iterable[Way], empty: int, enemy: int) -
 def _continued(
     steps: tuple[Step, ...], ways: Iterable[Way], free: int, enemy: int
 ) -> list[tuple[tuple[Step, ...], Way, int, int]]:
-    """Steps with one capture more: the steps, the last way, the points still free for the counter, the enemies left.
+    """Steps with one more capture: the steps, the last way, the points still free for the counter, the enemies left.
 
-    A point that the counter has stood on is never free again: nothing else comes to stand there, and it does not
-    come back. The points of captured counters are.
+    A point that the counter has left is never free again, because the counter may not return to it. The points of
+    captured counters become free.
 
     Source: ruling A1 of docs/rulings.md.
     """
@@ -168,7 +168,7 @@ def _continued(
 
 
 def _relay_count(onwards: tuple[tuple[Way, ...], ...], ways: tuple[Way, ...], free: int, enemy: int) -> int:
-    """Number of ways to capture and go on capturing, as `_relays` lists them."""
+    """Number of sequences of captures, as `_relays` lists them."""
     number = 0
     for there, way, ahead, first_ahead, behind, first_behind, _, _, _ in ways:
         if free & there:
@@ -182,7 +182,7 @@ def _relay_count(onwards: tuple[tuple[Way, ...], ...], ways: tuple[Way, ...], fr
 
 
 def why_illegal(board: FanoronaBoard, relay: bool, position: FanoronaPosition, move: FanoronaMove) -> Reason | None:
-    """First reason that forbids a turn; from `no-line` on each step is asked in turn, as the steps before leave it."""
+    """First reason why a turn is illegal; from `no-line` on, steps are checked in order, each after the one before."""
     if not _on_board(board, move) and move != NOTHING:
         return NO_SUCH_SITE
     own, enemy = position.counters[position.player], position.counters[1 - position.player]
@@ -238,7 +238,7 @@ def _why_not_sign(way: Way, sign: str, enemy: int, *, alone: bool) -> Reason | N
         return WHICH_CAPTURE
     if approach or withdrawal:
         return MUST_CAPTURE
-    # Only captures follow one another.
+    # In a turn of several steps, each must capture.
     return None if alone else NO_CAPTURE
 
 
@@ -254,11 +254,11 @@ def captured(way: Way, sign: str, enemy: int) -> int:
 
 
 def read_move(board: FanoronaBoard, text: str) -> FanoronaMove:
-    """Turn that a text means.
+    """The turn that a text means.
 
     Raises:
-        NotationError: It is not how a turn is written.
-        NoSuchSiteError: It names a point that the board does not have.
+        NotationError: The text cannot be read as a turn.
+        NoSuchSiteError: The text names a point that the board does not have.
 
     """
     if text.strip() == PASS:
@@ -266,8 +266,8 @@ def read_move(board: FanoronaBoard, text: str) -> FanoronaMove:
     first, *further = text.split(",")
     matches = [_FIRST.fullmatch(first), *map(_FURTHER.fullmatch, further)]
     if None in matches:
-        raise NotationError(text, f"{text.strip()!r} is no turn of Fanorona: {_RIGHT_FORMS}")
-    # The first step names two points, each further one a point; the last two groups are target and sign.
+        raise NotationError(text, f"{text.strip()!r} is not a turn of Fanorona: {_RIGHT_FORMS}")
+    # The first step names two points, each further step one; the last two groups are the target and the sign.
     groups = [match.groups() for match in matches if match]
     start = board.grid.index(groups[0][0])
     return FanoronaMove(start, tuple((board.grid.index(group[-2]), group[-1]) for group in groups))

@@ -1,6 +1,6 @@
-"""Tiles of one turn of FEN: sets of edges, or of nodes, with no two on one face (rulings E2 and E8).
+"""Tiles of one turn of FEN: sets of edges, or of nodes, with no two on the same face (rulings E2 and E8).
 
-Sets are bit sets as in `FenBoard`; `free` is the set of empty places of one kind, `size` how many a turn places.
+Sets are bit sets as in `FenBoard`; `free` is the set of empty places of one kind, and `size` the number in a turn.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from boardrules.games.fen.board import FenBoard
 from boardrules.games.fen.first_turns import matching
 
 COUNT_STEPS: Final = 2_000_000
-"""Steps after which counting gives up: about one second. Turns of up to three tiles never come near it."""
+"""Steps after which counting gives up: about one second. Turns of up to three tiles need far fewer."""
 
 
 def each_apart(board: FenBoard, free: int, size: int) -> Iterator[int]:
@@ -32,17 +32,17 @@ def each_apart(board: FenBoard, free: int, size: int) -> Iterator[int]:
 
 
 def any_edges_apart(board: FenBoard, free: int, size: int) -> bool:
-    """Whether there is a set of edges: taken one by one, or else as a matching of the faces across free edges."""
+    """Whether such a set of edges exists: picked greedily, or else as a matching of the faces across free edges."""
     if free.bit_count() < size:
         return False
     return _greedy(board, free, size) or _matched(board, free, size)
 
 
 def any_nodes_apart(board: FenBoard, free: int, size: int) -> bool:
-    """Whether there is a set of nodes: taken one by one, or else by trying.
+    """Whether such a set of nodes exists: picked greedily, or else by search.
 
-    A node with the fewest free nodes near it, or one of these, is in some largest set. So only these are tried, and a
-    turn of one or two nodes, which is all that FEN's counts lead to, is settled at once.
+    Take a node with the fewest free nodes near it: some largest set contains this node or one of those near it. So only
+    these are tried, and a turn of one or two nodes, the only sizes that FEN's counts give, is decided at once.
     """
     if free.bit_count() < size:
         return False
@@ -53,7 +53,7 @@ def any_nodes_apart(board: FenBoard, free: int, size: int) -> bool:
 
 
 def _greedy(board: FenBoard, free: int, size: int) -> bool:
-    """Whether a set is found by always taking the first place that fits."""
+    """Whether picking the first place that fits, again and again, gives a set."""
     for _ in range(size):
         if not free:
             return False
@@ -62,7 +62,7 @@ def _greedy(board: FenBoard, free: int, size: int) -> bool:
 
 
 def _matched(board: FenBoard, free: int, size: int) -> bool:
-    """Whether so many faces can be matched across free edges; one at the outline also with a partner of its own."""
+    """Whether enough faces can be matched across free edges; a face at the outline also has a dummy partner."""
     faces = len(board.rows)
     neighbours: list[list[int]] = [[] for _ in range(2 * faces)]
     for edge in bits(free):
@@ -75,15 +75,15 @@ def _matched(board: FenBoard, free: int, size: int) -> bool:
 
 
 def count_edges_apart(board: FenBoard, free: int, size: int) -> int | None:
-    """Number of sets of edges, or None beyond `COUNT_STEPS`: by formula up to three, else face by face."""
+    """Number of sets of edges, or None beyond `COUNT_STEPS`: by formula for up to three, otherwise face by face."""
     return count_few_apart(board, free, size) if size <= 3 else _count_matchings(board, free, size)
 
 
 def count_nodes_apart(board: FenBoard, free: int, size: int) -> int | None:
-    """Number of sets of nodes, or None beyond `COUNT_STEPS`: by formula up to three, else from each first node."""
+    """Number of sets of nodes, or None beyond `COUNT_STEPS`: by formula for up to three, otherwise by first node."""
     if size <= 3:
         return count_few_apart(board, free, size)
-    # Each formula below costs about a step for every free node.
+    # Each use of the formula costs about one step for every free node.
     steps = comb(free.bit_count(), size - 3) * free.bit_count()
     if free.bit_count() < size or steps > COUNT_STEPS:
         return 0 if free.bit_count() < size else None
@@ -97,9 +97,9 @@ def count_nodes_apart(board: FenBoard, free: int, size: int) -> int | None:
 def count_few_apart(board: FenBoard, free: int, size: int) -> int:
     """Number of sets of one, two or three places.
 
-    By inclusion and exclusion over the pairs that touch. With m places and p such pairs there are C(m, 2) - p sets of
-    two. Of the C(m, 3) triples each pair spoils m - 2; a triple with two of the pairs was then taken away twice, one
-    with three of them three times. A place with d others near it is in C(d, 2) pairs of pairs.
+    By inclusion and exclusion over the pairs that touch. With m places and p such pairs, there are C(m, 2) - p sets of
+    two. Each pair rules out m - 2 of the C(m, 3) triples; a triple with two of the pairs is then subtracted twice, and
+    a triple with three of them three times. A place with d others near it is in C(d, 2) pairs of pairs.
     """
     count = free.bit_count()
     if size == 1:
@@ -125,8 +125,8 @@ def count_few_apart(board: FenBoard, free: int, size: int) -> int:
 def _count_matchings(board: FenBoard, free: int, size: int) -> int | None:
     """Number of sets of edges by dynamic programming over the faces, in board order.
 
-    A state is the set of later faces that earlier ones were matched with. Its value holds the numbers of sets of
-    0, 1, .. `size` edges in fields of one integer, so that one more edge is a shift.
+    A state is the set of later faces that are matched with earlier ones. Its value has the numbers of sets of
+    0, 1, .. `size` edges in the fields of one integer, so that adding an edge is a shift.
     """
     width = max(comb(free.bit_count(), edges) for edges in range(size + 1)).bit_length()
     whole = (1 << width * (size + 1)) - 1
@@ -152,7 +152,7 @@ def _count_matchings(board: FenBoard, free: int, size: int) -> int | None:
 
 
 def _ways(board: FenBoard, free: int) -> list[tuple[int, dict[int, int]]]:
-    """Per face its free outline edges, and its free edges to later faces: bit of the face -> how many."""
+    """For each face, the number of its free outline edges, and of its free edges to each later face, by bit."""
     alone = [0] * len(board.rows)
     onward: list[dict[int, int]] = [{} for _ in board.rows]
     for edge in bits(free):

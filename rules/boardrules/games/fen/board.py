@@ -1,4 +1,4 @@
-"""Tables of a FEN board: faces, edges and nodes as bits of one number, and what touches what."""
+"""Tables of a FEN board: faces, edges and nodes as bits of one number, and which of them touch."""
 
 from dataclasses import dataclass
 from itertools import accumulate
@@ -9,7 +9,7 @@ from boardrules.boards.planar import PlanarGraph
 
 @dataclass(frozen=True, slots=True)
 class FaceRow:
-    """What capturing one face takes. `bit` stands for the face, `around` for its edges and nodes; half are needed."""
+    """What it takes to capture the face `bit`: holding `needed` of the edges and nodes in `around`."""
 
     bit: int
     around: int
@@ -18,18 +18,18 @@ class FaceRow:
 
 @dataclass(frozen=True, slots=True)
 class FenBoard:
-    """A board as bit sets: bit i stands for place i, the faces first, then the edges, then the nodes.
+    """A board as bit sets: bit i represents place i, the faces first, then the edges, then the nodes.
 
-    That is board order, so the lowest bit of a set is its first place.
+    This is board order, so the lowest bit of a set is its first place.
 
     Attributes:
         names: Name of every place.
         faces: All faces.
         edges: All edges.
         nodes: All nodes.
-        rows: What capturing each face takes.
-        beside: Per place the faces it lies on; a face lies on itself.
-        touching: Per place all places of its kind that share a face with it, itself among them.
+        rows: What it takes to capture each face.
+        beside: For each place, the faces that it touches; a face touches itself.
+        touching: For each place, all places of its kind that share a face with it, including itself.
 
     """
 
@@ -47,7 +47,7 @@ class FenBoard:
         return self.faces | self.edges | self.nodes
 
     def kind(self, places: int) -> int:
-        """All places of the one kind that a set is of, or 0 for the empty set and for a mixed one."""
+        """All places of the same kind as those in a set, or 0 if the set is empty or mixed."""
         kinds = [kind for kind in (self.faces, self.edges, self.nodes) if places & kind]
         return kinds[0] if len(kinds) == 1 else 0
 

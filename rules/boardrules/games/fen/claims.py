@@ -1,4 +1,4 @@
-"""What is claimed of FEN alone: faces that can be captured, and what is held round a face."""
+"""Claims that only FEN has: faces that can be captured, and places held round a face."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -16,7 +16,7 @@ _NEEDED: Final = "needed"
 
 
 def _check_tally(about: About, stated: Stated) -> Iterator[Finding]:
-    """Hold what each player holds round faces, and what a capture of them needs, against the engine."""
+    """Check the numbers that each player holds round faces, and the numbers needed for a capture."""
     game: Any = about.game
     found: dict[str, tuple[int, int, int]] = game.tally(about.position)
     problems = Problems(ClaimError)
@@ -44,7 +44,7 @@ CLAIMS: Final = (
     ),
     ClaimKind(
         "tally",
-        "Face -> places held by each player, and those needed.",
+        "Face -> number of places held by each player, and number needed.",
         MappingOf(MappingOf(Whole(0, 10_000), 1), 1, 1000),
         _check_tally,
     ),

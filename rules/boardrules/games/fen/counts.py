@@ -1,4 +1,4 @@
-"""How many nodes or edges a turn of FEN places, worked out from the board: ruling E1."""
+"""The number of nodes or edges that a turn of FEN places, worked out from the board: ruling E1."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ ReadingName = Literal["interior", "as_written"]
 
 @dataclass(frozen=True, slots=True, order=True)
 class TurnSize:
-    """What one turn places: this many nodes, or this many edges."""
+    """The size of a turn: this many nodes, or this many edges."""
 
     nodes: int
     edges: int
@@ -25,14 +25,15 @@ class TurnSize:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Outcome of the procedure over one choice of nodes and edges.
+    """Result of the procedure for one choice of nodes and edges.
 
     Attributes:
-        node_modes: Most frequent numbers of faces at a node (N), ascending: several on a tie, none without a node.
+        node_modes: Most frequent numbers of faces at a node (N), ascending: several if there is a tie, none if there
+            are no nodes.
         edge_modes: Most frequent numbers of faces at an edge (E), in the same way.
         turns: Turn for every pair of an N and an E, each once, ascending. A tie always gives several: with
-            L = lcm(N, E), the parts L / N : L / E are E : N in lowest terms, so a change of N alone or of E alone
-            changes the turn.
+            L = lcm(N, E), the ratio L / N : L / E is E : N in lowest terms, so a change of only N or only E changes
+            the turn.
 
     """
 
@@ -43,17 +44,17 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class FenCounts:
-    """Everything that FEN counts on a board.
+    """All counts of a board for FEN.
 
     Attributes:
         faces: Number of faces.
         edges: Number of edges.
         nodes: Number of nodes.
-        faces_per_node: Faces at a node -> how many nodes have so many, ascending.
-        faces_per_edge: Faces at an edge (1 or 2) -> how many edges, ascending.
-        faces_per_interior_node: As `faces_per_node`, over the nodes that lie on no outline edge.
-        faces_per_interior_edge: As `faces_per_edge`, over the edges between two faces.
-        interior: Reading over interior nodes and edges; it has no turn where no node is interior.
+        faces_per_node: Number of faces at a node -> number of such nodes, ascending.
+        faces_per_edge: Number of faces at an edge (1 or 2) -> number of such edges, ascending.
+        faces_per_interior_node: As `faces_per_node`, for nodes that are on no outline edge.
+        faces_per_interior_edge: As `faces_per_edge`, for edges between two faces.
+        interior: Reading over interior nodes and edges; it has no turns if there are no interior nodes.
         as_written: Reading over all nodes and edges.
 
     """
@@ -61,7 +62,7 @@ class FenCounts:
     faces: int
     edges: int
     nodes: int
-    # Mappings have no hash; equal counts still get equal hashes without them.
+    # Mappings have no hash, so they are left out; equal counts still have equal hashes.
     faces_per_node: Mapping[int, int] = field(hash=False)
     faces_per_edge: Mapping[int, int] = field(hash=False)
     faces_per_interior_node: Mapping[int, int] = field(hash=False)
@@ -71,17 +72,17 @@ class FenCounts:
 
     @property
     def majority(self) -> int:
-        """Faces that win the game: the smallest number above one half of all."""
+        """Number of faces that wins the game: the smallest number greater than half of all faces."""
         return self.faces // 2 + 1
 
     @property
     def odd(self) -> bool:
-        """Whether the number of faces is odd, as FEN asks."""
+        """Whether the number of faces is odd, as FEN requires."""
         return self.faces % 2 == 1
 
     @property
     def readings_agree(self) -> bool:
-        """Whether both readings lead to the same turn, or to the same candidates."""
+        """Whether both readings give the same turn, or the same candidates."""
         return self.interior.turns == self.as_written.turns
 
 
@@ -112,22 +113,22 @@ def fen_counts(graph: PlanarGraph) -> FenCounts:
 
 
 def choose_turn(counts: FenCounts, reading: ReadingName) -> TurnSize | None:
-    """Turn of a reading, or None where it has no candidate or more than one.
+    """Turn of a reading, or None if it has no candidates or more than one.
 
-    A tie for N or E always leaves different candidates (see `Reading`), so None means exactly: a tie, or no interior
-    node. The designer then has to fix the turn.
+    A tie for N or E always leaves different candidates (see `Reading`), so None means that there is a tie or no
+    interior node. The designer must then set the turn.
     """
     turns = _named(counts, reading).turns
     return turns[0] if len(turns) == 1 else None
 
 
 def count_warnings(counts: FenCounts) -> tuple[str, ...]:
-    """What a designer should know before building the board, as sentences; empty when all is well."""
+    """Warnings for the designer of a board, as sentences; empty if there are none."""
     warnings = []
     if not counts.odd:
         warnings.append(
-            f"The board has {counts.faces} faces, an even number: FEN needs an odd one, "
-            "so that one player always ends with more than half."
+            f"The board has {counts.faces} faces, an even number: FEN needs an odd number, "
+            "so that one player always ends up with more than half."
         )
     if not counts.interior.node_modes:
         warnings.append(
@@ -138,7 +139,7 @@ def count_warnings(counts: FenCounts) -> tuple[str, ...]:
 
 
 def reading_warnings(counts: FenCounts) -> tuple[str, ...]:
-    """What there is to know of the two readings as long as nobody has chosen what a turn is; a part of the others."""
+    """The part of `count_warnings` about the two readings, which matters only until the designer has set the turn."""
     warnings = []
     for title, reading in (("Interior reading", counts.interior), ("Reading as written", counts.as_written)):
         ties = [
@@ -147,11 +148,11 @@ def reading_warnings(counts: FenCounts) -> tuple[str, ...]:
             if len(modes) > 1
         ]
         if ties:
-            warnings.append(f"{title}: a tie, {' and '.join(ties)}. A turn could be {_turns_text(reading)}.")
+            warnings.append(f"{title}: a tie, as {' and '.join(ties)}. A turn could be {_turns_text(reading)}.")
     if counts.interior.turns and not counts.readings_agree:
         warnings.append(
-            f"The two readings of the rule disagree: over the interior a turn is {_turns_text(counts.interior)}; "
-            f"over the whole board, as written, it is {_turns_text(counts.as_written)}."
+            f"The two readings of the rule disagree: for the interior a turn is {_turns_text(counts.interior)}; "
+            f"for the whole board, as written, it is {_turns_text(counts.as_written)}."
         )
     return tuple(warnings)
 
@@ -165,13 +166,13 @@ def _histogram(values: Iterable[int]) -> dict[int, int]:
 
 
 def _modes(histogram: Mapping[int, int]) -> tuple[int, ...]:
-    """Values with the greatest frequency, ascending; none of an empty histogram."""
+    """Values with the greatest frequency, ascending; none if the histogram is empty."""
     most = max(histogram.values(), default=0)
     return tuple(value for value, frequency in histogram.items() if frequency == most)
 
 
 def reading_of(per_node: Mapping[int, int], per_edge: Mapping[int, int]) -> Reading:
-    """Modes of two histograms, faces at a node and faces at an edge -> frequency, and the turns they lead to.
+    """Modes of two histograms, of faces at a node and of faces at an edge, and the turns that they give.
 
     Source: as for `fen_counts`.
     """
@@ -194,7 +195,7 @@ def _listed(items: Sequence[object], word: str) -> str:
 
 
 def _turns_text(reading: Reading) -> str:
-    """Candidates in a sentence; brackets keep the two kinds of "or" apart."""
+    """Candidates in a sentence; brackets distinguish the two kinds of "or"."""
     if len(reading.turns) == 1:
         return str(reading.turns[0])
     return _listed([f"({turn})" for turn in reading.turns], "or")

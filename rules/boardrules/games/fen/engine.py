@@ -1,4 +1,4 @@
-"""FEN: nodes and edges first, then the faces that they surround, on any tiling with an odd number of faces."""
+"""FEN: players place nodes and edges, then capture the faces among them, on any tiling with an odd number of faces."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ _FORM: Final = "a turn names nodes, edges or faces with spaces between them, suc
 
 @dataclass(frozen=True, slots=True)
 class FenPosition:
-    """Tiles of both players, as bit sets of places (see `FenBoard`), and who is to move."""
+    """Tiles of both players, as bit sets of places (see `FenBoard`), and the player to move."""
 
     held: tuple[int, int]
     to_move: int
@@ -40,9 +40,9 @@ class FenPosition:
 
 @dataclass(frozen=True, slots=True)
 class FenMove:
-    """One turn: the bit set of the places that get a tile. Equal sets are equal turns, whatever the order.
+    """One turn: the bit set of the places that get a tile; their order does not matter.
 
-    Without any place it is a pass, which can be written but is never legal.
+    An empty set is a pass, which can be written but is never legal.
     """
 
     places: int
@@ -53,15 +53,15 @@ class Fen(Game[FenPosition, FenMove]):
     """FEN on one board.
 
     Attributes:
-        graph: The board. Places are named as it names them, and board order is its order.
-        turn: How many nodes, or how many edges, a turn places.
-        stuck: What happens to a player without a legal turn: the turn is skipped, or the game is lost.
-        pie: Whether the second player may take over the first colour after the first turn. No position shows it.
+        graph: The board, which gives the names of the places and the board order.
+        turn: Number of nodes, or of edges, that a turn places.
+        stuck: What happens to a player without a legal turn: `skip` skips the turn, `lose` loses the game.
+        pie: Whether the second player may take over the first colour after the first turn; positions do not show it.
         board: Tables of the board.
 
     Raises:
-        BoardError: The number of faces is even, a name has a space in it, the turn places nothing, nobody could begin
-            with such a turn, or `stuck` is neither word.
+        BoardError: The number of faces is even, a name contains a space, the turn places nothing, no first turn of that
+            size is possible, or `stuck` is neither of these words.
 
     Source: Phil Leduc, FEN (2024); rulings E1 to E8 of docs/rulings.md.
     """
@@ -84,7 +84,7 @@ class Fen(Game[FenPosition, FenMove]):
         # A frozen class fills its derived fields this way.
         object.__setattr__(self, "board", fen_board(self.graph))
         if not self.can_place(self.board.places):
-            raise BoardError(f"nobody can begin: the board has no room for {self.turn} with no two on one face")
+            raise BoardError(f"no first turn is possible: there is no room for {self.turn} with no two on one face")
 
     def initial(self) -> FenPosition:
         return FenPosition((0, 0), 0)
@@ -93,7 +93,7 @@ class Fen(Game[FenPosition, FenMove]):
         return position.to_move
 
     def sort_key(self, turn: str) -> tuple[int, ...]:
-        """Key that puts turns in canonical order: place by place, in the order of the board's names."""
+        """Key for sorting turns into canonical order: place by place, in the order of the board's names."""
         return () if turn == PASS else tuple(self._index(name) for name in turn.split())
 
     def legal_moves(self, position: FenPosition) -> "FenMoves":
@@ -127,7 +127,7 @@ class Fen(Game[FenPosition, FenMove]):
         after = FenPosition(held, 1 - mover)
         if self.stuck == "lose" or self.can_place(self.free(after)) or self._winner(after) is not None:
             return after
-        # From here on only faces are left. The other player is skipped when that helps.
+        # From here on only faces can be captured. The other player is skipped if only this one can capture.
         skipped = not self.ripe(after, 1 - mover) and self.ripe(after, mover)
         return FenPosition(held, mover) if skipped else after
 
@@ -141,7 +141,7 @@ class Fen(Game[FenPosition, FenMove]):
         if self.stuck == "lose":
             return Outcome(other)
         if self.ripe(position, other):
-            # No turn leads here (fault `stuck`), so nothing is decided.
+            # No game leads here (fault `stuck`), so nothing is decided.
             return None
         first, second = self.score(position)
         return Outcome(None if first == second else int(second > first))
@@ -160,20 +160,20 @@ class Fen(Game[FenPosition, FenMove]):
             self.board,
             self.turn,
             position.held,
-            # The last turn won the game; who is said to be next means nothing then.
+            # The last turn won the game, so the stated next player does not matter.
             to_move=position.to_move if winner is None else 1 - winner,
             strict=self.stuck == "lose" or self.can_place(self.free(position)),
             stuck=self.outcome(position) is None and not self.legal_moves(position),
         )
 
     def can_capture(self, position: FenPosition) -> tuple[str, ...]:
-        """Faces that the player to move may capture now; none when the game is over."""
+        """Faces that the player to move may capture now; none if the game is over."""
         if self.outcome(position) is not None:
             return ()
         return tuple(self.board.listed(self.ripe(position, position.to_move)))
 
     def tally(self, position: FenPosition) -> dict[str, tuple[int, int, int]]:
-        """Per face the edges and nodes round it that each player holds, and how many a capture needs."""
+        """For each face, the number of edges and nodes round it that each player holds, and that a capture needs."""
         first, second = position.held
         return {
             self.board.names[face]: ((first & row.around).bit_count(), (second & row.around).bit_count(), row.needed)
@@ -181,7 +181,7 @@ class Fen(Game[FenPosition, FenMove]):
         }
 
     def parse_move(self, position: FenPosition, text: str) -> FenMove:  # noqa: ARG002
-        """Turn that a list of names means; their order does not matter."""
+        """The turn that a list of names means; their order does not matter."""
         if text.strip() == PASS:
             return FenMove(0)
         places = 0
@@ -191,7 +191,7 @@ class Fen(Game[FenPosition, FenMove]):
             except NoSuchSiteError:
                 if _PLACE.fullmatch(name):
                     raise
-                raise NotationError(text, f"{name!r} is not how a place is written: {_FORM}") from None
+                raise NotationError(text, f"{name!r} is not the name of a place: {_FORM}") from None
             if places & bit:
                 raise NotationError(text, f"{name} is named twice: {_FORM}")
             places |= bit
@@ -208,7 +208,7 @@ class Fen(Game[FenPosition, FenMove]):
     def parse_position(self, fields: Mapping[str, object]) -> FenPosition:
         reading = Fields({key: value for key, value in fields.items() if key != "position"})
         if "position" in fields:
-            reading.wrong(("position",), "a FEN board is not drawn in rows: list each player's places under sites")
+            reading.wrong(("position",), "a FEN board has no rows: list each player's places under sites")
         elif not reading.has("sites"):
             reading.wrong((), "the key 'sites' is missing")
         sites = reading.fields("sites")
@@ -220,12 +220,12 @@ class Fen(Game[FenPosition, FenMove]):
         return FenPosition((bit_set(first), bit_set(second)), to_move)
 
     def format_position(self, position: FenPosition, *, sites: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """Places of each player who has any, and who is to move; FEN has this one format only."""
+        """Places of each player who has any, and the player to move; this is FEN's only format."""
         named = zip(self.players, map(self.board.listed, position.held), strict=True)
         return {"sites": {player: names for player, names in named if names}, "to_move": self.players[position.to_move]}
 
     def symmetries(self) -> Sequence[tuple[int, ...]]:
-        """Permutations of the places: `symmetry[place]` is where a place comes to lie. They are worked out anew."""
+        """Permutations of the places: `symmetry[place]` is the image of a place. Each call works them out again."""
         faces, edges = len(self.graph.faces), len(self.graph.edges)
         return tuple(
             (
@@ -252,7 +252,7 @@ class Fen(Game[FenPosition, FenMove]):
         return self.board.places & ~(position.held[0] | position.held[1])
 
     def ripe(self, position: FenPosition, player: int) -> int:
-        """Empty faces of which a player holds enough, as a bit set (ruling E3)."""
+        """Empty faces that a player holds enough of to capture, as a bit set (ruling E3)."""
         held, free, found = position.held[player], self.free(position), 0
         for row in self.board.rows:
             if free & row.bit and (held & row.around).bit_count() >= row.needed:
@@ -260,7 +260,7 @@ class Fen(Game[FenPosition, FenMove]):
         return found
 
     def can_place(self, free: int) -> bool:
-        """Whether a turn of nodes or of edges fits into a set of empty places; it is the same for both players."""
+        """Whether a turn of nodes or of edges fits into a set of empty places; both players have the same answer."""
         board, turn = self.board, self.turn
         return any_nodes_apart(board, free & board.nodes, turn.nodes) or any_edges_apart(
             board, free & board.edges, turn.edges
@@ -303,7 +303,7 @@ class FenMoves(LegalMoves[FenMove]):
         return isinstance(move, FenMove) and self.game.why_illegal(self.position, move) is None
 
     def count(self) -> int | None:
-        """Number of legal turns, or None where counting would pass `fen_apart.COUNT_STEPS`."""
+        """Number of legal turns, or None if counting would exceed `apart.COUNT_STEPS`."""
         if self.game.outcome(self.position) is not None:
             return 0
         board, turn, free = self.game.board, self.game.turn, self.game.free(self.position)
@@ -319,7 +319,7 @@ def _check_options(game: Fen) -> None:
         raise BoardError(f"FEN needs an odd number of faces, and this board has {faces}", faces)
     for name in (*game.graph.faces, *game.graph.edges, *game.graph.nodes):
         if len(name.split()) != 1 or name != name.strip():
-            raise BoardError(f"the name {name!r} has a space in it, so no turn could be written", name)
+            raise BoardError(f"the name {name!r} contains a space, so turns could not be written", name)
     if game.turn.nodes < 1 or game.turn.edges < 1:
         raise BoardError(f"a turn must place something, not {game.turn}", game.turn.nodes, game.turn.edges)
     if game.stuck not in ("skip", "lose"):
@@ -333,7 +333,7 @@ def _subsets(places: int) -> Iterator[int]:
     following = 0
     while chosen or following < len(listed):
         if following == len(listed):
-            # The largest place has been taken: the one before it moves on.
+            # The last place is in the subset: move on from the one before it.
             chosen.pop()
             if chosen:
                 following = chosen.pop() + 1

@@ -1,4 +1,4 @@
-"""Whether a position of FEN could come up in play."""
+"""Checks whether a position of FEN could come up in play."""
 
 from boardrules.games.fen import reasons as fen_reasons
 from boardrules.games.fen.board import FenBoard
@@ -17,14 +17,14 @@ def fen_faults(
 ) -> tuple[Reason, ...]:
     """Faults of a position, each once, in the documented order.
 
-    A position without a fault may still be out of reach; one with a fault certainly is.
+    A position with a fault is impossible; a position without one may still be impossible.
 
     Args:
         board: Tables of the board.
-        turn: What a turn places.
+        turn: Numbers of nodes or edges that a turn places.
         held: Places of both players.
-        to_move: Who is to move.
-        strict: Whether nobody can have been skipped: as long as nodes or edges can be placed, nobody was ever stuck.
+        to_move: The player to move.
+        strict: Whether no turn can have been skipped: if nodes or edges can still be placed, nobody was ever stuck.
         stuck: Whether the player to move should have been skipped.
 
     """
@@ -44,7 +44,7 @@ def _in_parts(board: FenBoard, turn: TurnSize, places: int) -> bool:
 
 
 def _crowded(board: FenBoard, turn: TurnSize, places: int) -> bool:
-    """Whether a face has more of a player's edges, or nodes, than turns of them: each turn brings it one at most."""
+    """Whether a face has more of a player's edges, or nodes, than turns that placed them: a turn adds at most one."""
     for kind, size in ((places & board.edges, turn.edges), (places & board.nodes, turn.nodes)):
         turns = -(-kind.bit_count() // size)
         if any((kind & row.around).bit_count() > turns for row in board.rows):
@@ -53,16 +53,16 @@ def _crowded(board: FenBoard, turn: TurnSize, places: int) -> bool:
 
 
 def _unearned(board: FenBoard, places: int) -> bool:
-    """Whether a player owns a face without holding enough of it; nothing held is ever lost again."""
+    """Whether a player owns a face without holding enough of it; players never lose what they hold."""
     return any(places & row.bit and (places & row.around).bit_count() < row.needed for row in board.rows)
 
 
 def _in_step(board: FenBoard, turn: TurnSize, held: tuple[int, int], to_move: int, *, strict: bool) -> bool:
-    """Whether the tiles can have been placed in alternating turns.
+    """Whether the tiles could have been placed in alternating turns.
 
-    A player who owns faces captured them in one turn at least, and in one turn for each of them at most. Skipping
-    begins when nothing can be placed any more. Until then the turns alternate; after it there are only captures, so
-    that no number of them is wrong.
+    A player captured all their faces in at least one turn and at most one turn for each face. Turns are skipped only
+    once nothing more can be placed. Until then the turns alternate; after that there are only captures, and any number
+    of them is possible.
     """
     placed = [_turns(board, turn, places) for places in held]
     faces = [(places & board.faces).bit_count() for places in held]
@@ -75,5 +75,5 @@ def _in_step(board: FenBoard, turn: TurnSize, held: tuple[int, int], to_move: in
 
 
 def _turns(board: FenBoard, turn: TurnSize, places: int) -> int:
-    """Turns in which a player placed nodes or edges."""
+    """Number of turns in which a player placed nodes or edges."""
     return (places & board.nodes).bit_count() // turn.nodes + (places & board.edges).bit_count() // turn.edges

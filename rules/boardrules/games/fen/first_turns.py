@@ -1,4 +1,4 @@
-"""Whether a first turn of FEN exists: edges or nodes with no two on one face (rulings E2 and E8)."""
+"""First turns of FEN, if there are any: edges or nodes with no two on the same face (rulings E2 and E8)."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -11,19 +11,19 @@ from boardrules.games.fen.counts import TurnSize
 _NONE: Final = -1
 
 SEARCH_STEPS: Final = 100_000
-"""Nodes looked at before the search for a set of them gives up."""
+"""Number of nodes examined before the search for a set of nodes gives up."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstTurns:
-    """What the first player can do on an empty board, where nothing can be captured yet.
+    """Turns of the first player on an empty board, where nothing can be captured yet.
 
     Attributes:
-        nodes: Nodes of one legal turn, ascending, or None where there is none.
-        edges: Edges of one legal turn, ascending, or None where there is none.
-        most_nodes: Most nodes with no two on one face, counted no further than a turn needs.
-        most_edges: Most edges with no two on one face, counted no further than a turn needs.
-        nodes_known: False where the search for nodes was broken off: then a turn of nodes may exist after all.
+        nodes: Nodes of one legal turn, ascending, or None if there is no such turn.
+        edges: Edges of one legal turn, ascending, or None if there is no such turn.
+        most_nodes: Greatest number of nodes with no two on the same face, but no more than a turn needs.
+        most_edges: Greatest number of edges with no two on the same face, but no more than a turn needs.
+        nodes_known: False if the search for nodes was broken off, so that a turn of nodes may exist after all.
 
     """
 
@@ -35,12 +35,12 @@ class FirstTurns:
 
     @property
     def none(self) -> bool:
-        """Whether it is certain that there is no first turn at all."""
+        """Whether there is certainly no first turn."""
         return self.nodes is None and self.edges is None and self.nodes_known
 
 
 def first_turns(graph: PlanarGraph, turn: TurnSize) -> FirstTurns:
-    """A legal first turn of nodes and one of edges, where they exist.
+    """A legal first turn of nodes and one of edges, if they exist.
 
     Source: Phil Leduc, FEN (2024): tiles of one turn never share a face; rulings E2 and E8 of docs/rulings.md.
     """
@@ -56,11 +56,11 @@ def first_turns(graph: PlanarGraph, turn: TurnSize) -> FirstTurns:
 
 
 def separate_edges(graph: PlanarGraph, wanted: int) -> tuple[int, ...]:
-    """Edges with no two on one face, ascending: as many as there can be, but no more than `wanted`.
+    """Edges with no two on the same face, ascending: as many as possible, but no more than `wanted`.
 
-    Taken one after the other they are enough on any large board. Where they are not, faces are matched in pairs across
-    the edge between them. A face at the outline may also be matched alone, by its outline edge: it gets a partner of
-    its own for that, number `face + faces`.
+    On any large board, picking edges greedily is enough. If not, faces are matched in pairs across the edge between
+    them. A face at the outline may also be matched alone, across its outline edge, with a dummy partner numbered
+    `face + faces`.
     """
     greedy: list[int] = []
     taken: set[int] = set()
@@ -85,12 +85,12 @@ def separate_edges(graph: PlanarGraph, wanted: int) -> tuple[int, ...]:
 
 
 def matching(neighbours: Sequence[Sequence[int]], wanted: int) -> tuple[int, ...]:
-    """Partner of each vertex of a graph (-1 for none) in a matching of `wanted` pairs, or a largest one below that.
+    """Partner of each vertex of a graph (-1 for none) in a matching of `wanted` pairs, or in a largest one if smaller.
 
-    Pairs are taken greedily first, which gives half of a largest matching or more, so few augmenting paths are left to
-    find; each takes time linear in the graph but for shrinking odd cycles.
+    Pairs are first picked greedily, which gives at least half of a largest matching, so few augmenting paths remain to
+    be found; apart from shrinking odd cycles, each takes time linear in the graph.
 
-    Source: Jack Edmonds, Paths, trees, and flowers (1965): a matching without augmenting path is a largest one.
+    Source: Jack Edmonds, Paths, trees, and flowers (1965): a matching without an augmenting path is a largest one.
     """
     partner = [_NONE] * len(neighbours)
     pairs = 0
@@ -107,7 +107,7 @@ def matching(neighbours: Sequence[Sequence[int]], wanted: int) -> tuple[int, ...
 
 
 class _Search:
-    """One search for an augmenting path; odd cycles (blossoms) count as one vertex, their base."""
+    """One search for an augmenting path; an odd cycle (blossom) counts as one vertex, its base."""
 
     def __init__(self, neighbours: Sequence[Sequence[int]], partner: list[int]) -> None:
         self._neighbours, self._partner = neighbours, partner
@@ -115,7 +115,7 @@ class _Search:
         self._base = list(range(len(neighbours)))
 
     def augment(self, root: int) -> bool:
-        """Enlarge the matching by a path from the free vertex `root`; False where there is none."""
+        """Enlarge the matching by a path from the free vertex `root`; False if there is no such path."""
         partner, parent, base = self._partner, self._parent, self._base
         outer = {root}
         queue = deque([root])
@@ -136,7 +136,7 @@ class _Search:
         return False
 
     def _shrink(self, one: int, other: int, outer: set[int], queue: deque[int]) -> None:
-        """Make one vertex of the odd cycle that the edge between two outer vertices closes."""
+        """Shrink the odd cycle closed by the edge between two outer vertices into one vertex."""
         base = self._common_base(one, other)
         blossom: set[int] = set()
         self._mark(one, base, other, blossom)
@@ -149,7 +149,7 @@ class _Search:
                     queue.append(vertex)
 
     def _common_base(self, one: int, other: int) -> int:
-        """Nearest base that the ways from two outer vertices back to the root share."""
+        """Nearest base that the paths from two outer vertices back to the root share."""
         passed = set()
         vertex = one
         while True:
@@ -164,7 +164,7 @@ class _Search:
         return vertex
 
     def _mark(self, vertex: int, base: int, child: int, blossom: set[int]) -> None:
-        """Collect the bases on the way from a vertex to `base`, and let its inner vertices be reached both ways."""
+        """Collect the bases on the path from a vertex to `base`, and make its inner vertices reachable both ways."""
         while self._base[vertex] != base:
             mate = self._partner[vertex]
             blossom |= {self._base[vertex], self._base[mate]}
@@ -182,10 +182,10 @@ class _Search:
 
 
 def separate_nodes(graph: PlanarGraph, wanted: int) -> tuple[tuple[int, ...], bool]:
-    """Nodes with no two on one face, ascending, `wanted` of them or as many as were found; and whether that is certain.
+    """Nodes with no two on the same face, ascending: `wanted` or as many as were found; and whether this is certain.
 
-    They are taken greedily first, which is enough on any large board. Where it is not, every choice is tried, for
-    `SEARCH_STEPS` steps at most: in general the question is a hard one.
+    On any large board, picking nodes greedily is enough. If not, every choice is tried, for at most `SEARCH_STEPS`
+    steps: in general this problem is hard.
     """
     found: list[int] = []
     taken: set[int] = set()
@@ -201,9 +201,9 @@ def separate_nodes(graph: PlanarGraph, wanted: int) -> tuple[tuple[int, ...], bo
 
 
 def _most_apart(touching: Sequence[set[int]], wanted: int) -> tuple[tuple[int, ...], bool]:
-    """Largest set of vertices with none in another's `touching`, up to `wanted`; and whether the search ended.
+    """Largest set of vertices, up to `wanted`, with none in another's `touching`; and whether the search was completed.
 
-    A vertex with the fewest free neighbours, or one of those neighbours, is in some largest set: these are tried.
+    Some largest set contains a given vertex with the fewest free neighbours, or one of its neighbours: these are tried.
     """
     best: tuple[int, ...] = ()
     steps = SEARCH_STEPS

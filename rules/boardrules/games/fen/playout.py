@@ -1,6 +1,6 @@
-"""Random games of FEN, fast: one mutable state for a whole game, and one addition a turn for all tallies.
+"""Fast random games of FEN: one mutable state for a whole game, and one addition per turn for all tallies.
 
-Frozen positions are made for looking back; a random game never does.
+Frozen positions allow looking back, which a random game never needs.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from boardrules.games.fen import Fen, FenMove
 from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
 
 _TRIES = 8
-"""Draws that may clash before the places that fit are listed."""
+"""Number of draws that may fail before the places that fit are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,10 @@ class FenPlayout:
     """A random game, played to its end.
 
     Attributes:
-        turns: Places of each turn, captured faces in board order, tiles as they were drawn.
-        faces: Faces of both players at the end.
-        outcome: How it ended, or None where it was broken off because a player was stuck.
-        stuck: Whether a player to move was ever without a legal turn.
+        turns: Places of each turn: captured faces in board order, tiles in the order in which they were drawn.
+        faces: Number of faces of each player at the end.
+        outcome: How the game ended, or None if it was broken off because a player was stuck.
+        stuck: Whether a player to move ever had no legal turn.
 
     """
 
@@ -35,17 +35,17 @@ class FenPlayout:
 
     @property
     def moves(self) -> tuple[FenMove, ...]:
-        """Its turns, as the game knows them."""
+        """The turns as moves of the game."""
         return tuple(FenMove(sum(1 << place for place in turn)) for turn in self.turns)
 
 
 class FenPlayouts:
     """Random games on one board; `run` plays one.
 
-    The tally of a player is one integer with a field for each face. A field starts so far below a power of two that
-    its highest bit appears when the player holds as much as a capture needs. It never overflows: a field of b bits is
-    wide enough for twice that number. Tiles of one turn share no face, so a turn adds 0 or 1 to every field, and the
-    same fields tell whether a place still fits into the turn.
+    The tally of a player is one integer with a field for each face. The starting value of a field is chosen so that its
+    highest bit is set once the player holds enough for a capture. Fields never overflow: they are wide enough for twice
+    that number. The tiles of one turn share no face, so a turn adds 0 or 1 to every field, and the same fields show
+    whether a place still fits into the turn.
     """
 
     def __init__(self, game: Fen) -> None:
@@ -58,22 +58,22 @@ class FenPlayouts:
         self._high = sum(half << width * face for face in range(len(board.rows)))
         self._add = [sum(1 << width * face for face in bits(faces)) for faces in board.beside]
         self._edges, self._nodes = list(bits(board.edges)), list(bits(board.nodes))
-        # With this many places left, no choice of the tiles before it can leave none for the last tile of a turn.
+        # With this many places left, there is always one for the last tile of a turn, whatever the others.
         self._plenty_edges = _plenty(game, self._edges, game.turn.edges)
         self._plenty_nodes = _plenty(game, self._nodes, game.turn.nodes)
 
     def run(self, rng: Random, *, stop_when_stuck: bool = False) -> FenPlayout:
         """One random game.
 
-        The kind of a turn is drawn evenly among those that have a legal turn: capture, edges, nodes. A capture is any
-        non-empty set of the faces to be had, all equally likely. Edges and nodes are drawn one by one, each evenly
-        among the places that still fit; where none does, the turn is drawn anew. So sets after whose first tiles
-        less is left to choose from are a little likelier than others.
+        The kind of a turn is drawn with equal probability from those that have a legal turn: capture, edges, nodes. A
+        capture is any non-empty set of the faces that can be captured, all equally likely. Edges and nodes are drawn
+        one by one, each with equal probability from the places that still fit; if none fits, the turn is drawn again.
+        So a set is slightly more likely than others if its first tiles leave fewer places to choose from.
 
         Args:
-            rng: Source of chance; a game takes an unstated number of draws from it.
-            stop_when_stuck: Whether the game is broken off, without outcome, when the player to move has no legal
-                turn, instead of going on by the game's own rule.
+            rng: Source of randomness; the number of draws that a game takes from it is not specified.
+            stop_when_stuck: Whether to break the game off, without an outcome, when the player to move has no legal
+                turn, instead of following the game's own rule.
 
         """
         random, getrandbits = rng.random, rng.getrandbits
@@ -123,7 +123,7 @@ class FenPlayouts:
         return FenPlayout(tuple(turns), faces, outcome, stuck)
 
     def _outcome(self, faces: tuple[int, int], player: int) -> Outcome:
-        """How the game ended at a player's turn: won by it, or both are stuck, or the player is and loses."""
+        """How the game ended at a player's turn: it won, both players are stuck, or this one is stuck and loses."""
         if 2 * faces[player] > len(self.game.board.rows):
             return Outcome(player)
         if self.game.stuck == "lose":
@@ -131,7 +131,7 @@ class FenPlayouts:
         return Outcome(None if faces[0] == faces[1] else int(faces[1] > faces[0]))
 
     def _faces(self, captured: int) -> tuple[int, ...]:
-        """Faces in whose fields the highest bit is set."""
+        """Faces whose fields have their highest bit set."""
         return tuple(place // self._width for place in bits(captured))
 
     def _any_edges(self, left: Sequence[int]) -> bool:
@@ -142,12 +142,12 @@ class FenPlayouts:
 
 
 def _plenty(game: Fen, places: Sequence[int], size: int) -> int:
-    """Number of places that always suffices for a turn."""
+    """Number of places that is always enough for a turn."""
     return (size - 1) * max(game.board.touching[place].bit_count() for place in places) + 1
 
 
 def _draw(random: Callable[[], float], left: list[int], add: Sequence[int], size: int) -> tuple[int, list[int]]:
-    """Places of a turn, taken out of `left`, and what they add to the tallies. There must be a turn."""
+    """What a turn adds to the tallies, and its places, which are removed from `left`. A turn must be possible."""
     taken = tries = 0
     drawn: list[int] = []
     while True:

@@ -1,12 +1,12 @@
-"""What can be wrong with a turn of FEN, and with a given position."""
+"""Reasons why a turn of FEN is illegal, or a given position impossible."""
 
 from typing import Final
 
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 
-MIXED_KINDS: Final = Reason("mixed-kinds", "E2", "A turn is made of nodes only, of edges only, or of faces only.")
+MIXED_KINDS: Final = Reason("mixed-kinds", "E2", "A turn has only nodes, only edges, or only faces.")
 WRONG_NUMBER: Final = Reason(
-    "wrong-number", "E2", "A turn places exactly as many nodes, or exactly as many edges, as the board asks for."
+    "wrong-number", "E2", "A turn must place exactly the number of nodes, or of edges, set for the board."
 )
 SHARES_FACE: Final = Reason("shares-face", "E2", "Two tiles placed in the same turn may not touch the same face.")
 TOO_FEW_HELD: Final = Reason(
@@ -27,29 +27,29 @@ REASONS: Final = (
 PART_OF_TURN: Final = Reason(
     "part-of-turn",
     "E2",
-    "A player's nodes, or edges, do not add up to whole turns: a turn places all of them or none.",
+    "A player's nodes, or a player's edges, do not make up a whole number of turns.",
     unreached=True,
 )
 CROWDED_FACE: Final = Reason(
     "crowded-face",
     "E2",
-    "A face has more edges, or nodes, of one player than that player has placed turns of them.",
+    "A player has more edges, or more nodes, on one face than turns in which they were placed.",
     unreached=True,
 )
 NOT_EARNED: Final = Reason(
     "not-earned",
     "E3",
-    "A captured face has fewer than half of its edges and nodes in its owner's colour.",
+    "A player owns a face but holds fewer than half of its edges and nodes.",
     unreached=True,
 )
 OUT_OF_STEP: Final = Reason(
     "out-of-step",
     "E5",
-    "The players take turns one after the other, and these tiles would break that order.",
+    "Alternating turns cannot lead to these tiles with this player to move.",
     unreached=True,
 )
 STUCK: Final = Reason(
-    "stuck", "E5", "The player to move has no legal turn while the other has one, so the other would be to move."
+    "stuck", "E5", "The player to move has no legal turn but the other player has one, so it would be their turn."
 )
 
 FAULTS: Final = (PART_OF_TURN, CROWDED_FACE, NOT_EARNED, OUT_OF_STEP, STUCK)

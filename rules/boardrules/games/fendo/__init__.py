@@ -1,4 +1,4 @@
-"""Fendo: pieces that build fences until everyone has a field of their own."""
+"""Fendo: pieces that build fences until each has its own field."""
 
 from boardrules.games.fendo.engine import FAULTS, REASONS, Fendo, FendoMove, FendoPosition
 

@@ -1,4 +1,4 @@
-"""Fendo's board as bit sets: spaces, fences, the posts between them, and how far pieces and areas reach."""
+"""Fendo's board as bit sets: spaces, fences and the posts between them, and the reach of pieces and areas."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from boardrules.boards.square import square_grid
 from boardrules.errors import NoSuchSiteError
 
 SIDES: Final = "NESW"
-"""Sides of a space; a side is handled by its index here."""
+"""Sides of a space; a side is represented by its index in this text."""
 
 Fences = tuple[int, int]
 """Spaces with a fence on their north side, and spaces with one on their east side."""
@@ -21,15 +21,15 @@ class FendoBoard:
     """Tables of a board of `rows` x `columns` spaces.
 
     A space has the number `column * (rows + 1) + row`, counted from 0 at the bottom left, and a set of spaces is an
-    integer with the bits of their numbers. The one number left free between two columns keeps steps north and south
-    from running over into the next column, and gives every corner of a space a number as well: the *post* at the lower
-    left corner of a space has the number of that space, one column and one row more than there are spaces.
+    integer with one bit for each number. One number between two columns is unused, so that steps north and south never
+    lead into the next column. It also gives every corner of a space a number: the *post* at the lower left corner of a
+    space has the number of that space, and there is one more column and one more row of posts than of spaces.
 
     Attributes:
-        grid: The same board as names in board order.
+        grid: The same board, as names in board order.
         step: What a step east adds to a number; a step north adds 1.
         spaces: Set of all spaces.
-        names: Name of each number, empty where there is no space.
+        names: Name of the space with each number, empty if there is none.
 
     """
 
@@ -63,10 +63,10 @@ class FendoBoard:
             object.__setattr__(self, name, value)
 
     def number(self, name: str) -> int:
-        """Number of the space that bears a name.
+        """Number of the space with a given name.
 
         Raises:
-            NoSuchSiteError: No space does.
+            NoSuchSiteError: No space has that name.
 
         """
         try:
@@ -75,38 +75,38 @@ class FendoBoard:
             raise NoSuchSiteError(name) from None
 
     def has(self, number: int) -> bool:
-        """Whether a number is that of a space."""
+        """Whether a space has this number."""
         return number >= 0 and bool(self.spaces >> number & 1)
 
     def beyond(self, number: int, side: int) -> int:
-        """Number on the other side of a side; it may be off the board."""
+        """Number of the space on the other side of a side; it may be off the board."""
         return number + (1, self.step, -1, -self.step)[side]
 
     def fence(self, number: int, side: int) -> tuple[int, int]:
-        """The same fence as a space and a side that is north or east, 0 or 1."""
+        """The same fence as a space and its north or east side, 0 or 1."""
         return (number, side) if side < 2 else (self.beyond(number, side), side - 2)
 
     def with_fence(self, fences: Fences, number: int, side: int) -> Fences:
-        """Fences and one more, on a side of a space."""
+        """The fences and one more, on a side of a space."""
         space, side = self.fence(number, side)
         return (fences[0] | 1 << space, fences[1]) if side == 0 else (fences[0], fences[1] | 1 << space)
 
     def ways(self, fences: Fences) -> Ways:
-        """Where the board is open between spaces."""
+        """Steps between spaces that cross no fence."""
         north, east = self._ways[0] & ~fences[0], self._ways[1] & ~fences[1]
         return north, east, north << 1, east << self.step
 
     def steps_into(self, ways: Ways, spaces: int) -> Ways:
-        """For each side, the spaces from which a step over that side leads to one of `spaces`."""
+        """For each side, the spaces from which a step across that side leads to one of `spaces`."""
         north, east, south, west = ways
         step = self.step
         return north & spaces >> 1, east & spaces >> step, south & spaces << 1, west & spaces << step
 
     def reach(self, start: int, into: Ways) -> int:
-        """Spaces to which a straight run, or one with a single turn, leads from any of a set.
+        """Spaces that can be reached from any space of a set by a straight run, or by a run with a single turn.
 
         Args:
-            start: Spaces to set out from; pieces stand there, so no run comes back to them.
+            start: Spaces to start from; pieces stand on them, so no run comes back to them.
             into: The steps that lead to empty spaces.
 
         Source: ruling F2 of docs/rulings.md.
@@ -118,12 +118,12 @@ class FendoBoard:
         return upright | level | _line(upright, east, west, self.step) | _line(level, north, south, 1)
 
     def way(self, start: int, space: int, into: Ways) -> tuple[int, ...]:
-        """Spaces where a straight run, or one with a single turn, begins, turns and ends; none where there is no such.
+        """Spaces where a straight run, or a run with a single turn, begins, turns and ends; empty if there is none.
 
-        Of two runs with a turn it is the one that sets out along the row.
+        Of two runs with a turn, the result is the one that starts along the row.
 
         Args:
-            start: Space to set out from.
+            start: Space to start from.
             space: Another space.
             into: The steps that lead to empty spaces.
 
@@ -145,21 +145,21 @@ class FendoBoard:
         return ()
 
     def dividing(self, fences: Fences, ways: Ways) -> tuple[int, int]:
-        """Spaces on whose north side, and those on whose east side, a new fence would divide a region.
+        """Spaces for which a new fence on the north side would divide a region, and the same for the east side.
 
-        A fence divides exactly where it joins two posts between which fences or the border already run, for it then
-        closes a ring. So the posts are gathered into their connected walls, the border's wall first.
+        A fence divides a region exactly when it joins two posts that fences or the border already connect, because it
+        then closes a ring. So the posts are grouped into connected walls, with the wall of the border first.
         """
         step = self.step
         level, upright = fences[0] << 1, fences[1] << step
-        # A post steps along a fence: east, north, and back. Order as in `Ways`: north, east, south, west.
+        # Steps from post to post along a fence: east, north, and back. Order as in `Ways`: north, east, south, west.
         along = (upright, level, upright << 1, level << step)
-        # One post of every fence, so that no wall is left out.
+        # One post of every fence, so that no wall is missed.
         left = level | upright
         north = east = 0
         wall = flood(self._border, along, step)
         while wall:
-            # Two posts of a wall side by side: the fence between them stands north of one space, or east of one.
+            # Two adjacent posts of a wall: the fence between them would be north of one space, or east of one.
             north |= (wall & wall >> step) >> 1
             east |= (wall & wall >> 1) >> step
             left &= ~wall
@@ -168,7 +168,7 @@ class FendoBoard:
 
 
 def _line(start: int, up: int, down: int, step: int) -> int:
-    """Spaces to which straight runs lead from a set both ways along one line, `start` itself left out."""
+    """Spaces that straight runs from a set reach in both directions along one line, without `start` itself."""
     found = 0
     here = start & up
     while here:

@@ -1,4 +1,4 @@
-"""Fendo by Dieter Stein: pieces move, fence off areas, and own what each of them keeps to itself."""
+"""Fendo by Dieter Stein: pieces move, fence off areas, and own an area when they are alone in it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -42,17 +42,17 @@ _SHORTEST, _LONGEST = 3, 25
 
 @dataclass(frozen=True, slots=True)
 class Fendo(Game[FendoPosition, FendoMove]):
-    """Fendo on a board of any odd size.
+    """Fendo on a board with odd numbers of rows and columns.
 
     Attributes:
         rows: 3 to 25, odd.
         columns: 3 to 25, odd.
-        pieces: Pieces of White and of Orange in all, the starting piece included; 1 to 20 each.
+        pieces: Total numbers of White's and of Orange's pieces, including the starting piece; 1 to 20 each.
 
     Raises:
-        BoardError: A size or a number of pieces is not one of these.
+        BoardError: A size or a number of pieces is outside these limits.
 
-    Source: rulings F1 to F8 of docs/rulings.md; the pieces are F7's, the sizes F8's.
+    Source: rulings F1 to F8 of docs/rulings.md; F7 for the pieces, F8 for the sizes.
 
     """
 
@@ -62,7 +62,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
     board: FendoBoard = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
-    # Without annotations, which would make fields of them.
+    # Annotations would turn these into fields.
     name = "fendo"
     players = PLAYERS
     reasons = REASONS
@@ -103,7 +103,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
             pieces = _replaced(pieces, player, pieces[player] ^ (1 << move.start) | 1 << move.space)
             occupied = pieces[0] | pieces[1]
             both = parts(self.board, position, move.space, move.side)
-            # The open area goes on in the part that holds several pieces; in two parts with one each the game ends.
+            # The open area is then the part with several pieces; if both parts have one piece each, the game ends.
             area = next((part for part in both if (part & occupied).bit_count() > 1), 0)
             fences = self.board.with_fence(fences, move.space, move.side)
         elif isinstance(move, AddPiece):
@@ -112,9 +112,9 @@ class Fendo(Game[FendoPosition, FendoMove]):
         return FendoPosition(pieces, fences, stock, 1 - player, area)
 
     def outcome(self, position: FendoPosition) -> Outcome | None:
-        """Who owns more spaces, once no open area is left.
+        """The player who owns more spaces wins, once no open area is left.
 
-        With an odd number of spaces, all of them owned, nobody can tie; a position that cannot come up in play may.
+        The number of spaces is odd and all are owned, so there are no ties, except in positions that cannot come up.
 
         Source: ruling F5 of docs/rulings.md.
         """
@@ -137,7 +137,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
     def areas(self, position: FendoPosition) -> tuple[tuple[Area, ...], tuple[str, ...]]:
         """Closed areas with their owners, in the board order of their first spaces, and the open area's spaces.
 
-        A region without a piece, which cannot come up in play, has no owner.
+        A region without pieces, which cannot come up in play, has no owner.
         """
         closed = tuple(Area(owner, self._names(region)) for region, owner in self._closed(position))
         return closed, self._names(position.area)
@@ -148,10 +148,10 @@ class Fendo(Game[FendoPosition, FendoMove]):
         return Effects(closes=tuple(area for area in after if area not in before))
 
     def way(self, position: FendoPosition, move: FendoMove) -> tuple[str, ...]:
-        """Spaces where the way of the piece that moves begins, turns and ends.
+        """Spaces where the path of the moving piece begins, turns and ends.
 
-        There are none where no piece moves, or where there is no such way. Several ways to one space are one move; of
-        two with a turn this is the one that sets out along the row.
+        The result is empty if no piece moves, or if there is no such path. Different paths to the same space are the
+        same move; of two paths with a turn, the result is the one that starts along the row.
 
         Source: ruling F2 of docs/rulings.md.
         """
@@ -180,7 +180,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
         return write_position(self.board, self.pieces, position, sites=sites)
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:
-        """Turns and reflections of the board: where a piece started does not matter to the rules."""
+        """Rotations and reflections of the board: the rules do not depend on where the pieces start."""
         return self._symmetries
 
     def transform(self, position: FendoPosition, symmetry: GridSymmetry) -> FendoPosition:
@@ -214,7 +214,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
         return tuple(self.board.names[space] for space in bits(spaces))
 
     def _image(self, space: int, symmetry: GridSymmetry) -> int:
-        # The board of the symmetry has no unused number between two columns.
+        # Sites in the symmetry have no unused number between two columns.
         site = symmetry.sites[space - space // self.board.step]
         return site + site // self.rows
 

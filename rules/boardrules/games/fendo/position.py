@@ -1,4 +1,4 @@
-"""Fendo's positions: what they hold, how they are written, and what keeps one from coming up in play."""
+"""Fendo's positions: their contents, their notation, and the faults that make one impossible in play."""
 
 import re
 from collections.abc import Iterator
@@ -26,20 +26,20 @@ POSITION_KEYS: Final = (
     Key(
         "stock",
         MappingOf(Whole(0, 1000), most=2),
-        "Player -> pieces beside the board. Default: those that are not on it.",
+        "Player -> number of pieces off the board. Default: those that are not on it.",
     ),
 )
 
 NO_PIECE: Final = Reason(
-    "no-piece", "F7", "A player has no piece on the board, though everyone begins with one and pieces stay to the end."
+    "no-piece", "F7", "A player has no pieces on the board, although both begin with one and pieces never leave it."
 )
-TOO_MANY_PIECES: Final = Reason("too-many-pieces", "F7", "A player has more pieces, on the board and off, than agreed.")
-EMPTY_REGION: Final = Reason("empty-region", "F4", "Fences close off spaces without any piece.")
-TWO_OPEN_AREAS: Final = Reason("two-open-areas", "F4", "More than one region holds several pieces.")
+TOO_MANY_PIECES: Final = Reason("too-many-pieces", "F7", "A player has more pieces, on and off the board, than agreed.")
+EMPTY_REGION: Final = Reason("empty-region", "F4", "Fences close off an area with no pieces.")
+TWO_OPEN_AREAS: Final = Reason("two-open-areas", "F4", "More than one area has several pieces.")
 OUT_OF_STEP: Final = Reason(
     "out-of-step",
     "F6",
-    "That many pieces and fences do not come about in alternating turns that leave this player to move.",
+    "Alternating turns cannot lead to these numbers of pieces and fences with this player to move.",
     unreached=True,
 )
 FAULTS: Final = (NO_PIECE, TOO_MANY_PIECES, EMPTY_REGION, TWO_OPEN_AREAS, OUT_OF_STEP)
@@ -47,14 +47,14 @@ FAULTS: Final = (NO_PIECE, TOO_MANY_PIECES, EMPTY_REGION, TWO_OPEN_AREAS, OUT_OF
 
 @dataclass(frozen=True, slots=True)
 class FendoPosition:
-    """Pieces, fences and what may still be added; sets of spaces are bit sets of `FendoBoard`.
+    """Pieces, fences, and the pieces that may still be added; sets of spaces are bit sets of `FendoBoard`.
 
     Attributes:
         pieces: Spaces with White's pieces, and with Orange's.
         fences: Spaces with a fence on their north side, and on their east side.
         stock: Pieces that White and Orange may still add.
         player: Player to move.
-        area: Spaces of the open area; 0 when the game is over. It follows from the rest and saves finding it again.
+        area: Spaces of the open area; 0 if the game is over. It follows from the rest, and is kept to save time.
 
     """
 
@@ -66,14 +66,14 @@ class FendoPosition:
 
 
 def regions(board: FendoBoard, fences: Fences) -> Iterator[int]:
-    """Regions that the fences make, each a set of spaces, in the board order of their first spaces."""
+    """Regions formed by the fences, each a set of spaces, in the board order of their first spaces."""
     return flooding.regions(board.spaces, board.ways(fences), board.step)
 
 
 def open_area(board: FendoBoard, pieces: tuple[int, int], fences: Fences) -> int:
-    """First region with several pieces, 0 where there is none.
+    """First region with several pieces, or 0 if there is none.
 
-    A position with a second one could not come up in play; `faults` tells.
+    A position with a second such region cannot come up in play; `faults` reports it.
 
     Source: rulings F4 and F5 of docs/rulings.md.
     """
@@ -82,9 +82,9 @@ def open_area(board: FendoBoard, pieces: tuple[int, int], fences: Fences) -> int
 
 
 def faults(board: FendoBoard, most: tuple[int, int], position: FendoPosition) -> tuple[Reason, ...]:
-    """Everything that keeps a position from coming up in a game with `most` pieces for each player.
+    """All faults of a position in a game with these greatest numbers of pieces for the two players.
 
-    Fewer pieces in all are no fault: the players may have agreed on fewer (ruling F7).
+    A smaller total is not a fault: the players may have agreed on fewer pieces (ruling F7).
     """
     pieces, stock = position.pieces, position.stock
     occupied = pieces[0] | pieces[1]
@@ -100,10 +100,10 @@ def faults(board: FendoBoard, most: tuple[int, int], position: FendoPosition) ->
 
 
 def _out_of_step(board: FendoBoard, position: FendoPosition) -> bool:
-    """Whether no order of turns leads to the numbers of pieces and fences, where that can be told.
+    """Whether no order of turns leads to these numbers of pieces and fences, as far as that can be determined.
 
-    It can while nothing is closed and no fence could close anything off: no fence could have before, for fences only
-    grow in number. So every piece always had a side to fence, nobody ever had to pass, and turns went to and fro.
+    It can be as long as no area is closed and no single fence could close one. Fences are never removed, so this was
+    also true at every earlier point: every piece had a side to fence, nobody had to pass, and the turns alternated.
 
     Source: rulings F4 and F6 of docs/rulings.md.
     """
@@ -143,7 +143,7 @@ def _read_pieces(board: FendoBoard, fields: Fields) -> tuple[int, int]:
         return pieces[0], pieces[1]
     lists = fields.fields("sites")
     white = lists.sites(PLAYERS[0], board.number)
-    orange = lists.sites(PLAYERS[1], board.number, white, "holds a white piece already")
+    orange = lists.sites(PLAYERS[1], board.number, white, "already has a white piece")
     lists.close()
     return bit_set(white), bit_set(orange)
 
@@ -159,7 +159,7 @@ def _read_fences(board: FendoBoard, fields: Fields) -> Fences:
             continue
         name = f"{board.names[space]}{SIDES[side]}"
         if not inside[side] >> space & 1:
-            fields.wrong(("fences", place), f"{name} is the edge of the board, where no fence stands")
+            fields.wrong(("fences", place), f"{name} is the edge of the board, where there are no fences")
         elif not board.ways(fences)[side] >> space & 1:
             other = f"{board.names[board.beyond(space, side)]}{SIDES[(side + 2) % 4]}"
             fields.wrong(("fences", place), f"the fence {name}, which is also called {other}, is named twice")
@@ -177,7 +177,7 @@ def _read_fence(board: FendoBoard, text: str) -> tuple[int, int]:
 
 
 def write_position(board: FendoBoard, most: tuple[int, int], position: FendoPosition, *, sites: bool) -> dict[str, Any]:
-    """Keys of an example; a fence bears the name that ends in N or E, in board order."""
+    """Keys of an example; each fence has the name that ends in N or E, and fences are in board order."""
     pieces, names = position.pieces, board.names
     keys: dict[str, Any] = {}
     if sites:

@@ -1,4 +1,4 @@
-"""Fendo's turns: which are legal, why others are not, and how they are written."""
+"""Fendo's turns: legality, reasons why turns are illegal, and notation."""
 
 import re
 from collections.abc import Iterator
@@ -23,19 +23,19 @@ from boardrules.reasons import (
 )
 
 NOT_IN_OPEN_AREA: Final = Reason(
-    "not-in-open-area", "F4", "That piece owns a closed area, and only pieces in the open area may be selected."
+    "not-in-open-area", "F4", "That piece owns a closed area; only pieces in the open area may be selected."
 )
-PATH_BLOCKED: Final = Reason("path-blocked", "F2", "Pieces and fences shut the piece off from that space.")
-TWO_TURNS: Final = Reason("two-turns", "F2", "The piece gets to that space only by changing direction more than once.")
-FENCE_THERE: Final = Reason("fence-there", "F4", "That side has a fence already, or is the edge of the board.")
-ENCLOSES_EMPTY: Final = Reason("encloses-empty", "F4", "The fence would close off spaces without any piece.")
-ENCLOSES_SEVERAL: Final = Reason(
-    "encloses-several", "F4", "The fence would make two areas of which each holds several pieces."
+PATH_BLOCKED: Final = Reason("path-blocked", "F2", "Pieces and fences cut the piece off from that space.")
+TWO_TURNS: Final = Reason(
+    "two-turns", "F2", "The piece can reach that space only by changing direction more than once."
 )
+FENCE_THERE: Final = Reason("fence-there", "F4", "That side already has a fence, or is the edge of the board.")
+ENCLOSES_EMPTY: Final = Reason("encloses-empty", "F4", "The fence would close off an area with no pieces.")
+ENCLOSES_SEVERAL: Final = Reason("encloses-several", "F4", "The fence would leave two areas with several pieces each.")
 OUT_OF_REACH: Final = Reason(
-    "out-of-reach", "F3", "That space is not one move away from any of the player's pieces in the open area."
+    "out-of-reach", "F3", "None of the player's pieces in the open area could move to that space."
 )
-NO_STOCK: Final = Reason("no-stock", "F7", "The player has no piece left to add.")
+NO_STOCK: Final = Reason("no-stock", "F7", "The player has no pieces left to add.")
 
 REASONS: Final = (
     NO_SUCH_SITE,
@@ -60,14 +60,14 @@ _RIGHT_FORMS: Final = "c5 adds a piece, d1N stays and fences, d1-f4W moves and f
 
 @dataclass(frozen=True, slots=True)
 class AddPiece:
-    """A piece from the stock comes on a space."""
+    """A piece from the stock is added on a space."""
 
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class BuildFence:
-    """A piece moves from `start` to `space`, or stays where both are the same, and fences a side of `space`."""
+    """A piece moves from `start` to `space`, or stays if both are the same, and fences a side of `space`."""
 
     start: int
     space: int
@@ -76,7 +76,7 @@ class BuildFence:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The turn of a player who can make no other."""
+    """The turn of a player who has no other legal turn."""
 
 
 FendoMove = AddPiece | BuildFence | Pass
@@ -106,7 +106,7 @@ class FendoMoves(LegalMoves[FendoMove]):
                 yield AddPiece(number)
                 continue
             sides = targets.sides(number)
-            # A turn that moves comes before one that stays, and the letters of the sides stand in the order E N S W.
+            # Turns that move the piece come before those that do not, and sides are in the order of letters, E N S W.
             for spaces in (targets.moves(number), 1 << number):
                 for space in bits(spaces & (sides[0] | sides[1] | sides[2] | sides[3])):
                     for side in (1, 0, 2, 3):
@@ -126,11 +126,11 @@ class FendoMoves(LegalMoves[FendoMove]):
 
 
 class _Targets:
-    """Where the pieces of the player to move can go and build, worked out for a whole position at once.
+    """Spaces and sides where the pieces of the player to move can go and build, found for the whole position at once.
 
     Attributes:
         own: Pieces that may be selected.
-        additions: Spaces on which a piece may be added.
+        additions: Spaces where a piece may be added.
 
     """
 
@@ -159,7 +159,7 @@ class _Targets:
         return self._board.reach(1 << piece, self._into)
 
     def sides(self, piece: int) -> Ways:
-        """For each side, the spaces on which a piece may fence that side once it stands there."""
+        """For each side, the spaces where a piece may fence that side after moving there."""
         sides = list(self._loose)
         for side, space, starts in self._dividing:
             if starts >> piece & 1:
@@ -167,7 +167,7 @@ class _Targets:
         return sides[0], sides[1], sides[2], sides[3]
 
     def count(self) -> int:
-        """Number of turns other than a pass."""
+        """Number of turns, not counting a pass."""
         total = self.additions.bit_count()
         for piece in bits(self.own):
             spaces = self.moves(piece) | 1 << piece
@@ -180,10 +180,10 @@ class _Targets:
 def _dividing_fences(
     board: FendoBoard, position: FendoPosition, dividing: tuple[int, int]
 ) -> Iterator[tuple[int, int, int]]:
-    """Fences that would divide the open area and may stand: side, space as a bit, and the spaces to come from.
+    """Legal fences that divide the open area: side, space as a bit, and the spaces that the builder may come from.
 
-    `dividing` are the spaces of the open area on whose north side, and on whose east side, such a fence would stand.
-    The numbers of pieces change only when the builder comes over from the far part: then his own part gains a piece.
+    `dividing` has the spaces of the open area whose north side, and those whose east side, would have such a fence. The
+    move changes the numbers of pieces only if the builder comes from the far part, which then has one piece fewer.
 
     Source: ruling F4 of docs/rulings.md.
     """
@@ -202,12 +202,12 @@ def _dividing_fences(
 
 
 def _may_divide(first: int, second: int) -> bool:
-    """Whether an area may be divided into parts with these numbers of pieces: each has one, and one just one."""
+    """Whether an area may be divided into parts with these numbers of pieces: the smaller number must be one."""
     return min(first, second) == 1
 
 
 def why_illegal(board: FendoBoard, position: FendoPosition, move: FendoMove) -> Reason | None:
-    """First of `REASONS` that forbids a turn, or None; works out nothing about other turns, but for a pass."""
+    """First of `REASONS` why a turn is illegal, or None; only a pass requires looking at other turns."""
     if not _on_board(board, move):
         return NO_SUCH_SITE
     if not position.area:
@@ -275,18 +275,18 @@ def _why_not_fence(board: FendoBoard, position: FendoPosition, move: BuildFence)
 
 
 def parts(board: FendoBoard, position: FendoPosition, space: int, side: int) -> tuple[int, int]:
-    """Part of the open area around a space once a side of it is fenced, and the other part, 0 where there is none."""
+    """Part of the open area around a space once one of its sides is fenced, and the other part, 0 if there is none."""
     there = 1 << board.beyond(space, side)
     near = flood(1 << space, board.ways(board.with_fence(position.fences, space, side)), board.step, there)
     return (position.area, 0) if near & there else (near, position.area & ~near)
 
 
 def read_move(board: FendoBoard, text: str) -> FendoMove:
-    """Turn that a text means, `d1-d1N` read as `d1N`.
+    """The turn that a text means; `d1-d1N` is read as `d1N`.
 
     Raises:
-        NotationError: It is not how a turn is written.
-        NoSuchSiteError: It names a space that the board does not have.
+        NotationError: The text cannot be read as a turn.
+        NoSuchSiteError: The text names a space that the board does not have.
 
     """
     bare = text.strip()
@@ -294,13 +294,13 @@ def read_move(board: FendoBoard, text: str) -> FendoMove:
         return Pass()
     match = _TURN.fullmatch(bare)
     if match is None:
-        raise NotationError(text, f"{bare!r} is no turn of Fendo: {_RIGHT_FORMS}")
+        raise NotationError(text, f"{bare!r} is not a turn of Fendo: {_RIGHT_FORMS}")
     first = board.number(match[1])
     if match[2] is None:
         return AddPiece(first) if match[3] is None else BuildFence(first, first, SIDES.index(match[3]))
     space = board.number(match[2])
     if match[3] is None:
-        raise NotationError(text, f"{bare} names no side to fence: write for instance {match[1]}-{match[2]}N")
+        raise NotationError(text, f"{bare} does not name a side to fence: write {match[1]}-{match[2]}N, for example")
     return BuildFence(first, space, SIDES.index(match[3]))
 
 
