@@ -201,7 +201,8 @@ def test_what_cannot_be(arguments: list[str], words: str, empty_folder: Path) ->
 def test_without_the_extra_one_line_says_what_to_install(empty_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr("boardwright.writers.find_spec", lambda name: None if name == "resvg_py" else found(name))
-    install = "PNG files need resvg-py (boardwright[png]): pip install resvg-py, or with pipx: pipx inject boardwright resvg-py"
+    needed = "PNG files need resvg-py (boardwright[png])"
+    install = f"{needed}: pip install resvg-py, or with pipx: pipx inject boardwright resvg-py"
     line = refused(run(empty_folder, "build", "cercas", "--format", "png"))
     assert line == f"boardwright: {install}; or leave them out with --format html,pdf,svg"
     assert refused(run(empty_folder, "figure", "fendo-pass", "-o", "a.png")) == f"boardwright: {install}"
