@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from boardrules.claims import Claim, Finding
+from boardrules.claims.about import some
 from boardrules.examples import (
     ClaimError,
     Example,
@@ -171,7 +172,13 @@ def test_every_false_claim_is_told_in_order():
 def test_many_missing_turns_are_not_all_named():
     game = CASES["cercas"]()
     made = Example("many", game, game.initial(), (Claim("turns", []),))
-    assert only(made).problem.endswith(" and 95 more at least")
+    assert only(made).problem.endswith(" and 60 more at least")
+
+
+def test_turns_with_commas_are_told_in_quotes():
+    assert some(["a1a2+,b2-", "c1c2"]) == "'a1a2+,b2-', 'c1c2'"
+    assert some(["a1", "b2"]) == "a1, b2"
+    assert some([f"a{number}" for number in range(9)], 2) == "a0, a1 and 7 more"
 
 
 def test_one_turn_is_not_many():

@@ -91,11 +91,15 @@ class About:
         return "; ".join(parts)
 
 
-def some(names: Collection[str]) -> str:
-    """Names separated by commas; if there are many, only the first few."""
+def some(names: Collection[str], most: int = NAMED) -> str:
+    """Names separated by commas; if there are many, only the first few.
+
+    If one contains a comma itself, as turns of several steps do, all are in quotes, as they would be typed in YAML.
+    """
     listed = list(names)
-    more = f" and {len(listed) - NAMED} more" if len(listed) > NAMED else ""
-    return ", ".join(listed[:NAMED]) + more
+    more = f" and {len(listed) - most} more" if len(listed) > most else ""
+    mark = "'" if any("," in name for name in listed[:most]) else ""
+    return ", ".join(f"{mark}{name}{mark}" for name in listed[:most]) + more
 
 
 def points(number: Score) -> str:
