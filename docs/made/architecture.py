@@ -109,13 +109,13 @@ def rooms(_page: PageSource) -> str:
         for layer in layers()
         for room in layer
     ]
-    return table(("room", "what it is for"), [*rows, (code("boardrules"), _first_sentence(_init(boardrules.__file__)))])
+    return table(("room", "purpose"), [*rows, (code("boardrules"), _first_sentence(_init(boardrules.__file__)))])
 
 
 def modules(_page: PageSource, package: str) -> str:
     """Modules of a package, each with the first sentence of its docstring."""
     root = {"boardrules": _init(boardrules.__file__), "boardwright": _init(boardwright.__file__)}[package].parent
-    return table(("module", "what it is for"), _described(root, package))
+    return table(("module", "purpose"), _described(root, package))
 
 
 def _described(root: Path, package: str) -> Iterator[tuple[str, str]]:

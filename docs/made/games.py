@@ -45,7 +45,7 @@ def _each_game(noun: str, member: str) -> str:
         found: Iterable[Reason] = getattr(kit.engine(), member)
         rows = [(code(one.name), one.sentence, one.ruling) for one in found]
         if rows:
-            parts += [f"({kit.name}-{member})=\n## {title(kit.name)}\n", table((noun, "what is wrong", "ruling"), rows)]
+            parts += [f"({kit.name}-{member})=\n## {title(kit.name)}\n", table((noun, "meaning", "ruling"), rows)]
     return "\n".join(parts)
 
 

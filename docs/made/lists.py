@@ -42,7 +42,7 @@ def theme_keys(_page: PageSource) -> str:
         )
         for name, words in described(theme.Lines)
     ]
-    return table(("key", f"in `{USUAL}`", "what it is for"), [*colours, *lines, *own])
+    return table(("key", f"in `{USUAL}`", "use"), [*colours, *lines, *own])
 
 
 def described(of: type[Any]) -> Iterator[tuple[str, str]]:
