@@ -29,7 +29,7 @@ def _section(name: str, command: click.Command) -> Iterator[str]:
     yield cleandoc(command.help or "") + "\n"
     yield f"```text\n{' '.join((f'{PROGRAM} {name}', *command.collect_usage_pieces(context)))}\n```\n"
     options = [option for option in command.params if isinstance(option, click.Option)]
-    yield table(("option", "what it does"), ((code(_written(one)), _meaning(one, context)) for one in options))
+    yield table(("option", "effect"), ((code(_written(one)), _meaning(one, context)) for one in options))
     if shown := examples(command):
         yield "Examples:\n\n```text\n" + "\n".join(shown) + "\n```\n"
 

@@ -36,7 +36,7 @@ def reasons(_page: PageSource) -> str:
     rows: Rows = {
         kit.name: [(code(one.name), one.sentence, one.ruling) for one in kit.engine().reasons] for kit in all_kits()
     }
-    return _each_game("reasons", ("reason", "what is wrong", "ruling"), rows)
+    return _each_game("reasons", ("reason", "meaning", "ruling"), rows)
 
 
 def faults(_page: PageSource) -> str:
@@ -48,7 +48,7 @@ def faults(_page: PageSource) -> str:
         ]
         for kit in all_kits()
     }
-    return _each_game("faults", ("fault", "what is wrong", "ruling", "in an example"), rows)
+    return _each_game("faults", ("fault", "meaning", "ruling", "in an example"), rows)
 
 
 def _each_game(label: str, heading: tuple[str, ...], rows: Rows) -> str:

@@ -69,7 +69,7 @@ def tilings(page: PageSource) -> str:
         output = Path(folder) / "tilings.svg"
         write_gallery(output)
         content = output.read_bytes()
-    return page.picture("tilings.svg", content, "Every tiling that has a name, a patch of each", 760)
+    return page.picture("tilings.svg", content, "All named tilings, a patch of each", 760)
 
 
 def _argument(page: PageSource, what: str, folder: Path) -> str:

@@ -148,7 +148,7 @@ def test_only_a_part_with_backs_is_printed_on_both_sides():
 
 def test_only_what_is_needed_is_named():
     page = cover(needs=("paper", "pencils"), paper="Letter").page(setup("Letter"))
-    assert "paper of the size Letter" in said(page)
+    assert "paper, size Letter" in said(page)
     assert "two pencils" in said(page)
     assert "scissors" not in said(page)
     assert "glue for paper" not in said(page)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STARTING = """\
 board:
   size: [7, 7]            # rows and columns of spaces, 3 to 12
-  # cell: 20 mm           # distance of dots, or: fit
+  # cell: 20 mm           # distance between dots, or: fit
 """
 
 

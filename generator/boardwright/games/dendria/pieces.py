@@ -43,12 +43,12 @@ def dendria_pieces(board: DendriaBoard, cell: float, theme: Theme, clearance: fl
         PieceNeed(
             "Disc, Seed and Tree",
             discs,
-            f"As long as you sow in turn, nobody has more than {discs} of the {soils} soils.",
+            f"If both of you sow every turn, nobody has more than {discs} of the {soils} soils.",
         ),
         PieceNeed(
             "Dryad",
             dryads,
-            "One for every fourth soil. No rule sets a limit; should you ever run out, print this page again.",
+            "One for every four soils. No rule sets a limit; if you ever run out, print this page again.",
         ),
     )
     return PieceSet(tuple(found), needs)

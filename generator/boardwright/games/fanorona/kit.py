@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STARTING = """\
 board:
   size: [5, 9]            # [3, 3], [5, 5] or [5, 9]
-  # cell: 28 mm           # distance of points, or: fit
+  # cell: 28 mm           # distance between points, or: fit
 rules:
   captures: single        # single: one step a turn; relay: a capturing counter may go on
 """
