@@ -19,7 +19,8 @@ exclude_patterns = ["examples/**", "made/**"]
 source_suffix = {".md": "markdown"}
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_block", "html_image"]
 myst_heading_anchors = 4
-suppress_warnings = ["myst.strikethrough"]
+# Some names stand in two modules; a link to either will do.
+suppress_warnings = ["ref.python"]
 
 smartquotes = False  # they would change options such as --set
 html_theme = "furo"
