@@ -149,6 +149,20 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path):
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
+def test_folders_made_for_nothing_are_taken_away(tmp_path: Path):
+    done = inside.run(tmp_path, "new-game", "pebbles", "-o", f"new/deep/{'x' * 250}")
+    assert done.code == 3
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["null", "true", "false", "test", "tests"])
+def test_a_name_that_means_something_else_is_refused(name: str, tmp_path: Path):
+    done = inside.run(tmp_path, "new-game", name)
+    assert done.code == 2
+    assert done.err.startswith(f"boardwright: a game cannot be called '{name}': ")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_folders_above_are_made(tmp_path: Path):
     assert inside.run(tmp_path, "new-game", "pebbles", "-o", "games/mine").code == 0
     assert (tmp_path / "games" / "mine" / "pyproject.toml").is_file()

@@ -155,7 +155,10 @@ def _run(command: Sequence[str], folder: Path, settings: Mapping[str, str] | Non
 
 
 def _git(*arguments: str) -> str:
-    done = subprocess.run(["git", *arguments], check=True, cwd=PROJECT, stdout=subprocess.PIPE, encoding="utf-8")
+    try:
+        done = subprocess.run(["git", *arguments], check=True, cwd=PROJECT, stdout=subprocess.PIPE, encoding="utf-8")
+    except (OSError, subprocess.CalledProcessError):
+        sys.exit("make dist: this needs git, and a clone of the project: a release is made from a commit")
     return done.stdout.strip()
 
 

@@ -234,6 +234,24 @@ def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     assert {"fen-hexagon", "dendria", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
 
 
+@pytest.mark.parametrize("closed", ["2>&-", ">&-", ">&- 2>&-", "2>/dev/full"])
+@pytest.mark.parametrize(
+    "arguments, code",
+    [
+        ("build fanorona-3x3 fanorona-5x5 --only board --format svg", 0),
+        ("check nosuch", 2),
+        ("figure fendo-pass -o - --format svg", 0),
+    ],
+)
+def test_a_message_that_cannot_be_written_changes_nothing(arguments: str, code: int, closed: str, empty_folder: Path):
+    line = " ".join((*command(*arguments.split()), closed))
+    done = subprocess.run(["sh", "-c", line], cwd=empty_folder, env=environment(), capture_output=True, check=False)
+    assert done.returncode == code
+    assert b"Traceback" not in done.stdout + done.stderr
+    if arguments.startswith("build"):
+        assert whole_sets(empty_folder / "output") == {"fanorona-3x3", "fanorona-5x5"}
+
+
 SWALLOWED = """
 import contextlib, os, signal, sys
 from boardwright.cli.main import run

@@ -15,6 +15,7 @@ from PIL import Image
 
 from boardwright.app.figures import FigureWish, figure_to_pass_on
 from boardwright.config.errors import UsageError
+from boardwright.games.stock import stock_names
 from tests.cli import inside, program
 from tests.cli.program import Run, tree
 
@@ -246,3 +247,26 @@ def test_a_screen_is_not_shown_bytes(empty_folder: Path) -> None:
             figure_to_pass_on("fendo-pass", suffix, FigureWish(), on_screen=True)
     content, missing = figure_to_pass_on("fendo-pass", ".svg", FigureWish(), on_screen=True)
     assert (content[:5], missing) == (b"<?xml", "")
+
+
+def test_a_format_or_part_named_twice_is_made_once(empty_folder: Path):
+    done = run(empty_folder, "build", "fanorona-3x3", "--only", "board,board", "--format", "svg,png,svg,png")
+    assert done.code == 0, done.err
+    made = {path.name for path in (empty_folder / "output" / "fanorona-3x3").iterdir()}
+    assert made == {"board.svg", "board.png", "manifest.json"}
+
+
+def test_pictures_of_a_config_have_a_bound_together(empty_folder: Path):
+    """Twenty figures of 400 mm would each do; together they would take half a minute."""
+    figures = "".join(f"  - {{example: {one}, width: 400, format: png}}\n" for one in stock_names("examples")[:20])
+    (empty_folder / "x.yaml").write_text(f"game: fendo\nexamples: []\nfigures:\n{figures}", encoding="utf-8")
+    line = refused(run(empty_folder, "build", "x.yaml", "--dpi", "300"))
+    found = re.fullmatch(
+        r"boardwright: --dpi: x.yaml: at 300 dpi its pictures have (\d+) million pixels together, and the limit is 200 "
+        r"million; use (\d+) dpi, or fewer parts with --only",
+        line,
+    )
+    assert found
+    pixels, largest = int(found[1]), int(found[2])
+    assert largest == pytest.approx(300 * (200 / pixels) ** 0.5, abs=1)
+    assert not (empty_folder / "output").exists()

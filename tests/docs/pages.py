@@ -47,7 +47,7 @@ def pages() -> tuple[Path, ...]:
 
 def name_of(page: Path) -> str:
     """How tests call a page."""
-    return page.relative_to(DOCS).as_posix()
+    return page.relative_to(DOCS).as_posix() if page.is_relative_to(DOCS) else page.name
 
 
 def blocks(page: Path) -> Iterator[Block]:

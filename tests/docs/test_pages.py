@@ -49,5 +49,7 @@ def test_a_false_page_is_found_out(tmp_path: Path):
     assert steps(block)[0].code == 2
     page = tmp_path / "page.md"
     page.write_text("```console\n$ boardwright list papers\nB4 ...\n```\n", encoding="utf-8")
-    with pytest.raises((AssertionError, ValueError)):
+    with pytest.raises(AssertionError, match=r"page.md:2: boardwright list papers: not in the output: \['B4 ...'\]"):
         follow(page, tmp_path)
+    page.write_text("```console\n$ boardwright list papers\nA4 ...\n```\n", encoding="utf-8")
+    assert follow(page, tmp_path) == 1

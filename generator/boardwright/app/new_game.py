@@ -41,6 +41,13 @@ def new_game(name: str, folder: Path) -> Path:
     return folder
 
 
+WORDS_OF_OTHERS = {
+    **dict.fromkeys(("null", "true", "false"), "in YAML the word is a value, not a text"),
+    **dict.fromkeys(("test", "tests"), "tests are called so, and pytest would take its classes for some"),
+}
+"""Names that would read as something else in the files of the package, each with the reason."""
+
+
 def check_game_name(name: str) -> None:
     """Refuse a name that is not one of small letters, digits and hyphens, or that is taken.
 
@@ -53,6 +60,8 @@ def check_game_name(name: str) -> None:
     reason = check_set_name(name)
     if reason:
         raise UsageError(f"a game cannot be called {name!r}: the name {reason}")
+    if name in WORDS_OF_OTHERS:
+        raise UsageError(f"a game cannot be called {name!r}: {WORDS_OF_OTHERS[name]}")
     if name in game_names():
         raise UsageError(f"there is a game called {name!r} already; choose another name")
     if stock_path("boards", name):

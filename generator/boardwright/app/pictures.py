@@ -1,14 +1,19 @@
 """What has to be right before pictures of pixels are drawn: libraries, a resolution that is of use, and their sizes."""
 
+import math
 from collections.abc import Iterator, Sequence
 
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.geometry.units import MM_PER_INCH
 from boardwright.sets.from_config import Planned
 from boardwright.sets.part import SetOutput
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.wanted import Wanted, missing_library
 from boardwright.writers import DPI, TooManyPixelsError, Writer, find
+
+MOST_TOGETHER = 200_000_000
+"""Pixels of all pictures that one config asks for, at the most: drawing them takes less than twenty seconds."""
 
 
 def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
@@ -35,6 +40,24 @@ def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
         # What does for the worst of them does for all.
         name, worst = min(found, key=lambda pair: pair[1].largest or 0)
         raise UsageError(f"--dpi: {name}: {worst}")
+    for plan in planned:
+        _check_sum(plan.source.shown, [one for one in of_pixels if one[0] in plan.sets], dpi)
+
+
+def _check_sum(shown: str, of_pixels: Sequence[tuple[PrintSet, SetOutput, Writer]], dpi: int) -> None:
+    """Refuse a config whose pictures have too many pixels together.
+
+    Raises:
+        UsageError: with the largest resolution that would do.
+    """
+    pages = (page for _, output, _ in of_pixels for page in output.output.pages())
+    pixels = math.fsum(page.width * page.height for page in pages) * (dpi / MM_PER_INCH) ** 2
+    if pixels > MOST_TOGETHER:
+        largest = int(dpi * (MOST_TOGETHER / pixels) ** 0.5)
+        raise UsageError(
+            f"--dpi: {shown}: at {dpi} dpi its pictures have {pixels / 1e6:.0f} million pixels together, and the limit "
+            f"is {MOST_TOGETHER / 1e6:.0f} million; use {largest} dpi, or fewer parts with --only"
+        )
 
 
 def _missing(one: PrintSet, wanted: Wanted) -> Iterator[ConfigError]:

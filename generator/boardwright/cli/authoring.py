@@ -1,5 +1,6 @@
 """The commands for authors of games."""
 
+import shlex
 from pathlib import Path
 
 import click
@@ -28,8 +29,9 @@ def new_game(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
             if path.is_file():
                 click.echo(str(path))
     if not quiet:
-        click.echo(f"{folder} written; install it with: pip install -e {folder}")
-        click.echo(f"then test it with: pytest {folder}, and print it with: boardwright build {name}")
+        typed = shlex.quote(str(folder))
+        click.echo(f"{folder} written; install it with: pip install -e {typed}")
+        click.echo(f"then test it with: pytest {typed}, and print it with: boardwright build {name}")
 
 
 ALL = (new_game,)

@@ -5,7 +5,6 @@ Commands import what they need themselves, so that `--help` and `--version` star
 """
 
 import gc
-import io
 import os
 import re
 import sys
@@ -16,6 +15,7 @@ import click
 from boardwright import __version__
 from boardwright.cli import authoring, commands, playing
 from boardwright.cli.interrupt import Interrupt, listening
+from boardwright.cli.streams import prepare_streams
 
 
 @click.group(
@@ -33,9 +33,7 @@ for command in (*authoring.ALL, *commands.ALL, *playing.ALL):
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our signs shows others instead
+    prepare_streams()
     gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
     sys.exit(run(sys.argv[1:]))
 

@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import os
+import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -86,7 +87,9 @@ class Progress:
     def say(self, words: str) -> None:
         """Words in the place of what stands there."""
         if self._show:
-            click.echo(f"\r\033[K{words}", err=True, nl=False)
+            # A line that wraps could not be cleared.
+            room = shutil.get_terminal_size().columns - 1
+            click.echo(f"\r\033[K{words[:room]}", err=True, nl=False)
 
     def clear(self) -> None:
         """Make room for other lines."""
@@ -100,7 +103,9 @@ def progress(total: int | None, quiet: bool, *, rows: bool = False) -> Iterator[
     With `rows` the command prints a line for each thing that is made. Where those run through a pipe, as in
     `make | tee log`, they tell enough, and would come back into the middle of this line.
     """
-    line = Progress(not quiet and sys.stderr.isatty() and not (rows and _is_pipe(sys.stdout)), total)
+    line = Progress(
+        not quiet and sys.stderr is not None and sys.stderr.isatty() and not (rows and _is_pipe(sys.stdout)), total
+    )
     try:
         yield line
     finally:

@@ -1,5 +1,6 @@
 """A folder of files, written whole or not at all, and never over what is there."""
 
+import contextlib
 import os
 import shutil
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     if os.path.lexists(folder):
         raise FileExistsError(folder)
     beside = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")
+    missing = [parent for parent in folder.parents if not parent.exists()]
     try:
         try:
             beside.mkdir(parents=True)
@@ -30,6 +32,9 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
             beside.rename(folder)
         except BaseException:
             shutil.rmtree(beside, ignore_errors=True)
+            for parent in missing:
+                with contextlib.suppress(OSError):  # somebody else may have put something there
+                    parent.rmdir()
             raise
     except OSError as error:
         raise StoreError(folder, (error.strerror or str(error)).lower()) from None

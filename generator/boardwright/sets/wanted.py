@@ -47,12 +47,13 @@ class Wanted:
                     elsewhere = part_names("print") if kind == "part" else suffixes(KINDS["print"])
                     where = " for a laser" if self.profile == "laser" and name in elsewhere else ""
                     raise UsageError(f"unknown {kind} {name!r}{where}; there are {', '.join(known)}")
-        chosen = self.formats or tuple(name for name in formats if find(name).usual)
+        chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in formats if find(name).usual)
         for name in chosen:
             if missing := missing_library(find(name)):
                 others = ",".join(one for one in formats if find(one).is_ready)
                 raise UsageError(f"{missing}; or leave them out with --format {others}")
-        return replace(self, formats=chosen, usual=self.usual or not self.formats)
+        once = tuple(dict.fromkeys(self.parts))
+        return replace(self, parts=once, formats=chosen, usual=self.usual or not self.formats)
 
 
 def missing_library(writer: Writer) -> str:
