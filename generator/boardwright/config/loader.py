@@ -91,6 +91,9 @@ def _place(mark: Any) -> Place:
     return (mark.line + 1, mark.column + 1) if mark else (1, 1)
 
 
+_BARE_COLOUR = re.compile(r"[:,\[{] +#[0-9A-Fa-f]{3,8}\b")
+"""A colour without quotes, as YAML would have it a comment."""
+
 _BLOCK_HEAD = re.compile(r"( *(?:- +)*)([A-Za-z_]+): *[|>][-+]? *(?:#.*)?")
 """A key whose value is the lines below it: its indentation, and its name."""
 
@@ -100,6 +103,8 @@ def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str
     line, column = place
     if line <= len(lines) and lines[line - 1][column - 1 : column] == "\t":
         return "a tab cannot stand here; indent with spaces"
+    if any(_BARE_COLOUR.search(one) for one in lines[max(0, line - 2) : line]):
+        return "a colour needs quotes, as in '#000033', since # begins a comment"
     if key := _outdented_block(lines[:line]):
         return (
             f"the first line below '{key}: |' is indented more than a later one; write '{key}: |2', "
