@@ -1,4 +1,4 @@
-"""The kit of Cercas: what the rest of the program asks of the game."""
+"""The kit of Cercas: the game's interface to the rest of the program."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STARTING = """\
 board:
   size: [7, 7]            # rows and columns of spaces, 3 to 12
-  # cell: 20 mm           # distance of dots, or: fit
+  # cell: 20 mm           # distance between dots, or: fit
 """
 
 

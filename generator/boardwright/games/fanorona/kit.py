@@ -1,4 +1,4 @@
-"""The kit of Fanorona: what the rest of the program asks of the game."""
+"""The kit of Fanorona: the game's interface to the rest of the program."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STARTING = """\
 board:
   size: [5, 9]            # [3, 3], [5, 5] or [5, 9]
-  # cell: 28 mm           # distance of points, or: fit
+  # cell: 28 mm           # distance between points, or: fit
 rules:
   captures: single        # single: one step a turn; relay: a capturing counter may go on
 """
@@ -70,7 +70,7 @@ def _rule_values(loaded: "LoadedConfig[FanoronaConfig]") -> "dict[str, Value]":
     return rule_values(loaded)
 
 
-def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a figure of counters says all
+def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a figure of counters shows everything
     return frozenset()
 
 
