@@ -102,16 +102,16 @@ def test_its_types_are_right(tmp_path: Path):
 @pytest.mark.parametrize(
     "name, problem",
     [
-        ("Chess", "a game cannot be called 'Chess': the name is up to 30 small letters and digits, in words joined by "
-                  "hyphens, beginning with a letter, such as chess-variant"),
+        ("Chess", "a game cannot be called 'Chess': a name is up to 30 lower-case letters and digits, in words joined "
+                  "by hyphens, beginning with a letter, such as chess-variant"),
         ("../out", "a game cannot be called '../out'"),
         ("my_game", "a game cannot be called 'my_game'"),
         ("9men", "a game cannot be called '9men'"),
         ("a" * 31, "a game cannot be called"),
         ("", "a game cannot be called ''"),
         ("aux", "a game cannot be called 'aux': the name is the name of a device on Windows"),
-        ("fendo", "there is a game called 'fendo' already; choose another name"),
-        ("fen-kagome", "there is a stock board called 'fen-kagome' already"),
+        ("fendo", "there is already a game called 'fendo'; choose another name"),
+        ("fen-kagome", "there is already a stock board called 'fen-kagome'"),
     ],
 )  # fmt: skip
 def test_a_name_that_cannot_be_is_refused(tmp_path: Path, name: str, problem: str):
@@ -134,7 +134,7 @@ def test_what_is_there_is_left_alone(tmp_path: Path, there: str):
     done = inside.run(tmp_path, "new-game", "pebbles")
     assert (done.code, done.err) == (
         2,
-        "boardwright: pebbles exists already and is left as it is; choose another folder with -o\n",
+        "boardwright: pebbles already exists and was left unchanged; choose another folder with -o\n",
     )
     assert program.tree(tmp_path) == before
     other = inside.run(tmp_path, "new-game", "pebbles", "-o", "elsewhere", "-q")

@@ -70,8 +70,8 @@ def test_a_kit_of_another_package_is_found(acme):
 
 
 WRONG = [
-    (None, "acme:KIT is no game kit"),
-    (FENDO, "the kit in acme:KIT is that of a game called 'fendo'"),
+    (None, "acme:KIT is not a game kit"),
+    (FENDO, "the kit in acme:KIT is for a game called 'fendo'"),
 ]
 
 

@@ -115,12 +115,12 @@ def test_proposals_stand_in_the_refusal_and_in_the_warnings() -> None:
 def test_a_board_without_first_turn_is_refused_with_the_reason() -> None:
     config = loaded("tiling: triangles, shape: triangle, size: 1", "rules: {per_turn: {nodes: 2, edges: 3}}")
     one = fen_board(config, LIMIT)
-    assert any("Nobody could make a first turn" in warning for warning in one.warnings)
+    assert any("No first turn is possible" in warning for warning in one.warnings)
     with pytest.raises(ConfigError) as caught:
         playable_turn(config, one)
     assert [problem.message for problem in caught.value.problems] == [
-        "nobody could make a first turn: it is 2 nodes or 3 edges, no two of them on one face, and this board has room "
-        "for 1 node or 1 edge at the most"
+        "no first turn is possible: it takes 2 nodes or 3 edges, no two of them on one face, and this board has room "
+        "for at most 1 node or 1 edge"
     ]
 
 
@@ -131,7 +131,7 @@ def test_a_board_that_begins_with_edges_alone_is_warned_about_but_playable() -> 
     playable_turn(config, row)
     assert row.first is not None
     assert row.first.nodes is None
-    assert "No turn of 3 nodes exists: at most 2 have no two on one face." in row.warnings
+    assert "No turn of 3 nodes exists: the board has room for 2, no two on one face." in row.warnings
 
 
 def refusals(board: str, rules: str = "") -> list[tuple[str, str]]:

@@ -128,7 +128,7 @@ def test_games_without_german_figures():
     assert language_problem(find_kit("fendo"), "de", "figures") is None
     assert language_problem(find_kit("cercas"), "en", "figures") is None
     problem = language_problem(find_kit("cercas"), "de", "figures")
-    assert problem == "the figures of Cercas are not there in this language yet, but in en"
+    assert problem == "the figures of Cercas are not available in this language yet, only in en"
 
 
 def test_a_player_without_pieces_has_nothing():

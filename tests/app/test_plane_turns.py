@@ -70,7 +70,7 @@ def test_a_variant_chooses_between_two_tilings():
         ("tiling: cairo, shape: square, size: 2, variant: 1", "board.variant", "takes no variant"),
         ('tiling: "3.6.3", shape: square, size: 2', "board.tiling", "did you mean '3.6.3.6'"),
         ("tiling: moebius, shape: square, size: 2", "board.tiling", "see: boardwright list tilings"),
-        ("tiling: {voronoi: {points: 5}}, variant: 1", "board.variant", "a variant is for the name of a tiling"),
+        ("tiling: {voronoi: {points: 5}}, variant: 1", "board.variant", "a variant goes with a tiling's name"),
     ],
 )
 def test_names_and_variants_that_do_not_fit(board, key, message):

@@ -242,6 +242,6 @@ def test_a_language_that_a_game_does_not_have(empty_folder: Path, capsys: pytest
     assert run(["build", "x.yaml"]) == 2
     said = capsys.readouterr()
     assert said.err == (
-        "x.yaml:2:19: sheet.language: the rules of Cercas are not there in this language yet, but in en\n"
+        "x.yaml:2:19: sheet.language: the rules of Cercas are not available in this language yet, only in en\n"
     )
     assert set(tree(empty_folder)) == {"x.yaml"}

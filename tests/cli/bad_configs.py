@@ -200,9 +200,9 @@ YAML = (
     bad("huge", "game: cercas\n#" + "x" * (4 * 1024 * 1024), ("", "4 MiB")),
     # The mapping, the word fen and the list are values too: 3 + 499,997 are allowed, the next is one too many.
     bad("values", f"game: fen\nx: [{'1,' * 499_997}§1]", ("x[499997]", "more than 500,000 values")),
-    bad("colon", "game: cercas\ntitle: a§: b", ("", "no valid YAML")),
-    bad("reserved", "game: cercas\ntitle: §@home", ("", "no valid YAML")),
-    bad("tab", "game: cercas\nboard:\n§\tsize: [7, 7]", ("", "a tab cannot stand here")),
+    bad("colon", "game: cercas\ntitle: a§: b", ("", "not valid YAML")),
+    bad("reserved", "game: cercas\ntitle: §@home", ("", "not valid YAML")),
+    bad("tab", "game: cercas\nboard:\n§\tsize: [7, 7]", ("", "a tab is not allowed here")),
     bad("zero-byte", "game: cercas\ntitle: a§\0b", ("", "U+0000")),
     bad("escape", "game: cercas\ntitle: §\x1b[31mred", ("", "U+001B")),
     bad("next-line", "game: cercas\ntitle: a§\x85b", ("", "U+0085")),
@@ -282,7 +282,7 @@ PRINTED = (
         + "page: {paper: A3, svg_text: §outline}",
         ("page.svg_text", "svg_text: text"),
     ),
-    bad("no-rules-in-it", "game: cercas\nsheet: {language: §de}", ("sheet.language", "but in en")),
+    bad("no-rules-in-it", "game: cercas\nsheet: {language: §de}", ("sheet.language", "only in en")),
     bad("margins", "game: cercas\npage: {paper: §A5, margin: 60}", ("page.paper", "too narrow")),
 )
 

@@ -259,7 +259,7 @@ def test_counts_of_a_tie_lists_every_candidate(empty_folder: Path):
 
 def test_counts_are_of_fen_only(empty_folder: Path):
     (line,) = refused(run(empty_folder, "counts", "fen-square", "cercas")).splitlines()
-    assert re.match(r"cercas\.yaml:\d+:7: game: only boards of FEN are counted, and this is cercas$", line)
+    assert re.match(r"cercas\.yaml:\d+:7: game: only boards of FEN can be counted, not of cercas$", line)
 
 
 def test_lists(empty_folder: Path, project: Path):

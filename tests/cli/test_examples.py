@@ -162,7 +162,7 @@ def test_two_examples_of_one_id(empty_folder: Path):
     for name in ("a", "b"):
         (empty_folder / f"{name}.yaml").write_text(f"id: same\n{TRUE}  - count: 331\n", encoding="utf-8")
     result = run(empty_folder, "check", "-q", ".")
-    assert one_line(result, 2) == "b.yaml:1:5: id: the id 'same' is taken, by a.yaml"
+    assert one_line(result, 2) == "b.yaml:1:5: id: the id 'same' is already taken by a.yaml"
     assert run(empty_folder, "check", "-q", "a.yaml", "./a.yaml").code == 0
 
 

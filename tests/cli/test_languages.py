@@ -239,7 +239,7 @@ def test_figures_are_english_unless_asked(empty_folder: Path):
 def test_a_figure_of_a_game_that_has_no_german(empty_folder: Path):
     done = run(empty_folder, "figure", "cercas-line-and-mark", "-o", "a.svg", "--language", "de")
     assert (done.code, done.out) == (2, "")
-    assert "--language: the figures of Cercas are not there in this language yet, but in en" in done.err
+    assert "--language: the figures of Cercas are not available in this language yet, only in en" in done.err
     assert list(empty_folder.iterdir()) == []
 
 
@@ -259,5 +259,5 @@ def test_an_asked_figure_that_has_no_german(empty_folder: Path):
     assert (done.code, done.out) == (2, "")
     start = "x.yaml:3:"
     assert done.err.startswith(start)
-    assert "figures[1].example: the figures of Cercas are not there in this language yet, but in en" in done.err
+    assert "figures[1].example: the figures of Cercas are not available in this language yet, only in en" in done.err
     assert not (empty_folder / "output").exists()

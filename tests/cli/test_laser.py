@@ -59,10 +59,10 @@ def test_colours_and_line_widths_come_from_the_config(empty_folder: Path):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (("fendo", "--only", "rules"), "unknown part 'rules' for a laser; there are board, pieces"),
-        (("fendo", "--format", "html"), "unknown format 'html' for a laser; there are dxf, pdf, svg"),
-        (("fendo", "--format", "png"), "unknown format 'png' for a laser; there are dxf, pdf, svg"),
-        (("fendo", "--format", "gif"), "unknown format 'gif'; there are dxf, pdf, svg"),
+        (("fendo", "--only", "rules"), "unknown part 'rules' for a laser; choose from board, pieces"),
+        (("fendo", "--format", "html"), "unknown format 'html' for a laser; choose from dxf, pdf, svg"),
+        (("fendo", "--format", "png"), "unknown format 'png' for a laser; choose from dxf, pdf, svg"),
+        (("fendo", "--format", "gif"), "unknown format 'gif'; choose from dxf, pdf, svg"),
         (("cercas", "--only", "pieces"), "this set has no pieces as dxf or pdf or svg"),
         (("same.yaml",), "same.yaml:2:8: laser: cut, score and engrave need three colours"),
         (("large.yaml",), "large.yaml:2:15: board.cell: the board is"),

@@ -112,6 +112,6 @@ def test_the_new_language_is_offered_and_a_game_that_does_not_speak_it_says_so(l
     (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: xx}\n", encoding="utf-8")
     done = program(learned, empty_folder, "build", "x.yaml")
     assert done.code == 2
-    assert "sheet.language: the rules of Cercas are not there in this language yet, but in en" in done.err
+    assert "sheet.language: the rules of Cercas are not available in this language yet, only in en" in done.err
     (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: yy}\n", encoding="utf-8")
     assert "must be en, de or xx, not 'yy'" in program(learned, empty_folder, "check", "x.yaml").err

@@ -176,7 +176,7 @@ def test_a_figure_on_standard_output(empty_folder: Path) -> None:
         (["figure", "fendo-pass", "-o", "a.png", "--width", "400", "--dpi", "1200"], "use 369 dpi or less"),
         (["figure", "fendo-pass", "-o", "-"], "-o - needs a format: --format pdf, png or svg"),
         (["figure", "fendo-pass", "-o", "-", "--format", "gif"], "--format pdf, png or svg, not 'gif'"),
-        (["figure", "fendo-pass", "-o", "a.svg", "--format", "png"], "--format: 'a.svg' is not a file of 'png'"),
+        (["figure", "fendo-pass", "-o", "a.svg", "--format", "png"], "--format: 'a.svg' does not end in 'png'"),
         (["build", "fendo", "--format", "png", "--dpi", "0"], "--dpi: a whole number from 36 to 1200, not 0"),
         (["build", "fendo", "--dpi", "300"], "--dpi is for PNG, and nothing is written as PNG; add --format png"),
         (["build", "fendo", "--format", "png", "--dpi", "1200"], "--dpi: fendo/board: 210 x 297 mm at 1200 dpi"),
@@ -243,7 +243,7 @@ def test_colours_of_a_theme_and_words_of_a_language(empty_folder: Path) -> None:
 
 def test_a_screen_is_not_shown_bytes(empty_folder: Path) -> None:
     for suffix in ("png", "PDF"):
-        with pytest.raises(UsageError, match=f"{suffix.upper()} is no text for a screen"):
+        with pytest.raises(UsageError, match=f"{suffix.upper()} is not text for a screen"):
             figure_to_pass_on("fendo-pass", suffix, FigureWish(), on_screen=True)
     content, missing = figure_to_pass_on("fendo-pass", ".svg", FigureWish(), on_screen=True)
     assert (content[:5], missing) == (b"<?xml", "")

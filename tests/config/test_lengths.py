@@ -48,7 +48,7 @@ def test_units(value, millimetres):
         ("2 cm 3", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '2 cm 3'"),
         ("1e3 mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '1e3 mm'"),
         ("٣ mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '٣ mm'"),
-        ("1,5 cm", "not '1,5 cm'; write the decimal point as a point"),
+        ("1,5 cm", "not '1,5 cm'; use a decimal point, not a comma"),
         (True, "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not true"),
         (None, "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not nothing"),
         ([20], "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not a list"),

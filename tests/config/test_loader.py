@@ -154,13 +154,13 @@ e: !!python/object:os.system x
         "x.yaml:2:8: b.c: infinity and NaN are not allowed (got '.nan')",
         "x.yaml:2:14: b.c: this key is given twice (first on line 2)",
         "x.yaml:3:1: a: this key is given twice (first on line 1)",
-        "x.yaml:4:1: a key must be text; put '5' in quotes if it is meant",
+        "x.yaml:4:1: a key must be text; put '5' in quotes to make it text",
         "x.yaml:5:3: a key must be text, not a list or mapping",
         "x.yaml:7:4: d: anchors are not allowed (&anchor); write the value out",
         "x.yaml:7:16: d[1]: aliases are not allowed (*anchor); write the value out",
         "x.yaml:8:4: e: tags are not allowed (tag:yaml.org,2002:python/object:os.system); write the plain value",
         "x.yaml:9:5: '<<': aliases are not allowed (*anchor); write the value out",
-        "x.yaml:10:1: this key is too long, or holds control characters",
+        "x.yaml:10:1: this key is too long, or contains control characters",
     ]
 
 
@@ -195,10 +195,10 @@ def test_values_that_cannot_be_read_are_named():
 @pytest.mark.parametrize(
     "text, line",
     [
-        ("game: [1, 2\n", "x.yaml:2:1: this is no valid YAML: while parsing a flow sequence"),
-        ("a: b: c\n", "x.yaml:1:5: this is no valid YAML: mapping values are not allowed"),
-        ("a: 1\nb:\n\tc: 2\n", "x.yaml:3:1: a tab cannot stand here; indent with spaces"),
-        ("a: 1\n---\nb: 2\n", "x.yaml:2:1: a second document begins here; a file holds one"),
+        ("game: [1, 2\n", "x.yaml:2:1: this is not valid YAML: while parsing a flow sequence"),
+        ("a: b: c\n", "x.yaml:1:5: this is not valid YAML: mapping values are not allowed"),
+        ("a: 1\nb:\n\tc: 2\n", "x.yaml:3:1: a tab is not allowed here; indent with spaces"),
+        ("a: 1\n---\nb: 2\n", "x.yaml:2:1: a second document begins here; a file may hold only one"),
         (
             "p: |\n    . .\n   . . .\n  . .\nq: 1\n",
             "x.yaml:3:4: the first line below 'p: |' is indented more than a later",

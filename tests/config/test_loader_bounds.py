@@ -20,13 +20,13 @@ def test_the_bounds_are_the_promised_ones():
 def test_four_mebibytes():
     body = b"a: 1\n"
     assert load_yaml(body + b"#" * (MAX_BYTES - len(body)), "x").data == {"a": 1}
-    assert refused(body + b"#" * (MAX_BYTES - len(body) + 1)) == "x:1:1: the file is too large; the most is 4 MiB"
+    assert refused(body + b"#" * (MAX_BYTES - len(body) + 1)) == "x:1:1: the file is too large; the limit is 4 MiB"
 
 
 def test_size_is_counted_in_bytes_not_characters():
     text = "a: 1\n#" + "é" * (MAX_BYTES // 2)
     assert len(text) < MAX_BYTES
-    assert refused(text) == "x:1:1: the file is too large; the most is 4 MiB"
+    assert refused(text) == "x:1:1: the file is too large; the limit is 4 MiB"
 
 
 def test_depth():

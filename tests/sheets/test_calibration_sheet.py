@@ -80,7 +80,7 @@ def test_nothing_leaves_the_margins(paper: str) -> None:
 
 
 def test_unknown_paper() -> None:
-    with pytest.raises(UsageError, match="unknown paper 'B4'; there are A3"):
+    with pytest.raises(UsageError, match="unknown paper 'B4'; choose from A3"):
         calibration_pages("B4")
 
 

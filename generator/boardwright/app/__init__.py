@@ -1,1 +1,1 @@
-"""The use cases: build, check, counts. With the command line the only place that touches files."""
+"""The use cases: build, check, counts. Only they and the command line touch files."""

@@ -1,4 +1,4 @@
-"""From a config to the game that its board and options make; boards that examples and records name."""
+"""The game that a config's board and options make, and the boards that examples and records name."""
 
 import os
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def game_of(loaded: LoadedConfig[Any]) -> AnyGame:
 
 
 class Boards:
-    """Games of the boards that turn up in a run, each made once."""
+    """The games of all boards used in a run, each made once."""
 
     def __init__(self) -> None:
         self._games: dict[str, AnyGame] = {}
@@ -41,12 +41,12 @@ class Boards:
         return self.of_config(source, lambda: load_source(source))
 
     def of_config(self, source: Source, load: Callable[[], LoadedConfig[Any]]) -> AnyGame:
-        """Game of a config that is loaded only where the game is not there yet.
+        """Game of a config, which is loaded only if its game has not been made yet.
 
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        # A board that is changed for this run is another one than that which examples name.
+        # A board changed for this run is not the board that examples name.
         changes = "".join(f"\n{change.path}={change.written}" for change in source.changes)
         key = f"{os.path.realpath(source.folder)}{os.sep}{source.shown}{changes}"
         if key not in self._games:
@@ -68,7 +68,7 @@ def board_source(file: LoadedFile[Any]) -> Source:
     """Config of the board that an example or a record names: a stock board, or a file in its folder.
 
     Raises:
-        ConfigError: when there is none of this name, or it cannot be read.
+        ConfigError: when there is no such board, or it cannot be read.
     """
     found = named_source("boards", str(file.given("board")), file.folder, "the file's folder")
     if isinstance(found, str):

@@ -1,4 +1,4 @@
-"""Building sets: plan everything first, then draw and write one set after the other."""
+"""Building sets: plan everything first, then draw and write one set after another."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ Progress = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class BuiltSet:
-    """One line of the summary; `cell` and `board` are missing where no board was printed."""
+    """One line of the summary; `cell` and `board` are None if no board was printed."""
 
     name: str
     game: str
@@ -34,16 +34,16 @@ class BuiltSet:
     board: tuple[float, float] | None
     turn: str
     ink: float | None = None
-    """Part of its paper that the heaviest sheet covers with ink, 0 to 1; None where nothing is for print."""
+    """Share of the paper that the heaviest sheet covers with ink, 0 to 1; None if nothing is for print."""
     files: tuple[str, ...] = ()
     findings: tuple[str, ...] = ()
-    """What a print shop would send back."""
+    """Faults for which a print shop would send the files back."""
     moved: tuple[str, ...] = ()
-    """What stood where the set had to be made and was not ours, where it has been moved to."""
+    """New places of files and folders that were in the way of the set and were not ours."""
 
 
 def check_names(planned: Iterable[Planned]) -> None:
-    """Refuse two sets of one name in a run, also where only the size of letters differs, and names no folder can have.
+    """Refuse two sets with the same name in a run, ignoring case, and names that no folder can have.
 
     Raises:
         UsageError: naming both configs.
@@ -62,10 +62,10 @@ def check_names(planned: Iterable[Planned]) -> None:
 def plan_build(
     arguments: Sequence[str], wanted: Wanted = EVERYTHING, changes: tuple[Change, ...] = ()
 ) -> tuple[Planned, ...]:
-    """Everything that a build of some configs, changed for this run, will do; checked.
+    """Everything that a build will do with these configs, as changed for this run; checked.
 
     Raises:
-        UsageError: for parts, formats, names or a resolution that cannot be.
+        UsageError: for impossible parts, formats, names or resolutions.
         InputError: with the problems of all configs, or of the texts of their rules.
         RefutedError: with every false claim of the examples that configs name.
     """
@@ -84,13 +84,13 @@ def plan_build(
 
 
 def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Planned, ...]:
-    """Plans with the verified examples that some parts show, their rule sheets checked."""
+    """Plans with the verified examples that some parts show, and with checked rule sheets."""
     if parts == {"proof"}:
         return planned
     every = not parts or bool({"examples", "rules", "set"} & parts)
     if not every and not any(plan.loaded.config.examples for plan in planned):
         return planned
-    from boardwright.app.set_examples import with_examples  # noqa: PLC0415 - engines, only where they have work
+    from boardwright.app.set_examples import with_examples  # noqa: PLC0415 - engines, only if they are needed
 
     planned = with_examples(planned, every=every, figures=not parts)
     errors: dict[str, ConfigError] = {}
@@ -106,7 +106,7 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Plann
 
 
 def expected(planned: Sequence[Planned]) -> tuple[BuiltSet, ...]:
-    """What is known of the summary before anything is drawn: a line for each set, without its files and its ink."""
+    """The part of the summary known before anything is drawn: a line for each set, without files and ink."""
     return tuple(_expected(plan, one) for plan in planned for one in plan.sets)
 
 
@@ -117,13 +117,13 @@ def _expected(plan: Planned, one: PrintSet) -> BuiltSet:
 
 
 def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Progress) -> Iterator[BuiltSet]:
-    """Draw and write sets, one after the other, yielding a line of the summary for each.
+    """Draw and write sets, one after another, yielding a line of the summary for each.
 
     `progress` is called with each set's name before it is drawn.
 
     Raises:
         StoreError: when the machine fails; sets written before stay.
-        UsageError: when a page is too large for its format; the same.
+        UsageError: when a page is too large for its format; sets written before stay.
     """
     wanted = wanted.checked()
     with OutputFolder(output) as folder:
@@ -133,7 +133,7 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
                 record = _Record(one)
                 try:
                     folder.write_set(one.name, record.of(one.files(wanted)), record.manifest)
-                except TooManyPixelsError as error:  # of a page that is larger than its paper
+                except TooManyPixelsError as error:  # for a page larger than its paper
                     raise UsageError(f"--dpi: {one.name}: {error}") from None
                 yield replace(
                     _expected(plan, one),
@@ -146,7 +146,7 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
 
 
 class _Record:
-    """What the manifest and the summary say of a set's files, written down while they are made."""
+    """Facts about a set's files for the manifest and the summary, collected while the files are made."""
 
     def __init__(self, plan: PrintSet) -> None:
         self._made = {f"examples/{figure.name}": figure.title for figure in plan.paper.game.made}
@@ -163,12 +163,12 @@ class _Record:
 
     @property
     def ink(self) -> float | None:
-        """Covered part of the page that takes most ink; None where nothing is for print."""
+        """Ink coverage of the page with the most ink; None if nothing is for print."""
         pages = [page["covered"] for record in self.manifest["ink"].values() for page in record]
         return max(pages, default=None)
 
     def of(self, made: Iterable[File]) -> Iterator[tuple[str, bytes]]:
-        """Path and content of each file, as the output folder takes them."""
+        """Path and content of each file, as the output folder expects them."""
         for file in made:
             self.names.append(file.path)
             if file.pages:
@@ -182,7 +182,7 @@ class _Record:
             yield file.path, file.content
 
     def _look_at(self, file: File) -> None:
-        """Ink of each page, and what a print shop would say of it."""
+        """Collect the ink of each page, and the faults that a print shop would find."""
         inks = [coverage(page) for page in file.pages]
         self.manifest["ink"][file.path] = [
             {"covered": round(ink.covered, 4), "total": round(ink.total, 4)} for ink in inks

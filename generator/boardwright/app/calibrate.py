@@ -20,12 +20,12 @@ def write_calibration(path: Path, paper: str = "A4") -> None:
     """Draw the test sheet and write it: front and back as PDF, the front alone as SVG or PNG.
 
     Raises:
-        UsageError: for another suffix, an unknown paper, or one that is too small.
+        UsageError: for another suffix, an unknown paper, or one too small.
         StoreError: when the file cannot be written; an older one is left as it was.
     """
     check_suffix(path, "the test sheet")
     pages = calibration_pages(paper)
-    subject = "Find out how true a printer prints, and how its backs meet its fronts."
+    subject = "Find out how accurately a printer prints, and how well its backs meet its fronts."
     document = Document(pages, pages[0].title, PROGRAM, subject, duplex="long-edge")
     write_document(path, document, stock_theme("classic").colours.paper)
 
@@ -34,10 +34,10 @@ def calibration_pages(paper: str) -> tuple[Page, Page]:
     """Front and back of the sheet on a paper.
 
     Raises:
-        UsageError: for an unknown paper, or one that is too small.
+        UsageError: for an unknown paper, or one too small.
     """
     if paper not in PAPERS:
-        raise UsageError(f"unknown paper {paper!r}; there are {', '.join(PAPERS)}")
+        raise UsageError(f"unknown paper {paper!r}; choose from {', '.join(PAPERS)}")
     width, height = PAPERS[paper]
     text = SheetText("Printer test sheet", f"{paper}, for prints that measure what they should", PROGRAM, "", "")
     try:

@@ -26,11 +26,11 @@ Progress = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was found in one file.
+    """The result for one file.
 
-    `error` is bad input; `refuted` are false claims, or an illegal record; a file may have both. `kind` is None where
-    the file cannot be read. `proofs` are those of an example's puzzles, `examples` what was found in the examples that
-    go with a config or are shown in its figures.
+    `error` is bad input, `refuted` false claims or an illegal record; a file may have both. `kind` is None if the file
+    cannot be read. `proofs` are those of an example's puzzles, `examples` the results for the examples that go with a
+    config or are shown in its figures.
     """
 
     path: str
@@ -43,7 +43,7 @@ class Checked:
 
     @property
     def code(self) -> int:
-        """Exit code that the file asks for: 2 for bad input in it or its examples, 1 for what is false, else 0."""
+        """Exit code for the file: 2 for bad input in it or its examples, 1 for anything false, else 0."""
         own = 2 if self.error else 1 if self.refuted else 0
         return max(own, *(one.code for one in self.examples), 0)
 
@@ -78,7 +78,7 @@ class Checked:
         return record
 
     def lines(self) -> str:
-        """What is wrong, as lines for people; empty where nothing is."""
+        """The problems, as lines for people; empty if there are none."""
         found = self._found
         if found is None:
             return ""
@@ -88,9 +88,9 @@ class Checked:
 def check_paths(
     arguments: Iterable[str], progress: Progress = lambda _path: None, changes: tuple[Change, ...] = ()
 ) -> tuple[Checked, ...]:
-    """Check files by path, `-` or stock name; a folder stands for the YAML files in it; none means all stock files.
+    """Check files by path, `-` or stock name; a folder means the YAML files in it, no argument all stock files.
 
-    `progress` is called with each file's name before it is checked. Configs are changed for this run.
+    `progress` is called with each file's name before it is checked. `changes` apply to the configs of this run.
 
     Raises:
         UsageError: for a folder without any YAML file.
@@ -113,7 +113,7 @@ def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Ch
     except ConfigError as error:
         return Checked(error.source, error)
     except UsageError as error:
-        # A name that is nothing is told like a problem, so that it does not hide those of the files beside it.
+        # An unknown name is reported like a problem, so that it does not hide those of the other files.
         return Checked(argument, error)
     reading = read_yaml(source.content, source.shown)
     document, problems, _ = reading
@@ -128,7 +128,7 @@ def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Ch
 
 
 def _source(argument: str) -> Source:
-    """Source of an argument: the name of a stock example too, where no board or file has it."""
+    """Source of an argument, which may also be the name of a stock example if no board or file has that name."""
     example = stock_path("examples", argument)
     if example and not os.path.exists(argument) and argument not in stock_names("boards"):
         return stock_source(example)
@@ -136,7 +136,7 @@ def _source(argument: str) -> Source:
 
 
 def _of_verdict(verdict: Verdict) -> Checked:
-    """What was found in an example."""
+    """The result for an example."""
     proofs = proof_records(verdict.verified) if verdict.verified else ()
     return Checked(verdict.shown, verdict.error, kind="example", refuted=verdict.refuted, proofs=proofs)
 
@@ -171,7 +171,7 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
     if errors:
         error = merged(errors)
         return Checked(error.source, error, kind="config")
-    # An example may be shown in a figure besides.
+    # An example may be shown in a figure as well.
     every = {one.shown: one for one in own}.values()
     found = tuple(_of_verdict(examples.verdict(one)) for one in every)
     return Checked(source.shown, None, warnings, "config", examples=found)

@@ -1,4 +1,4 @@
-"""Counts of boards, of games whose kits count."""
+"""Counts of boards, for games whose kits can count."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ def _counted(source: Source) -> CountedBoard:
     counting = loaded.kit.counting
     if counting is None:
         names = " and ".join(kit.credit.name for kit in all_kits() if kit.counting)
-        message = f"only boards of {names or 'games with counts'} are counted, and this is {loaded.config.game}"
+        message = f"only boards of {names or 'games with counts'} can be counted, not of {loaded.config.game}"
         raise loaded.error(loaded.problem("game", message))
     record = {"board": source.name, **counting.record(loaded)}
     return CountedBoard(record, tuple(counting.lines(record)))

@@ -26,7 +26,7 @@ from boardwright.games.stock import stock_files
 
 @dataclass(frozen=True, slots=True)
 class ExampleFile:
-    """An example that could be read: its id, its file, the game that it is about, and what makes no sense in it."""
+    """An example that could be read: its id, its file, its game, and anything in it that makes no sense."""
 
     id: str
     source: Source
@@ -35,19 +35,19 @@ class ExampleFile:
     senseless: tuple[Told, ...] = ()
 
     def error(self, told: Iterable[Told] = ()) -> ConfigError:
-        """Everything senseless and these problems of it, at their places; no place has two words on one thing."""
+        """Everything senseless and these problems, at their places; nothing is reported twice at one place."""
         known = {path for path, _ in self.senseless}
         others = (one for one in told if one[0] not in known)
         return self.loaded.error(*placed(self.loaded.document, (*self.senseless, *others)))
 
 
 VerifiedFile = tuple[ExampleFile, VerifiedExample]
-"""An example that is verified, and the file that it stands in."""
+"""A verified example, and its file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of an example: verified, or `error` (bad input), or `refuted` (false claims), or both of these."""
+    """The outcome for an example: verified, or `error` (bad input), or `refuted` (false claims), or both of these."""
 
     id: str
     shown: str
@@ -58,7 +58,7 @@ class Verdict:
 
 
 class Examples:
-    """Examples that turn up in a run, each read and verified once; two of one id are an error."""
+    """The examples used in a run, each read and verified once; two with the same id are an error."""
 
     def __init__(self, boards: Boards) -> None:
         self.boards = boards
@@ -68,14 +68,14 @@ class Examples:
         self._shown_of_id: dict[str, str] = {}
 
     def verdict(self, source: Source, reading: Reading | None = None) -> Verdict:
-        """What comes of an example; `reading` where its file was read already."""
+        """The outcome for an example; `reading` if its file has already been read."""
         key = _key(source)
         if key not in self._verdicts:
             self._verdicts[key] = self._verify(source, self.file(source, reading))
         return self._verdicts[key]
 
     def file(self, source: Source, reading: Reading | None = None) -> ExampleFile | ConfigError:
-        """An example as it was read, or what is wrong with its file."""
+        """An example as read, or the error in its file."""
         key = _key(source)
         if key not in self._files:
             try:
@@ -88,12 +88,12 @@ class Examples:
         """Examples that go with a config: those it names, or else the stock examples that fit its board.
 
         Raises:
-            ConfigError: for a name that is none, an example of another board, or a board that cannot be played.
+            ConfigError: for an unknown name, an example of another board, or a board that cannot be played.
         """
         named = loaded.config.examples
         if named is not None:
             return self._named(loaded, source, named)
-        # Stock examples are called after their game, so those of others need not be read.
+        # Stock examples are named after their game, so those of other games need not be read.
         own = [stock_source(path) for path in stock_files("examples") if path.stem.startswith(f"{loaded.kit.name}-")]
         if not own:
             return ()
@@ -133,7 +133,7 @@ class Examples:
         try:
             _, game = self.boards.named(loaded)
         except ConfigError as error:
-            # What is wrong with the board's own file stands there.
+            # Problems in the board's own file are reported there.
             if error.source != loaded.source:
                 raise
             raise loaded.error(*problems, *senseless, *error.problems) from None
@@ -149,7 +149,7 @@ class Examples:
             return Verdict(source.name, source.shown, error=file)
         first = self._shown_of_id.setdefault(file.id, source.shown)
         if first != source.shown:
-            problem = file.loaded.problem(("id",), f"the id '{file.id}' is taken, by {first}")
+            problem = file.loaded.problem(("id",), f"the id '{file.id}' is already taken by {first}")
             return Verdict(file.id, source.shown, error=file.loaded.error(problem))
         try:
             return _verdict(file, example_position(file))
@@ -163,7 +163,7 @@ class Examples:
         """Example of each figure that a config asks for, whatever its game and board: it is drawn on its own board.
 
         Raises:
-            ConfigError: for a name that is none.
+            ConfigError: for an unknown name.
         """
         found = [
             named_source("examples", figure.example, loaded.folder, "the config's folder")
@@ -179,14 +179,14 @@ class Examples:
         return tuple(one for one in found if isinstance(one, Source))
 
     def verified(self, sources: Iterable[Iterable[Source]]) -> tuple[tuple[VerifiedFile, ...], ...]:
-        """Examples of each group, verified, with the files that they stand in.
+        """Verified examples of each group, with their files.
 
         Raises:
-            InputError: when some cannot be read or make no sense, with every false claim beside.
-            RefutedError: with every false claim, when that is all.
+            InputError: when some cannot be read or make no sense; with every false claim too.
+            RefutedError: with every false claim, if nothing else is wrong.
         """
         groups = [[self.verdict(source) for source in group] for group in sources]
-        # Two groups may hold one example, whose problems are told once.
+        # Two groups may share an example, whose problems are reported once.
         every = {verdict.shown: verdict for group in groups for verdict in group}.values()
         found = [told for verdict in every if (told := all_problems(verdict.error, verdict.refuted))]
         if any(verdict.error for verdict in every):
@@ -208,16 +208,16 @@ def _fits(file: ExampleFile, game: AnyGame) -> bool:
 
 
 def _bad_id(name: str) -> str:
-    """What is wrong with the id of an example, or nothing."""
+    """The problem with an example's id; empty if there is none."""
     if name.endswith(SOLUTION) or any(name in kit.made_figures for kit in all_kits()):
         return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
     if not ID.fullmatch(name):
-        return f"the file's name {quote(name)} cannot be an id; add one in small letters, digits and hyphens"
+        return f"the file's name {quote(name)} cannot be an id; add one of lower-case letters, digits and hyphens"
     return ""
 
 
 def _verdict(file: ExampleFile, position: Any) -> Verdict:
-    """What comes of an example whose position could be read."""
+    """The outcome for an example whose position could be read."""
     loaded, model, shown = file.loaded, file.loaded.model, file.source.shown
     example = Example(
         id=file.id,
@@ -244,7 +244,7 @@ def _verdict(file: ExampleFile, position: Any) -> Verdict:
 
 
 def _refuted(file: ExampleFile, findings: Iterable[Finding]) -> ConfigError | None:
-    """False claims at their places in the file; None where there are none."""
+    """False claims at their places in the file; None if there are none."""
     problems = [file.loaded.problem(finding.path, finding.problem) for finding in findings]
     return file.loaded.error(*problems) if problems else None
 
@@ -259,7 +259,7 @@ def example_position(file: ExampleFile) -> Any:
     loaded, game = file.loaded, file.game
     given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
     starts = [key for key in (*given, *(["moves"] if loaded.model.moves is not None else [])) if key in STARTS]
-    # Of a position that makes no sense nothing is verified, but all that is wrong with it is told.
+    # Nothing is verified for a position that makes no sense, but all its problems are reported.
     wrong = any(path[0] != "claims" for path, _ in file.senseless)
     if wrong and len(starts) != 1:
         raise file.error()

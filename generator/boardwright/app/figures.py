@@ -27,7 +27,7 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
     """Figures of a verified example on the board that its file names.
 
     Raises:
-        ConfigError: when there is no such board, or it is not possible.
+        ConfigError: when there is no such board, or it is impossible.
     """
     board = board_source(file.loaded)
     loaded = load_config(board.content, board.shown, board.folder)
@@ -36,8 +36,8 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
 
 @dataclass(frozen=True, slots=True)
 class FigureWish:
-    """How a figure is wanted: its width in mm, the name of a theme, a puzzle's problem or its solution, its language;
-    in PNG its pixels per inch, and what stands behind it. None is what is usual in a format.
+    """How a figure should look: its width in mm, the name of a theme, a puzzle's problem or its solution, its language;
+    the pixels per inch of a PNG, and the background. None means the format's default.
     """
 
     width: float = WIDTH
@@ -51,28 +51,28 @@ class FigureWish:
 def write_figure(argument: str, output: Path, wish: FigureWish, suffix: str | None = None) -> str:
     """Verify an example - a path, `-` or the id of a stock example - and write its figure, or that of its solution.
 
-    The format is that of the file's suffix; `suffix` is one that was asked for besides. Returns what is missing in a
-    figure so narrow; empty where nothing is.
+    The file's suffix decides the format; a `suffix` asked for as well has to agree. Returns what is missing because the
+    figure is so narrow; empty if nothing is.
 
     Raises:
         ConfigError: when the example's file or board is wrong.
         RefutedError: when a claim is false.
-        UsageError: for another suffix, width, theme, language or resolution than there is, or no solution.
+        UsageError: for an impossible suffix, width, theme, language or resolution, or a missing solution.
         StoreError: when the file cannot be written.
     """
     check_suffix(output, "a figure")
     if suffix is not None and _bare(suffix) != _bare(output.suffix):
-        raise UsageError(f"--format: {str(output)!r} is not a file of {quote(suffix)}; its suffix says what is written")
+        raise UsageError(f"--format: {str(output)!r} does not end in {quote(suffix)}; the suffix decides the format")
     content, missing = figure_content(argument, output.suffix, wish)
     write_whole(output, content)
     return missing
 
 
 def figure_to_pass_on(argument: str, suffix: str | None, wish: FigureWish, *, on_screen: bool) -> tuple[bytes, str]:
-    """The same for standard output, which has no suffix, and is `on_screen` where nothing takes it over.
+    """The same for standard output, which has no suffix; it is `on_screen` if it is not redirected.
 
     Raises:
-        UsageError: also where no format is named, or a screen would show bytes that are no text.
+        UsageError: also if no format is named, or if bytes other than text would go to the screen.
     """
     known = suffixes({"figure"})
     if suffix is None or _bare(suffix) not in known:
@@ -82,7 +82,7 @@ def figure_to_pass_on(argument: str, suffix: str | None, wish: FigureWish, *, on
     if missing := missing_library(writer):
         raise UsageError(missing)
     if on_screen and writer.suffix != "svg":
-        raise UsageError(f"{writer.suffix.upper()} is no text for a screen; send it to a file: -o FILE, or ... > FILE")
+        raise UsageError(f"{writer.suffix.upper()} is not text for a screen; send it to a file: -o FILE, or ... > FILE")
     return figure_content(argument, writer.suffix, wish)
 
 
@@ -91,12 +91,12 @@ def _bare(suffix: str) -> str:
 
 
 def figure_content(argument: str, suffix: str, wish: FigureWish) -> tuple[bytes, str]:
-    """The same figure in the format of a suffix that is known to be one, and what is missing in it.
+    """The same figure in the format of a known suffix, and what is missing in it.
 
     Raises:
         ConfigError: when the example's file or board is wrong.
         RefutedError: when a claim is false.
-        UsageError: for another width, theme, language or resolution than there is, or no solution.
+        UsageError: for an impossible width, theme, language or resolution, or a missing solution.
     """
     width, language = wish.width, wish.language
     check_resolution(wish.dpi, suffix)
@@ -107,7 +107,7 @@ def figure_content(argument: str, suffix: str, wish: FigureWish) -> tuple[bytes,
     if problem := language_problem(figures.kit, language, "figures"):
         raise UsageError(f"--language: {problem}")
     if wish.solution and SOLUTION not in figures.suffixes:
-        raise UsageError(f"{shown}: this example has no solution; its claims have no puzzle")
+        raise UsageError(f"{shown}: this example has no solution; none of its claims is a puzzle")
     page = figures.page(SOLUTION if wish.solution else "", look, width, language)
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
@@ -116,7 +116,7 @@ def figure_content(argument: str, suffix: str, wish: FigureWish) -> tuple[bytes,
 
 
 def _verified(argument: str) -> tuple[ExampleFigures, str]:
-    """Figures of an example, and how messages call its file."""
+    """Figures of an example, and the name of its file in messages."""
     examples = Examples(Boards())
     source = find_example(argument)
     verdict = examples.verdict(source)

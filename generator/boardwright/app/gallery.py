@@ -1,4 +1,4 @@
-"""The catalogue of tilings as one file: what is on it, and writing it whole or not at all."""
+"""The catalogue of tilings as one file: its content, and writing it whole or not at all."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None
     """Draw the whole catalogue and write it to a file, PDF, SVG or PNG by its suffix.
 
     Raises:
-        UsageError: for another suffix, an unknown paper or theme, or a paper that is too small.
+        UsageError: for another suffix, an unknown paper or theme, or a paper too small.
         StoreError: when the file cannot be written; an older one is left as it was.
     """
     check_suffix(path, "the gallery")
@@ -40,10 +40,10 @@ def gallery_page(paper: str, theme: Theme) -> Page:
     """The sheet on a paper, upright.
 
     Raises:
-        UsageError: for an unknown paper, or one that is too small.
+        UsageError: for an unknown paper, or one too small.
     """
     if paper not in PAPERS:
-        raise UsageError(f"unknown paper {paper!r}; there are {', '.join(PAPERS)}")
+        raise UsageError(f"unknown paper {paper!r}; choose from {', '.join(PAPERS)}")
     width, height = PAPERS[paper]
     credit = credit_of(KIT, BASE)
     text = SheetText(

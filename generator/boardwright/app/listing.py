@@ -1,4 +1,4 @@
-"""What there is: boards, examples, tilings, papers, themes, games, as rows of text."""
+"""Lists of boards, examples, tilings, papers, themes and games, as rows of text."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,19 +8,19 @@ from boardwright.games.stock import Kind, stock_files
 from boardwright.geometry.papers import PAPERS
 
 Rows = tuple[tuple[str, ...], ...]
-"""A heading row and the rows below it. A row of one cell is a line of its own, where the heading has several."""
+"""A heading row and the rows below it. If the heading has several cells, a row of one cell is a separate line."""
 
 
 def _boards() -> Rows:
-    return (("board", "what it is"), *_commented("boards"))
+    return (("board", "description"), *_commented("boards"))
 
 
 def _examples() -> Rows:
-    return (("example", "what it teaches"), *_commented("examples"))
+    return (("example", "subject"), *_commented("examples"))
 
 
 def _themes() -> Rows:
-    return (("theme", "what it is"), *_commented("themes"))
+    return (("theme", "description"), *_commented("themes"))
 
 
 def _commented(kind: Kind) -> Rows:

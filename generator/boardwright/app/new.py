@@ -1,4 +1,4 @@
-"""Writing a config to start from: commented, checked, and never over a file that is there."""
+"""Writing a config to start from: commented, checked, and never over an existing file."""
 
 import os
 from dataclasses import replace
@@ -33,8 +33,8 @@ def new_config(
     """Write `NAME.yaml` into a folder and return its path. The text is checked first, as `check` would.
 
     Raises:
-        UsageError: when the file exists, the name cannot be one, or options do not go with the game.
-        InputError: when the board asked for is not possible.
+        UsageError: when the file exists, the name is not allowed, or options do not suit the game.
+        InputError: when the board asked for is impossible.
         StoreError: when the file cannot be written.
     """
     stem = name.removesuffix(".yaml")
@@ -46,7 +46,7 @@ def new_config(
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except FileExistsError:
-        raise UsageError(f"{path} exists already and is left as it is; choose another name") from None
+        raise UsageError(f"{path} already exists and was left unchanged; choose another name") from None
     except OSError as error:
         raise StoreError(path, (error.strerror or str(error)).lower()) from None
     try:
@@ -61,17 +61,17 @@ def new_config(
 def _kit(game: str) -> GameKit[Any]:
     if game not in game_names():
         raise UsageError(
-            f"unknown game {game!r}{did_you_mean(game, game_names())}; there are {', '.join(game_names())}"
+            f"unknown game {game!r}{did_you_mean(game, game_names())}; choose from {', '.join(game_names())}"
         )
     return find_kit(game)
 
 
 def _working(path: Path, kit: GameKit[Any], wishes: Wishes) -> str:
-    """Text that has been checked; where the paper has no room for tiles, the game is asked again, and told so.
+    """The text, checked; if the paper has no room for tiles, the game is asked again, with the room they need.
 
     Raises:
-        UsageError: when options do not go with the game.
-        InputError: when the board asked for is not possible.
+        UsageError: when options do not suit the game.
+        InputError: when the board asked for is impossible.
     """
     head = f"{SCHEMA_LINE}\n{SCHEMA_HINT}\n# Print it with: boardwright build {path.name}\ngame: {kit.name}\n"
     text = head + kit.starting_config(wishes) + SHARED

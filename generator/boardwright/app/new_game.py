@@ -1,7 +1,7 @@
-"""Writing a package with a game to change: the skeleton among the stock files, under the name of the new game.
+"""Writing a package with a game to change: the skeleton from the stock files, under the name of the new game.
 
-The skeleton is a whole package, with a game called Trio. It is tested under that name, and a new game is the same files
-with another name in the place of that one.
+The skeleton is a complete package with a game called Trio, and is tested under that name. A new game gets the same
+files with its own name in place of that one.
 """
 
 import re
@@ -15,29 +15,29 @@ from boardwright.games.registry import game_names
 from boardwright.games.stock import stock_folder, stock_path
 
 LONGEST = 30
-"""Letters of a name, at the most."""
+"""Greatest length of a name."""
 
 SUFFIXES = {".md", ".py", ".toml", ".typed", ".yaml"}
-"""Ends of the names of its files."""
+"""Suffixes of the skeleton's files."""
 
 _NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 _MARK = re.compile("(_?)(?:(T)rio([A-Z]?)|trio)(_?)")
-"""The skeleton's own name, and by what stands around it, which form of the name it is."""
+"""The skeleton's own name; the characters around it tell which form of the name it is."""
 
 
 def new_game(name: str, folder: Path) -> Path:
     """Write the skeleton of a game's package into a new folder, and return the folder.
 
     Raises:
-        UsageError: when no game can be called so, or the folder is there already.
+        UsageError: when no game can have this name, or the folder already exists.
         StoreError: when the folder cannot be written.
     """
     check_game_name(name)
     try:
         write_new_folder(folder, skeleton(name))
     except FileExistsError:
-        raise UsageError(f"{folder} exists already and is left as it is; choose another folder with -o") from None
+        raise UsageError(f"{folder} already exists and was left unchanged; choose another folder with -o") from None
     return folder
 
 
@@ -49,31 +49,31 @@ WORDS_OF_OTHERS = {
 
 
 def check_game_name(name: str) -> None:
-    """Refuse a name that is not one of small letters, digits and hyphens, or that is taken.
+    """Refuse a name with anything but lower-case letters, digits and hyphens, or a name already taken.
 
     Raises:
         UsageError: saying why.
     """
     if not _NAME.fullmatch(name) or len(name) > LONGEST:
-        rule = f"up to {LONGEST} small letters and digits, in words joined by hyphens, beginning with a letter"
-        raise UsageError(f"a game cannot be called {name!r}: the name is {rule}, such as chess-variant")
+        rule = f"up to {LONGEST} lower-case letters and digits, in words joined by hyphens, beginning with a letter"
+        raise UsageError(f"a game cannot be called {name!r}: a name is {rule}, such as chess-variant")
     reason = check_set_name(name)
     if reason:
         raise UsageError(f"a game cannot be called {name!r}: the name {reason}")
     if name in WORDS_OF_OTHERS:
         raise UsageError(f"a game cannot be called {name!r}: {WORDS_OF_OTHERS[name]}")
     if name in game_names():
-        raise UsageError(f"there is a game called {name!r} already; choose another name")
+        raise UsageError(f"there is already a game called {name!r}; choose another name")
     if stock_path("boards", name):
         raise UsageError(
-            f"there is a stock board called {name!r} already, and the game's own board would be called so too"
+            f"there is already a stock board called {name!r}, and the game's own board would have the same name"
         )
 
 
 def skeleton(name: str) -> Mapping[str, bytes]:
-    """Files of the package of a game, path -> content."""
+    """Files of a game's package, path -> content."""
     root = stock_folder() / "skeleton"
-    # What tools leave behind, compiled modules for one, is none of it.
+    # Files that tools leave behind, such as compiled modules, do not belong to it.
     paths = [path for path in sorted(root.rglob("*")) if path.is_file() and path.suffix in SUFFIXES]
     return {
         _named(path.relative_to(root).as_posix(), name): _named(path.read_text(encoding="utf-8"), name).encode()
@@ -83,7 +83,7 @@ def skeleton(name: str) -> Mapping[str, bytes]:
 
 
 def _named(text: str, name: str) -> str:
-    """A text of the skeleton in which the game has another name: chess-variant, chess_variant, ChessVariant."""
+    """A text of the skeleton with another name for the game: chess-variant, chess_variant, ChessVariant."""
     words = [word[0].upper() + word[1:] for word in name.split("-")]
 
     def other(found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Commands that write one file: a document in the format that the file's suffix names, whole or not at all."""
+"""For commands that write one file: a document in the format of the file's suffix, whole or not at all."""
 
 from pathlib import Path
 
@@ -13,10 +13,10 @@ STANDARD = Options()
 
 
 def check_suffix(path: Path, what: str) -> None:
-    """Refuse a file of a format that pictures do not come in; `what` is the thing to be written, with its article.
+    """Refuse a file in a format that pictures cannot have; `what` is the thing to be written, with its article.
 
     Raises:
-        UsageError: saying so, or which library that format needs.
+        UsageError: saying so, or naming the library that the format needs.
     """
     known = [f".{suffix}" for suffix in suffixes({"figure"})]
     if path.suffix.lower() not in known:
@@ -26,7 +26,7 @@ def check_suffix(path: Path, what: str) -> None:
 
 
 def check_resolution(dpi: int | None, suffix: str) -> None:
-    """Refuse a resolution that cannot be, or one for a format that has none.
+    """Refuse an impossible resolution, or one for a format without pixels.
 
     Raises:
         UsageError: saying so.
@@ -34,24 +34,24 @@ def check_resolution(dpi: int | None, suffix: str) -> None:
     check_dpi(dpi)
     if dpi is not None and not find(suffix).pixels:
         name = suffix.lower().removeprefix(".").upper()
-        raise UsageError(f"--dpi: {name} has no pixels, and is as sharp as can be at any size; --dpi is for PNG")
+        raise UsageError(f"--dpi: {name} has no pixels and is sharp at any size; --dpi is for PNG")
 
 
 def write_document(path: Path, document: Document, paper: str) -> None:
-    """Write a document, of which formats for single pictures take the first page; `paper` is its colour.
+    """Write a document, or only its first page if the format is for single pictures; `paper` is its colour.
 
     Raises:
-        UsageError: for a page of too many pixels.
+        UsageError: for a page with too many pixels.
         StoreError: when the file cannot be written; an older one is left as it was.
     """
     write_whole(path, document_bytes(path.suffix, document, paper))
 
 
 def document_bytes(suffix: str, document: Document, paper: str, options: Options = STANDARD) -> bytes:
-    """Content of the file of a document, in the format of a suffix.
+    """Content of a document's file, in the format of a suffix.
 
     Raises:
-        UsageError: for a page of too many pixels.
+        UsageError: for a page with too many pixels.
     """
     output = Output(frozenset({"figure"}), lambda: document, paper=paper)
     try:

@@ -15,13 +15,13 @@ def board_perft(
     progress: Callable[[str], None] = lambda _length: None,
     most_positions: int = MOST_POSITIONS,
 ) -> tuple[str, tuple[int, ...]]:
-    """Name of a board, and the numbers of turn sequences of each length up to `depth`.
+    """Name of a board, and the number of turn sequences of each length up to `depth`.
 
-    Length by length, so that `progress` can tell of each; the shorter ones cost next to nothing.
+    Counted length by length, so that `progress` can report each; the shorter ones cost next to nothing.
 
     Raises:
         ConfigError: when the config is wrong, or its board cannot be played.
-        UsageError: for a name that is neither a file nor a stock board, or when it would be too much work.
+        UsageError: for a name that is neither a file nor a stock board, or when counting would be too much work.
     """
     source = find_source(argument)
     game = Boards().playable(source)

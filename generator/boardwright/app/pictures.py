@@ -1,4 +1,4 @@
-"""What has to be right before pictures of pixels are drawn: libraries, a resolution that is of use, and their sizes."""
+"""Checks before pixel images are drawn: the libraries, a useful resolution, and the sizes."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -17,11 +17,11 @@ MOST_TOGETHER = 200_000_000
 
 
 def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
-    """Refuse a build whose pictures of pixels cannot be made.
+    """Refuse a build whose pixel images cannot be made.
 
     Raises:
-        UsageError: for a resolution although there are no such pictures, or one that makes them too large.
-        InputError: naming a library that figures of a config need.
+        UsageError: for a resolution without any such pictures, or one that makes them too large.
+        InputError: naming a missing library that figures of a config need.
     """
     sets = [one for plan in planned for one in plan.sets]
     missing = {str(error): error for one in sets for error in _missing(one, wanted)}
@@ -37,7 +37,7 @@ def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
         for error in _too_many(one, output, writer, dpi)
     ]
     if found:
-        # What does for the worst of them does for all.
+        # A resolution low enough for the worst of them is low enough for all.
         name, worst = min(found, key=lambda pair: pair[1].largest or 0)
         raise UsageError(f"--dpi: {name}: {worst}")
     for plan in planned:
@@ -61,7 +61,7 @@ def _check_sum(shown: str, of_pixels: Sequence[tuple[PrintSet, SetOutput, Writer
 
 
 def _missing(one: PrintSet, wanted: Wanted) -> Iterator[ConfigError]:
-    """Libraries that the formats of a config's figures need; those of formats that were named are there."""
+    """Missing libraries for the formats of a config's figures; named formats were checked before."""
     loaded = one.paper.loaded
     for index, figure in enumerate(loaded.config.figures if one.figures and wanted.usual else ()):
         if missing := missing_library(find(figure.format)):
@@ -69,7 +69,7 @@ def _missing(one: PrintSet, wanted: Wanted) -> Iterator[ConfigError]:
 
 
 def _too_many(one: PrintSet, output: SetOutput, writer: Writer, dpi: int) -> Iterator[TooManyPixelsError]:
-    """What is too large of something; only what has a size of its own is drawn to know that."""
+    """Pages of an output that are too large; they are drawn for this only if they have their own size."""
     paper = one.paper.paper
     sizes = {(paper.width, paper.height)}
     if "sheet" not in output.output.kinds:

@@ -24,16 +24,16 @@ class PlayedRecord:
     game: AnyGame
     replay: Replay[Any]
     outcome: Outcome | None
-    """How the game ended, by agreement too; None where it goes on."""
+    """How the game ended, possibly by agreement; None if it goes on."""
 
 
 def play_record(source: Source, boards: Boards, reading: Reading | None = None) -> PlayedRecord:
-    """The record in a file, played; `reading` where the file was read already.
+    """The record in a file, played; `reading` if the file has already been read.
 
     Raises:
-        ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read; it tells of a turn
-            that is illegal too.
-        RefutedError: when a turn is illegal, or the result is not what came of the turns.
+        ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read; an illegal
+            turn is reported with it.
+        RefutedError: when a turn is illegal, or the result does not follow from the turns.
     """
     loaded = record_of(reading or read_yaml(source.content, source.shown), source.shown, source.folder)
     board, game = boards.named(loaded)
@@ -72,7 +72,7 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Repl
 
 
 def _check_result(loaded: LoadedFile[RecordModel], game: AnyGame, done: Replay[Any]) -> None:
-    """Compare the result that a record states, and its swap, with what came of the turns.
+    """Compare the result and the swap stated in a record with the outcome of its turns.
 
     Raises:
         RefutedError: when they differ.
@@ -84,12 +84,12 @@ def _check_result(loaded: LoadedFile[RecordModel], game: AnyGame, done: Replay[A
 
 
 def _strangers(loaded: LoadedFile[RecordModel], game: AnyGame) -> list[Problem]:
-    """Problems of a result that names nobody of this game: that is bad input, not a false claim."""
+    """Problems of a result that names no player of this game: bad input, not a false claim."""
     result = loaded.model.result
     if not isinstance(result, RecordResult):
         return []
     paths = [("result", "score", player) for player in result.score or {} if player not in game.players]
-    words = f"is no player; there are {one_of(game.players).replace(' or ', ' and ')}"
+    words = f"is not a player; the players are {one_of(game.players).replace(' or ', ' and ')}"
     problems = [loaded.problem(path, words) for path in paths]
     if result.winner is not None and result.winner not in (*game.players, "draw"):
         message = f"must be {one_of((*game.players, 'draw'))}, not {quote(result.winner)}"

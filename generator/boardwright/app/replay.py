@@ -13,7 +13,7 @@ def replay_file(argument: str) -> PlayedRecord:
 
     Raises:
         ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read.
-        RefutedError: when a turn is illegal, or the result is not what came of the turns.
+        RefutedError: when a turn is illegal, or the result does not follow from the turns.
     """
     return play_record(path_source(argument), Boards())
 
@@ -41,7 +41,7 @@ def replay_rows(played: PlayedRecord) -> tuple[tuple[str, ...], ...]:
 
 
 def replay_end(played: PlayedRecord) -> str:
-    """How the game stands after its last turn, as a line."""
+    """The state of the game after its last turn, in one line."""
     winner = winner_name(played.game, played.outcome)
     end = {None: "the game goes on", "draw": "a draw"}.get(winner, f"{winner} wins")
     if not played.game.points:

@@ -27,11 +27,11 @@ def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> 
 
     Raises:
         InputError: with the problems of everything that cannot be read or makes no sense, and every false claim.
-        RefutedError: with every false claim, when that is all.
+        RefutedError: with every false claim, if nothing else is wrong.
     """
     examples = Examples(Boards())
     errors: list[ConfigError] = []
-    # For each plan what goes with its board, and what its figures show.
+    # For each plan: the examples that go with its board, and those that its figures show.
     owns: list[tuple[Source, ...]] = []
     shows: list[tuple[Source, ...]] = []
     themes: list[tuple[Theme, ...]] = []
@@ -63,7 +63,7 @@ def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> 
 
 
 def _showing(plan: Planned, proved: Sequence[Any], asked: tuple[AskedFigure, ...]) -> Planned:
-    """A plan whose sets show examples on their own board, and the figures that are asked for."""
+    """A plan whose sets show the examples on their own board, and the figures asked for."""
     kit = plan.loaded.kit
     drawer = kit.drawer(plan.loaded) if proved else None
     examples = [ExampleFigures(kit, one, drawer) for one in proved] if drawer else []
@@ -75,7 +75,7 @@ def figure_themes(loaded: LoadedConfig[Any]) -> tuple[Theme, ...]:
     """Theme of each figure that a config asks for: its own, or the config's.
 
     Raises:
-        ConfigError: with every theme that there is none of, or the first theme file that is wrong.
+        ConfigError: with every unknown theme, or the first theme file with mistakes.
     """
     found: list[Theme] = []
     errors: list[ConfigError] = []
@@ -89,7 +89,7 @@ def figure_themes(loaded: LoadedConfig[Any]) -> tuple[Theme, ...]:
 
 
 def _check_language(loaded: LoadedConfig[Any], shown: Sequence[ExampleFigures]) -> None:
-    """Refuse figures of other games that cannot be worded in the set's language.
+    """Refuse figures of games that have no words in the set's language.
 
     Raises:
         ConfigError: with each of them.
@@ -105,7 +105,7 @@ def _check_language(loaded: LoadedConfig[Any], shown: Sequence[ExampleFigures]) 
 
 
 def _warnings(loaded: LoadedConfig[Any], figures: Sequence[AskedFigure]) -> Iterator[str]:
-    """A line for each figure that is too narrow for the words on its board."""
+    """A line for each figure too narrow for the words on its board."""
     for index, figure in enumerate(figures):
         if missing := figure.example.missing_at(figure.width):
             problem = loaded.problem(("figures", index, "width"), missing)

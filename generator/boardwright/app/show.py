@@ -9,14 +9,14 @@ from boardwright.games.stock import Kind, stock_names, stock_path
 KINDS: tuple[Kind, ...] = ("boards", "examples")
 
 SCHEMA = "# yaml-language-server:"
-"""How the line of a stock file begins that tells editors its schema, which lies beside the stock files only."""
+"""Start of the line in a stock file that tells editors its schema, which lies beside the stock files only."""
 
 
 def show_stock(name: str) -> str:
-    """YAML of a stock board or example, as it would be written in a file of one's own.
+    """YAML of a stock board or example, as you would write it in your own file.
 
     Raises:
-        UsageError: nothing is called so.
+        UsageError: nothing has this name.
     """
     for kind in KINDS:
         path = stock_path(kind, name)
@@ -29,7 +29,7 @@ def show_stock(name: str) -> str:
 
 
 def _own(text: str, kind: Kind) -> str:
-    """The text with the schema line of a file that stands anywhere."""
+    """The text with a schema line that suits a file in any folder."""
     head, hint = SCHEMA_LINE, SCHEMA_HINT
     if kind == "examples":
         head = head.replace("boardwright-schema", "boardwright-example-schema")

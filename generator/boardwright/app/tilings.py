@@ -1,4 +1,4 @@
-"""The catalogue of tilings as rows of text, each tiling with the turn that FEN has on it."""
+"""The catalogue of tilings as rows of text, each tiling with FEN's turn on it."""
 
 import textwrap
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ from boardwright.tilings import (
 from boardwright.tilings.exact.triangles import SHAPES
 
 WIDTH = 120
-"""Columns that lines may take."""
+"""Greatest length of a line."""
 
 
 def tiling_rows() -> tuple[tuple[str, ...], ...]:
-    """A row of numbers for each tiling, and rows of one cell: headings of the families, other names, nodes, shapes."""
+    """A row of numbers for each tiling, and rows of one cell for family headings, other names, nodes and shapes."""
     rows: list[tuple[str, ...]] = [("tiling", "faces of a cell", "N", "a turn", "lattice")]
     family = ""
     for entry in catalogue():

@@ -13,13 +13,13 @@ from boardwright.cli.printing import verbosity
     epilog="Examples: boardwright new-game chess-variant · boardwright new-game go2 -o games/go2",
 )
 @click.argument("name")
-@click.option("-o", "--output", metavar="FOLDER", help="Folder to write; it must not be there yet.  [default: NAME]")
+@click.option("-o", "--output", metavar="FOLDER", help="Folder to write; it must not exist yet.  [default: NAME]")
 @verbosity
 def new_game(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
-    """Write a package with a small game, to be changed into the game NAME.
+    """Write a package with a small game, for you to turn into the game NAME.
 
-    NAME is made of small letters, digits and hyphens. The package has rules, a board, pieces, figures, a rule sheet,
-    two examples and tests. Nothing that exists is overwritten.
+    NAME consists of lower-case letters, digits and hyphens. The package has rules, a board, pieces, figures, a rule
+    sheet, two examples and tests. Existing files are never overwritten.
     """
     from boardwright.app.new_game import new_game as write_game
 

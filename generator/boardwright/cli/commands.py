@@ -1,4 +1,4 @@
-"""The commands that draw, list and start: each turns arguments into a call of a use case, and its result into lines."""
+"""The commands that draw, list and create files: each passes its arguments to a use case and prints the result."""
 
 import json
 import sys
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Words of a comma-separated option."""
+    """Words in a comma-separated option."""
     return tuple(word for word in (value or "").replace(" ", "").split(",") if word)
 
 
 def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
-    """Whole numbers of an option such as 3 or 3,5."""
+    """Whole numbers in an option such as 3 or 3,5."""
     try:
         return tuple(int(word) for word in (value or "").strip("[] ").replace("x", ",").split(",") if word.strip())
     except ValueError:
-        raise click.BadParameter("one whole number, or two such as 3,5") from None
+        raise click.BadParameter("must be a whole number, or two such as 3,5") from None
 
 
 @click.command(
@@ -34,7 +34,7 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     "boardwright build fendo --format png --dpi 150",
 )
 @click.argument("configs", metavar="[CONFIG]...", nargs=-1)
-@click.option("-o", "--output", default="output", show_default=True, help="Folder that the sets are written into.")
+@click.option("-o", "--output", default="output", show_default=True, help="Folder to write the sets to.")
 @click.option(
     "--only",
     metavar="PART,...",
@@ -46,7 +46,7 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     "formats",
     metavar="FORMAT,...",
     callback=_listed,
-    help="Only these formats: pdf, svg, html, png; for a laser svg, dxf, pdf.  [default: all but png]",
+    help="Only these formats: pdf, svg, html, png; for a laser: svg, dxf, pdf.  [default: all but png]",
 )
 @click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
 @click.option(
@@ -71,7 +71,8 @@ def build(
 ) -> None:
     """Check configs, then write a print set of each.
 
-    CONFIG is a path, - for standard input, or the name of a stock board; none means all stock boards.
+    CONFIG is a path, - for standard input, or the name of a stock board. Without any CONFIG, all stock boards are
+    built.
     """
     from boardwright.app.build import build as build_sets
     from boardwright.app.build import expected, plan_build
@@ -98,7 +99,7 @@ def build(
         for finding in () if quiet else one.findings:
             click.echo(f"warning: {one.name}: {finding}", err=True)
         for moved in one.moved:
-            click.echo(f"warning: {moved}: this stood in the way of a set and has been moved here", err=True)
+            click.echo(f"warning: {moved}: this was in the way of a set and has been moved here", err=True)
     if quiet:
         return
     rows.finish()
@@ -111,7 +112,7 @@ def build(
 
 
 def _summary(one: "BuiltSet") -> tuple[str, ...]:
-    """Line of the table that a build ends with."""
+    """The line for one set in the table at the end of a build."""
     size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
     cell = f"{one.cell:g} mm" if one.cell else "-"
     ink = "-" if one.ink is None else f"{one.ink:.0%}"
@@ -124,7 +125,7 @@ def _summary(one: "BuiltSet") -> tuple[str, ...]:
 @changing
 @verbosity
 def counts(configs: tuple[str, ...], as_json: bool, changes: tuple[str, ...], quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """FEN's counts of a board: what a turn is, in both readings of the rule, and why."""
+    """Count a FEN board, and show what a turn is under both readings of the rule, and why."""
     from boardwright.app.counts import count_boards
     from boardwright.config.changes import parse_change
 
@@ -148,7 +149,7 @@ def counts(configs: tuple[str, ...], as_json: bool, changes: tuple[str, ...], qu
 @click.argument("what", type=click.Choice(["boards", "tilings", "papers", "themes", "games", "examples"]))
 @verbosity
 def list_(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """List what there is: boards, examples, tilings, papers, themes, games."""
+    """List the boards, examples, tilings, papers, themes or games."""
     from boardwright.app.listing import listing
 
     table(list(listing(what)))
@@ -156,8 +157,8 @@ def list_(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
 
 @click.command(epilog="Example: boardwright new my-board --game fen --tiling squares --shape square --size 5")
 @click.argument("name")
-@click.option("--game", default="fen", show_default=True, help="The game, as in: boardwright list games.")
-@click.option("--tiling", help="FEN: the tiling, as in: boardwright list tilings.")
+@click.option("--game", default="fen", show_default=True, help="The game; see: boardwright list games.")
+@click.option("--tiling", help="FEN: the tiling; see: boardwright list tilings.")
 @click.option("--shape", help="FEN: triangle, square, rectangle, rhombus, hexagon or star.")
 @click.option("--size", metavar="N|R,C", callback=_numbers, help="FEN: the size, one number or rows,columns.")
 @verbosity
@@ -195,8 +196,8 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     epilog="Examples: boardwright gallery -o tilings.pdf · boardwright gallery -o tilings.svg --paper Tabloid"
 )
 @click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png.")
-@click.option("--paper", default="A3", show_default=True, help="Paper, as in: boardwright list papers.")
-@click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
+@click.option("--paper", default="A3", show_default=True, help="Paper; see: boardwright list papers.")
+@click.option("--theme", default="classic", show_default=True, help="Theme; see: boardwright list themes.")
 @verbosity
 def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Draw the whole catalogue of tilings on one sheet."""
@@ -211,17 +212,17 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
     epilog="Examples: boardwright calibrate -o test-sheet.pdf · boardwright calibrate -o test-sheet.pdf --paper Letter"
 )
 @click.option(
-    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg or .png of the front alone."
+    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg or .png for the front only."
 )
-@click.option("--paper", default="A4", show_default=True, help="Paper, as in: boardwright list papers.")
+@click.option("--paper", default="A4", show_default=True, help="Paper; see: boardwright list papers.")
 @verbosity
 def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Write the test sheet for your printer: print it, measure, and put four numbers into a config."""
+    """Write the test sheet for your printer: print it, measure it, and put four numbers into a config."""
     from boardwright.app.calibrate import write_calibration
 
     write_calibration(Path(output), paper)
     if not quiet:
-        click.echo(f"{output} written; print it at 100 %, and follow what it says")
+        click.echo(f"{output} written; print it at 100 %, and follow the instructions on it")
 
 
 @click.command(
@@ -231,20 +232,20 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 )
 @click.argument("example")
 @click.option(
-    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png; - is standard output."
+    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png; - for standard output."
 )
 @click.option("--format", "suffix", metavar="FORMAT", help="With -o -: pdf, svg or png.")
 @click.option("--width", metavar="MM", type=float, default=80.0, show_default=True, help="Width of the figure in mm.")
-@click.option("--theme", default="classic", show_default=True, help="Theme, as in: boardwright list themes.")
+@click.option("--theme", default="classic", show_default=True, help="Theme; see: boardwright list themes.")
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
 @click.option(
-    "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the words."
+    "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
 )
 @click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
 @click.option(
     "--ground",
     type=click.Choice(["paper", "none"]),
-    help="What stands behind the figure: the theme's paper, or nothing.  [default: paper in PNG, else none]",
+    help="Background of the figure: the theme's paper, or none.  [default: paper in PNG, else none]",
 )
 @verbosity
 def figure(

@@ -1,4 +1,4 @@
-"""Entry point: the group of commands, and what each kind of failure means for the exit code.
+"""Entry point: the command group, and the exit code for each kind of failure.
 
 0 done; 1 a claim is false or a record is illegal; 2 bad usage or bad input; 3 the machine failed; 130 interrupted.
 Commands import what they need themselves, so that `--help` and `--version` start at once.
@@ -49,14 +49,14 @@ def _run_to_the_end(arguments: list[str], interrupt: Interrupt) -> int:
     try:
         code = _run(arguments, interrupt)
     except (SystemExit, BrokenPipeError):
-        # The reader of a pipe (head, say) has gone, which is no failure; click leaves with SystemExit then.
+        # The reader of a pipe (such as head) has gone, which is not a failure; click then leaves with SystemExit.
         _discard_output()
         return 0
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         _discard_output()
-    except OSError as error:  # the last of what was printed could not be written
+    except OSError as error:  # the end of the output could not be written
         _discard_output()
         code = code or _explained(error)
     return code
@@ -82,14 +82,14 @@ def _run(arguments: list[str], interrupt: Interrupt) -> int:
 
 
 def _discard_output() -> None:
-    """Send what is left to print nowhere, so that closing the program does not fail over it once more."""
+    """Discard the remaining output, so that the program does not fail again when it closes."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _explained(error: Exception) -> int:
-    """Print a use case's error and return its exit code; anything unknown goes on as it is.
+    """Print a use case's error and return its exit code; an unknown error is raised again.
 
-    What the game of another package does wrong is told in a line. Its author sees more with `python -X dev`.
+    A fault in a game from another package is reported in one line. Its author sees more with `python -X dev`.
     """
     from boardwright.config.errors import InputError, RefutedError, UsageError
     from boardwright.config.problems import ConfigError
@@ -126,7 +126,7 @@ def _explained(error: Exception) -> int:
 
 
 def _game_left_out(error: Exception) -> str | None:
-    """Name of a game whose room was looked for and is not there, as in a copy that was made without it."""
+    """Name of a game whose room was needed but is missing, as in a copy made without it."""
     name = error.name if isinstance(error, ModuleNotFoundError) else None
     found = re.fullmatch(r"(?:boardrules|boardwright)\.games\.(\w+)", name or "")
     return found[1] if found else None

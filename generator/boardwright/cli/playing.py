@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardwright.app.check import Checked
 
 MAX_DEPTH = 30
-"""Depth of perft at the most; the bound on its work is met long before on any board worth counting."""
+"""Greatest depth of perft; any board worth counting reaches the limit on work long before that."""
 
 
 @click.command(
@@ -36,9 +36,9 @@ def check(
 ) -> None:
     """Check configs, examples and records without drawing anything; verify every claim.
 
-    PATH is a config, an example, a record, a folder of them, - or the name of a stock board or example; none means all
-    stock boards and examples. A config is checked together with the examples that go with it. The exit code is 1 where
-    a claim is false or a record illegal, and 2 for bad input.
+    PATH is a config, an example, a record, a folder of them, - for standard input, or the name of a stock board or
+    example. Without any PATH, all stock boards and examples are checked. A config is checked together with its
+    examples. The exit code is 1 if a claim is false or a record illegal, and 2 for bad input.
     """
     from boardwright.app.check import check_paths
     from boardwright.config.changes import parse_change
@@ -53,7 +53,7 @@ def check(
 
 
 def _with_examples(checked: "Sequence[Checked]") -> "list[Checked]":
-    """What was checked and the examples that go with it, each file once."""
+    """The files checked and the examples that go with them, each file once."""
     found: dict[str, Checked] = {}
     for one in checked:
         for part in (one, *one.examples):
@@ -78,7 +78,7 @@ def _print_checked(checked: "Sequence[Checked]", quiet: bool, verbose: bool) -> 
 
 
 def _summary(checked: "Iterable[Checked]") -> "list[str]":
-    """How many files of each kind are fine, and how many puzzles were proved."""
+    """The number of fine files of each kind, and of proved puzzles."""
     good: Counter[str] = Counter()
     every: Counter[str] = Counter()
     proofs = 0
@@ -109,7 +109,7 @@ def _summary(checked: "Iterable[Checked]") -> "list[str]":
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
 @verbosity
 def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Count the turn sequences of each length from the start of a game: the usual proof of an engine.
+    """Count the turn sequences of each length from the start of a game: the usual test of a rules engine.
 
     CONFIG is a path, - for standard input, or the name of a stock board.
     """
@@ -132,7 +132,7 @@ def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) ->
 def replay(record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Play the turns of a record: who played what, how many legal turns there were, and how it ended.
 
-    RECORD is a path, or - for standard input. The exit code is 1 where a turn is illegal or the result is wrong.
+    RECORD is a path, or - for standard input. The exit code is 1 if a turn is illegal or the result is wrong.
     """
     from boardwright.app.replay import replay_end, replay_file, replay_record, replay_rows
 

@@ -1,4 +1,4 @@
-"""What the commands share: the options -q and -v, tables, and the line that tells how far long work is."""
+"""Shared by the commands: the options -q and -v, tables, and the progress line."""
 
 import contextlib
 import functools
@@ -13,7 +13,7 @@ import click
 
 
 def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options -q and -v, which every command has; after it, tell of games that cannot be used."""
+    """Add the options -q and -v, which every command has; after the command, warn of games that cannot be used."""
 
     @functools.wraps(function)
     def command(*arguments: Any, quiet: bool, **options: Any) -> Any:
@@ -28,14 +28,14 @@ def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _tell_of_broken_kits() -> None:
-    """One line for each, where the command asked for any game at all."""
+    """Print a line for each, if the command asked for any game at all."""
     registry = sys.modules.get("boardwright.games.registry")
     for kit in registry.broken_kits() if registry else ():
         click.echo(f"warning: {kit}", err=True)
 
 
 def changing(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that change configs for one run; the command gets them together as `changes`, texts KEY=VALUE."""
+    """Add the options that change configs for one run; the command gets them all in `changes`, as KEY=VALUE."""
 
     @functools.wraps(function)
     def command(
@@ -64,7 +64,7 @@ def changing(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Progress:
-    """A line on a terminal that says what is being made; none unless `show`. `total` is None where it is not known."""
+    """A progress line on a terminal, shown only if `show`. `total` is None if it is not known."""
 
     def __init__(self, show: bool, total: int | None) -> None:
         self.total = total
@@ -72,10 +72,10 @@ class Progress:
         self._number = 0
 
     def __call__(self, name: str) -> None:
-        """Say that the next thing is being made; the only one there is makes no line of its own.
+        """Announce the next thing being made; if there is only one in all, nothing is shown.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C was pressed before, and nobody noticed.
+            KeyboardInterrupt: Ctrl-C was pressed before, and a library swallowed it.
         """
         interrupt = click.get_current_context().obj
         if interrupt:
@@ -85,23 +85,23 @@ class Progress:
             self.say(f"{self._number}{f'/{self.total}' if self.total else ''} {name}")
 
     def say(self, words: str) -> None:
-        """Words in the place of what stands there."""
+        """Replace the line with these words."""
         if self._show:
             # A line that wraps could not be cleared.
             room = shutil.get_terminal_size().columns - 1
             click.echo(f"\r\033[K{words[:room]}", err=True, nl=False)
 
     def clear(self) -> None:
-        """Make room for other lines."""
+        """Clear the line, to make room for others."""
         self.say("")
 
 
 @contextlib.contextmanager
 def progress(total: int | None, quiet: bool, *, rows: bool = False) -> Iterator[Progress]:
-    """Line on a terminal that says what is being made; nothing elsewhere.
+    """A progress line, shown on a terminal only.
 
-    With `rows` the command prints a line for each thing that is made. Where those run through a pipe, as in
-    `make | tee log`, they tell enough, and would come back into the middle of this line.
+    With `rows` the command prints a line for each thing made. If those lines go through a pipe, as in
+    `make | tee log`, they say enough, and would end up in the middle of the progress line.
     """
     line = Progress(
         not quiet and sys.stderr is not None and sys.stderr.isatty() and not (rows and _is_pipe(sys.stdout)), total
@@ -120,10 +120,10 @@ def _is_pipe(stream: TextIO) -> bool:
 
 
 class Rows:
-    """A table whose rows come one by one, each printed at once: `known` are rows at least as wide as those to come.
+    """A table printed row by row; `known` are rows at least as wide as those to come.
 
-    The first of them is the heading, which stands above the first row. Output that cannot be written stops no work: it
-    is told once that is done, by `finish`.
+    The first of them is the heading, printed above the first row. If output cannot be written, the work goes on, and
+    `finish` reports it at the end.
     """
 
     def __init__(self, known: Sequence[tuple[str, ...]]) -> None:
@@ -145,17 +145,17 @@ class Rows:
             self._failed = error
 
     def finish(self) -> None:
-        """The last row is printed.
+        """End the table.
 
         Raises:
-            OSError: one of them could not be.
+            OSError: a row could not be printed.
         """
         if self._failed:
             raise self._failed
 
 
 def table(rows: list[tuple[str, ...]]) -> None:
-    """Rows in columns, the first row as heading; shorter rows are lines that run across the columns."""
+    """Print rows in columns, the first row as heading; a shorter row is a line across the columns."""
     widths = _widths([row for row in rows if len(row) == len(rows[0])])
     for index, row in enumerate(rows):
         line = _line(row, widths)
@@ -171,5 +171,5 @@ def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
 
 
 def _colour() -> bool | None:
-    """False where the user asked for none, otherwise whatever the terminal can."""
+    """False if the user asked for no colour, otherwise None: the terminal decides."""
     return False if os.environ.get("NO_COLOR") else None

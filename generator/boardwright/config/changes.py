@@ -17,7 +17,7 @@ _LONGEST = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A key of a config and the value that it has for one run; `written` is the value as it was given."""
+    """A key of a config and its value for one run; `written` is the value as given."""
 
     path: Path
     value: Any
@@ -25,10 +25,10 @@ class Change:
 
 
 def parse_change(text: str) -> Change:
-    """The change in `key.path=value`; the value is YAML, so that `[5, 9]`, `true` and `12 mm` mean what they do there.
+    """The change in `key.path=value`; the value is YAML, so `[5, 9]`, `true` and `12 mm` mean the same as in a file.
 
     Raises:
-        UsageError: it is none, saying what is wrong.
+        UsageError: the text is not a change; the message says why.
     """
     key, sign, value = text.partition("=")
     if not sign or len(text) > _LONGEST:
@@ -46,14 +46,14 @@ def _path(key: str) -> Path:
     parts: list[str | int] = []
     for word in key.split("."):
         if not _KEY.fullmatch(word):
-            raise UsageError(f"--set: {quote(key)} is no key; keys are written as page.paper or figures[0].width")
+            raise UsageError(f"--set: {quote(key)} is not a key; write keys like page.paper or figures[0].width")
         name, *_ = word.partition("[")
         parts += [name, *(int(number) for number in _INDEX.findall(word))]
     return tuple(parts)
 
 
 def with_changes(document: Document, changes: Iterable[Change]) -> Document:
-    """A document with changed values. What is wrong with them is told at the place that the key has, or would have.
+    """A document with changed values. Problems with them are reported at the place that the key has, or would have.
 
     Raises:
         ConfigError: a key leads into something that has no keys.

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 Model = TypeVar("Model", bound="ConfigModel")
 
 Place = tuple[int, int]
-"""Line and column, both from 1; a column is a character, a tab too."""
+"""Line and column, both from 1; every character is one column, including a tab."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Places of a list or mapping: its own, those of its keys (a mapping only) and those of what is in it.
+    """Places of a list or mapping: its own, those of its keys (for a mapping) and those of its values.
 
     It mirrors the value instead of mapping whole paths to places: a file may hold half a million values.
     """
@@ -42,7 +42,7 @@ class Document:
         return mark.place if isinstance(mark, Branch) else mark
 
     def key_mark(self, path: Path) -> Place | None:
-        """Where the key that `path` ends with stands, or None when it is no key of this file."""
+        """Where the last key of `path` is, or None when it is not a key of this file."""
         mark = self._find(path[:-1]) if path else None
         return mark.keys.get(path[-1]) if isinstance(mark, Branch) and isinstance(path[-1], str) else None
 
@@ -72,9 +72,9 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class LoadedFile(Generic[Model]):
-    """A valid file, as its model reads it, with what is needed to report later problems at their places.
+    """A valid file, as its model reads it, with everything needed to report later problems at their places.
 
-    `folder` is where the paths in it start from; nothing here reads any.
+    `folder` is where the paths in the file start; nothing here reads them.
     """
 
     model: Model
@@ -83,7 +83,7 @@ class LoadedFile(Generic[Model]):
     folder: FilePath = FilePath()
 
     def problem(self, key: Path | str, message: str) -> Problem:
-        """A problem at the value of `key` (a path, or dotted text like `board.size`), or as near to it as can be."""
+        """A problem at the value of `key` (a path, or dotted text like `board.size`), or as near to it as possible."""
         path = tuple(part for part in key.split(".") if part) if isinstance(key, str) else key
         return self.document.problem(path, message)
 
@@ -92,12 +92,12 @@ class LoadedFile(Generic[Model]):
         return ConfigError(self.source, problems)
 
     def given(self, key: str) -> object:
-        """Value of a key at the top as it stands in the file, None where it is not given."""
+        """Value of a top-level key as given in the file, or None if it is missing."""
         return value_at(self.document.data, (key,))
 
 
 def value_at(data: object, path: Path) -> object:
-    """The value that a path leads to, or None where it leads nowhere."""
+    """The value that a path leads to, or None if it leads nowhere."""
     for part in path:
         if isinstance(data, Mapping):
             data = data.get(part)

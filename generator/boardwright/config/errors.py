@@ -1,4 +1,4 @@
-"""What the use cases raise: problems of the input, and words that were not understood."""
+"""The errors that use cases raise: problems in the input, and arguments that were not understood."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from boardwright.config.problems import ConfigError
 
 
 class UsageError(Exception):
-    """Something asked for does not exist or cannot be: one line for the user, exit code 2."""
+    """Something asked for does not exist or is impossible: one line for the user, exit code 2."""
 
 
 class InputError(Exception):
@@ -21,7 +21,7 @@ class InputError(Exception):
 
 
 def all_problems(error: ConfigError | None, refuted: ConfigError | None) -> ConfigError | None:
-    """Bad input and false claims of one file as one error, in order of place; None where there is neither."""
+    """Bad input and false claims of one file as one error, in order of place; None if there is neither."""
     if error is None or refuted is None:
         return error or refuted
     return ConfigError(error.source, (*error.problems, *refuted.problems))
@@ -35,7 +35,7 @@ def merged(errors: Sequence[ConfigError]) -> ConfigError:
 
 @contextmanager
 def noted(errors: list[ConfigError]) -> Iterator[None]:
-    """Note what is wrong within, and go on after it."""
+    """Collect a ConfigError raised inside the block, and continue after it."""
     try:
         yield
     except ConfigError as error:
@@ -43,7 +43,7 @@ def noted(errors: list[ConfigError]) -> Iterator[None]:
 
 
 class RefutedError(Exception):
-    """Well-formed input that says what is not so - a false claim, an illegal record: every line of it, exit code 1."""
+    """Well-formed input that is not true - a false claim, an illegal record: every line of it, exit code 1."""
 
     def __init__(self, errors: Iterable[ConfigError]) -> None:
         self.errors = tuple(errors)

@@ -1,4 +1,4 @@
-"""The model of what all example files have in common; what each game adds to them is kept as it stands."""
+"""The model of the keys that all example files share; keys added by a game are kept as they are."""
 
 import re
 from typing import Annotated, Any
@@ -13,10 +13,10 @@ MAX_MOVES = 2000
 MAX_CAPTION = 1000
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-"""Id of an example: it names the files of its figure too."""
+"""Id of an example, which also names the files of its figure."""
 
 STARTS = ("position", "sites", "moves")
-"""Keys of which an example has one at the most; with none of them it shows the start of the game."""
+"""An example has at most one of these keys; without any, it shows the start of the game."""
 
 
 def _one_line(text: str) -> str:
@@ -24,14 +24,14 @@ def _one_line(text: str) -> str:
 
 
 def check_id(text: str) -> str:
-    """`text`, when it can be the id of an example.
+    """`text`, if it can be the id of an example.
 
     Raises:
-        PydanticCustomError: it cannot.
+        PydanticCustomError: `text` cannot be one.
     """
     if len(text) > 80 or not ID.fullmatch(text):
         raise plain(
-            f"an id is up to 80 small letters, digits and single hyphens such as my-puzzle-2, not {quote(text)}"
+            f"an id is up to 80 lower-case letters, digits and single hyphens, such as my-puzzle-2, not {quote(text)}"
         )
     return text
 
@@ -48,22 +48,22 @@ Moves = Annotated[tuple[Turn, ...], Field(strict=False, max_length=MAX_MOVES)]
 class ExampleModel(ConfigModel):
     """An example of play: a position, and claims about it that are verified one by one."""
 
-    # Keys that describe the position are each game's own, and so are claims: `games.examples` looks at them.
+    # Each game has its own keys for positions, and its own claims: `games.examples` checks them.
     model_config = ConfigDict(extra="allow")
 
     id: Annotated[str, AfterValidator(check_id)] | None = Field(
         None,
-        description="Name of the example, unique. Default: the file's name without .yaml.",
+        description="Unique name of the example. Default: the file's name without .yaml.",
         json_schema_extra={"pattern": f"^{ID.pattern}$"},
     )
     game: Annotated[str, Field(min_length=1, max_length=100)] = Field(description="The game.")
-    board: Board = Field(description="A stock board, or the path of a config beside the file or below it.")
+    board: Board = Field(description="A stock board, or the path of a config in the file's folder or below it.")
     title: Title | None = Field(None, description="Title of the figure.")
     caption: Annotated[str, Field(min_length=1, max_length=MAX_CAPTION), AfterValidator(_one_line)] | None = Field(
         None, description="What the figure shows, in a sentence or two."
     )
-    moves: Moves | None = Field(None, description="Turns played from the start. Instead of position.")
+    moves: Moves | None = Field(None, description="Turns played from the start, instead of a position.")
     claims: Annotated[tuple[Any, ...], Field(strict=False, min_length=1, max_length=MAX_CLAIMS)] = Field(
-        description="What is claimed: a list of mappings of one key."
+        description="The claims: a list of mappings with one key each."
     )
     show: Turn | None = Field(None, description="The turn that the figure draws.")

@@ -20,9 +20,9 @@ _RECORD_KEYS = frozenset({"moves", "swap", "result"})
 
 
 def kind_of(data: object) -> FileKind:
-    """What a file is, told by its keys alone, so that it can be checked as what it is meant for.
+    """The kind of a file, judged by its keys alone, so that it is checked as its author meant it.
 
-    Claims make an example, turns without claims a record; in both, `board` is the name of one.
+    A file with claims is an example, one with turns but no claims a record; in both, `board` names a board.
     """
     if not isinstance(data, dict):
         return "config"
@@ -33,7 +33,7 @@ def kind_of(data: object) -> FileKind:
 
 
 def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[ExampleModel]:
-    """What all examples have in common, of one in a YAML file that was read already; see `games.examples`.
+    """The common keys of an example, from a YAML file that has already been read; see `games.examples`.
 
     Raises:
         ConfigError: with all problems of these keys, in order of place.
@@ -44,7 +44,7 @@ def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> 
 
 
 def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[RecordModel]:
-    """The record in a YAML file that was read already.
+    """The record in a YAML file that has already been read.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.

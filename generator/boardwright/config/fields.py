@@ -1,4 +1,4 @@
-"""The kinds of value that several keys share: lengths, titles, paths, colours, choices by the kind of YAML value."""
+"""Types of value that several keys share: lengths, titles, paths, colours, choices by the kind of YAML value."""
 
 import re
 import unicodedata
@@ -15,39 +15,39 @@ from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts import missing_characters
 
 PLAIN = "plain"
-"""Error type of a message that is already in our words."""
+"""Error type of a message already in our own words."""
 
 WRONG_KIND = "wrong_kind"
-"""Error type of a message to which `, not <what was given>` is still to be added."""
+"""Error type of a message that still needs `, not <what was given>` at its end."""
 
 MAX_PATH = 200
 
 CrossProblem = tuple[Path, str]
-"""Path and message of something wrong between keys that are fine one by one."""
+"""Path and message of a conflict between keys that are each valid."""
 
 
 class ConfigModel(BaseModel):
-    """A mapping of a config: strict, frozen, and no key that is not named here."""
+    """A mapping in a config: strict, frozen, and without unknown keys."""
 
     model_config = ConfigDict(
         strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True, hide_input_in_errors=True
     )
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """What is wrong between keys that are fine one by one."""
+        """Conflicts between keys that are each valid."""
         return ()
 
 
 def plain(message: str) -> PydanticCustomError:
-    """A validation error whose message the user sees as it is."""
+    """A validation error whose message the user sees unchanged."""
     return PydanticCustomError(PLAIN, "{message}", {"message": message})
 
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """Marks a number of millimetres that is written as a length, within bounds (mm, both allowed).
+    """Marks a number of millimetres written as a length, within bounds (in mm, inclusive).
 
-    With `fit`, the word `fit` stands for the largest length that the page allows.
+    With `fit`, the word `fit` means the largest length that the page allows.
     """
 
     minimum: float = 0.0
@@ -78,13 +78,13 @@ class Length:
 
 
 TAG_MARK = "\n"
-"""Begins the tag of a choice by kind: in an error's path it tells tags from keys, which never hold a line end."""
+"""Begins the tag of a choice by kind: in an error's path it tells tags from keys, which never contain a line end."""
 
 TEXT, NUMBER, MAPPING, LIST = (Tag(TAG_MARK + kind) for kind in ("text", "number", "mapping", "list"))
 
 
 def yaml_kind(value: object) -> str | None:
-    """The tag that belongs to the kind of a YAML value, or None for true, false and nothing."""
+    """The tag for the kind of a YAML value, or None for true, false and an empty value."""
     if isinstance(value, str):
         return TEXT.tag
     if isinstance(value, int | float):
@@ -98,14 +98,14 @@ def by_kind(expected: str) -> Discriminator:
 
 
 def check_line(text: str) -> str:
-    """`text`, when it is one line, not blank, that the font can print.
+    """`text`, if it is one line, not blank, and printable in the font.
 
     Raises:
         PydanticCustomError: it is not.
     """
     for character in text:
         if not character.isprintable() and unicodedata.category(character) != "Zs":
-            raise plain(f"must be one line of printable characters; U+{ord(character):04X} is none")
+            raise plain(f"must be one line of printable characters; U+{ord(character):04X} is not one")
     if not text.strip():
         raise plain("must not be blank")
     if not text.isascii():  # the font has all of ASCII: most titles need no table
@@ -117,10 +117,10 @@ def check_line(text: str) -> str:
 
 
 def check_path(text: str, folder: str = "the config's folder") -> str:
-    """`text`, when it names a file in a folder (as messages call it) or below: relative, with `/`, never upwards.
+    """`text`, if it names a file in a folder or below: relative, with `/`, never upwards. Messages call it `folder`.
 
     Raises:
-        PydanticCustomError: it leads elsewhere or is no path on every system.
+        PydanticCustomError: it leads elsewhere or is not a path on every system.
     """
     if len(text) > MAX_PATH:
         raise plain(f"a path may have up to {MAX_PATH} characters, not {len(text)}")
@@ -145,10 +145,10 @@ _COLOURS = {
 
 
 def check_colour(text: str) -> str:
-    """A colour as `#rrggbb` in lower case, from that or from one of eight pure colours' names.
+    """A colour as `#rrggbb` in lower case, from that form or from the name of one of eight pure colours.
 
     Raises:
-        ValueError: it is no such colour; the message is for the user.
+        ValueError: it is not such a colour; the message is for the user.
     """
     if re.fullmatch(r"#[0-9A-Fa-f]{6}", text):
         return text.lower()
@@ -171,4 +171,4 @@ Colour = Annotated[str, AfterValidator(_laser_colour)]
 CellSize = Length(1.0, MAX_LENGTH, fit=True)
 Coordinate = Annotated[float, Field(ge=-1e6, le=1e6)]
 Point = Annotated[tuple[Coordinate, Coordinate], Field(strict=False)]
-"""x and y; the unit is the consumer's."""
+"""x and y; the unit depends on the key."""

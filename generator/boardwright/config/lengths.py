@@ -8,7 +8,7 @@ from boardwright.config.problems import quote, shown
 from boardwright.geometry.units import MM_PER_INCH, MM_PER_POINT
 
 UNITS: Mapping[str, float] = MappingProxyType({"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_POINT})
-"""Millimetres in each unit that a length may be given in. A point is the printer's: 72 to the inch."""
+"""Millimetres in each unit of length. A point is a printer's point: 72 to the inch."""
 
 MAX_LENGTH = 10_000.0
 """Longest length, mm."""
@@ -21,10 +21,10 @@ _EXAMPLE = "a length such as 20 mm, 2 cm, 1 in or 12 pt"
 
 
 def parse_length(value: object, *, minimum: float = 0.0, maximum: float = MAX_LENGTH) -> float:
-    """A length in mm from `20 mm`, `2 cm`, `1 in`, `12pt` or a bare number of mm; the bounds are mm, both allowed.
+    """A length in mm from `20 mm`, `2 cm`, `1 in`, `12pt` or a bare number of mm; the bounds are in mm, inclusive.
 
     Raises:
-        ValueError: it is no length, its unit is unknown or it is out of bounds; the message is for the user.
+        ValueError: it is not a length, its unit is unknown or it is out of bounds; the message is for the user.
     """
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         raise ValueError(f"must be {_EXAMPLE}, not {shown(value)}")
@@ -37,7 +37,7 @@ def parse_length(value: object, *, minimum: float = 0.0, maximum: float = MAX_LE
 def _from_text(text: str) -> float:
     match = _LENGTH.fullmatch(text)
     if match is None:
-        comma = "; write the decimal point as a point" if re.fullmatch(r"\s*[-+]?[0-9]+,[0-9]+.*", text) else ""
+        comma = "; use a decimal point, not a comma" if re.fullmatch(r"\s*[-+]?[0-9]+,[0-9]+.*", text) else ""
         raise ValueError(f"must be {_EXAMPLE}, not {quote(text)}{comma}")
     number, unit = match.groups()
     if unit and unit not in UNITS:

@@ -1,6 +1,6 @@
 """Reading YAML within bounds: events in, a plain tree with places out, every problem collected.
 
-The tree is built straight from the parser's events, without recursion. PyYAML's own loaders are no use on files from
+The tree is built straight from the parser's events, without recursion. PyYAML's own loaders do not suit files from
 strangers: they follow aliases, keep the last of two equal keys, and crash on deep nesting.
 """
 
@@ -21,10 +21,10 @@ MAX_TEXT = 10_000
 _VERSIONS = ((1, 1), (1, 2))
 
 Reading = tuple[Document | None, tuple[Problem, ...], frozenset[Path]]
-"""What `read_yaml` gives: the document, the problems, and the paths of values that are only stand-ins."""
+"""The result of `read_yaml`: the document, the problems, and the paths of stand-in values."""
 
-# What YAML does not allow, and the three line ends that only YAML 1.1 knows: with them, our line numbers would differ
-# from those of every editor.
+# Characters that YAML does not allow, and the three line ends that only YAML 1.1 knows: with those, our line numbers
+# would differ from those of every editor.
 _BAD_CHARACTER = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _LINE_END = re.compile("\r\n|\r|\n")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -35,7 +35,7 @@ class _StopReadingError(Exception):
 
 
 def read_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Reading:
-    """What can be read of a file, the problems found, and the paths of values that are only stand-ins (None).
+    """The readable part of a file, the problems found, and the paths of stand-in values (None).
 
     The document is None when the file could not be read to its end.
     """
@@ -51,9 +51,9 @@ def read_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Reading:
 
 
 def _checked_text(text: str | bytes, builder: "_Builder") -> str:
-    """The text of the file without a byte order mark, once its size and characters are known to be good."""
+    """The text of the file without a byte order mark, after checking its size and characters."""
     if len(text) > MAX_BYTES or (isinstance(text, str) and len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES):
-        builder.stop((1, 1), f"the file is too large; the most is {MAX_BYTES // 1024 // 1024} MiB")
+        builder.stop((1, 1), f"the file is too large; the limit is {MAX_BYTES // 1024 // 1024} MiB")
     if isinstance(text, bytes):
         try:
             text = text.decode("utf-8")
@@ -79,7 +79,7 @@ def _feed(text: str, builder: "_Builder", *, pure: bool) -> None:
         builder.stop(place, _syntax_message(text, place, error))
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         # ValueError: the Python parser on an escape such as "\U00110000".
-        builder.stop(builder.last_place, f"this is no valid YAML: {escape(str(error))[:200]}")
+        builder.stop(builder.last_place, f"this is not valid YAML: {escape(str(error))[:200]}")
     finally:
         parser.dispose()
     if builder.marks is None:
@@ -102,7 +102,7 @@ def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str
     lines = _LINE_END.split(text)
     line, column = place
     if line <= len(lines) and lines[line - 1][column - 1 : column] == "\t":
-        return "a tab cannot stand here; indent with spaces"
+        return "a tab is not allowed here; indent with spaces"
     if any(_BARE_COLOUR.search(one) for one in lines[max(0, line - 2) : line]):
         return "a colour needs quotes, as in '#000033', since # begins a comment"
     if key := _outdented_block(lines[:line]):
@@ -111,7 +111,7 @@ def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str
             "and begin each of its lines with two spaces or more"
         )
     parts = [part for part in (error.context, error.problem) if part]
-    return "this is no valid YAML: " + escape(", ".join(parts))
+    return "this is not valid YAML: " + escape(", ".join(parts))
 
 
 def _outdented_block(lines: list[str]) -> str:
@@ -131,7 +131,7 @@ def _outdented_block(lines: list[str]) -> str:
 
 
 class _Frame:
-    """A list or mapping that is still open. `key` is the key whose value comes next; None drops that value."""
+    """An open list or mapping. `key` is the key whose value comes next; None drops that value."""
 
     __slots__ = ("branch", "key", "value", "wants_key")
 
@@ -143,7 +143,7 @@ class _Frame:
 
 
 class _Builder:
-    """Turns events into a value and its marks, and collects what is wrong on the way."""
+    """Turns events into a value and its marks, and collects problems on the way."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -155,7 +155,7 @@ class _Builder:
         self._values = 0
 
     def stop(self, place: Place, message: str, path: Path = ()) -> NoReturn:
-        """Records a last problem, of the value at `path` or of the file as a whole, and gives up.
+        """Records a final problem, with the value at `path` or with the file as a whole, and gives up.
 
         Raises:
             _StopReadingError: always.
@@ -184,7 +184,7 @@ class _Builder:
             self._alias(event, place)
         elif isinstance(event, yaml.DocumentStartEvent):
             if self.marks is not None:
-                self.stop(place, "a second document begins here; a file holds one")
+                self.stop(place, "a second document begins here; a file may hold only one")
             if event.tags or (event.version and event.version not in _VERSIONS):
                 self._report(place, "only the directives '%YAML 1.1' and '%YAML 1.2' are allowed")
 
@@ -229,7 +229,7 @@ class _Builder:
             self._break(place, f"a text may have up to {MAX_TEXT:,} characters, not {len(text):,}")
             return None
         if _SURROGATE.search(text):
-            self._break(place, "half of a surrogate pair is no character")
+            self._break(place, "half of a surrogate pair is not a character")
             return None
         return text
 
@@ -240,14 +240,14 @@ class _Builder:
         if event.tag is not None:
             return
         if len(text) > MAX_TEXT or any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
-            self._report(place, "this key is too long, or holds control characters")
+            self._report(place, "this key is too long, or contains control characters")
             return
         try:
             is_text = not event.implicit[0] or isinstance(resolve(text), str)
         except ValueError:
             is_text = False
         if not is_text:
-            hint = f"; put {quote(text)} in quotes if it is meant" if text else ""
+            hint = f"; put {quote(text)} in quotes to make it text" if text else ""
             self._report(place, f"a key must be text{hint}")
         elif text in frame.branch.keys:
             first = frame.branch.keys[text][0]
@@ -259,7 +259,7 @@ class _Builder:
             frame.key = text
 
     def _shown_place(self, event: yaml.ScalarEvent, place: Place) -> Place:
-        """A value that is not there is best shown at its key; parsers differ about where nothing stands."""
+        """An empty value is best shown at its key; parsers differ about its place."""
         frame = self._frames[-1] if self._frames else None
         if event.value or event.tag is not None or not event.implicit[0] or frame is None or frame.key is None:
             return place
@@ -280,7 +280,7 @@ class _Builder:
         if self._frames:
             parent = self._frames[-1]
             if parent.wants_key:
-                # What ends here was a list or mapping where a key should be: drop the value that follows, too.
+                # A list or mapping in place of a key ends here: drop the value that follows, too.
                 parent.wants_key, parent.key = False, None
             elif isinstance(parent.value, dict):
                 parent.wants_key = True
@@ -306,7 +306,7 @@ class _Builder:
         self._add(None, place)
 
     def _break(self, place: Place, message: str) -> None:
-        """Records a problem of a value for which None will stand in."""
+        """Records a problem with a value, for which None will stand in."""
         path = self._value_path()
         self.broken.add(path)
         self.problems.append(Problem(*place, key_text(path), message))

@@ -1,4 +1,4 @@
-"""What the configs of all games have in common: their top level and the sections of it that are the same."""
+"""The common part of all games' configs: the top level, and the sections that they share."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ DEFAULT_MARGIN = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of paper, portrait or as given, in mm. `name` is empty for a size of the user's own."""
+    """A sheet of paper, portrait or as given, in mm. `name` is empty for a custom size."""
 
     name: str
     width: float
@@ -45,7 +45,7 @@ class Paper:
 
     @property
     def shown(self) -> str:
-        """What messages call it: its name, or its size."""
+        """How messages refer to it: by its name, or by its size."""
         return self.name or f"{decimal(self.width)} x {decimal(self.height)} mm"
 
 
@@ -57,10 +57,10 @@ def _paper_name(text: str) -> str:
 
 
 def no_doubles(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """The same items, when no two are equal.
+    """The same items, if no two are equal.
 
     Raises:
-        PydanticCustomError: naming the first that was there before.
+        PydanticCustomError: naming the first item given twice.
     """
     seen: set[Item] = set()
     for item in items:
@@ -74,7 +74,7 @@ PaperName = Annotated[str, AfterValidator(_paper_name), WithJsonSchema({"enum": 
 
 
 class CustomPaper(ConfigModel):
-    """A paper size of the user's own, mm."""
+    """A custom paper size, mm."""
 
     width: Annotated[float, Length(50, 5000)] = Field(description="Width of the sheet, 50 mm to 5 m.")
     height: Annotated[float, Length(50, 5000)] = Field(description="Height of the sheet, 50 mm to 5 m.")
@@ -123,7 +123,7 @@ class Page(ConfigModel):
         description="Unprinted border: a length, or {top, right, bottom, left}. Default 10 mm; below 8 mm warns.",
     )
     orientation: Literal["auto", "portrait", "landscape"] = Field(
-        "auto", description="How the sheet is turned. auto takes what fits better."
+        "auto", description="How the sheet is turned; auto chooses the better fit."
     )
     svg_text: Literal["outline", "text"] = Field(
         "outline",
@@ -155,13 +155,13 @@ def copies_problems(page: PadPage, style: str) -> tuple[CrossProblem, ...]:
 
 
 class PrinterValues(ConfigModel):
-    """Corrections for one printer, as the calibration sheet gives them: what a printer file holds."""
+    """Corrections for one printer, as the calibration sheet gives them: the content of a printer file."""
 
     scale_x: float = Field(1.0, ge=0.8, le=1.25, description="Factor across the page that makes prints true to scale.")
     scale_y: float = Field(1.0, ge=0.8, le=1.25, description="Factor down the page that makes prints true to scale.")
     back_offset: Annotated[
         tuple[Annotated[float, Length(-50, 50)], Annotated[float, Length(-50, 50)]], Field(strict=False)
-    ] = Field((0.0, 0.0), description="Shift of the backs against the fronts, [x, y] lengths; may be negative.")
+    ] = Field((0.0, 0.0), description="Shift of the backs against the fronts: lengths [x, y], which may be negative.")
 
 
 class Printer(PrinterValues):
@@ -179,11 +179,11 @@ def _language(value: object) -> str:
 
 
 Language = Annotated[str, PlainValidator(_language), WithJsonSchema({"type": "string", "enum": list(languages())})]
-"""A language that there is a folder of words for."""
+"""A language with a folder of words."""
 
 
 class Sheet(ConfigModel):
-    """What is printed beside the board."""
+    """The sheets printed beside the board."""
 
     language: Language = Field(BASE, description="Language of the printed sheets.")
     backs: Literal["long-edge", "short-edge", "gutter-fold"] = Field(
@@ -216,26 +216,26 @@ _PanelCount = Annotated[int, Field(ge=1, le=8)]
 
 
 class Board(ConfigModel):
-    """What every game's board can be told."""
+    """The keys that every game's board has."""
 
     cell: Annotated[float | Literal["fit"], CellSize] | None = Field(
         None, description="Size of a space: a length, or fit for the largest that the page allows."
     )
     clearance: Annotated[float, Length(0, 10)] = Field(
-        0.5, description="Room between a piece and its place. Default 0.5 mm."
+        0.5, description="Gap between a piece and the edge of its place. Default 0.5 mm."
     )
     coordinates: bool = Field(False, description="Prints the names of rows and columns (or sites) on the board.")
     panels: Annotated[tuple[_PanelCount, _PanelCount], Field(strict=False)] = Field(
-        (1, 1), description="[rows, columns] of panels of a folding board."
+        (1, 1), description="Panels of a folding board: [rows, columns]."
     )
 
 
 class BaseConfig(ConfigModel):
     """The top level of every board config.
 
-    A game derives its model from it. It has to give `game`, the literal of its name, and may give a default to `title`,
-    to `board` its own class derived from `Board`, and to `page` `PadPage` if it has a pad. What a default is made with
-    is `Field(default_factory=MyBoard.model_construct)`.
+    A game derives its model from this one. The model must define `game`, the literal of its name. It may give `title` a
+    default, `board` its own class derived from `Board`, and `page` the class `PadPage` if the game has a pad. Defaults
+    are made with `Field(default_factory=MyBoard.model_construct)`.
     """
 
     game: str
@@ -243,19 +243,19 @@ class BaseConfig(ConfigModel):
     subtitle: Title | None = Field(None, description="A line under the title.")
     board: Board
     page: Page = Field(default_factory=Page.model_construct, description="Paper, margins and layout.")
-    printer: Printer = Field(default_factory=Printer.model_construct, description="Correction of one printer.")
+    printer: Printer = Field(default_factory=Printer.model_construct, description="Corrections for one printer.")
     sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
     laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
     figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=200)] = Field(
         (), description="Rulebook figures to write to figures/."
     )
-    theme: RelativePath = Field("classic", description="A stock theme, or the path of one beside the config.")
+    theme: RelativePath = Field("classic", description="A stock theme, or the path of a theme file beside the config.")
     examples: Annotated[tuple[RelativePath, ...], Field(strict=False, max_length=200)] | None = Field(
         None, description="Stock examples, or paths beside the config. Default: the stock examples that fit the board."
     )
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """What is wrong between keys that are fine one by one; a game adds its own."""
+        """Conflicts between keys that are each valid; a game adds its own."""
         seen: set[tuple[str, str]] = set()
         for index, figure in enumerate(self.figures):
             name = figure.example.rpartition("/")[2].removesuffix(".yaml").removesuffix(".yml"), figure.format
@@ -264,7 +264,7 @@ class BaseConfig(ConfigModel):
             seen.add(name)
         laser = (self.laser.cut, self.laser.score, self.laser.engrave)
         if len(set(laser)) < len(laser):
-            return ((("laser",), "cut, score and engrave need three colours, by which a machine tells them apart"),)
+            return ((("laser",), "cut, score and engrave need three colours that a machine can tell apart"),)
         given = self.printer.model_fields_set
         if "file" in given and len(given) > 1:
             return ((("printer", "file"), "give either a file or the values themselves, not both"),)

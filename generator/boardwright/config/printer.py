@@ -1,4 +1,4 @@
-"""Printer files: what one printer needs to print true millimetres, once measured and named by every config."""
+"""Printer files: the corrections that make one printer print true millimetres, measured once, named by every config."""
 
 from boardwright.config.loader import read_yaml
 from boardwright.config.models import PrinterValues
@@ -7,7 +7,7 @@ from boardwright.config.validate import validated
 
 
 def load_printer(text: str | bytes, source: str) -> PrinterValues:
-    """The printer in a YAML text: `scale_x`, `scale_y` and `back_offset`, each of which may be left out.
+    """The printer in a YAML text: `scale_x`, `scale_y` and `back_offset`, all of them optional.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.

@@ -1,4 +1,4 @@
-"""What is wrong in an input file, and where: one line for each problem, ready to print."""
+"""Problems in input files and their places: one line for each, ready to print."""
 
 import re
 from collections.abc import Iterable
@@ -16,9 +16,9 @@ _LONGEST_QUOTE = 60
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing that is wrong at a place in an input file; line and column count from 1, and order by place.
+    """A problem at a place in an input file; line and column count from 1, and problems sort by place.
 
-    `key` is the dotted path of the key (`claims[1].illegal`), empty where the problem is in no key.
+    `key` is the dotted path of the key (`claims[1].illegal`), empty if the problem is not in a key.
     """
 
     line: int
@@ -36,13 +36,13 @@ class ConfigError(Exception):
     """An input file that cannot be used: its name and all of its problems, in order of place."""
 
     def __init__(self, source: str, problems: Iterable[Problem]) -> None:
-        """Sorts the problems and drops doubles."""
+        """Sorts the problems and drops duplicates."""
         self.source = source
         self.problems = tuple(sorted(set(problems)))
         super().__init__(source, self.problems)
 
     def __str__(self) -> str:
-        """Every problem on a line of its own."""
+        """Every problem on a separate line."""
         return "\n".join(problem.render(self.source) for problem in self.problems)
 
 
@@ -88,7 +88,7 @@ def shown(value: object) -> str:
 
 
 def did_you_mean(word: str, choices: Iterable[str]) -> str:
-    """` (did you mean 'A4'?)` for the nearest of the choices, or nothing when none is near; to put after a message."""
+    """` (did you mean 'A4'?)` for the nearest choice, to put after a message; empty if none is near."""
     names = sorted(choices)
     folded = {name.casefold(): name for name in reversed(names)}
     near = folded.get(word.casefold())

@@ -14,14 +14,14 @@ Scores = Annotated[dict[str, Annotated[float, Field(ge=0, le=100_000)]], Field(m
 class RecordResult(ConfigModel):
     """How a game ended."""
 
-    winner: Name | None = Field(None, description="Who has won: a player, or draw.")
+    winner: Name | None = Field(None, description="The winner: a player, or draw.")
     score: Scores | None = Field(None, description="The final score: player -> points.")
 
 
 class RecordModel(ConfigModel):
     """A record of a game: its turns from the start."""
 
-    board: Board = Field(description="A stock board, or the path of a config beside the file or below it.")
+    board: Board = Field(description="A stock board, or the path of a config in the file's folder or below it.")
     moves: Moves = Field(description="The turns, from the start.")
     swap: bool = Field(False, description="Pie rule: the second player took the first colour after the first turn.")
     result: (
@@ -32,11 +32,11 @@ class RecordModel(ConfigModel):
         | None
     ) = Field(
         None,
-        description="How it ended: agree (where the rules know that), {winner: player} or {score: {player: points}}.",
+        description="How it ended: agree (if the rules allow that), {winner: player} or {score: {player: points}}.",
     )
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """A result says something."""
+        """A result must not be empty."""
         if isinstance(self.result, RecordResult) and not self.result.model_fields_set:
             return ((("result",), "the result is empty; name the winner or the score, or leave it out"),)
         return ()

@@ -1,4 +1,4 @@
-"""Tokens of Markdown into blocks of a rule sheet; whatever the sheet's subset does not have is a problem."""
+"""Turns Markdown tokens into blocks of a rule sheet; anything outside the sheet's subset is a problem."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -35,13 +35,13 @@ REFUSED = {
     "code_block": "indented code",
     "fence": "code",
     "html_block": "HTML",
-    "hr": "a rule",
+    "hr": "a horizontal rule",
 }
 """Blocks that rule sheets do not have, in words."""
 
 
 class Reader:
-    """Reads one file. `problems` holds what is wrong with it."""
+    """Reads one file. `problems` collects its problems."""
 
     def __init__(self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing | None]) -> None:
         self.problems: list[Problem] = []
@@ -54,7 +54,7 @@ class Reader:
         self._at = 0
 
     def report(self, line: int, message: str, sought: str = "") -> None:
-        """Note a problem in a line (from 1), at the column of the words sought or of the line's first."""
+        """Record a problem in a line (from 1), at the column of the words sought, or of the line's first word."""
         row = self._rows[line - 1] if line <= len(self._rows) else ""
         column = row.find(sought) if sought else -1
         if column < 0:
@@ -62,7 +62,7 @@ class Reader:
         self.problems.append(Problem(line, column + 1, "", message))
 
     def sheet(self, tokens: Sequence[Any], language: str) -> RuleSheet | None:
-        """The sheet, or None where it has no title."""
+        """The sheet, or None if it has no title."""
         self._tokens, self._at = tokens, 0
         title = self._title()
         blocks = tuple(self._blocks(None, 0))
@@ -78,7 +78,7 @@ class Reader:
         return plain_text(runs)
 
     def _blocks(self, end: str | None, depth: int) -> Iterator[Block]:
-        """Blocks up to a closing token, which is left behind too."""
+        """Blocks up to a closing token, which is consumed too."""
         while self._at < len(self._tokens) and self._tokens[self._at].type != end:
             yield from self._block(depth)
         self._at += 1
@@ -99,10 +99,10 @@ class Reader:
             case "blockquote_open":
                 yield from self._note(line, depth)
             case kind:
-                self.report(line, f"{REFUSED.get(kind, kind)}: rule sheets have none")
+                self.report(line, f"{REFUSED.get(kind, kind)}: not allowed in rule sheets")
 
     def _inline(self) -> Any:
-        """Words of a heading, paragraph or cell; the closing token is passed as well."""
+        """Words of a heading, paragraph or cell; the closing token is consumed as well."""
         token = self._tokens[self._at]
         self._at += 2
         return token
@@ -122,13 +122,13 @@ class Reader:
         token = self._inline()
         kept = self._conditions.hold(token)
         if any(child.type == "image" for child in token.children):
-            if kept:  # an example may exist only where its condition holds
+            if kept:  # an example may exist only if its condition holds
                 yield from self._figure(token, line, depth)
             return
         table = self._values.get(token.content.strip()[1:-1])
         if isinstance(table, Table) and token.content.strip().startswith("{"):
             if depth:
-                self.report(line, "a table stands on its own, not in a list or note")
+                self.report(line, "a table must stand alone, not in a list or note")
             yield table
             return
         runs = self._words.runs(token)
@@ -139,7 +139,7 @@ class Reader:
         image = next(child for child in token.children if child.type == "image")
         others = [child for child in token.children if child is not image and child.type != "softbreak"]
         if depth or any(child.type != "text" or child.content.strip() for child in others):
-            self.report(line, "a figure stands in a paragraph of its own, not in a list or note", "![")
+            self.report(line, "a figure must be alone in a paragraph, not in a list or note", "![")
             return
         source = str(image.attrs["src"])
         name = source.removeprefix(FIGURE)
@@ -157,7 +157,7 @@ class Reader:
 
     def _list(self, opening: Any, line: int, depth: int) -> Iterator[Block]:
         if depth >= DEEPEST_LIST:
-            self.report(line, "a list in a list in a list: two levels are the most")
+            self.report(line, "a list in a list in a list: only two levels are allowed")
         first = int(opening.attrs.get("start", 1)) if opening.type == "ordered_list_open" else None
         items = []
         while self._tokens[self._at].type == "list_item_open":
@@ -171,23 +171,23 @@ class Reader:
             yield ListBlock(tuple(items), first)
 
     def _item_is_kept(self) -> bool:
-        """False for an item whose first words are a condition that does not hold; it takes its inner lists along."""
+        """False for an item that begins with a condition that does not hold; its inner lists go with it."""
         opening, *rest = self._tokens[self._at : self._at + 2]
         return opening.type != "paragraph_open" or self._conditions.hold(rest[0], look=True)
 
     def _note(self, line: int, depth: int) -> Iterator[Block]:
         if depth:
-            self.report(line, "a note stands on its own, not in a list or note")
+            self.report(line, "a note must stand alone, not in a list or note")
         kept = self._item_is_kept()
         blocks = tuple(self._blocks("blockquote_close", 1))
         if any(not isinstance(block, Paragraph | ListBlock) for block in blocks):
-            self.report(line, "a note holds paragraphs and lists only")
+            self.report(line, "a note may hold only paragraphs and lists")
         elif blocks and kept:
             yield Note(blocks)
 
     def _table(self, line: int, depth: int) -> Iterator[Block]:
         if depth:
-            self.report(line, "a table stands on its own, not in a list or note")
+            self.report(line, "a table must stand alone, not in a list or note")
         rows: list[tuple[Runs, ...]] = []
         align: list[Align] = []
         cells: list[Runs] = []

@@ -24,7 +24,7 @@ REFUSED = {
 """Inline elements that rule sheets do not have, in words."""
 
 Report = Callable[..., None]
-"""Takes a line (from 1), a message, and words to be found in that line."""
+"""Takes a line (from 1), a message, and words to find in that line."""
 
 
 class Conditions:
@@ -63,7 +63,7 @@ class Filler:
         self._report = report
 
     def runs(self, token: Any, line: int | None = None) -> Runs:
-        """Words of a block (or of a figure's caption, whose line is given), one run for each face in a row."""
+        """Words of a block (or of a figure's caption, whose line is given), one run for each stretch in one face."""
         line = token.map[0] + 1 if line is None else line
         face: Face = "regular"
         runs: list[Run] = []
@@ -76,21 +76,21 @@ class Filler:
                     line += 1
                 case "em_open" | "strong_open":
                     if face != "regular":
-                        self._report(line, "emphasis inside emphasis: there is no face for both", child.markup)
+                        self._report(line, "emphasis inside emphasis: there is no font for both", child.markup)
                     face = "italic" if child.type == "em_open" else "bold"
                 case "em_close" | "strong_close":
                     face = "regular"
                 case "link_close":
                     pass
                 case kind:
-                    self._report(line, f"{REFUSED.get(kind, kind)}: rule sheets have none")
+                    self._report(line, f"{REFUSED.get(kind, kind)}: not allowed in rule sheets")
         return _merged(runs)
 
     def _filled(self, text: str, line: int) -> str:
         filled = PLACEHOLDER.sub(lambda found: self._value(found[1], line), text)
         lonely = next((brace for brace in PLACEHOLDER.sub("", text) if brace in "{}"), "")
         if lonely:
-            self._report(line, "a brace without its partner: placeholders are written {name}", lonely)
+            self._report(line, "an unmatched brace: placeholders are written {name}", lonely)
         for character in missing_characters(filled):
             self._report(line, f"the fonts have no character {quote(character)} (U+{ord(character):04X})", character)
         return filled
@@ -105,9 +105,9 @@ class Filler:
         elif isinstance(value, bool):
             self._report(line, f"{quote(written)} is a question, for '{{if {name}}}', and has no words", written)
         elif isinstance(value, Table):
-            self._report(line, f"{quote(written)} is a table, and stands in a paragraph of its own", written)
+            self._report(line, f"{quote(written)} is a table, and must be alone in a paragraph", written)
         elif value is not None:
-            self._report(line, f"the value of {quote(written)} is {shown(value)}, and no text", written)
+            self._report(line, f"the value of {quote(written)} is {shown(value)}, not text", written)
         else:
             hint = did_you_mean(name, [key for key, known in self._values.items() if isinstance(known, str)])
             self._report(line, f"the placeholder {quote(written)} has no value{hint}", written)
@@ -115,7 +115,7 @@ class Filler:
 
 
 def _merged(runs: list[Run]) -> Runs:
-    """Runs with neighbours of one face made one, empty ones dropped."""
+    """Runs with neighbours in the same face joined, and empty ones dropped."""
     merged: list[Run] = []
     for run in runs:
         if not run.text:

@@ -1,6 +1,6 @@
 """Rule sheets: from Markdown with placeholders to blocks, every problem with its line.
 
-What is allowed: one title (`#`), headings (`##`, `###`), paragraphs, *emphasis* and **strong** words, lists (and lists
+A sheet may have one title (`#`), headings (`##`, `###`), paragraphs, *emphasis* and **strong** words, lists (and lists
 in lists), tables, notes (`>`), and figures by the id of an example (`![caption](figure:id)`, alone in a paragraph).
 Placeholders: `{name}` is replaced by a computed value, or, alone in a paragraph, by a computed table. `{if name}` and
 `{unless name}` at the beginning of a paragraph, heading, item, note or caption keep it or leave it out.
@@ -15,7 +15,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.typeset.content import RuleSheet, Table
 
 MAX_BYTES = 256 * 1024
-"""No rules are longer than this; a sheet of two pages has 10,000."""
+"""Far more than any rule sheet needs; a sheet of two pages has 10,000."""
 
 Value = str | bool | Table
 """A computed value: words, an answer for `{if ...}`, or a whole table."""
@@ -26,14 +26,14 @@ def load_rule_sheet(
 ) -> RuleSheet:
     """The rule sheet in a Markdown file, its placeholders filled and its figures in place.
 
-    `figures` is asked only for the ids that stand in the file, once for each place; it may draw on demand, and answers
-    None for an example of another board, whose figure is left out. `source` is the file's name in messages.
+    `figures` is asked only for the ids in the file, once for each place. It may draw on demand, and answers None for an
+    example of another board, whose figure is left out. `source` is the file's name in messages.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
     if len(text) > MAX_BYTES:
-        raise ConfigError(source, [Problem(1, 1, "", f"the file is too large; the most is {MAX_BYTES // 1024} KiB")])
+        raise ConfigError(source, [Problem(1, 1, "", f"the file is too large; the limit is {MAX_BYTES // 1024} KiB")])
     try:
         written = text.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:

@@ -30,10 +30,10 @@ def load_theme(
 ) -> Theme:
     """The theme in a YAML text: `name`, `colours` (role -> "#rrggbb") and `lines` (role -> width as a length).
 
-    Colours come out in lower case and widths in mm. A theme changes another one: what it does not say is as in `base`;
-    without one, it has to say everything but the colours of single games. `own` are those, with their values where the
-    theme does not say another. It spares ink where the grounds of all games that it speaks of are bare paper:
-    `speaks_of` are games for which it has colours beside those in the file.
+    Colours are returned in lower case and widths in mm. A theme changes another one: anything that it does not set is
+    as in `base`; without a base, it must set everything but the colours of single games. `own` are those colours, with
+    the values used if the theme does not set them. A theme spares ink if the grounds of all games that it covers are
+    bare paper: `speaks_of` are games for which it has colours besides those in the file.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
@@ -51,7 +51,7 @@ def load_theme(
 
 
 class _Reader:
-    """Checks a document and collects what is wrong."""
+    """Checks a document and collects its problems."""
 
     def __init__(
         self, document: Document, broken: frozenset[Path], own: tuple[OwnColour, ...], base: Theme | None
@@ -63,7 +63,7 @@ class _Reader:
         self.problems: list[Problem] = []
 
     def theme(self, stem: str, speaks_of: Collection[str]) -> Theme | None:
-        """The theme, or None when any part of it is wrong; `stem` is its name where it says none."""
+        """The theme, or None when any part of it is wrong; `stem` is its name if it gives none."""
         data = self.document.data
         if not isinstance(data, dict):
             self._report((), f"a theme is a mapping with the keys name, colours and lines, not {shown(data)}")

@@ -1,4 +1,4 @@
-"""Checks a document against a model and says what is wrong in our own words, at the right place."""
+"""Checks a document against a model and reports problems in our own words, at the right place."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from boardwright.config.problems import Path, Problem, did_you_mean, one_of, sho
 Model = TypeVar("Model", bound=ConfigModel)
 
 Elsewhere = Callable[[Path], str]
-"""Says of an unknown key where it would be right: a phrase for the message, empty where nothing is known."""
+"""Says where an unknown key belongs: a phrase for the message, empty if unknown."""
 
 _MOST_ERRORS = 2000
 
@@ -21,7 +21,7 @@ _MOST_ERRORS = 2000
 def validated(
     model: type[Model], document: Document, elsewhere: Elsewhere, broken: frozenset[Path]
 ) -> Model | tuple[Problem, ...]:
-    """The document as a model, or what is wrong with it. Values at the `broken` paths are reported already."""
+    """The document as a model, or its problems. Values at the `broken` paths have already been reported."""
     found: dict[Path, list[Problem]] = {}
     try:
         config = model.model_validate(document.data)
@@ -31,7 +31,7 @@ def validated(
             if problem is not None and not any(path[: len(stand_in)] == stand_in for stand_in in broken):
                 found.setdefault(path, []).append(problem)
     else:
-        # With values missing that are reported already, what is wrong between keys cannot be told.
+        # If values already reported are missing, conflicts between keys cannot be judged.
         for path, message in () if broken else config.cross_problems():
             found.setdefault(path, []).append(document.problem(path, message))
     for path in _nulls(document.data):
@@ -82,7 +82,7 @@ def _translate(
 
 
 def _is_outside(value: Any, context: Any) -> bool:
-    """Whether a list breaks its bounds. pydantic counts only the items that are right in themselves."""
+    """Whether a list breaks its bounds. pydantic counts only the items that are valid."""
     return not context.get("min_length", 0) <= len(value) <= context.get("max_length", len(value))
 
 
@@ -96,7 +96,7 @@ def _unknown_key_hint(path: Path, model: type[ConfigModel], elsewhere: Elsewhere
 
 
 def _known_keys(path: Path, model: type[ConfigModel]) -> tuple[str, ...]:
-    """Keys of the mapping at `path`, found in the model's fields; empty where the type gives none away."""
+    """Keys of the mapping at `path`, found in the model's fields; empty if the type does not tell."""
     annotation: Any = model
     for part in path:
         annotation = _inner(annotation, part)
@@ -113,7 +113,7 @@ def _inner(annotation: Any, part: str | int) -> Any:
 
 
 def model_in(annotation: Any) -> Any:
-    """The model in a type such as `Annotated[str | Model, ...]`, or None. Our types hold one at most."""
+    """The model in a type such as `Annotated[str | Model, ...]`, or None. Our types hold at most one."""
     if hasattr(annotation, "model_fields"):
         return annotation
     for argument in getattr(annotation, "__args__", ()):

@@ -33,10 +33,10 @@ class FolderLock:
         self._file = -1
 
     def acquire(self) -> bool:
-        """Takes the lock, and is False when somebody else holds it; never waits.
+        """Takes the lock, and returns False if somebody else holds it; never waits.
 
         Raises:
-            OSError: If the lock file cannot be made or the disk knows no locks.
+            OSError: If the lock file cannot be made or the disk does not support locks.
         """
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
         while True:
@@ -80,7 +80,7 @@ class FolderLock:
             return None
 
     def write_note(self, stage: Stage, name: str) -> None:
-        """Leaves word of what is about to happen, before it happens."""
+        """Records what is about to happen, before it happens."""
         line = f"{stage} {name}\n".encode()
         os.lseek(self._file, 0, os.SEEK_SET)
         if os.write(self._file, line) < len(line):
@@ -88,7 +88,7 @@ class FolderLock:
         os.ftruncate(self._file, len(line))
 
     def clear_note(self) -> None:
-        """Everything noted is finished."""
+        """Removes the note: everything noted is finished."""
         os.ftruncate(self._file, 0)
 
     def _is_current(self, file: int) -> bool:
@@ -102,7 +102,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _try_lock(file: int) -> bool:
-        # Windows locks bytes against reading too: one far behind the note.
+        # Windows locks bytes against reading too, so this is one far behind the note.
         os.lseek(file, 1 << 30, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)

@@ -1,4 +1,4 @@
-"""Which names a set and a file in it may have: those that work on every disk and cannot lead out of the folder."""
+"""Allowed names for a set and a file in it: those that work on every disk and cannot lead out of the folder."""
 
 import unicodedata
 from pathlib import PurePosixPath
@@ -14,7 +14,7 @@ _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 
 
 def check_set_name(name: str) -> str | None:
-    """Why a set cannot be called so, as the end of a sentence that begins with the name; None when it can."""
+    """Why a set cannot have this name, as the end of a sentence after the name; None if it can."""
     if not name:
         return "is empty"
     if name.startswith("."):
@@ -33,18 +33,18 @@ def check_set_name(name: str) -> str | None:
 
 
 class PathRegister:
-    """The paths of a set's own files (relative, with `/`) as they come in; refuses two that some disk takes for one."""
+    """The paths of a set's own files (relative, with `/`) as they come in; refuses two that any disk treats as one."""
 
     def __init__(self) -> None:
         self._files = {MANIFEST}
         self._folders: set[str] = set()
 
     def add(self, path: str) -> None:
-        """Enters a path.
+        """Adds a path.
 
         Raises:
-            ValueError: If it is not a plain relative path, is there already (large and small letters count as the same,
-                as on Windows and macOS), or is a file in one place and a folder in another.
+            ValueError: If it is not a plain relative path, is there already (ignoring case, as on Windows and macOS),
+                or is a file in one place and a folder in another.
         """
         parts = path.split("/")
         if any(check_set_name(part) for part in parts):

@@ -48,7 +48,7 @@ class OutputFolder:
     """A folder of sets, open for writing by this process alone; a context manager.
 
     Entering makes the folder if it is missing, locks it and mends what a killed build left; leaving frees the lock.
-    `kept` lists what stood where a set has to be made and was not Boardwright's, under the name it was moved to.
+    `kept` lists things in the way of a set that were not Boardwright's, under the names they were moved to.
 
     Raises:
         StoreError: On entering, if the folder cannot be made, written or mended, or another build is at work in it.
@@ -88,8 +88,8 @@ class OutputFolder:
             manifest: What `manifest.json` says besides `files`, which is added here: path -> `bytes` and `sha256`.
 
         Raises:
-            StoreError: If the disk is full, something may not be written, or something of the user's stands where the
-                set or one of its files must go: the set is then as it was before. Also if the new set is in place and
+            StoreError: If the disk is full, something may not be written, or something of the user's is in the place of
+                the set or one of its files: the set is then as it was before. Also if the new set is in place and
                 only the rest of the old one could not be removed.
             ValueError: If a name or path is not allowed or comes twice, or the manifest has `files` already.
         """
@@ -116,7 +116,7 @@ class OutputFolder:
                     os.rename(target, old)
                 os.rename(new, target)
         except BaseException:
-            # Best effort: what cannot be mended now is mended by the next build, the note says so.
+            # Best effort: the next build mends what cannot be mended now, because the note tells it to.
             with contextlib.suppress(OSError):
                 self._mend(Stage.BUILD, name)
             raise
@@ -152,7 +152,7 @@ class OutputFolder:
         self._clear(name)
 
     def _clear(self, name: str) -> None:
-        """Removes what is left of the old set. The note comes first, for then it is not whole and must not return."""
+        """Removes the rest of the old set. The note comes first: from here on the set is not whole."""
         old = self._places(name)[2]
         if os.path.lexists(old):
             self._lock.write_note(Stage.CLEAR, name)
@@ -172,7 +172,7 @@ class OutputFolder:
 
 @contextlib.contextmanager
 def _machine(path: Path) -> Iterator[None]:
-    """Turns what the operating system refuses into a StoreError, about `path` or the place inside it that was named."""
+    """Turns an operating system error into a StoreError about `path`, or the place inside it that it names."""
     try:
         yield
     except OSError as error:
@@ -209,7 +209,7 @@ def _write_manifest(folder: Path, manifest: Mapping[str, object]) -> None:
 def _bring_users_files(target: Path, new: Path) -> None:
     clashes = bring_along(target, new, read_listing(target))
     if clashes:
-        more = f" ({len(clashes) - 1} more such in this folder)" if len(clashes) > 1 else ""
+        more = f" ({len(clashes) - 1} more like this in the folder)" if len(clashes) > 1 else ""
         raise StoreError(
             target / clashes[0],
             f"this is not from an earlier build, and a file of the set must go there; move or rename it{more}",
@@ -221,7 +221,7 @@ def _is_set(folder: Path) -> bool:
 
 
 def _remove(place: Path) -> None:
-    """Removes a folder of ours with all that is in it, read-only folders too; links are removed, not followed."""
+    """Removes one of our folders with everything in it, even if read-only; links are removed, not followed."""
     if not os.path.lexists(place):
         return
     if place.is_symlink() or not place.is_dir():
@@ -235,6 +235,6 @@ def _remove(place: Path) -> None:
 
 
 def _open_up(folder: Path) -> None:
-    # The user may have made a folder of theirs read-only; its copy in the way has to go all the same.
+    # The user may have made one of their folders read-only; its copy in the way has to go all the same.
     if not folder.is_symlink() and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         folder.chmod(0o700)

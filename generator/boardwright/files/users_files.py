@@ -1,4 +1,4 @@
-"""What in a set's folder is Boardwright's and what the user's, and how the user's part comes into a new folder."""
+"""Tells Boardwright's files in a set's folder from the user's, and brings the user's files into a new folder."""
 
 import filecmp
 import json
@@ -15,9 +15,9 @@ MAX_MANIFEST_BYTES = 16 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What a folder's manifest says: the paths of Boardwright's own files, relative to the folder, with `/`.
+    """The content of a folder's manifest: the paths of Boardwright's own files, relative to the folder, with `/`.
 
-    `readable` is whether there is a manifest of Boardwright's at all, `damaged` whether there is only a ruin of one.
+    `readable` says whether Boardwright's manifest is there at all, `damaged` whether only a ruin of it is left.
     """
 
     files: frozenset[str] = frozenset()
@@ -52,12 +52,12 @@ def read_listing(folder: Path) -> Listing:
 def bring_along(source: Path, destination: Path, listing: Listing) -> tuple[str, ...]:
     """Puts everything of the user's in `source` into `destination` as well, and leaves `source` as it is.
 
-    Files are linked where the disk can (nothing to copy, and a change made meanwhile is not lost), otherwise copied
+    Files are linked if the disk allows it (nothing to copy, and a change made meanwhile is not lost), otherwise copied
     with their times; links stay links; empty folders come along.
 
     Returns:
-        The places, relative to the folder, where something of the user's and something else of the new set's want to
-        be. When there are any the copy is not complete. A file that is the same in both is no such place.
+        The places, relative to the folder, that both something of the user's and something else in the new set claim.
+        If there are any, the copy is not complete. A file that is the same in both does not count.
 
     Raises:
         OSError: If something cannot be read or written.
@@ -102,5 +102,5 @@ def _same_file(old: Path, new: Path) -> bool:
 def _bring_file(old: Path, new: Path) -> None:
     try:
         os.link(old, new, follow_symlinks=False)
-    except (OSError, NotImplementedError):  # Some disks and systems know no such links.
+    except (OSError, NotImplementedError):  # Some disks and systems do not support such links.
         shutil.copy2(old, new, follow_symlinks=False)

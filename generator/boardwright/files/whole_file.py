@@ -10,7 +10,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file beside its place, then move it there.
 
     Raises:
-        StoreError: when that fails; nothing is left over then, and an older file is as it was.
+        StoreError: when that fails; nothing is left over then, and an older file is unchanged.
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:

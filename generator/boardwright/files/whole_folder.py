@@ -1,4 +1,4 @@
-"""A folder of files, written whole or not at all, and never over what is there."""
+"""A folder of files, written whole or not at all, and never over an existing one."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     Folders above it that are missing are made.
 
     Raises:
-        FileExistsError: Something of that name is there already; it is left as it is.
+        FileExistsError: Something of that name already exists; it is left unchanged.
         StoreError: when the folder cannot be written; nothing is left over then.
     """
     if os.path.lexists(folder):

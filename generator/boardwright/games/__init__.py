@@ -1,1 +1,1 @@
-"""One room for each game, and what the rest of the program asks of any of them."""
+"""One room for each game, and the interface between the games and the rest of the program."""

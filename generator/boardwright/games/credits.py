@@ -1,4 +1,4 @@
-"""What sheets say of a game in a language: who made it, and the rights line, which is the same in all."""
+"""The credits of a game on sheets in a language: its author, and the rights line, the same in all."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,12 +21,12 @@ class WordedCredit:
 
 
 def credit_of(kit: GameKit[Any], language: str) -> WordedCredit:
-    """What sheets in a language say about a game that speaks it.
+    """The credits of a game in one of its languages.
 
     Raises:
         KeyError: The game has no words in this language.
         WordsError: Its file is wrong.
-        BrokenKitError: There are no words in English, or none for a player or a goal of its rules.
+        BrokenKitError: Words in English, or words for a player or a goal of its rules, are missing.
     """
     words = game_words(kit, language)
     return WordedCredit(kit.credit.name, words.credit, words.author, kit.credit.rights)

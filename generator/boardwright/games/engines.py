@@ -1,4 +1,4 @@
-"""The rules of all games that are installed."""
+"""The rules of all installed games."""
 
 from typing import Any
 

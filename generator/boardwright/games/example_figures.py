@@ -1,4 +1,4 @@
-"""Figures of one verified example: as drawings, as pages of their own size, and what is to be said of them."""
+"""Figures of one verified example: as drawings and as pages of the same size, with titles and facts about them."""
 
 import math
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from boardwright.scene import Page
 
 @dataclass(frozen=True)
 class ExampleFigures:
-    """A verified example of a game, and what draws positions on its board."""
+    """A verified example of a game, and the drawer of positions on its board."""
 
     kit: GameKit[Any]
     verified: VerifiedExample
@@ -32,7 +32,7 @@ class ExampleFigures:
 
     @property
     def suffixes(self) -> tuple[str, ...]:
-        """What follows the id in the names of its figures: a puzzle has one more, its solution."""
+        """Suffixes after the id in the names of its figures: a puzzle has another figure, its solution."""
         return ("", SOLUTION) if self.verified.proofs else ("",)
 
     def titled(self, language: str) -> tuple[str, str]:
@@ -41,13 +41,13 @@ class ExampleFigures:
         return game_words(self.kit, language).titled(example.id, example.title, example.caption)
 
     def credit(self, language: str) -> WordedCredit:
-        """What is said of its game."""
+        """Credit of its game."""
         return credit_of(self.kit, language)
 
     def drawing(
         self, suffix: str, theme: Theme, width: float, tallest: float = math.inf, language: str = "en"
     ) -> Drawing:
-        """The figure that has this suffix, `width` mm wide and at most `tallest` mm high."""
+        """The figure with this suffix, `width` mm wide and at most `tallest` mm high."""
         told = stories(
             self.verified, wording(self.kit, language), self.kit.shows(self.verified), self.kit.solution_shows
         )
@@ -63,12 +63,12 @@ class ExampleFigures:
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
     def missing_at(self, width: float) -> str:
-        """What is missing in a figure so narrow, in mm; empty where nothing is."""
+        """Words on what is missing in a figure of this width in mm; empty if nothing is."""
         return too_narrow(self.drawer, width)
 
     @cached_property
     def record(self) -> dict[str, Any]:
-        """What the manifest says of it: which figures show it, and what was proved."""
+        """Its entry in the manifest: the figures that show it, and what was proved."""
         return {
             "id": self.id,
             "title": self.verified.example.title,

@@ -1,4 +1,4 @@
-"""The JSON Schema of examples: what all have in common, and what each game's rules say that its examples can hold."""
+"""The JSON Schema of examples: the keys that all share, and the contents that each game's rules allow."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -64,14 +64,14 @@ class Definitions:
         if record.one_key:
             schema |= {"minProperties": 1, "maxProperties": 1}
         name, number = record.name, 2
-        # Two games may call different things by one name.
+        # Two games may use one name for different things.
         while self.schemas.setdefault(name, schema) != schema:
             name, number = f"{record.name}{number}", number + 1
         return {"$ref": f"#/$defs/{name}"}
 
 
 def add_vocabulary(schema: Schema) -> Schema:
-    """The schema of what all examples have in common, with the keys of positions and the claims of all games."""
+    """The schema of the keys that all examples share, with the keys of positions and the claims of all games."""
     every = list(all_engines())
     definitions = Definitions()
     position = definitions.keys(keys_of_games(every, {engine.name: engine.position_keys for engine in every}))
@@ -111,7 +111,7 @@ def _key(kind: ClaimKind) -> Key:
 
 
 def keys_of_games(engines: list[type[AnyGame]], keys: dict[str, tuple[Key, ...]]) -> tuple[Key, ...]:
-    """Keys of all games, each once; the description of one that not every game has begins with those that have it."""
+    """Keys of all games, each once; if only some games have a key, its description begins with their names."""
     games: dict[Key, list[str]] = {}
     for name, own in keys.items():
         for key in own:
@@ -123,7 +123,7 @@ def keys_of_games(engines: list[type[AnyGame]], keys: dict[str, tuple[Key, ...]]
         if before is None:
             found[key.name] = replace(key, description=words)
         else:
-            # Games that mean different things by one name.
+            # Games that use one name for different things.
             shapes = before.shape.shapes if isinstance(before.shape, Either) else (before.shape,)
             shape = Either((*shapes, key.shape), "")
             found[key.name] = replace(before, shape=shape, description=f"{before.description} {words}")

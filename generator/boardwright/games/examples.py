@@ -1,6 +1,6 @@
-"""Examples from YAML: what they have in common, and what their game alone understands, with every problem at its place.
+"""Examples from YAML: their common keys, and those that only their game understands, with every problem at its place.
 
-What a game's examples can say stands in `boardrules`, once: here it is held against files.
+`boardrules` defines, in one place, what a game's examples can say; here files are checked against it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ from boardwright.games.registry import BrokenKitError, find_kit, game_names
 _MOST_TOLD = 2000
 
 Told = tuple[Path, str]
-"""Path of something wrong and what is wrong there; a path that ends with a `KeyName` leads to a key."""
+"""Path of a mistake, and what is wrong there; a path that ends with a `KeyName` leads to a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class ReadExample:
     """An example whose file could be read.
 
     Attributes:
-        loaded: What all examples have in common, and the file.
+        loaded: The keys that all examples share, and the file.
         engine: Class of its game's rules.
-        senseless: What makes no sense in its game and can be told without a board: the position's keys and the claims.
+        senseless: What makes no sense in its game even without a board: in the position's keys and the claims.
 
     """
 
@@ -43,15 +43,15 @@ class ReadExample:
 
 
 def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -> ReadExample:
-    """The example in a YAML file that was read already.
+    """The example in a YAML file that has already been read.
 
     Raises:
-        ConfigError: when its common keys are wrong or there is no such game; with everything senseless beside that.
+        ConfigError: when its common keys are wrong or there is no such game; with everything senseless as well.
     """
     document, _, broken = reading
     data = document.data if document is not None and () not in broken else None
     if document is None or not isinstance(data, dict):
-        # Raises what is wrong with such a file.
+        # Raises the problems of such a file.
         raise _no_example(reading, source, folder)
     name = data.get("game")
     try:
@@ -59,7 +59,7 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     except BrokenKitError as error:
         raise ConfigError(source, [document.problem(("game",), str(error))]) from None
     told = _senseless(engine, data, whole=not broken) if engine else _of_no_game(data)
-    # What is broken is told already. A hostile file may hold half a million mistakes.
+    # Broken values have already been reported. A hostile file may hold half a million mistakes.
     new = (one for one in told if not any(one[0][: len(path)] == path for path in broken))
     senseless = tuple(islice(new, _MOST_TOLD))
     unknown = [_unknown_game(document, name)] if isinstance(name, str) and name and engine is None else []
@@ -74,7 +74,7 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
 
 
 def placed(document: Document, told: Iterable[Told]) -> list[Problem]:
-    """Problems at their places in a file, as many as anybody reads."""
+    """Problems at their places in a file, at most as many as anybody would read."""
     found = (
         document.problem(path, message, at_key=bool(path) and isinstance(path[-1], KeyName)) for path, message in told
     )
@@ -86,7 +86,7 @@ def _no_example(reading: Reading, source: str, folder: FilePath) -> ConfigError:
         example_of(reading, source, folder)
     except ConfigError as error:
         return error
-    raise TypeError(f"{source} is no mapping, and yet an example")
+    raise TypeError(f"{source} is not a mapping, and yet an example")
 
 
 def _unknown_game(document: Document, name: str) -> Problem:
@@ -95,18 +95,18 @@ def _unknown_game(document: Document, name: str) -> Problem:
 
 
 def _senseless(engine: type[AnyGame], data: dict[str, Any], *, whole: bool) -> Iterator[Told]:
-    """What makes no sense in a game; what depends on several keys only where the file could be read as a whole."""
+    """What makes no sense in a game; mistakes that involve several keys only if the file could be read as a whole."""
     yield from _position_problems(engine, data)
     if whole:
         yield from _start_problems(engine, data)
     claims = data.get("claims")
-    # Of a list that is no list, or too long, that alone is told.
+    # If a list is not a list, or is too long, only that is reported.
     for place, claim in enumerate(claims if isinstance(claims, list) and len(claims) <= MAX_CLAIMS else ()):
         yield from _of_others(engine, claim, place) or claim_problems(engine, claim, ("claims", place))
 
 
 def _of_others(engine: type[AnyGame], claim: object, place: int) -> list[Told]:
-    """That a claim is one of other games, where it is."""
+    """A problem if a claim belongs to other games."""
     kind = claim_of(claim).kind
     if kind in claim_kinds(engine):
         return []
@@ -126,7 +126,7 @@ def _position_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[
 
 
 def _of_no_game(data: dict[str, Any]) -> Iterator[Told]:
-    """Keys that positions of no game have: all that can be told of keys where the game is not known."""
+    """Keys that no game's positions have: nothing more can be said about keys if the game is not known."""
     of_games = dict.fromkeys(key.name for engine in engines() for key in engine.position_keys)
     known = (*ExampleModel.model_fields, *(name for name in of_games if name not in ExampleModel.model_fields))
     yield from (_known_nowhere(name, known) for name in data if name not in known)
@@ -141,16 +141,16 @@ def _unknown_key(engine: type[AnyGame], name: str, known: tuple[str, ...]) -> To
     if not others:
         return _known_nowhere(name, known)
     hint = "name the places in 'sites:'" if name == "position" else f"it belongs to {one_of(others)}"
-    return (name,), f"positions of {engine.name} do not have it; {hint}"
+    return (name,), f"positions of {engine.name} do not have this key; {hint}"
 
 
 def _start_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[Told]:
-    """There is one way to give the position, and only what is drawn or listed has more keys."""
+    """The position must be given in one way only, and further keys only with a drawn or listed position."""
     first, *others = [key for key in data if key in STARTS] or [""]
     for key in others:
-        yield (key,), f"the position is given already, by '{first}'; give only one of {', '.join(STARTS)}"
+        yield (key,), f"the position is already given by '{first}'; give only one of {', '.join(STARTS)}"
     if first in ("", "moves") and not others:
         names = (key.name for key in engine.position_keys if key.name not in STARTS)
         for name in names:
             if name in data:
-                yield (name,), "goes with 'position:' or 'sites:', and neither is given"
+                yield (name,), "needs 'position:' or 'sites:', and neither is given"

@@ -1,4 +1,4 @@
-"""What a game's config asks to be drawn, before paper: its board, what stands beside it, its pieces and its proof."""
+"""The figures that a game's config asks for, before paper: the board, figures beside it, the pieces and the proof."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,19 +18,19 @@ class PadFigures:
 
     board: BoardFigure
     cell: float
-    """Cell in mm that such a board takes where the page has room."""
+    """Cell in mm of such a board if the page has room."""
     subtitle: str
     side: SideFigure | None = None
     usual: bool = True
-    """Whether a set has a pad without being asked for it: a board that is played on with pencils has."""
+    """Whether a set has a pad without being asked for it, as boards for pencils do."""
     most: int = 64
-    """Boards on a page, at the most."""
+    """Greatest number of boards on a page."""
     copies: int | None = None
-    """Boards on a page that the config asks for."""
+    """Number of boards on a page that the config asks for."""
 
 
 class ProofFigures(Protocol):
-    """The proof of a board, which is work that only a build needs."""
+    """The proof of a board, computed only for a build."""
 
     def fits(self, page: PageSetup, text: SheetText, theme: Theme) -> bool:
         """Whether the page is large enough."""
@@ -41,9 +41,9 @@ class ProofFigures(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MadeFigure:
-    """A figure that the game makes of the board, verified as every example is; `draw` takes theme, width and height.
+    """A figure that the game makes of the board, verified like every example; `draw` takes theme, width and height.
 
-    Width is in mm, and the drawing is at most as high as the third argument if that can be.
+    Width is in mm, and the drawing is at most as high as the third argument, if possible.
     """
 
     name: str
@@ -53,10 +53,10 @@ class MadeFigure:
 
 @dataclass(frozen=True, slots=True)
 class GameFigures:
-    """Figures of a set, and what its sheets say beside them.
+    """Figures of a set, and the words for its sheets.
 
-    `wanted` is the cell in mm that a board takes where the config names none and the page has room; `cell_words` is
-    what a cell is, as the length follows it ("distance of points").
+    `wanted` is the cell in mm of a board if the config names none and the page has room; `cell_words` says what a cell
+    is, in words that a length can follow ("distance of points").
     """
 
     board: BoardFigure
@@ -65,15 +65,15 @@ class GameFigures:
     side: SideFigure | None = None
     pad: PadFigures | None = None
     pieces: Callable[[float, Theme], PieceSet] | None = None
-    """Pieces for a board with cells of so many mm; raises NothingLeftError. None where nothing is cut out."""
+    """Pieces for a board with cells of this size in mm; raises NothingLeftError. None if there are no pieces."""
     subtitle: str | None = None
     facts: tuple[str, ...] = ()
     labels: int = 0
-    """Number of coordinates that would be drawn, where that can be large."""
+    """Number of coordinates that would be drawn, if it can be large."""
     manifest: Mapping[str, Any] = field(default_factory=dict)
-    """What the manifest says about the game: options, counts."""
+    """Facts about the game for the manifest: options, counts."""
     turn: str = ""
-    """What a turn is, for the summary."""
+    """The size of a turn, for the summary."""
     warnings: tuple[str, ...] = ()
     proof: ProofFigures | None = None
     made: tuple[MadeFigure, ...] = ()

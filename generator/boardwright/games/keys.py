@@ -1,4 +1,4 @@
-"""Which game knows which key, from the games' models: what is needed to say where a misplaced key belongs."""
+"""Which game knows which key, from the games' models, to say where a misplaced key belongs."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -20,7 +20,7 @@ def games_of_key() -> Mapping[str, tuple[str, ...]]:
 
 
 def model_keys(model: type[ConfigModel]) -> tuple[str, ...]:
-    """Dotted keys of a model: those of its sections, and those that are no section."""
+    """Dotted keys of a model: those in its sections, and those that are not a section."""
     found: list[str] = []
     for key, field in model.model_fields.items():
         section = field.annotation if model_in(field.annotation) is field.annotation else None
@@ -29,7 +29,7 @@ def model_keys(model: type[ConfigModel]) -> tuple[str, ...]:
 
 
 def belongs_to(path: tuple[str | int, ...], game: str) -> str:
-    """Where a key that stands in the wrong place would be right: a phrase for the message, empty when nowhere."""
+    """Where a misplaced key belongs: a phrase for the message, empty if it belongs nowhere."""
     name = str(path[-1])
     if len(path) > 2:
         return ""

@@ -1,8 +1,8 @@
-"""What a game tells the rest of the program of itself: its kit, one frozen value.
+"""The interface between a game and the rest of the program: the game's kit, one frozen value.
 
-A kit lies in a game's room, a package below `boardwright.games`, or in a package of somebody else's, and is
-named by an entry point of the group `boardwright.games` whose name is that of the game. Its members are functions that
-import what they need themselves, so that a kit is cheap to have and costs what is used of it.
+A kit lies in a game's room, a package below `boardwright.games`, or in somebody else's package. An entry point in the
+group `boardwright.games`, with the name of the game, names the kit. Its members are functions with their own imports,
+so that loading a kit is cheap and only the parts that are used cost time.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Config = TypeVar("Config", bound="BaseConfig")
 
 USUAL = "classic"
-"""Stock theme whose colours of a game hold where the game names none, and that themes of users change."""
+"""Stock theme whose game colours apply to themes for which a game has none; users' themes start from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,9 @@ class Credit:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What `boardwright new` was asked for beside the game; an option that was not given is None or empty.
+    """Options of `boardwright new` besides the game; an option that was not given is None or empty.
 
-    `stem` is the name of the new file without its suffix. `room` is set where a first try had no room for tiles on the
+    `stem` is the name of the new file without its suffix. `room` is set if a first try had no room for tiles on the
     paper: the smallest cell that tiles need, in words such as "12.4 mm".
     """
 
@@ -53,7 +53,7 @@ class Wishes:
     room: str = ""
 
     def refuse_tilings(self, game: str) -> None:
-        """Refuse the options for boards on tilings, for a game that has none.
+        """Refuse the options for boards on tilings, for a game without such boards.
 
         Raises:
             UsageError: one of them was given.
@@ -80,42 +80,42 @@ class Counting(Generic[Config]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit(Generic[Config]):
-    """Everything that configs, sheets, figures and commands ask of one game. All members have to be given.
+    """Everything that configs, sheets, figures and commands need from one game. All members have to be given.
 
     Attributes:
-        name: Name of the game in configs, such as `chess`: that of its entry point and of its engine.
-        credit: What every sheet says of the game. Its author and a short credit are among its words.
+        name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
+        credit: The game's name and rights line on every sheet. Its author and a short credit are among its words.
         stock: Folder with the game's `boards/`, `examples/` and `rulesheets/`, each of which may be missing. Files of
-            examples are called after the game (`chess-gift.yaml`), the rule sheet `chess.md`, in other languages
+            examples are named after the game (`chess-gift.yaml`); the rule sheet is `chess.md`, in other languages
             `chess.de.md`.
         words: Language -> the game's words, from a file for each in its room (`words/en.yaml`); see
-            `figures.words.words_of_game`. English has to be among them, with a name for each of the rules' players and
-            words for each of their goals.
+            `figures.words.words_of_game`. English has to be among them, with a name for each player and words
+            for each goal in the rules.
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
-            every theme that is not named. Their names begin with the game's (`chess_square`), as theme files have those
-            of all games. Empty for a game without colours of its own.
-        figure_width: Width of a figure on a rule sheet, as a part of a column's, such as 0.6: what shows the board
-            well, and leaves room for the words.
+            every theme that is not named. Their names begin with the game's name (`chess_square`), because theme files
+            hold the colours of all games. Empty for a game without its own colours.
+        figure_width: Width of a figure on a rule sheet, as a part of the column's width, such as 0.6: enough to show
+            the board well and leave room for the words.
         made_figures: Names of figures that the game makes of any board, whose ids no example may take.
-        config: The model of its configs: a class derived from `BaseConfig`, which says what it has to give.
-        engine: Class of its rules, for what is asked of them without a board: players, claims, keys of positions.
+        config: The model of its configs: a class derived from `BaseConfig`, which says what such a class must define.
+        engine: Class of its rules, for questions that need no board: players, claims, keys of positions.
         game: The rules on the board of a config, with its options. Raises ConfigError, or the rules' BoardError.
-        figures: What a set of a config shows, before paper. Raises ConfigError where the board is not possible or
-            cannot be played.
+        figures: The figures of a config's set, before paper. Raises ConfigError if the board is not possible or cannot
+            be played.
         proof: The same for the proof sheet alone, of a board that need not be playable; None for a game without one.
-        drawer: What draws positions on the board of a config in figures. Raises ConfigError.
-        rule_values: Values of the placeholders of its rule sheet: texts, answers and tables, beside `title`, `author`,
+        drawer: Draws positions on the board of a config in figures. Raises ConfigError.
+        rule_values: Values of the placeholders of its rule sheet: texts, answers and tables, besides `title`, `author`,
             `rights` and the answer `has_examples`, which every sheet has. Raises ConfigError.
-        shows: What the picture of a verified example shows beside pieces and marked turns: kinds of facts that its
-            drawer knows, such as `areas`.
+        shows: Kinds of facts that the picture of a verified example shows besides pieces and marked turns, of those
+            that the drawer knows, such as `areas`.
         solution_shows: The same for every picture of a puzzle's solution.
-        starting_config: Text of a config to start from: what stands after the line `game: ...` and before the keys that
-            all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not go with
+        starting_config: Text of a config to start from: the part after the line `game: ...` and before the keys that
+            all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not suit
             the game.
-        counting: How its boards are counted; None for a game without counts.
+        counting: Counts its boards; None for a game without counts.
 
     Raises:
-        ValueError: The width of figures is no part of a column, or the colours are not as `own_colours` has them.
+        ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
 
     """
 
@@ -155,5 +155,5 @@ class LoadedConfig(LoadedFile[Config]):
 
     @property
     def config(self) -> Config:
-        """What its game's model made of it."""
+        """The config as its game's model."""
         return self.model

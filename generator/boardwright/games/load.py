@@ -24,7 +24,7 @@ from boardwright.games.sources import Source
 
 
 def load_config(text: str | bytes, source: str, folder: Path = Path()) -> LoadedConfig[Any]:
-    """The board config in a YAML text; `source` is the name that errors give the file, `folder` where its paths start.
+    """The board config in a YAML text; `source` is the file's name in errors, `folder` where its paths start.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
@@ -44,7 +44,7 @@ def load_source(source: Source) -> LoadedConfig[Any]:
 def config_of(
     reading: Reading, source: str, folder: Path = Path(), changes: Sequence[Change] = ()
 ) -> LoadedConfig[Any]:
-    """The board config in a YAML file that was read already, changed; see `load_config`.
+    """The board config in a YAML file that has already been read, with changes; see `load_config`.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
@@ -70,14 +70,14 @@ def config_of(
 
 
 def _game(document: Document) -> str | Problem:
-    """The game that the file names, or what is wrong with it. Without a game, nothing else can be checked."""
+    """The game that the file names, or the problem with it. Without a game, nothing else can be checked."""
     data, games = document.data, game_names()
     if not isinstance(data, dict):
         return document.problem((), f"a config is a mapping of keys such as 'game: {games[0]}', not {shown(data)}")
     if "game" not in data:
         near = [key for key in data if did_you_mean(key, ("game",))]
         hint = f" (did you mean it by {quote(near[0])}?)" if near else ""
-        return document.problem((), f"the key 'game' is missing; it is {one_of(games)}{hint}")
+        return document.problem((), f"the key 'game' is missing; it must be {one_of(games)}{hint}")
     game = data["game"]
     if not isinstance(game, str):
         return document.problem(("game",), f"must be {one_of(games)}, not {shown(game)}")

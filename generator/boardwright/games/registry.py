@@ -1,4 +1,4 @@
-"""The kits that are installed, found by the entry point group `boardwright.games`; each is loaded when asked for."""
+"""The installed kits, found by the entry point group `boardwright.games`; each is loaded when it is asked for."""
 
 import sys
 import traceback
@@ -22,7 +22,7 @@ class BrokenKitError(UsageError):
 
 @dataclass(frozen=True, slots=True)
 class BrokenKit:
-    """A kit that is installed and cannot be used, and why, in words."""
+    """An installed kit that cannot be used, and why, in words."""
 
     name: str
     problem: str
@@ -34,8 +34,8 @@ class BrokenKit:
 def _rooms() -> Iterator[EntryPoint]:
     """This program's own games by their rooms.
 
-    They have entry points as well, but a checkout that was never installed has none, and one that was installed before
-    a game came to it lacks that game's.
+    They have entry points as well, but a checkout that was never installed has none, and one installed before a game
+    was added lacks that game's.
     """
     for room in iter_modules([str(Path(__file__).parent)]):
         if room.ispkg:
@@ -44,10 +44,10 @@ def _rooms() -> Iterator[EntryPoint]:
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    """Name of a game -> where its kit is, by name.
+    """Name of a game -> the place of its kit, sorted by name.
 
     Raises:
-        UsageError: two packages have a game of one name.
+        UsageError: two packages have a game with the same name.
     """
     found: dict[str, EntryPoint] = {}
     for entry in sorted((*_rooms(), *entry_points(group=GROUP)), key=lambda entry: (entry.name, entry.value)):
@@ -61,7 +61,7 @@ def _entries() -> dict[str, EntryPoint]:
 
 
 def _package(entry: EntryPoint) -> str:
-    """What messages call the package that a kit comes from: its name in an index, and where the kit is in it."""
+    """The package of a kit, in words for messages: its name in an index, and the place of the kit in it."""
     return f"{entry.dist.name} ({entry.value})" if entry.dist else entry.value
 
 
@@ -71,18 +71,18 @@ def _loaded(name: str) -> GameKit[Any] | BrokenKit:
     try:
         kit = entry.load()
         problem = _problem(kit, entry) or _not_to_be_had(kit, entry)
-    # Whatever another package does wrong when it is imported, leaving the program too, must not stop the others' games.
+    # No fault of another package when it is imported, not even leaving the program, may stop the others' games.
     except (Exception, SystemExit) as error:
         problem = _in_words(error)
     return BrokenKit(name, problem) if problem else kit
 
 
 def _problem(kit: object, entry: EntryPoint) -> str:
-    """Why what an entry point names cannot be used, or nothing."""
+    """Why the object that an entry point names cannot be used; empty if it can."""
     if not isinstance(kit, GameKit):
-        return f"{entry.value} is no game kit"
+        return f"{entry.value} is not a game kit"
     if kit.name != entry.name:
-        return f"the kit in {entry.value} is that of a game called {kit.name!r}"
+        return f"the kit in {entry.value} is for a game called {kit.name!r}"
     return ""
 
 
@@ -103,10 +103,10 @@ def _not_to_be_had(kit: GameKit[Any], entry: EntryPoint) -> str:
 
 
 def game_names() -> tuple[str, ...]:
-    """Names of all games that are installed, in order; no kit is loaded for it.
+    """Names of all installed games, in order; no kit is loaded.
 
     Raises:
-        UsageError: two packages have a game of one name.
+        UsageError: two packages have a game with the same name.
     """
     return tuple(_entries())
 
@@ -125,22 +125,22 @@ def find_kit(name: str) -> GameKit[Any]:
 
 
 def all_kits() -> tuple[GameKit[Any], ...]:
-    """Kits of all games that can be used, by name."""
+    """Kits of all usable games, sorted by name."""
     return tuple(kit for name in game_names() if isinstance(kit := _loaded(name), GameKit))
 
 
 def broken_kits() -> tuple[BrokenKit, ...]:
-    """Kits that cannot be used, of those that were asked for until now."""
+    """Kits that cannot be used, among those asked for so far."""
     if not _loaded.cache_info().currsize:
         return ()
     return tuple(kit for name in game_names() if isinstance(kit := _loaded(name), BrokenKit))
 
 
 def game_at_fault(error: BaseException) -> str | None:
-    """In which game of another package an error came up that nobody expected, and where; None for what is our own.
+    """The game from another package in which an unexpected error arose, and where; None if the error is our own.
 
     Raises:
-        UsageError: two packages have a game of one name.
+        UsageError: two packages have a game with the same name.
     """
     own = __name__.partition(".")[0]
     games = {entry.module.partition(".")[0]: name for name, entry in _entries().items()}
@@ -153,5 +153,5 @@ def game_at_fault(error: BaseException) -> str | None:
 
 
 def _in_words(error: BaseException) -> str:
-    """An error that is none of ours, in one line."""
+    """Somebody else's error, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())

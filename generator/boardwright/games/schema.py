@@ -20,7 +20,7 @@ def config_schema() -> dict[str, Any]:
     """JSON Schema (draft 2020-12) of the configs of all games: `game` chooses which of them applies.
 
     The choice is written with `if`/`then`, not `oneOf`: an editor then shows what is wrong with this game's config
-    instead of that no game fits.
+    instead of saying that no game fits.
     """
     models: dict[str, type[ConfigModel]] = {kit.name: kit.config() for kit in all_kits()}
     references, definitions = models_json_schema([(model, "validation") for model in models.values()])
@@ -66,7 +66,7 @@ def _of_model(model: type[ConfigModel], kind: str) -> dict[str, Any]:
 
 
 def _tidy(schema: Any) -> Any:
-    """The schema without the titles that pydantic makes of Python names, and without null, which no key takes."""
+    """The schema without the titles that pydantic makes from Python names, and without null, which no key takes."""
     if isinstance(schema, list):
         return [_tidy(item) for item in schema]
     if not isinstance(schema, dict):

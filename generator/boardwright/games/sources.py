@@ -1,4 +1,4 @@
-"""Where configs, examples and records come from: a path, standard input, or a stock name; read within bounds."""
+"""Sources of configs, examples and records: a path, standard input, or a stock name; read within bounds."""
 
 import difflib
 import os
@@ -17,16 +17,16 @@ from boardwright.files.names import check_set_name
 from boardwright.games.stock import Kind, stock_names, stock_path
 
 MAX_BYTES = 4 * 1024 * 1024
-"""Size of an input file at the most."""
+"""Greatest size of an input file."""
 
 SUFFIXES = (".yaml", ".yml")
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file's text: the name that its stem gives it, how messages call it, its content, where its paths start from.
+    """A file's text: its name, from the stem; its name in messages; its content; the folder where its paths start.
 
-    `changes` are those of the command line to a config, for this run.
+    `changes` are the command line's changes to a config for this run.
     """
 
     name: str
@@ -39,9 +39,9 @@ class Source:
 def find_sources(
     arguments: Iterable[str], changes: tuple[Change, ...] = ()
 ) -> tuple[Source | ConfigError | UsageError, ...]:
-    """Source of each path, `-` or stock name, or what is wrong with it; none named means all stock boards.
+    """Source of each path, `-` or stock name, or the error in it; without any, those of all stock boards.
 
-    All of them are changed for this run.
+    All of them get the changes for this run.
     """
     found: list[Source | ConfigError | UsageError] = []
     for argument in tuple(arguments) or stock_names("boards"):
@@ -71,7 +71,7 @@ def find_source(argument: str) -> Source:
     source = path_source(argument)
     reason = check_set_name(source.name)
     if reason:
-        raise ConfigError(argument, (Problem(1, 1, "", f"the set is called after the file, but its name {reason}"),))
+        raise ConfigError(argument, (Problem(1, 1, "", f"the set is named after the file, but its name {reason}"),))
     return source
 
 
@@ -91,9 +91,9 @@ def find_example(argument: str) -> Source:
 
 
 def named_source(kind: Kind, name: str, folder: Path, words: str) -> Source | str:
-    """File that another file names: a stock file of a kind, or a path in a folder; or what is wrong with the name.
+    """File that another file names: a stock file of a kind, or a path in a folder; or the problem with the name.
 
-    `words` are what messages call the folder.
+    `words` name the folder in messages.
 
     Raises:
         ConfigError: when the file cannot be read or is too large.
@@ -108,10 +108,10 @@ def named_source(kind: Kind, name: str, folder: Path, words: str) -> Source | st
 
 
 def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) -> Path:
-    """File that a config names at a key: there is one, in the config's folder or below.
+    """File that a config names at a key; it exists, in the config's folder or below.
 
     Raises:
-        ConfigError: where the name leads elsewhere, or to nothing.
+        ConfigError: when the name leads elsewhere, or there is no such file.
     """
     path = _inside(loaded.folder, name, "the config's folder")
     if isinstance(path, str):
@@ -120,7 +120,7 @@ def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) 
 
 
 def _inside(folder: Path, name: str, words: str) -> Path | str:
-    """File of a name in a folder, or what is wrong with the name; `words` are what messages call the folder."""
+    """File of this name in a folder, or the problem with the name; `words` name the folder in messages."""
     path = folder / name
     if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
         return f"must stay inside {words}"
@@ -142,7 +142,7 @@ def path_source(argument: str) -> Source:
 
 
 def stock_source(path: Path) -> Source:
-    """A stock file; messages call it by its name alone."""
+    """A stock file; messages show only its name."""
     return Source(path.stem, path.name, read_file(path, path.name), path.parent)
 
 
@@ -167,7 +167,7 @@ def read_file(path: Path, shown: str) -> bytes:
 
 def _read(path: Path, shown: str) -> bytes:
     try:
-        # Without waiting: a pipe that nobody writes to must not hang the program.
+        # Do not wait: a pipe that nobody writes to must not block the program.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with os.fdopen(descriptor, "rb") as file:
             mode = os.fstat(file.fileno()).st_mode

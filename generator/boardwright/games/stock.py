@@ -1,4 +1,4 @@
-"""Stock files: boards, examples and themes that come with the program and with the games that are installed."""
+"""Stock files: boards, examples and themes that come with the program and with the installed games."""
 
 from functools import cache
 from pathlib import Path
@@ -11,18 +11,18 @@ Kind = Literal["boards", "examples", "themes"]
 
 @cache
 def stock_folder() -> Path:
-    """Folder of the program's own: `boards/`, `examples/`, `rulesheets/`, `themes/`, in a wheel or in a checkout."""
+    """The program's own stock: `boards/`, `examples/`, `rulesheets/`, `themes/`, in a wheel or in a checkout."""
     packaged = Path(__file__).parents[1] / "stock"
     return packaged if packaged.is_dir() else Path(__file__).parents[3] / "configs"
 
 
 def stock_path(kind: Kind, name: str) -> Path | None:
-    """File of a stock board, example or theme, None where there is none of this name."""
+    """File of a stock board, example or theme; None if none has this name."""
     return _by_name(kind).get(name)
 
 
 def stock_files(kind: Kind) -> tuple[Path, ...]:
-    """All stock files of a kind, by name; the program's own come before those of other packages."""
+    """All stock files of a kind, sorted by name; the program's own take precedence."""
     return tuple(_by_name(kind).values())
 
 

@@ -1,4 +1,4 @@
-"""Themes by name or file, with the colours of all games that are installed."""
+"""Themes by name or file, with the colours of all installed games."""
 
 from functools import cache
 from pathlib import Path
@@ -18,11 +18,11 @@ def stock_theme(name: str) -> Theme:
     """A theme by its name.
 
     Raises:
-        UsageError: where there is none of that name.
+        UsageError: when no theme has that name.
     """
     path = stock_path("themes", name)
     if path is None:
-        raise UsageError(f"unknown theme {name!r}; there are {', '.join(stock_names('themes'))}")
+        raise UsageError(f"unknown theme {name!r}; choose from {', '.join(stock_names('themes'))}")
     return _stock(path)
 
 
@@ -30,14 +30,14 @@ def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...])
     """Theme that a config names at a key: a stock one, or a file inside the config's folder.
 
     Raises:
-        ConfigError: where there is none, or the file is wrong.
+        ConfigError: when there is no such theme, or the file is wrong.
     """
     stock = stock_path("themes", name)
     if stock:
         return _stock(stock)
     if not name.endswith((".yaml", ".yml")) and "/" not in name:
         names = stock_names("themes")
-        hint = did_you_mean(name, names) or f"; there are {', '.join(names)}"
+        hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
         raise loaded.error(loaded.problem(key, f"unknown theme {quote(name)}{hint}"))
     path = path_beside(loaded, key, name)
     usual = stock_theme(USUAL)

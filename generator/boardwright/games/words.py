@@ -1,4 +1,4 @@
-"""Words of any game. Which languages a game speaks is seen from the files in its room."""
+"""Words of any game. The files in a game's room show which languages it speaks."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from boardwright.games.registry import BrokenKitError
 
 
 def game_languages(kit: GameKit[Any]) -> tuple[str, ...]:
-    """Languages that a game speaks, of those that the rest of the program speaks too.
+    """Languages of a game, among those of the rest of the program.
 
     Raises:
-        BrokenKitError: English is not among them.
+        BrokenKitError: The game has no words in English.
     """
     words = kit.words()
     if BASE not in words:
@@ -21,12 +21,12 @@ def game_languages(kit: GameKit[Any]) -> tuple[str, ...]:
 
 
 def game_words(kit: GameKit[Any], language: str) -> GameWords:
-    """What every game has, in a language.
+    """The words that every game has, in a language.
 
     Raises:
-        KeyError: The game has no words in this language; `game_languages` tells which it has.
+        KeyError: The game has no words in this language; `game_languages` lists those it has.
         WordsError: Its file is wrong.
-        BrokenKitError: There are no words in English, or none for a player or a goal of its rules.
+        BrokenKitError: Words in English, or words for a player or a goal of its rules, are missing.
     """
     game_languages(kit)
     words, rules = kit.words()[language].game, kit.engine()
@@ -50,8 +50,8 @@ def wording(kit: GameKit[Any], language: str) -> Wording:
 
 
 def language_problem(kit: GameKit[Any], language: str, what: str) -> str | None:
-    """Why something of a game, such as its figures, cannot be worded in a language; None where it can."""
+    """Why a part of a game, such as its figures, cannot be shown in a language; None if it can."""
     there = game_languages(kit)
     if language in there:
         return None
-    return f"the {what} of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
+    return f"the {what} of {kit.credit.name} are not available in this language yet, only in {', '.join(there)}"

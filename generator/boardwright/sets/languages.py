@@ -27,5 +27,5 @@ def check_language(loaded: LoadedConfig[Any]) -> None:
         path = sheet_path(kit, BASE)
         raise BrokenKitError(f"the game {kit.name!r} is installed but has no rule sheet: {path} does not exist")
     if language not in there:
-        message = f"the rules of {kit.credit.name} are not there in this language yet, but in {', '.join(there)}"
+        message = f"the rules of {kit.credit.name} are not available in this language yet, only in {', '.join(there)}"
         raise loaded.error(loaded.problem("sheet.language", message))

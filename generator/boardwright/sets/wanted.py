@@ -46,7 +46,7 @@ class Wanted:
                 if name not in known:
                     elsewhere = part_names("print") if kind == "part" else suffixes(KINDS["print"])
                     where = " for a laser" if self.profile == "laser" and name in elsewhere else ""
-                    raise UsageError(f"unknown {kind} {name!r}{where}; there are {', '.join(known)}")
+                    raise UsageError(f"unknown {kind} {name!r}{where}; choose from {', '.join(known)}")
         chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in formats if find(name).usual)
         for name in chosen:
             if missing := missing_library(find(name)):

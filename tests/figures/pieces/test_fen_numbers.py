@@ -141,7 +141,7 @@ def test_kinds_of_faces_are_counted_by_themselves():
     assert needs["Face tile, triangle"].each == 16
     assert needs["Face tile, hexagon"].each == 7
     assert "16 of the 31 faces" in needs["Face tile, triangle"].why
-    assert "no more than 7" in needs["Face tile, hexagon"].why
+    assert "only 7 such" in needs["Face tile, hexagon"].why
 
 
 def test_both_players_get_the_numbers_that_are_explained():

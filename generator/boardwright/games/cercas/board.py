@@ -11,13 +11,13 @@ from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
 
 DOT = 0.045
-"""Radius of a dot, in distances of dots, within the limits below."""
+"""Radius of a dot, in distances between dots, within the limits below."""
 
 DOT_LIMITS = (0.5, 1.1)
 """Smallest and largest radius of a dot in mm."""
 
 SMALL = 14.0
-"""Boards with dots nearer than this many mm have a thinner border."""
+"""Boards with dots closer than this, in mm, have a thinner border."""
 
 MARGIN = 1.5
 """Room in mm outside the outermost dots' centres."""
@@ -25,7 +25,7 @@ MARGIN = 1.5
 
 @dataclass(frozen=True, slots=True)
 class CercasBoard:
-    """A board of rows x columns spaces. The cell is the distance of dots."""
+    """A board of rows x columns spaces. The cell is the distance between dots."""
 
     rows: int
     columns: int

@@ -16,7 +16,7 @@ class CercasBoard(Board):
     size: Annotated[tuple[_Side, _Side], Field(strict=False)] = Field(
         (7, 7), description="[rows, columns] of spaces, 3 to 12 each. Default [7, 7]."
     )
-    score_box: bool = Field(True, description="Prints a box to write the scores in.")
+    score_box: bool = Field(True, description="Whether to print a box for the scores.")
 
 
 class CercasConfig(BaseConfig):

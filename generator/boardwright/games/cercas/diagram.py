@@ -23,7 +23,7 @@ DOT: Final = 0.55
 """Radius of a dot in mm."""
 
 MARK: Final = 0.25
-"""Half the height of a mark, in distances of dots."""
+"""Half the height of a mark, in distances between dots."""
 
 PEN: Final = 0.55
 """Width of a mark's strokes in mm."""
@@ -60,7 +60,7 @@ class CercasDrawer:
         return points
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
-        """Position, with the marked turns, and the closed areas where the frame shows them."""
+        """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
         game = cast(Cercas, frame.game)

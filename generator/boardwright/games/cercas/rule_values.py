@@ -1,4 +1,4 @@
-"""What the rule sheet of Cercas may ask of a config."""
+"""Values that the rule sheet of Cercas takes from a config."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.cercas.config import CercasConfig
@@ -6,7 +6,7 @@ from boardwright.games.kit import LoadedConfig
 
 
 def rule_values(loaded: LoadedConfig[CercasConfig]) -> dict[str, Value]:
-    """Values of all placeholders, and answers of all conditions; numbers are written out as figures."""
+    """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     rows, columns = config.board.size
     return {

@@ -1,4 +1,4 @@
-"""What a Cercas set shows."""
+"""The figures of a Cercas set."""
 
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
@@ -11,7 +11,7 @@ from boardwright.games.kit import LoadedConfig
 
 
 def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
-    """Board of dots, and a pad of small ones."""
+    """A board of dots, and a pad of small boards."""
     config = loaded.config
     rows, columns = config.board.size
     language = config.sheet.language

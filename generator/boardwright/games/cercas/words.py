@@ -12,7 +12,7 @@ class CercasWords:
     """Cercas."""
 
     game: GameWords
-    """What every game has."""
+    """The words that every game has."""
     score: str
     """Caption of the score box."""
     score_line: str

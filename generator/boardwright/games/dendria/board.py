@@ -13,7 +13,7 @@ from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, polygon, polygons
 
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""Corners of a hex around its centre: half widths across, and down quarters of its height from point to point."""
+"""Corners of a hex around its centre: in half widths across, and in quarters of the height from point to point down."""
 
 EDGE = 0.8
 """Room in mm outside the hexes for the outline."""
@@ -38,7 +38,7 @@ class DendriaBoard:
         """The hexes, in the order of the sites."""
         width, height = self.size(cell)
         half, unit = cell / 2, cell / math.sqrt(12)
-        # Corners are counted in half widths and quarters of a height, so that neighbours have the very same ones.
+        # Corners are counted in half widths and quarters of a height, so that neighbours share exactly the same ones.
         return tuple(
             tuple((width / 2 + (x + i) * half, height / 2 + (y + j) * unit) for i, j in CORNERS)
             for x, y in hex_steps(self.side)
@@ -73,11 +73,9 @@ class DendriaBoard:
 
 
 def soil_of(name: str, side: int) -> int:
-    """Which of three soils a site has: neighbours always differ, and every line runs through the three in turn."""
+    """The soil of a site, out of three: neighbours always differ, and every line runs through the three in turn."""
     row, number = ord(name[0]) - ord("a"), int(name[1:])
-    east = number - min(
-        row, side - 1
-    )  # steps east from the line that runs north-east through the first row's first hex
+    east = number - min(row, side - 1)  # steps east from the line north-east through the first row's first hex
     return (east - row) % 3
 
 
@@ -112,7 +110,7 @@ def outline_of(side: int, middle: Point, width: float) -> tuple[Point, ...]:
 
 
 def _names(names: tuple[str, ...], centres: list[Point], cell: float, theme: Theme) -> list[Item]:
-    """Each site's name near the bottom of its hex, where a piece covers it least."""
+    """Each site's name near the bottom of its hex, where a piece hides it least."""
     size = fitting_size(names, cell * 0.22, 2.2)
     drop = cell * 0.36 + CAP_HEIGHT * size / 2
     return [

@@ -9,7 +9,7 @@ from boardwright.figures.theme import GROUND, LINE
 
 @dataclass(frozen=True, slots=True)
 class DendriaColours:
-    """What the board is drawn in, beside the colours that all games share."""
+    """The board's colours, besides those that all games share."""
 
     dendria_soil_1: str = field(metadata=GROUND)
     dendria_soil_2: str = field(metadata=GROUND)

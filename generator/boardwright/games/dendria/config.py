@@ -18,7 +18,7 @@ class DendriaBoard(Board):
         tuple[Annotated[int, Field(ge=MIN_SIDE, le=MAX_SIDE)], ...],
         Field(strict=False, max_length=MAX_SIDE),
         AfterValidator(no_doubles),
-    ] = Field((), description="Smaller boards to outline on this one: their hexes a side, 3 or more.")
+    ] = Field((), description="Smaller boards to outline on this one, as hexes a side, 3 or more.")
 
 
 class DendriaRules(ConfigModel):
@@ -36,7 +36,7 @@ class DendriaConfig(BaseConfig):
     rules: DendriaRules = Field(default_factory=DendriaRules.model_construct, description="Options of the game.")
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """Outlines are of smaller boards."""
+        """Outlines must be of smaller boards."""
         too_large = tuple(
             (("board", "outlines", index), f"must be smaller than the board's {self.board.size} hexes a side")
             for index, side in enumerate(self.board.outlines)

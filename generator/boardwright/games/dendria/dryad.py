@@ -1,4 +1,4 @@
-"""A Dryad that stands: a strip folded over at its head, with a figure on either side, and two feet."""
+"""A standing Dryad: a strip folded over at its head, with a figure on either side, and two feet."""
 
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners
@@ -9,15 +9,15 @@ from boardwright.geometry.points import Point
 from boardwright.scene import Path, Style, rectangle
 
 WIDTH, FOOT = 0.8, 0.3
-"""Width of the strip and depth of each foot, in diameters of the circle that the feet keep to.
+"""Width of the strip and depth of each foot, in diameters of the circle that the feet stay within.
 
-Spread to the front and the back the feet make a rectangle of 0.8 x 0.6, whose diagonal is 1.
+Spread to the front and the back, the feet make a rectangle of 0.8 x 0.6, whose diagonal is 1.
 """
 
 HEIGHT = 1.5
 """Height of the figure's panel, in the same diameters."""
 
-# The figure, in heights of its own: feet at y = 0, y down, as path letters and their numbers.
+# The figure, in its own height: feet at y = 0, y down, as path letters and their numbers.
 # fmt: off
 GOWN = ("MCCCCCZ", (
     -0.1, -0.55,
@@ -39,7 +39,7 @@ Outline = tuple[str, tuple[float, ...]]
 
 
 def dryad(owner: str, count: int, room: float, look: Look, theme: Theme) -> Piece:
-    """Dryad whose feet, spread to the front and to the back, keep to a circle `room` mm across.
+    """Dryad whose feet, spread to the front and to the back, stay within a circle `room` mm across.
 
     The strip has its head fold in the middle, the front figure below it and the one for the other side above it, upside
     down; the feet are folded outwards at its ends.
@@ -52,7 +52,7 @@ def dryad(owner: str, count: int, room: float, look: Look, theme: Theme) -> Piec
 
 
 def _panel(width: float, height: float, look: Look, theme: Theme) -> list[Path]:
-    """Figure between the head fold at y = 0 and the feet; its parts are set off from each other by lines of paper."""
+    """Figure between the head fold at y = 0 and the feet; its parts are separated by lines of paper."""
     top, bottom = 0.04 * height, 0.97 * height
     scale = min(bottom - top, (width - 2 * MARGIN) / 0.6)
     base = (top + bottom + scale) / 2
@@ -70,7 +70,7 @@ def _panel(width: float, height: float, look: Look, theme: Theme) -> list[Path]:
 
 
 def _corners(path: Path) -> list[Point]:
-    """Points along a closed path of curves, close enough together to be hatched between."""
+    """Points along a closed path of curves, close enough together for hatching the shape."""
     start, *others = zip(path.numbers[::2], path.numbers[1::2], strict=True)
     found: list[Point] = []
     for i in range(0, len(others), 3):
@@ -81,7 +81,7 @@ def _corners(path: Path) -> list[Point]:
 
 
 def _foot(width: float, foot: float, height: float, look: Look, theme: Theme) -> list[Path]:
-    """Foot below the panel: dark or hatched, or with a line round it only."""
+    """Foot below the panel: dark or hatched, or only outlined."""
     middle, across, deep = height + foot / 2, width - 2 * MARGIN, foot - 2 * MARGIN
     fine, colours = theme.lines.fine, theme.colours
     if look == "solid" and not theme.lines_only:

@@ -1,4 +1,4 @@
-"""The kit of Dendria: what the rest of the program asks of the game."""
+"""The kit of Dendria: the game's interface to the rest of the program."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -72,8 +72,8 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
     from boardwright.figures.diagram.shown import claimed_facts, turn_made
 
     shows = claimed_facts(verified, {kind: kind for kind in ("hungry", "nourished", "fertile", "leafiness")})
-    # Soils count by the roots that lie on them. On fertile ground, which is made of roots too, roots beside a turn
-    # would be one pattern too many.
+    # The roots on a soil decide how it counts. On fertile ground, which is made of roots too, roots beside a turn would
+    # be one pattern too many.
     rooted = "leafiness" in shows or (turn_made(verified) is not None and "fertile" not in shows)
     return shows | ({"roots"} if rooted else frozenset())
 

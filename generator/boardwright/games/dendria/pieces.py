@@ -1,4 +1,4 @@
-"""Dendria's pieces: discs with a Seed in front and a Tree behind, and Dryads that stand."""
+"""Dendria's pieces: discs with a Seed in front and a Tree behind, and standing Dryads."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from boardwright.games.dendria.dryad import dryad
 from boardwright.scene import Circle, Item, Style
 
 SIGN = 0.62
-"""Radius that the sign of a disc keeps to, in radii of the disc."""
+"""Radius that the sign on a disc stays within, in radii of the disc."""
 
 SEED = 0.4
 """Radius of a Seed on its disc, in radii of the disc."""
@@ -22,11 +22,11 @@ PLAYERS: tuple[tuple[str, Look], ...] = (("Dark", "solid"), ("Light", "hollow"))
 def dendria_pieces(board: DendriaBoard, cell: float, theme: Theme, clearance: float) -> PieceSet:
     """Pieces for a board of hexes `cell` mm wide. Discs fit the circle in a hex, and so do the Dryads' feet.
 
-    The rules bound the numbers by the size of the board alone. A player who sows on while the other one only passes can
-    fill all soils but one with Seeds: each of them is hungry as long as a way to the edge is open, and the last soil,
-    all of whose neighbours are friends, is forbidden. Nobody wants to cut out so many pieces for games that nobody
-    plays, so the sheet has what a game can use in which both players sow: half of the soils in discs, a quarter in
-    Dryads.
+    In the rules, only the size of the board limits the number of pieces. A player who keeps sowing while the other one
+    only passes can fill all soils but one with Seeds: each of them is hungry as long as a way to the edge is open, and
+    the last soil, all of whose neighbours are friends, is forbidden. Nobody wants to cut out that many pieces for games
+    that nobody plays, so the sheet has as many as a game can use if both players sow: discs for half of the soils,
+    Dryads for a quarter.
 
     Raises:
         NothingLeftError: The clearance is too large for the hexes.

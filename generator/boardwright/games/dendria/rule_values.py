@@ -1,4 +1,4 @@
-"""What the rule sheet of Dendria may ask of a config."""
+"""Values that the rule sheet of Dendria takes from a config."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.dendria.config import DendriaConfig
@@ -7,7 +7,7 @@ from boardwright.games.kit import LoadedConfig
 
 
 def rule_values(loaded: LoadedConfig[DendriaConfig]) -> dict[str, Value]:
-    """Values of all placeholders, and answers of all conditions; numbers are written out as figures."""
+    """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     side, outlines = config.board.size, config.board.outlines
     return {

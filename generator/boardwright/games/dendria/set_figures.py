@@ -1,4 +1,4 @@
-"""What a Dendria set shows."""
+"""The figures of a Dendria set."""
 
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme

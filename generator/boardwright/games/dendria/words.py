@@ -12,11 +12,11 @@ class DendriaWords:
     """Dendria; `{...}` is filled in."""
 
     game: GameWords
-    """What every game has."""
+    """The words that every game has."""
     subtitle: str = printed("side", "soils")
     """Subtitle of the board."""
     outlines: str = printed("sides")
-    """What is added to the subtitle where outlines are drawn."""
+    """Added to the subtitle if outlines are drawn."""
     both: str
     """Between two numbers."""
     pie: Mapping[bool, str]

@@ -13,10 +13,10 @@ from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
 
 FRAME = 0.45
-"""Ground around the outer points, in distances of points: a counter stands on it whole."""
+"""Ground around the outer points, in distances between points, wide enough for a whole counter."""
 
 POINT = 0.05
-"""Radius of a point, in distances of points, within the limit below."""
+"""Radius of a point, in distances between points, within the limit below."""
 
 EDGE = 0.5
 """Room in mm outside the ground, for its outline."""
@@ -27,7 +27,7 @@ LARGEST_POINT = 1.5
 
 @dataclass(frozen=True, slots=True)
 class FanoronaBoard:
-    """A board of rows x columns points. The cell is the distance of points along a row."""
+    """A board of rows x columns points. The cell is the distance between points along a row."""
 
     rows: int
     columns: int
@@ -50,7 +50,7 @@ class FanoronaBoard:
         return dict(zip(grid.board.sites, self._frame(cell).placed(grid.points), strict=True))
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
-        """Squares around the points, so that no cut goes through one; those at the border reach to the board's edge."""
+        """Squares around the points, so that cuts avoid the points; squares at the border reach to the board's edge."""
         frame = self._frame(cell)
         return frame.cells(frame.inside + (FRAME + 0.5) * cell)
 

@@ -9,7 +9,7 @@ from boardwright.figures.theme import GROUND
 
 @dataclass(frozen=True, slots=True)
 class FanoronaColours:
-    """What the board is drawn in, beside the colours that all games share."""
+    """The board's colours, besides those that all games share."""
 
     fanorona_ground: str = field(metadata=GROUND)
 

@@ -9,7 +9,7 @@ from boardwright.config.fields import ConfigModel, Title, plain
 from boardwright.config.models import BaseConfig, Board
 
 SIZES = ((3, 3), (5, 5), (5, 9))
-"""Rows and columns of the boards whose start positions are handed down; they follow no common formula."""
+"""Rows and columns of the boards with traditional start positions; these follow no common formula."""
 
 
 def _known_size(size: tuple[int, int]) -> tuple[int, int]:

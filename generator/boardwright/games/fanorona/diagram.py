@@ -24,14 +24,14 @@ from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item
 
 RADIUS: Final = 0.36
-"""Radius of a counter, in distances of points."""
+"""Radius of a counter, in distances between points."""
 
 _POINT: Final = re.compile(r"[a-z][1-9][0-9]?")
 
 
 @dataclass(frozen=True, slots=True)
 class FanoronaDrawer:
-    """A board of rows x columns points. The cell is the distance of points along a row."""
+    """A board of rows x columns points. The cell is the distance between points along a row."""
 
     rows: int
     columns: int
@@ -61,7 +61,7 @@ class FanoronaDrawer:
         return {name: (x + GUTTER, y) for name, (x, y) in self._board.site_points(cell).items()}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
-        """Position, then the ways of the marked turns, then what the turn that is made captures."""
+        """Position, then the ways of the marked turns, then the counters captured by the turn that is played."""
         board = self._board.draw(cell, theme)
         width, height = self.size(cell)
         points = self.site_points(cell)

@@ -1,4 +1,4 @@
-"""The kit of Fanorona: what the rest of the program asks of the game."""
+"""The kit of Fanorona: the game's interface to the rest of the program."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -70,7 +70,7 @@ def _rule_values(loaded: "LoadedConfig[FanoronaConfig]") -> "dict[str, Value]":
     return rule_values(loaded)
 
 
-def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a figure of counters says all
+def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a figure of counters shows everything
     return frozenset()
 
 

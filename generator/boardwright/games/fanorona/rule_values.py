@@ -1,4 +1,4 @@
-"""What the rule sheet of Fanorona may ask of a config."""
+"""Values that the rule sheet of Fanorona takes from a config."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.fanorona.config import FanoronaConfig
@@ -7,7 +7,7 @@ from boardwright.games.kit import LoadedConfig
 
 
 def rule_values(loaded: LoadedConfig[FanoronaConfig]) -> dict[str, Value]:
-    """Values of all placeholders, and answers of all conditions; numbers are written out as figures."""
+    """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     rows, columns = config.board.size
     half = rows // 2
@@ -23,5 +23,5 @@ def rule_values(loaded: LoadedConfig[FanoronaConfig]) -> dict[str, Value]:
 
 
 def counters(rows: int, columns: int) -> int:
-    """Counters of each player: all points but the middle one have one at first, half of them each."""
+    """Number of counters of each player: at the start all points but the middle one have one, half of them each."""
     return (rows * columns - 1) // 2

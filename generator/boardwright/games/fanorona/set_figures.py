@@ -1,4 +1,4 @@
-"""What a Fanorona set shows."""
+"""The figures of a Fanorona set."""
 
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
@@ -11,11 +11,11 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 
 WANTED = {(3, 3): 50.0, (5, 5): 38.0, (5, 9): 28.0}
-"""Distance of points that suits each board: roomy, and still A4."""
+"""Distance between points that suits each board: roomy, and still on A4."""
 
 
 def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
-    """Board of points and lines; the subtitle says which way of capturing it is for."""
+    """A board of points and lines; the subtitle names the way of capturing."""
     config = loaded.config
     rows, columns = config.board.size
     language = config.sheet.language

@@ -9,13 +9,13 @@ from boardwright.figures.theme import FILL, GROUND
 
 @dataclass(frozen=True, slots=True)
 class FenColours:
-    """What the board is drawn in, beside the colours that all games share."""
+    """The board's colours, besides those that all games share."""
 
     fen_face: str = field(metadata=GROUND)
     fen_edge: str = field(metadata=FILL)
     fen_node: str = field(metadata=FILL)
     fen_count_1: str = field(metadata=FILL)
-    """Nodes by the number of faces around them, on proof sheets: colours that bear a number in white or in ink."""
+    """Nodes by the number of faces around them, on proof sheets: colours for a number in white or ink on top."""
     fen_count_2: str = field(metadata=FILL)
     fen_count_3: str = field(metadata=FILL)
     fen_count_4: str = field(metadata=FILL)

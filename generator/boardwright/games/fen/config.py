@@ -22,7 +22,7 @@ from boardwright.games.fen.tiling_config import CustomTiling
 
 Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all"]
 FINITE_SHAPES = ("disc", "polygon", "all")
-"""Shapes that have no size."""
+"""Shapes without a size."""
 
 TWO_SIZES = ("rectangle", "rhombus")
 """Shapes whose size is a pair."""
@@ -49,9 +49,9 @@ class FenBoard(Board):
 
     tiling: Annotated[
         Annotated[_TilingName, TEXT] | Annotated[CustomTiling, MAPPING],
-        by_kind("the name of a tiling, such as '3.6.3.6' in quotes, or a mapping of one's own"),
+        by_kind("the name of a tiling, such as '3.6.3.6' in quotes, or a mapping of your own"),
     ] = Field(description="A tiling's name in quotes, or a mapping: polygons (and vectors), file, voronoi or penrose.")
-    variant: int | None = Field(None, ge=1, le=2, description="1 or 2, where a name stands for two tilings.")
+    variant: int | None = Field(None, ge=1, le=2, description="1 or 2, if a name is shared by two tilings.")
     shape: Shape | None = Field(None, description="Outline of the board. Default: all, for finite tilings only.")
     size: (
         Annotated[
@@ -64,25 +64,25 @@ class FenBoard(Board):
     points: Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=1000)] | None = Field(
         None, description="Corners [x, y] of a polygon around the centre, in edge lengths."
     )
-    centre: Literal["face", "vertex", "edge"] = Field("face", description="What stands in the middle. Default face.")
-    rotate: float = Field(0.0, ge=-360, le=360, description="Turns the drawing by this many degrees.")
+    centre: Literal["face", "vertex", "edge"] = Field("face", description="The centre of the board. Default face.")
+    rotate: float = Field(0.0, ge=-360, le=360, description="Degrees to turn the drawing by, counter-clockwise.")
     drop: _FaceLabels = Field((), description="Faces to leave out, such as [f1, f7]. Labels never renumber.")
-    keep: _FaceLabels | None = Field(None, description="The only faces to keep, such as [f2, f3].")
-    allow_pieces: bool = Field(False, description="Allows a board that falls into several pieces.")
-    allow_holes: bool = Field(False, description="Allows a board with holes.")
+    keep: _FaceLabels | None = Field(None, description="Faces to keep, such as [f2, f3]; all others go.")
+    allow_pieces: bool = Field(False, description="Whether the board may fall into several pieces.")
+    allow_holes: bool = Field(False, description="Whether the board may have holes.")
     style: Literal["tiles", "pencil"] = Field(
-        "tiles", description="tiles: places for discs and tiles; pencil: nodes and edges are marked with a pencil."
+        "tiles", description="tiles: places for discs and tiles; pencil: nodes and edges to mark with a pencil."
     )
-    score_box: bool = Field(True, description="Prints a box to write the scores in.")
+    score_box: bool = Field(True, description="Whether to print a box for the scores.")
 
     @property
     def outline(self) -> Shape:
-        """The shape, with the default of finite tilings filled in; only of a config that was loaded."""
+        """The shape, with the default for finite tilings filled in; only for a loaded config."""
         return self.shape or "all"
 
     @property
     def own_tiling(self) -> CustomTiling:
-        """The designer's own tiling; for one that has a name, a mapping that says nothing."""
+        """The designer's own tiling; for a tiling with a name, an empty mapping."""
         return CustomTiling.model_construct() if isinstance(self.tiling, str) else self.tiling
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
@@ -95,7 +95,7 @@ class FenBoard(Board):
                 found.append((("board",), "the key 'shape' is missing"))
             return tuple(found)
         if custom and self.variant is not None:
-            found.append((("board", "variant"), "a variant is for the name of a tiling, not for one of your own"))
+            found.append((("board", "variant"), "a variant goes with a tiling's name, not with your own tiling"))
         if custom is None and self.shape == "all":
             found.append((("board", "shape"), "an endless tiling cannot be taken whole; 'all' is for finite ones"))
         if allowed and self.outline not in allowed:
@@ -121,7 +121,7 @@ class FenBoard(Board):
 
 
 class FenTurn(ConfigModel):
-    """What a player may place in a turn."""
+    """The number of nodes or edges in a turn."""
 
     nodes: int = Field(ge=1, le=24, description="Nodes to place in a turn, or else:")
     edges: int = Field(ge=1, le=24, description="Edges to place in a turn.")
@@ -135,7 +135,7 @@ class FenRules(ConfigModel):
         by_kind("interior, as_written or {nodes, edges}"),
     ] = Field(
         "interior",
-        description="How many nodes or edges a turn: counted at interior nodes, as_written (all), or {nodes, edges}.",
+        description="Nodes or edges in a turn: counted at interior nodes, as_written (all nodes), or {nodes, edges}.",
     )
     stuck: Literal["skip", "lose"] = Field("skip", description="A player without a turn is skipped, or loses.")
     pie: bool = Field(True, description="The second player may take over the first colour after the first turn.")
@@ -151,7 +151,7 @@ class FenConfig(BaseConfig):
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """Those of the board, and copies ask for a pencil board."""
+        """Those of the board; and copies need a pencil board."""
         return (
             *BaseConfig.cross_problems(self),
             *self.board.cross_problems(),

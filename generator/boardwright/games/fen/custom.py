@@ -1,6 +1,6 @@
-"""FEN boards on tilings of the designer's own: polygons, drawings in files, Voronoi cells and Penrose tilings.
+"""FEN boards on the designer's own tilings: polygons, drawings in files, Voronoi cells and Penrose tilings.
 
-Whatever is wrong with a drawing is reported at its place: the polygon or corner in the config, or the element of the
+Every mistake in a drawing is reported at its place: the polygon or corner in the config, or the element of the
 file under the key that names it.
 """
 
@@ -25,10 +25,10 @@ HERE: KeyPath = ("board", "tiling")
 
 
 def custom_periodic(loaded: LoadedConfig[FenConfig], custom: CustomTiling) -> PeriodicTiling | None:
-    """The periodic tiling of polygons that vectors repeat; None for a finite tiling.
+    """The periodic tiling of polygons repeated by vectors; None for a finite tiling.
 
     Raises:
-        ConfigError: when the polygons do not fill the plane, at the polygon or corner to blame.
+        ConfigError: when the polygons do not fill the plane, at the faulty polygon or corner.
     """
     if custom.polygons is None or custom.vectors is None:
         return None
@@ -44,10 +44,10 @@ def custom_board(loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: B
     """The board that a shape cuts from a finite tiling, or from a Penrose tiling.
 
     Raises:
-        ConfigError: when the tiling is not possible, at the place to blame.
+        ConfigError: when the tiling is not possible, at the faulty place.
         ShapeError: when the shape does not suit the tiling.
         TooManyFacesError: when the board would have more than `limit` faces.
-        BrokenTilingError: when the board fails a check that concerns it as a whole.
+        BrokenTilingError: when the board as a whole fails a check.
     """
     if custom.penrose is not None:
         patch = penrose_patch(custom.penrose, shape, limit)

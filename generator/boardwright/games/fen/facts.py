@@ -1,4 +1,4 @@
-"""From a FEN config to a checked tiling, its counts, and everything that can be wrong with them."""
+"""Turns a FEN config into a checked tiling and its counts, and finds everything that can be wrong with them."""
 
 from dataclasses import dataclass
 
@@ -26,15 +26,15 @@ from boardwright.tilings import (
 )
 
 PRINTED_FACES = 20_000
-"""Faces of a board that is printed, at the most."""
+"""Greatest number of faces on a printed board."""
 
 COUNTED_FACES = 200_000
-"""Faces of a board that is only counted, at the most."""
+"""Greatest number of faces on a board that is counted only."""
 
 
 @dataclass(frozen=True, slots=True)
 class FenBoardFacts:
-    """A checked board with its counts, and the turn that its config settles on (None where it does not)."""
+    """A checked board with its counts, and the turn that its config decides on (None if it does not)."""
 
     tiling: Tiling
     counts: FenCounts
@@ -42,11 +42,11 @@ class FenBoardFacts:
     reading: str
     warnings: tuple[str, ...]
     of_readings: tuple[str, ...]
-    """Those of the warnings that are settled once somebody chooses what a turn is."""
+    """Warnings that go away once the config sets the turn."""
     proposals: tuple[str, ...] = ()
     """Changes to the config that would make an even board odd."""
     first: FirstTurns | None = None
-    """What the first player can do, where the turn is settled."""
+    """The first player's possible turns, if the turn is settled."""
 
 
 def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
@@ -85,7 +85,7 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
 
 
 def playable_turn(loaded: LoadedConfig[FenConfig], facts: FenBoardFacts) -> TurnSize:
-    """What a turn is on a board that can be played: its faces are odd, its turn is settled, and a first turn exists.
+    """The turn on a playable board: its number of faces is odd, its turn is settled, and a first turn exists.
 
     Raises:
         ConfigError: naming what would make it playable.
@@ -97,7 +97,7 @@ def playable_turn(loaded: LoadedConfig[FenConfig], facts: FenBoardFacts) -> Turn
         message = (
             f"a FEN board needs an odd number of faces, so that one player can hold more; this one has {counts.faces:,}"
         )
-        problems.append(loaded.problem("board.size", f"{message}; what would do: {hints}" if hints else message))
+        problems.append(loaded.problem("board.size", f"{message}; this would help: {hints}" if hints else message))
     if facts.turn is None:
         candidates = (
             counts.as_written if facts.reading == "interior" and not counts.interior.turns else _reading(facts)
@@ -117,21 +117,21 @@ def playable_turn(loaded: LoadedConfig[FenConfig], facts: FenBoardFacts) -> Turn
 
 
 def _first_turn_warnings(turn: TurnSize, first: FirstTurns) -> tuple[str, ...]:
-    """Where the first player has no turn, or only one of the two kinds."""
+    """Warns if the first player has no turn, or only one of the two kinds."""
     if first.none:
         return (f"{_no_first_turn(turn, first).capitalize()}.",)
     if first.nodes is None and first.nodes_known:
-        return (f"No turn of {turn.nodes} nodes exists: at most {first.most_nodes} have no two on one face.",)
+        return (f"No turn of {turn.nodes} nodes exists: the board has room for {first.most_nodes}, no two on one face.",)
     if first.edges is None:
-        return (f"No turn of {turn.edges} edges exists: at most {first.most_edges} have no two on one face.",)
+        return (f"No turn of {turn.edges} edges exists: the board has room for {first.most_edges}, no two on one face.",)
     return ()
 
 
 def _no_first_turn(turn: TurnSize, first: FirstTurns) -> str:
     most = TurnSize(first.most_nodes, first.most_edges)
     return (
-        f"nobody could make a first turn: it is {turn}, no two of them on one face, and this board has room for {most} "
-        "at the most"
+        f"no first turn is possible: it takes {turn}, no two of them on one face, and this board has room for at most "
+        f"{most}"
     )
 
 
@@ -146,7 +146,7 @@ def _shape(config: FenConfig) -> BoardShape:
 
 
 def _periodic(loaded: LoadedConfig[FenConfig], config: FenConfig) -> PeriodicTiling | None:
-    """The periodic tiling that the board is cut from; None for a finite one."""
+    """The periodic tiling from which the board is cut; None for a finite one."""
     if not isinstance(config.board.tiling, str):
         return custom_periodic(loaded, config.board.tiling)
     try:

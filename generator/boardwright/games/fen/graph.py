@@ -1,4 +1,4 @@
-"""A tiling as a board of FEN: the graph that the rules know, and where its faces, edges and nodes lie."""
+"""A tiling as a board of FEN: the graph for the rules, and the positions of its faces, edges and nodes."""
 
 from boardrules import PlanarGraph, planar_graph
 from boardwright.geometry.points import Point, rotated
@@ -6,7 +6,7 @@ from boardwright.tilings import Tiling
 
 
 def fen_graph(tiling: Tiling) -> PlanarGraph:
-    """Graph of a tiling under its labels."""
+    """Graph of a tiling with its labels."""
     names = tiling.node_names
     return planar_graph(
         names,

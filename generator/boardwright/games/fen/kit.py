@@ -1,4 +1,4 @@
-"""The kit of FEN: what the rest of the program asks of the game."""
+"""The kit of FEN: the game's interface to the rest of the program."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +31,7 @@ board:
 TILES = "  style: tiles            # or: pencil\n"
 
 PENCIL = "  style: pencil           # tiles need a cell of {room}; A4 holds less\n"
-"""Line of a board on which tiles have no room."""
+"""Line of a board without room for tiles."""
 
 
 def _config() -> "type[FenConfig]":
@@ -91,7 +91,7 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
 
 def _starting_config(wishes: Wishes) -> str:
     if len(wishes.size) > 2:
-        raise UsageError("--size is one number, or rows,columns")
+        raise UsageError("--size must be one number, or rows,columns")
     numbers = wishes.size or ((7,) if wishes.shape in (None, "triangle") and not wishes.tiling else ())
     size = f"  size: {numbers[0] if len(numbers) == 1 else list(numbers)}\n" if numbers else ""
     return STARTING.format(

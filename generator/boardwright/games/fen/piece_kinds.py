@@ -1,4 +1,4 @@
-"""Kinds of FEN's tiles: places that are alike share a tile, drawn in by the clearance from the smallest of them."""
+"""Kinds of FEN's tiles: similar places share a tile, smaller by the clearance than the smallest of them."""
 
 import math
 from collections import Counter
@@ -10,7 +10,7 @@ from boardwright.games.fen.drawing.places import Places
 from boardwright.geometry.points import Point, area_centroid, corner_angles, inscribed_circle, inset_polygon
 
 MOST_FACES = 8
-"""With more kinds of faces than this, one round counter stands for them all: nobody wants to sort so many tiles."""
+"""With more kinds of faces than this, one round counter serves for all: nobody wants to sort that many tiles."""
 
 MOST_EDGES = 4
 """With more lengths of edges than this, all edge tiles have the length of the shortest."""
@@ -18,14 +18,14 @@ MOST_EDGES = 4
 SHAPES = {3: "triangle", 4: "quadrilateral", 5: "pentagon", 6: "hexagon", 8: "octagon", 12: "dodecagon"}
 
 Signature = tuple[tuple[float, float], ...]
-"""Sides and angles of a face in turn, begun where that makes it least: the same for all its turned copies."""
+"""Sides and angles of a face in turn, from the start that makes the list least: the same for all turned copies."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaceKind:
     """Tile of alike faces, in mm around (0, 0), y down: a polygon of positive area, its longest side at the bottom.
 
-    A round counter has no corners but a radius.
+    A round counter has a radius instead of corners.
     """
 
     name: str
@@ -45,16 +45,16 @@ class EdgeKind:
 
 
 def places_at(board: FenBoard, cell: float) -> Places:
-    """Sizes of a board's places where its shortest edge is `cell` mm long."""
+    """Sizes of a board's places if its shortest edge is `cell` mm long."""
     return board.smallest.enlarged(cell / board.smallest.edge)
 
 
 def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
     """Kinds of face tiles, the commonest first.
 
-    Faces are alike when one turned lies on the other. A mirror image is a kind of its own: a tile has its player's sign
-    on one side only, so it is never turned over. One round counter is made where kinds are too many, or where a side
-    of a tile would vanish.
+    Faces are alike if one can be turned to lie on the other. A mirror image is a separate kind: a tile has its player's
+    sign on one side only, so it is never turned over. One round counter is made if there are too many kinds, or if a
+    side of a tile would vanish.
     """
     tiling, places = board.tiling, places_at(board, cell)
     first: dict[Signature, int] = {}
@@ -83,7 +83,7 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
 def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
     """Kinds of edge tiles, the longest first: edges of one length share a tile that fits the shortest of their places.
 
-    Places differ although edges do not: where edges meet at a narrow angle they begin further from the node.
+    Equal edges can have different places: if edges meet at a narrow angle, their places begin further from the node.
     """
     tiling, places = board.tiling, places_at(board, cell)
     shortest: dict[float, float] = {}
@@ -114,7 +114,7 @@ def _signature(corners: Sequence[Point]) -> Signature:
 
 
 def _tile(corners: Sequence[Point], cell: float, inset: float) -> tuple[Point, ...]:
-    """Tile of a face, y down and turned so that its longest side is at the bottom; empty where a side vanishes."""
+    """Tile of a face, y down and turned so that its longest side is at the bottom; empty if a side vanishes."""
     face = [(x * cell, y * cell) for x, y in corners]
     drawn = inset_polygon(face, inset)
     for i in range(len(face)):
@@ -122,7 +122,7 @@ def _tile(corners: Sequence[Point], cell: float, inset: float) -> tuple[Point, .
         (cx, cy), (dx, dy) = drawn[i - 1], drawn[i]
         if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) <= 0:
             return ()
-    # To the eye the face must not be mirrored, so y is turned down, and the corners run the other way round.
+    # The face must not look mirrored, so y points down, and the corners run the other way round.
     drawn = tuple((x, -y) for x, y in reversed(drawn))
     sides = [(math.dist(drawn[i - 1], drawn[i]), -i) for i in range(len(drawn))]
     longest = -max((round(length, 6), number) for length, number in sides)[1]
@@ -142,7 +142,7 @@ def _shape_name(key: Signature) -> str:
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
-    """The names, with a number behind those that come up more than once."""
+    """The names, with a number after those that occur more than once."""
     seen: Counter[str] = Counter()
     found = []
     for name in names:

@@ -14,8 +14,8 @@ def fen_pieces(
 ) -> PieceSet:
     """Tiles for a board whose shortest edge is `cell` mm long.
 
-    Every tile is its place on the board, drawn in by the board's clearance on all sides. `majority` is the number of
-    faces that wins.
+    Every tile has the shape of its place on the board, smaller by the board's clearance on all sides. `majority` is the
+    number of faces that wins.
     """
     tiling = board.tiling
     faces, edges = face_kinds(board, cell), edge_kinds(board, cell)
@@ -42,8 +42,8 @@ def fen_pieces(
 def most_turns(turns: int, other_turns: int, majority: int) -> int:
     """Most turns that one player can spend on nodes (or on edges) in a game.
 
-    `turns` is how many such turns the board has room for, for both players together; `other_turns` the same of edges
-    (or of nodes). What is placed stays, so tiles of a kind on the board are tiles of these turns.
+    `turns` is the number of such turns that the board has room for, for both players together; `other_turns` is the
+    same for edges (or nodes). Tiles stay once placed, so tiles of a kind on the board are tiles of these turns.
 
     Proof. Say a player has made w such turns. The last of them could be placed, so until then nobody was skipped (a
     player is skipped only when no nodes and no edges fit any more), and the opponent has made at least w - 1 turns. Of
@@ -57,16 +57,16 @@ def most_turns(turns: int, other_turns: int, majority: int) -> int:
 
 
 def _face_need(kind: FaceKind, majority: int, faces: int, *, only: bool) -> PieceNeed:
-    """A player who owns the majority has won, so there is no need for a tile beyond it, whatever the kinds."""
+    """A player who owns the majority has won, so no tiles beyond that number are needed, whatever the kinds."""
     if kind.places < majority:
-        return PieceNeed(_face_name(kind), kind.places, f"The board has no more than {kind.places} such faces.")
+        return PieceNeed(_face_name(kind), kind.places, f"The board has only {kind.places} such faces.")
     why = f"The game ends as soon as somebody owns {majority} of the {faces} faces"
     return PieceNeed(_face_name(kind), majority, f"{why}." if only else f"{why}, and all of them may be of this kind.")
 
 
 def _place_need(name: str, places: int, most: int, per_turn: int, plural: str) -> PieceNeed:
     if places <= most:
-        return PieceNeed(name, places, f"One player may come to hold all {places} of them.")
+        return PieceNeed(name, places, f"One player may end up holding all {places} of them.")
     turns = f"A turn places {per_turn} {plural}" if per_turn > 1 else "The turns of both players"
     return PieceNeed(name, most, f"{turns}, so one player can hold at most {most} {plural} on this board.")
 

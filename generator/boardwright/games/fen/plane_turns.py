@@ -1,4 +1,4 @@
-"""FEN's turn over a whole infinite tiling: what the designer can expect of its large boards."""
+"""FEN's turn over a whole infinite tiling: what designers can expect from large boards."""
 
 from boardrules.games.fen import Reading, reading_of
 from boardwright.tilings import PeriodicTiling, plane_counts
@@ -10,7 +10,7 @@ def plane_reading(tiling: PeriodicTiling) -> Reading:
 
 
 def plane_warnings(tiling: PeriodicTiling) -> tuple[str, ...]:
-    """Sentence about a tie that is there already in the infinite tiling, if there is one."""
+    """Sentence about a tie that already exists in the infinite tiling, if there is one."""
     reading = plane_reading(tiling)
     if len(reading.turns) < 2:
         return ()

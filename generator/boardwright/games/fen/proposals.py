@@ -1,4 +1,4 @@
-"""What would make an even FEN board odd: other sizes and centres, or faces to drop. Each is tried out first."""
+"""Changes that make an even FEN board odd: other sizes and centres, or faces to drop. Each is tried out first."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -20,20 +20,20 @@ from boardwright.tilings import (
 from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
 
 MOST_SHAPES = 3
-"""Sizes and centres named, at the most."""
+"""Greatest number of sizes and centres named."""
 
 MOST_DROPPED = 12
-"""Faces that a proposal drops, at the most: longer lists help nobody."""
+"""Greatest number of faces that a proposal drops: longer lists help nobody."""
 
 WHOLE_CHECK = 5_000
-"""Larger boards are not made for a proposal: their faces are counted, and no faces to drop are looked for."""
+"""Larger boards are not built for a proposal: their faces are only counted, and no faces to drop are sought."""
 
 
 def even_proposals(config: FenConfig, tiling: Tiling, periodic: PeriodicTiling | None, limit: int) -> tuple[str, ...]:
-    """Changes to a config that make its even board odd, as `key: value (what comes out)`; computed, not guessed.
+    """Changes to a config that make its even board odd, as `key: value (result)`; computed, not guessed.
 
-    `tiling` is the board as it is, `periodic` the tiling that it was cut from (None for a finite one). Sizes and
-    centres are proposed only where no face was dropped by hand, because other boards have other labels.
+    `tiling` is the board as it is, `periodic` the tiling from which it was cut (None for a finite one). Sizes and
+    centres are proposed only if no face was dropped by hand, because other boards have other labels.
     """
     board = config.board
     untouched = not board.drop and board.keep is None
@@ -69,7 +69,7 @@ def _allowed(config: FenConfig, tiling: Tiling) -> bool:
 
 
 def _neighbours(config: FenConfig) -> Iterator[tuple[str, BoardShape]]:
-    """Shapes near that of a config, and how they are written: other sizes first, then other centres."""
+    """Shapes near that of a config, with their notation: other sizes first, then other centres."""
     board = config.board
     chosen = board.centre if "centre" in board.model_fields_set else None
     if isinstance(board.size, int):
@@ -99,9 +99,9 @@ def _neighbours(config: FenConfig) -> Iterator[tuple[str, BoardShape]]:
 
 
 def _drop_proposals(config: FenConfig, tiling: Tiling) -> tuple[str, ...]:
-    """Faces to drop that keep as much of the symmetry as can be: some at the outline, perhaps the one in the middle.
+    """Faces to drop that keep as much symmetry as possible: some at the outline, perhaps the one in the middle.
 
-    The middle leaves a hole, so it is named where holes are allowed or where it alone keeps the symmetry. Faces that a
+    The middle leaves a hole, so it is named if holes are allowed or if only this keeps the symmetry. Faces that a
     group of symmetries maps onto each other are dropped together; an odd number of them makes the board odd, and the
     group stays. The whole group is tried first, then its parts, the larger ones first.
     """
@@ -122,7 +122,7 @@ Dropped = tuple[tuple[int, ...], Tiling, tuple[Symmetry, ...]]
 
 
 def _peel(config: FenConfig, tiling: Tiling, group: Sequence[Symmetry]) -> Dropped | None:
-    """Fewest and farthest faces at the outline whose going leaves the board as whole as it was."""
+    """Fewest and farthest faces at the outline that can go and leave the board as whole as it was."""
     centre = group[0].centre
     outline = frozenset(tiling.outline_edges)
     for part in subgroups(group):
@@ -140,7 +140,7 @@ def _peel(config: FenConfig, tiling: Tiling, group: Sequence[Symmetry]) -> Dropp
 
 
 def _peels(tiling: Tiling, face: int, outline: frozenset[int]) -> bool:
-    """Whether a face lies at the outline with sides in one row, and with no other corner there.
+    """Whether a face lies at the outline with consecutive sides, and with no other corner there.
 
     Such a face can go without tearing the board, opening a hole or leaving two faces that meet in a node only.
     """
@@ -155,7 +155,7 @@ def _peels(tiling: Tiling, face: int, outline: frozenset[int]) -> bool:
 
 
 def _middle(config: FenConfig, tiling: Tiling, group: Sequence[Symmetry]) -> Dropped | None:
-    """The face in the middle, if every symmetry keeps it in its place; a hole is allowed for it."""
+    """The face in the middle, if every symmetry leaves it in place; it may leave a hole."""
     if len(group) == 1:
         return None
     fixed = [face for face in range(len(tiling.faces)) if all(symmetry.faces[face] == face for symmetry in group)]
@@ -164,7 +164,7 @@ def _middle(config: FenConfig, tiling: Tiling, group: Sequence[Symmetry]) -> Dro
 
 
 def _without(config: FenConfig, tiling: Tiling, orbit: tuple[int, ...], *, hole: bool = False) -> Dropped | None:
-    """Board without some faces, where that leaves it as whole as it was but for a hole that is told."""
+    """Board without some faces, if it is then as whole as before, except for a hole allowed by `hole`."""
     gone = set(orbit)
     kept = [face for face in range(len(tiling.faces)) if face not in gone]
     if len(kept) < 2:
@@ -197,7 +197,7 @@ def _drop_words(
 def subgroups(group: Sequence[Symmetry]) -> Iterator[tuple[Symmetry, ...]]:
     """Groups inside a group of symmetries, itself first and the identity last, by falling size.
 
-    Of equal size those with mirrorings come first, and among them those whose first line is nearest to upright.
+    Among groups of equal size, those with mirrorings come first, those whose first line is nearest to upright leading.
     """
     turns = [symmetry for symmetry in group if not symmetry.mirrored]
     mirrors = [symmetry for symmetry in group if symmetry.mirrored]

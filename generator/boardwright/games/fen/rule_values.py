@@ -1,4 +1,4 @@
-"""What the rule sheet of FEN may ask of a config."""
+"""Values that the rule sheet of FEN takes from a config."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from boardwright.typeset.content import Run, Table
 
 
 def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
-    """Values of all placeholders, and answers of all conditions; numbers are written out as figures.
+    """Values of all placeholders, and answers to all conditions; numbers are written as figures.
 
     Raises:
         ConfigError: when the board cannot be played.
@@ -33,7 +33,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         "majority": str(counts.majority),
         "nodes_per_turn": str(turn.nodes),
         "edges_per_turn": str(turn.edges),
-        # As many as one player can come to hold, which the sheet of pieces prints.
+        # As many as one player can end up holding, as on the sheet of pieces.
         "node_tiles": str(most_turns(node_turns, edge_turns, counts.majority) * turn.nodes),
         "edge_tiles": str(most_turns(edge_turns, node_turns, counts.majority) * turn.edges),
         "one_node": turn.nodes == 1,
@@ -50,7 +50,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
 
 
 def _face_table(sides: Counter[int], words: FenSheetWords) -> Table:
-    """For each kind of face: how many there are, its edges and nodes together, and half of them."""
+    """For each kind of face: their number, the edges and nodes of one together, and half of those."""
     rows = tuple(
         ((Run(words.kind.format(sides=count)),), (Run(str(2 * count)),), (Run(str(count), "bold"),))
         for count in sorted(sides)

@@ -19,5 +19,5 @@ def fen_game(loaded: LoadedConfig[FenConfig]) -> Fen:
 
 
 def game_on(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> Fen:
-    """The rules on a board that was looked at already, with its turn."""
+    """The rules on a board whose facts are known, with its turn."""
     return Fen(fen_graph(facts.tiling), turn, stuck=config.rules.stuck, pie=config.rules.pie)

@@ -1,4 +1,4 @@
-"""What a FEN set shows."""
+"""The figures of a FEN set."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 
 MADE_FIGURES = ("components", "placements")
-"""Names of the figures that are made of any board."""
+"""Names of the figures made for any board."""
 
 
 def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
-    """Board with places for all tiles or for pencils; the key shows colours, turn and tally.
+    """A board with places for all tiles, or for pencils; the key shows colours, turn and tally.
 
     Raises:
         ConfigError: when the board is not possible, or cannot be played.
@@ -37,7 +37,7 @@ def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
 
 
 def figures_for_proof(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
-    """The same of any board that can be counted: for its proof sheet, which says what is wrong with it.
+    """The same for any board that can be counted: for its proof sheet, which says what is wrong with it.
 
     Raises:
         ConfigError: when the board is not possible.
@@ -94,7 +94,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
     )
 
 
-# A board is often printed without what follows, which takes long to load.
+# Boards are often printed without the following parts, which take long to load.
 
 
 def _pieces(board: FenBoard, majority: int, turn: TurnSize, cell: float, theme: Theme) -> PieceSet:

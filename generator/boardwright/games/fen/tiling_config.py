@@ -1,4 +1,4 @@
-"""Tilings of a FEN board that the config brings along instead of naming one."""
+"""Tilings that a FEN config defines itself instead of naming one."""
 
 from typing import Annotated, Literal
 
@@ -14,17 +14,17 @@ Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_len
 class Voronoi(ConfigModel):
     """Cells of random points, spread evenly over a regular outline."""
 
-    points: int = Field(ge=1, le=MAX_FACES, description="Number of faces. FEN needs an odd one.")
+    points: int = Field(ge=1, le=MAX_FACES, description="Number of faces. FEN needs an odd number.")
     seed: int = Field(1, ge=0, le=2**32 - 1, description="Another seed, another board. Default 1.")
     relax: int = Field(10, ge=0, le=100, description="Rounds of smoothing; more rounds, rounder faces. Default 10.")
     outline: Literal["square", "hexagon", "triangle"] = Field("square", description="Outline of the board.")
 
 
 class CustomTiling(ConfigModel):
-    """A tiling of the designer's own: exactly one of polygons, file, voronoi and penrose."""
+    """The designer's own tiling: exactly one of polygons, file, voronoi and penrose."""
 
     polygons: Annotated[tuple[Polygon, ...], Field(strict=False, min_length=1, max_length=MAX_FACES)] | None = Field(
-        None, description="Faces as lists of [x, y] corners; with vectors they repeat, without they are the board."
+        None, description="Faces as lists of [x, y] corners. With vectors they repeat; without, they are the board."
     )
     vectors: Annotated[tuple[Point, Point], Field(strict=False)] | None = Field(
         None, description="The two shifts that repeat the polygons over the plane: [[x, y], [x, y]]."
@@ -36,7 +36,7 @@ class CustomTiling(ConfigModel):
 
     @property
     def source(self) -> Literal["periodic", "polygons", "file", "voronoi", "penrose"]:
-        """Which kind of tiling this is; `periodic` when polygons repeat."""
+        """The kind of this tiling; `periodic` if polygons repeat."""
         if self.polygons is not None:
             return "polygons" if self.vectors is None else "periodic"
         if self.file is not None:
@@ -45,7 +45,7 @@ class CustomTiling(ConfigModel):
 
     @property
     def shapes(self) -> tuple[str, ...]:
-        """The shapes that can be cut from it; the first is the default. Empty: any, and one has to be named."""
+        """The shapes that can be cut from it; the first is the default. Empty: any shape, but one must be named."""
         if self.source == "periodic":
             return ()
         return {"voronoi": ("all",), "penrose": ("disc", "polygon")}.get(self.source, ("all", "disc", "polygon"))
@@ -57,7 +57,7 @@ class CustomTiling(ConfigModel):
         if not sources:
             return ((here, "needs one of polygons, file, voronoi and penrose"),)
         if len(sources) > 1:
-            return ((here, f"takes one of polygons, file, voronoi and penrose, not {' and '.join(sources)}"),)
+            return ((here, f"takes only one of polygons, file, voronoi and penrose, not {' and '.join(sources)}"),)
         if self.vectors is None:
             return ()
         if self.polygons is None:

@@ -1,4 +1,4 @@
-"""FEN's own words: its board sheet, key and rule sheet, and the figures that it makes of any board."""
+"""FEN's own words: its board sheet, key and rule sheet, and the figures that it makes for any board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,37 +16,37 @@ class FenSheetWords:
     pad: str = printed("turn", "majority", "faces")
     """Subtitle of a page of small boards."""
     unsettled: str
-    """In place of a turn that the board does not settle."""
+    """Instead of a turn, if the board does not settle it."""
     pie: str
     """The pie rule, in the key."""
     stuck: Mapping[str, str] = printed(keys=("skip", "lose"))
-    """What happens without a legal turn, in the key."""
+    """The result of having no legal turn, in the key."""
     score_line: str
     """Before the players on a small board."""
     face: str
     """Heading of the table of faces: their kind."""
     places: str
-    """Heading: how many edges and nodes such a face has."""
+    """Heading: the number of edges and nodes of such a face."""
     needed: str
-    """Heading: how many of them a capture needs."""
+    """Heading: the number of them that a capture needs."""
     kind: str = printed("sides")
     """A row of the table."""
     key_turn: str = printed("turn")
-    """The key beside the board: what a turn is."""
+    """The key beside the board: the size of a turn."""
     key_win: str = printed("majority", "faces")
-    """What wins."""
+    """The number of faces that wins."""
     key: str = printed("turn", "win")
     """The key in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FenFigureWords:
-    """Words of the figures that FEN makes of any board; `{...}` is filled in."""
+    """Words of the figures that FEN makes for any board; `{...}` is filled in."""
 
     titles: Mapping[str, str] = printed(keys=("components", "placements"))
     """Name of a figure -> its title."""
     component: str = printed("face", "sides", "needed", "places")
-    """What a face is made of."""
+    """The parts of a face."""
     legal_nodes: str = printed("turn")
     """A legal turn of several nodes."""
     legal_node: str = printed("turn")
@@ -74,11 +74,11 @@ class FenWords:
     """FEN."""
 
     game: GameWords
-    """What every game has."""
+    """The words that every game has."""
     sheet: FenSheetWords
     """Its board sheet, key and rule sheet."""
     figures: FenFigureWords
-    """The figures that it makes of any board."""
+    """The figures that it makes for any board."""
 
     @property
     def players(self) -> tuple[str, str]:

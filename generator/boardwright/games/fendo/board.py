@@ -105,7 +105,7 @@ class FendoBoard:
         return discs(crossings, min(0.6, self.channel / 5), Style(theme.colours.line))
 
     def _pencil_lines(self, origin: float, cell: float, theme: Theme) -> list[Item]:
-        """Dotted lines between the spaces, to be drawn over as fences."""
+        """Dotted lines between the spaces, to draw fences on."""
         right, bottom = origin + self.columns * cell, origin + self.rows * cell
         lines: list[tuple[Point, Point]] = [
             ((origin + column * cell, origin), (origin + column * cell, bottom)) for column in range(1, self.columns)
@@ -116,7 +116,7 @@ class FendoBoard:
 
 
 def _start(centre: Point, cell: float, letter: str, theme: Theme, colour: str) -> list[Item]:
-    """A ring in the player's colour round the player's letter, so that colour is not all that tells them apart."""
+    """A ring in the player's colour round the player's letter, so that not only colour tells the players apart."""
     radius = cell * 0.32
     ring = Style(theme.colours.paper, colour, theme.lines.medium * 1.4)
     return [

@@ -9,7 +9,7 @@ from boardwright.figures.theme import GROUND, LINE
 
 @dataclass(frozen=True, slots=True)
 class FendoColours:
-    """What the board is drawn in, beside the colours that all games share."""
+    """The board's colours, besides those that all games share."""
 
     fendo_space: str = field(metadata=GROUND)
     fendo_rim: str = field(metadata=LINE)

@@ -24,12 +24,12 @@ class FendoBoard(Board):
         (7, 7), description="[rows, columns] of spaces, both odd, 5 to 11. Default [7, 7]."
     )
     channel: Annotated[float, Length(0.5, 100)] = Field(
-        4.0, description="Width of the channel between spaces, where the fences stand. Default 4 mm."
+        4.0, description="Width of the channel between spaces, where the fences go. Default 4 mm."
     )
     style: Literal["tiles", "pencil"] = Field(
-        "tiles", description="tiles: places for pieces and sticks; pencil: fences are drawn."
+        "tiles", description="tiles: places for pieces and fence sticks; pencil: fences are drawn with a pencil."
     )
-    score_box: bool = Field(True, description="Prints a box to write the scores in.")
+    score_box: bool = Field(True, description="Whether to print a box for the scores.")
 
 
 class FendoPieces(ConfigModel):
@@ -57,5 +57,5 @@ class FendoConfig(BaseConfig):
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """Copies ask for a pencil board."""
+        """Copies need a pencil board."""
         return (*BaseConfig.cross_problems(self), *copies_problems(self.page, self.board.style))

@@ -1,4 +1,4 @@
-"""Fendo in figures: spaces, fences, pieces, the way of the piece that moves, closed areas with their size."""
+"""Fendo in figures: spaces, fences, pieces, the way of the moving piece, closed areas with their size."""
 
 from dataclasses import dataclass
 from typing import Final, cast
@@ -68,7 +68,7 @@ class FendoDrawer:
         return {name: (x + left, y + top) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
-        """Position, with the marked turns, and the closed areas where the frame shows them."""
+        """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
         left, top, side = GUTTER + EDGE, EDGE, (self.columns * cell, self.rows * cell)
@@ -91,7 +91,7 @@ class FendoDrawer:
         for turn in frame.turns:
             items += self._turn(game, frame.position, turn, points, cell, theme)
         if frame.made:
-            # The way's end and its beginning stay free of numbers.
+            # No numbers at the beginning and the end of the way.
             taken |= _ends(game, frame.made.move)
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [left + cell / 2 + column * cell for column in range(self.columns)]
@@ -146,7 +146,7 @@ def _ends(game: Fendo, move: FendoMove) -> set[str]:
 def _way(
     game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], room: float, theme: Theme
 ) -> list[Item]:
-    """Arrow along the way of the piece, `room` mm off its middle; straight where the rules know no way."""
+    """Arrow along the way of the piece, `room` mm off its middle; straight if there is no way under the rules."""
     move: BuildFence = turn.move
     if move.start == move.space:
         return []
@@ -156,7 +156,7 @@ def _way(
 
 
 def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> list[Item]:
-    """A fence that a turn builds; dashed where it may not."""
+    """A fence that a turn builds; dashed if it may not."""
     dash = (1.2, 1.0) if turn.sign == "illegal" else ()
     halo = Style(stroke=theme.colours.paper, width=FENCE + 0.9, cap="round")
     pen = Style(stroke=sign_colour(turn.sign, theme), width=FENCE + 0.15, dash=dash, cap="butt")
@@ -166,7 +166,7 @@ def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> lis
 def _new_piece(
     game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme
 ) -> list[Item]:
-    """A piece from the stock with a plus on it; the plus alone where the space is taken."""
+    """A piece from the stock with a plus on it; the plus alone if the space is taken."""
     move: AddPiece = turn.move
     x, y = points[game.board.names[move.space]]
     items: list[Item] = []

@@ -1,4 +1,4 @@
-"""The kit of Fendo: what the rest of the program asks of the game."""
+"""The kit of Fendo: the game's interface to the rest of the program."""
 
 from typing import TYPE_CHECKING, Any
 

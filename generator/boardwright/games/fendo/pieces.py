@@ -1,4 +1,4 @@
-"""Fendo's pieces: discs that fit a space, and fences that lie in the channels."""
+"""Fendo's pieces: discs that fit a space, and fences for the channels."""
 
 from collections.abc import Mapping
 
@@ -42,10 +42,10 @@ def fendo_pieces(
 
 
 def most_fences(rows: int, columns: int, pieces: int) -> int:
-    """Most fences that can stand on a board: for 7 x 7 spaces and 14 pieces, 49.
+    """Greatest number of fences on a board: for 7 x 7 spaces and 14 pieces, 49.
 
-    Proof. Every area holds a piece, so there are k areas, k at most `pieces`. An area of s spaces hangs together, which
-    takes s - 1 sides without a fence at least; all areas together take `rows` x `columns` - k. The rest of the
+    Proof. Every area holds a piece, so there are k areas, k at most `pieces`. To be connected, an area of s spaces
+    needs at least s - 1 sides without a fence; all areas together need `rows` x `columns` - k. The rest of the
     rows (columns - 1) + columns (rows - 1) inner sides may have one: (rows - 1) (columns - 1) - 1 + k.
 
     Source: ruling F4 of docs/rulings.md.
@@ -54,7 +54,7 @@ def most_fences(rows: int, columns: int, pieces: int) -> int:
 
 
 def _fence(length: float, width: float, theme: Theme) -> tuple[Item, ...]:
-    """A solid strip, or a hatched one where a theme draws lines only."""
+    """A solid strip, or a hatched one if the theme draws only lines."""
     colour = theme.of(FendoColours).fendo_rim
     margin = min(MARGIN, width / 4)
     if not theme.lines_only:

@@ -1,4 +1,4 @@
-"""What the rule sheet of Fendo may ask of a config."""
+"""Values that the rule sheet of Fendo takes from a config."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.fendo.config import FendoConfig
@@ -7,7 +7,7 @@ from boardwright.games.kit import LoadedConfig
 
 
 def rule_values(loaded: LoadedConfig[FendoConfig]) -> dict[str, Value]:
-    """Values of all placeholders, and answers of all conditions; numbers are written out as figures."""
+    """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     rows, columns = config.board.size
     pieces = config.rules.pieces
@@ -17,7 +17,7 @@ def rule_values(loaded: LoadedConfig[FendoConfig]) -> dict[str, Value]:
         "rows": str(rows),
         "columns": str(columns),
         "spaces": str(rows * columns),
-        # Rounded up to fives, as many as the sheet of pieces prints.
+        # Rounded up to a multiple of five, as on the sheet of pieces.
         "fences": str(-(-fences // 5) * 5),
         "white_pieces": str(pieces.white),
         "orange_pieces": str(pieces.orange),

@@ -1,4 +1,4 @@
-"""What a Fendo set shows."""
+"""The figures of a Fendo set."""
 
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
@@ -13,7 +13,7 @@ from boardwright.games.kit import LoadedConfig
 
 
 def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
-    """Board with channels or for pencils; the score box counts spaces."""
+    """A board with channels or for pencils; the score box counts spaces."""
     config = loaded.config
     options, each = config.board, config.rules.pieces
     rows, columns = options.size

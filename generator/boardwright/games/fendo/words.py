@@ -12,15 +12,15 @@ class FendoWords:
     """Fendo; `{...}` is filled in."""
 
     game: GameWords
-    """What every game has."""
+    """The words that every game has."""
     score: str = printed("spaces", "pieces")
     """Caption of the score box."""
     each: str = printed("number")
-    """How many pieces there are: as many for both."""
+    """The number of pieces, if it is the same for both players."""
     one_each: str
-    """One for both."""
+    """The same, if each has one piece."""
     uneven: str = printed("white", "orange")
-    """Different numbers."""
+    """The numbers of pieces, if they differ."""
     channel: str = printed("width")
     """Width of the channels, in the footer."""
     board: str = printed("columns", "rows", "white", "orange")
@@ -34,14 +34,14 @@ class FendoWords:
     fence: str
     """A fence."""
     enough: str
-    """Why there are so many pieces: as the rules give."""
+    """Reason for the number of pieces: the rules give it."""
     agreed: str = printed("white", "orange")
-    """Why: as the players agreed."""
+    """Reason for it: the players agreed on it."""
     fences: str = printed("fences", "rows", "columns", "pieces")
-    """Why there are so many fences."""
+    """Reason for the number of fences."""
 
     def pieces(self, white: int, orange: int) -> str:
-        """How many pieces the players have."""
+        """The number of pieces of each player."""
         if white != orange:
             return self.uneven.format(white=white, orange=orange)
         return self.one_each if white == 1 else self.each.format(number=white)

@@ -1,4 +1,4 @@
-"""Dendria in figures: soils, pieces, Seeds that are sown, sprout and germinate, and the ways of Dryads."""
+"""Dendria in figures: soils, pieces, the sowing, sprouting and germination of Seeds, and the ways of Dryads."""
 
 import math
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ AWAY: Final = 0.9
 """Room in mm between a row and its names."""
 
 SMALLEST: Final = 1.9
-"""Least font size of the names in mm."""
+"""Smallest font size of the names in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class DendriaDrawer:
         return left + (self.side - 0.5) * cell, self.size(cell)[1] / 2
 
     def _gutters(self) -> tuple[float, float]:
-        """Room in mm for the names left and right: the longest row has the board's whole width, others begin later."""
+        """Room in mm for the names left and right: the longest row spans the whole width, others begin further in."""
         names = [(row, chr(ord("a") + row), self._length(row)) for row in range(2 * self.side - 1)]
 
         def room(row: int, name: str) -> float:
@@ -170,7 +170,7 @@ class DendriaDrawer:
 
 
 def _rooted(frame: Frame, after: DendriaPosition) -> list[int]:
-    """Soils whose roots are shown: where the turn ends that is made, or else all Trees, or else all pieces."""
+    """Soils whose roots are shown: the end of the turn that is played, or else all Trees, or else all pieces."""
     move = frame.made.move if frame.made else None
     if isinstance(move, Sow):
         return [move.soil]

@@ -1,4 +1,4 @@
-"""What Dendria's rules tell about a position, drawn: fertile soils, forests, hungry and nourished Seeds, roots."""
+"""Drawings of facts about a Dendria position: fertile soils, forests, hungry and nourished Seeds, roots."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -27,9 +27,9 @@ NUMBER: Final = 3.0
 """Font size of a player's leafiness in mm."""
 
 GLYPH: Final = 5.0
-"""Cell in mm of the Tree beside that number."""
+"""Cell in mm of the Tree beside a player's leafiness."""
 
-# Where marks of fertile soils stand in a hex, in cells: rows of Dark's dots and of Light's strokes take turns.
+# Places of the marks of fertile soils in a hex, in cells: rows of Dark's dots alternate with rows of Light's strokes.
 _DOT_ROWS: Final = ((-0.32, (-0.125, 0.125)), (-0.04, (-0.375, -0.125, 0.125, 0.375)), (0.24, (-0.25, 0.0, 0.25)))
 _STROKE_ROWS: Final = ((-0.18, (-0.25, 0.0, 0.25)), (0.1, (-0.25, 0.0, 0.25)))
 
@@ -37,13 +37,13 @@ _STROKE_ROWS: Final = ((-0.18, (-0.25, 0.0, 0.25)), (0.1, (-0.25, 0.0, 0.25)))
 def grounds(
     game: Dendria, position: DendriaPosition, shows: Iterable[str], points: Points, cell: float, theme: Theme
 ) -> list[Item]:
-    """What lies under the pieces: forests hatched by owner, and the marks of fertile soils."""
+    """The layer under the pieces: forests hatched by owner, and the marks of fertile soils."""
     items: list[Item] = []
     if "leafiness" in shows:
         colours = (theme.colours.ink, theme.colours.orange)
         forests = game.forests(position)
         for player, (soils, colour) in enumerate(zip(game.leaves(position), colours, strict=True)):
-            # As many hexes as the number says: a Tree's own soil counts as well.
+            # As many hexes as the leafiness: a Tree's own soil counts as well.
             trees = [name for forest in forests if forest.owner == player for name in forest.spaces]
             shapes = [hex_corners(points[name], cell) for name in (*soils, *trees)]
             gap, width = HATCH
@@ -56,7 +56,7 @@ def grounds(
 
 
 def fertile_marks(soils: Iterable[Point], player: int, cell: float, theme: Theme) -> tuple[Item, ...]:
-    """Dots on soils that are fertile for Dark, level strokes on those that are for Light; they share a soil."""
+    """Dots on soils fertile for Dark, level strokes on soils fertile for Light; a soil has room for both."""
     rows = _STROKE_ROWS if player else _DOT_ROWS
     marks = [(x + dx * cell, y + dy * cell) for x, y in soils for dy, row in rows for dx in row]
     if not marks:
@@ -73,7 +73,7 @@ def leafiness_numbers(
 ) -> list[Item]:
     """A Tree and the leafiness of each player, in the two free corners beside the top row.
 
-    They need some mm of `room` on each side, and are left out on boards so small that there is less.
+    They need some mm of `room` on each side, and are left out on smaller boards.
     """
     inset, colour = REACH * GLYPH + RIM, theme.colours.ink
     texts = [str(points) for points in game.leafiness(position)]
@@ -92,7 +92,7 @@ def leafiness_numbers(
 def seed_rings(
     game: Dendria, position: DendriaPosition, shows: Iterable[str], points: Points, cell: float, theme: Theme
 ) -> list[Item]:
-    """Rings around Seeds: who nourishes them, or that nobody does."""
+    """Rings around Seeds, which show who nourishes them, or that nobody does."""
     items: list[Item] = []
     if "nourished" in shows:
         for player, seeds in enumerate(game.nourished(position)):
@@ -105,7 +105,7 @@ def seed_rings(
 def roots(
     game: Dendria, position: DendriaPosition, starts: Iterable[int], points: Points, cell: float, theme: Theme
 ) -> list[Item]:
-    """Lines along the roots of pieces on some soils; a short bar ends a root that comes to the edge of the board."""
+    """Lines along the roots of pieces on some soils; a short bar ends a root that reaches the edge of the board."""
     board, occupied = game.board, occupied_by(position.pieces)
     lines: list[tuple[Point, Point]] = []
     bars: list[tuple[Point, Point]] = []

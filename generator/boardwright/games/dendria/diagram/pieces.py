@@ -25,7 +25,7 @@ RING: Final = 0.34
 """Radius of the ring that tells whether a Seed is hungry or nourished, in cells."""
 
 PLUS: Final = 0.75
-"""Half the width of the plus beside a Seed that is sown, in mm."""
+"""Half the width of the plus beside a newly sown Seed, in mm."""
 
 # Shapes around the middle of a soil, in cells: discs as (x, y, radius), and polygons.
 _DISCS: Final[dict[Kind, tuple[tuple[float, float, float], ...]]] = {
@@ -66,13 +66,13 @@ def _shapes(centres: Sequence[Point], kind: Kind, cell: float, style: Style, ins
 
 
 def _shrunk(corners: Sequence[Point], inset: float) -> list[Point]:
-    """Shape that is open at its top, where it meets a disc: its sides and its foot come in by about `inset`."""
+    """Shape open at its top, where it meets a disc: its sides and its foot come in by about `inset`."""
     foot = max(y for _, y in corners)
     return [(x - inset if x > 0 else x + inset, y - inset if y == foot else y) for x, y in corners]
 
 
 def plus_sign(point: Point, colour: str, theme: Theme) -> tuple[Item, ...]:
-    """Plus beside a Seed that is sown."""
+    """Plus beside a newly sown Seed."""
     x, y = point
     return _strokes([((x - PLUS, y), (x + PLUS, y)), ((x, y - PLUS), (x, y + PLUS))], colour, theme)
 

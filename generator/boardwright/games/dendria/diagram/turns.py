@@ -1,4 +1,4 @@
-"""Turns of Dendria in figures: Seeds that are sown, sprout and germinate, and the ways of Dryads."""
+"""Turns of Dendria in figures: the sowing, sprouting and germination of Seeds, and the ways of Dryads."""
 
 import math
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ HOP: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where signs may stand.
+    """Room for signs.
 
     Attributes:
         width: Width of the drawing in mm.
@@ -67,7 +67,7 @@ class Room:
 def new_seed(
     game: Dendria, position: DendriaPosition, move: Sow, points: dict[str, Point], cell: float, theme: Theme
 ) -> tuple[Item, ...]:
-    """Seed that is sown, unless something stands there."""
+    """The Seed being sown, unless the soil is taken."""
     if occupied_by(position.pieces) >> move.soil & 1:
         return ()
     return pieces([points[game.board.names[move.soil]]], position.player, "seeds", cell, theme)
@@ -76,13 +76,13 @@ def new_seed(
 def draw_turns(
     frame: Frame, game: Dendria, points: dict[str, Point], room: Room, cell: float, theme: Theme
 ) -> tuple[list[Item], list[Item]]:
-    """Ways, which lie under the pieces, and what lies on them: acts, and signs where there is most room."""
+    """The ways, under the pieces, and above them the acts, with signs where there is most room."""
     ways: list[Item] = []
     acts: list[Item] = []
     signs: list[Item] = []
     taken = occupied_by(frame.position.pieces)
     ended: set[int] = set()
-    # What signs keep away from.
+    # Points that signs keep away from.
     crowd = [*room.outside, *(points[name] for name in game.board.names_of(taken))]
     stops: list[Sow | Stop]
     for turn in frame.turns:
@@ -122,14 +122,14 @@ def draw_turns(
 def clear_spot(middle: Point, away: float, radius: float, crowd: Sequence[Point], room: Room) -> Point:
     """Middle for a sign of some radius, at a distance from a point: the place farthest from everything in a crowd.
 
-    If all is free, it is up and right.
+    If everything is free, it is up and to the right.
     """
     x, y = middle
     angles = [math.pi * (step / 6 - 0.25) for step in range(12)]
     spots = [(x + away * math.cos(angle), y + away * math.sin(angle)) for angle in angles]
     # A sign has 0.3 mm of paper around it.
     free = [spot for spot in spots if room.holds(spot, radius + 0.3)]
-    # Beyond some distance, more does not matter.
+    # Beyond some distance, more makes no difference.
     return max(free or spots, key=lambda spot: min([2.5 * away, *(math.dist(spot, other) for other in crowd)]))
 
 
@@ -143,7 +143,7 @@ def _sampled(start: Point, end: Point) -> list[Point]:
 
 
 def _line(game: Dendria, position: DendriaPosition, move: Travel, points: dict[str, Point], cell: float) -> list[Point]:
-    """Way of a Dryad through its stops, with arcs over what it jumps; empty where it goes nowhere."""
+    """Way of a Dryad through its stops, with arcs over pieces that it jumps; empty if it goes nowhere."""
     names, taken, at = game.board.names, occupied_by(position.pieces) & ~(1 << move.start), move.start
     if not move.stops or move.stops[0].soil == at:
         return []
@@ -153,7 +153,7 @@ def _line(game: Dendria, position: DendriaPosition, move: Travel, points: dict[s
         jumped = [*bits(_between(game, at, stop.soil) & taken)]
         here = line[-1]
         for soil in sorted(jumped, key=lambda soil: math.dist(points[names[soil]], here)):
-            # The sign of an act stands above its Seed.
+            # The sign of an act goes above its Seed.
             line += _hop(line[-1], points[names[soil]], HOP * cell, above=not acting >> soil & 1)
         line.append(points[names[stop.soil]])
         at = stop.soil
@@ -186,13 +186,13 @@ def _way(
 
 
 def _between(game: Dendria, start: int, end: int) -> int:
-    """Soils between two that lie on one line; none where they do not."""
+    """Number of soils between two on one line; 0 if they are not on one line."""
     way = game.board.direction(start, end)
     return 0 if way is None else game.board.run(start, way, 1 << end)
 
 
 def _hop(before: Point, centre: Point, radius: float, *, above: bool) -> list[Point]:
-    """Half circle around a piece on a way that comes straight from another point, on its upper or its lower side."""
+    """Half circle around a piece on a straight way from another point, on its upper or its lower side."""
     dx, dy = centre[0] - before[0], centre[1] - before[1]
     angle = math.atan2(dy, dx)
     # On a screen, angles grow clockwise: eastward ways hop over the north by growing, westward ones by falling.
@@ -225,7 +225,7 @@ def _acts(
 
 
 def _border(centres: Sequence[Point], cell: float) -> list[tuple[Point, Point]]:
-    """Sides of some hexes that no two of them share."""
+    """Sides of some hexes, without those that two of them share."""
     found: dict[Any, tuple[Point, Point]] = {}
     shared = set()
     for centre in centres:

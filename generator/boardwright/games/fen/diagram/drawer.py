@@ -28,10 +28,10 @@ SMALL_NAME: Final = 1.7
 """Font size of a name and a tally that share a small face."""
 
 POKING: Final = 0.4
-"""How far in mm the corner of words may stand out of a face's tile; rounded letters leave it empty."""
+"""How far in mm the corner of a text box may stick out of a face's tile; rounded letters leave the corner empty."""
 
 SQUEEZED: Final = 0.7
-"""How far in mm a corner may stand out where a name or its sign would otherwise be left out."""
+"""How far in mm a corner may stick out if a name or its sign would otherwise be left out."""
 
 TALLY: Final = 2.3
 """Largest font size of a tally in mm."""
@@ -40,7 +40,7 @@ SMALLEST_TALLY: Final = 1.9
 """Font size in mm below which a tally is left out."""
 
 LEAST_RIPE: Final = 1.2
-"""Font size in mm that the room of a face that may be captured must have for its tally, which is set larger."""
+"""Font size in mm for which a face that may be captured must have room; its tally is set larger."""
 
 SIGN: Final = 1.0
 """Radius in mm of the sign before a name."""
@@ -49,10 +49,10 @@ MARGIN: Final = 2.6
 """Room in mm outside the outline: a node's tile, its ring, and a part of a name."""
 
 TORN_MARGIN: Final = 5.4
-"""Room in mm outside the part of a board that is shown: stubs of edges, and names."""
+"""Room in mm outside the shown part of a board, for stubs of edges and for names."""
 
 READABLE: Final = 0.6
-"""Part of the legible cell below which a board has no room for any word."""
+"""Part of the legible cell below which a board has no room for words."""
 
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
@@ -65,9 +65,9 @@ class FenDrawer:
     Attributes:
         tiling: The board.
         rotate: Degrees, counter-clockwise.
-        crop: Faces to show; where they are not all, the edges that lead on are drawn as stubs. None shows all.
-        names: Places to name besides those that a frame points out.
-        every_name: Whether every place has its name, where edges are `NAMES_CELL` long.
+        crop: Faces to show; if some are left out, edges that lead to them are drawn as stubs. None shows all.
+        names: Places to name, besides those that a frame picks out.
+        every_name: Whether every place has its name, if edges are at least `NAMES_CELL` long.
 
     """
 
@@ -102,7 +102,7 @@ class FenDrawer:
 
     @cached_property
     def legible_cell(self) -> float:
-        """Edge in mm at which a tally stands in every face between the tiles of its edges."""
+        """Edge in mm at which every face has room for a tally between the tiles of its edges."""
         narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
         reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
         least = 6.5 if len(self._shown) == len(self.tiling.faces) else 9.5
@@ -110,7 +110,7 @@ class FenDrawer:
 
     @cached_property
     def _usual_edge(self) -> float:
-        """Length in cells of the middle one of the shown edges: a single short edge leaves room for most names."""
+        """Median length in cells of the shown edges: a single short edge still leaves room for most names."""
         tiling = self.tiling
         shown = sorted({edge for face in self._shown for edge in tiling.face_edges[face]})
         ends = ([tiling.nodes[node] for node in tiling.edges[edge]] for edge in shown)
@@ -137,7 +137,7 @@ class FenDrawer:
         return (right - left) * cell + 2 * self._margin, (top - bottom) * cell + 2 * self._margin
 
     def places(self, cell: float) -> PlacedTiles:
-        """Where every face, edge and node lies."""
+        """Positions of all faces, edges and nodes."""
         left, _, _, top = self._box
         dx, dy = self._margin - left * cell, self._margin + top * cell
         nodes = tuple((x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0])
@@ -199,7 +199,7 @@ class _Picture:
         return (*items, *self._words(labels, [box for _, box in tallies], size))
 
     def _ripe(self) -> list[str]:
-        """Faces that may be captured, where that is to be shown."""
+        """Faces that may be captured, if the frame shows them."""
         if "can_capture" not in self.frame.shows:
             return []
         game: Any = self.frame.game
@@ -215,7 +215,7 @@ class _Picture:
         bare = [name for name in free if name in placed.faces] if turn.sign == "illegal" else []
         items = [*placed.tiles([name for name in free if name not in bare], player, theme, colour)]
         outlines = [placed.inner(placed.faces[name]) for name in bare]
-        # A place that is taken keeps the tile that is there, and is ringed.
+        # An occupied place keeps its tile, and gets a ring.
         for owner, places in enumerate(self.held):
             items += placed.tiles([name for name in self.named(turn) if name in places], owner, theme, colour)
         return (*items, polygons(outlines, Style(None, colour, 0.6, join="round"))) if outlines else tuple(items)
@@ -230,13 +230,13 @@ class _Picture:
         return [*found.values()]
 
     def _tally(self, name: str) -> str:
-        """How many of a face's places the player to move holds, of those needed."""
+        """Number of a face's places that the player to move holds, out of those needed."""
         game: Any = self.frame.game
         numbers = game.tally(self.frame.position)[name]
         return f"{numbers[game.to_move(self.frame.position)]}/{numbers[2]}"
 
     def _tallies(self, pointed: set[str], ripe: Sequence[str]) -> list[tuple[Item, Box]]:
-        """Tally of the player to move on each empty face that they have begun; on ripe faces the name too."""
+        """Tally of the player to move on each empty face where they hold a place; on ripe faces the name too."""
         placed, colours = self.placed, self.theme.colours
         taken = {name for places in self.held for name in places} | pointed
         found: list[tuple[Item, Box]] = []
@@ -262,7 +262,7 @@ class _Picture:
         boxes: Sequence[Box],
         size: tuple[float, float],
     ) -> list[Item]:
-        """Names of places with the signs of their turns, each where there is room."""
+        """Names of places with the signs of their turns, if there is room."""
         placed = self.placed
         room = Room(*size, boxes=list(boxes))
         room.lines += [placed.ends(edge) for edge in placed.edges.values()] + placed.stubs()
@@ -321,7 +321,7 @@ class _Picture:
         return items
 
     def _ground(self, name: str, label: Label, turn: MarkedTurn | None, box: Box) -> Item:
-        """Paper below words; in a face with room for nothing else the whole tile is left blank."""
+        """Paper behind words; in a face without room for anything else, the whole tile is left blank."""
         left, top, right, bottom = box
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         colours = self.theme.colours
@@ -332,16 +332,16 @@ class _Picture:
         return polygon(corners, Style(colours.paper, colours.paper, 0.4, join="round"))
 
     def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
-        """Whether a face bears a tile of Black's, or gets one."""
+        """Whether a face has a black tile, or gets one."""
         if name in self.held[1]:
             return True
         return bool(turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position))
 
 
 def _in_face(label: Label) -> Label | None:
-    """Label of a face: in one with little room smaller or without its second line; none where no name has room.
+    """Label of a face; with little room it is smaller, or has no second line; None if there is no room for a name.
 
-    Where a sign has no room in the first line, it stands by itself, and the words on the face's broad side.
+    A sign without room in the first line stands alone, and the words go on the face's broad side.
     """
     left, top, right, bottom = bounds(label.face)
     y = label.bar[0][1]
@@ -355,14 +355,14 @@ def _in_face(label: Label) -> Label | None:
 
 
 def _fits(label: Label, most: float) -> bool:
-    """Whether there is a place in its face where no corner of a label stands out by more than `most` mm."""
+    """Whether a label has a place in its face where no corner sticks out by more than `most` mm."""
     return any(max(label.poking(label.box(point))) < most for point in candidates(label))
 
 
 def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
-    """Words in a circle about a face's middle: both lines, or the last one where there is no room, or nothing.
+    """Words in a circle about a face's middle: both lines, only the last one if there is less room, or nothing.
 
-    What a face that may be captured says is written even where it covers a part of the tiles around it.
+    The words of a face that may be captured are written even if they cover a part of the tiles around it.
     """
     if not lines:
         return None

@@ -1,4 +1,4 @@
-"""Words beside the places of a FEN board: each where it covers no tile, no other word, and as few lines as can be."""
+"""Words beside the places of a FEN board, each where it covers no tile, no other word and as few lines as possible."""
 
 import math
 from bisect import bisect_left
@@ -14,25 +14,25 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
 
 Bar = tuple[Point, Point, float]
-"""A thick line with round ends: two points and half the width in mm. A disc is one of no length."""
+"""A thick line with round ends: two points and half the width in mm. A disc is a line of length 0."""
 
 CLEAR: Final = 0.35
 """Room in mm between a word and a tile or another word."""
 
 DIRECTIONS: Final = 24
-"""Directions in which a word may stand from its place."""
+"""Directions from a place in which a word may stand."""
 
 LEADING: Final = 1.15
-"""Distance of two lines, in font sizes."""
+"""Distance between two lines, in font sizes."""
 
 STEP: Final = 0.15
-"""Steps in mm by which a word moves away from its place until it is clear of it."""
+"""Step in mm by which a word moves away from its place until it is clear of it."""
 
 NEAR_LINE: Final = 0.2
 """Distance in mm from a thin line below which a word counts as standing on it."""
 
 ROUNDS: Final = 3
-"""Times that every word looks for a better place, the others staying where they are."""
+"""Number of times that each word looks for a better place while the others stay where they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class Label:
     Attributes:
         lines: Text, in one line or two.
         size: Font size in mm.
-        bar: The place itself, which the words stand beside.
-        face: Corners of the face that the words stand in; empty for words beside an edge or a node.
+        bar: The place itself; the words go beside it.
+        face: Corners of the face around the words; empty for words beside an edge or a node.
         sign: Radius in mm of the sign before the first line, or 0.
-        stacked: Whether the sign has a line of its own, `above` or `below` the words; empty where it has none.
+        stacked: `above` or `below` if the sign has a separate line above or below the words; empty if it has none.
         width: Width of the widest line in mm.
-        words_height: Height of the lines in mm, a sign before the first of them included.
+        words_height: Height of the lines in mm, including a sign before the first.
         height: Height in mm, from the first line's capitals to the last one's baseline.
 
     """
@@ -84,25 +84,25 @@ class Label:
         return x - across, y - down, x + across, y + down
 
     def poking(self, box: Box) -> Iterator[float]:
-        """How far in mm each corner of the label stands out of its face."""
+        """How far in mm each corner of the label sticks out of its face."""
         left, top, right, bottom = box
         for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
             yield max(0.0, -border_distance(self.face, corner))
 
 
 Option = tuple[float, Point, Box]
-"""What a label covers at a point, the point, and the room that it fills there."""
+"""The cost of a label at a point, the point, and the room that the label fills there."""
 
 
 @dataclass(slots=True)
 class Room:
-    """A page with what is on it already: words keep off the bars and off each other, and avoid the lines.
+    """A page and its contents so far: words keep off the bars and off each other, and avoid the lines.
 
     Attributes:
         width: Width of the page in mm.
         height: Its height in mm.
         bars: Tiles and signs, which no word may cover.
-        lines: Thin lines, which words cover only where they must.
+        lines: Thin lines, which words cover only if they must.
         boxes: Words that do not move.
 
     """
@@ -127,7 +127,7 @@ class Room:
         return tuple(option[1] for option in chosen if option is not None)
 
     def _options(self, label: Label) -> list[Option]:
-        """Points for a label, on the page where there are any, and what each costs; only what is near it counts."""
+        """Points for a label, on the page if possible, and the cost of each; only things near the label count."""
         points = [(point, label.box(point)) for point in candidates(label)]
         inside = [(point, box) for point, box in points if self._holds(box)]
         start, end, half = label.bar
@@ -147,10 +147,10 @@ class Room:
         return min(left, top) >= CLEAR and right <= self.width - CLEAR and bottom <= self.height - CLEAR
 
     def _cost(self, label: Label, point: Point, box: Box) -> float:
-        """What a label at a point covers; 0 where it covers nothing at all."""
+        """The cost of what a label covers at a point; 0 if it covers nothing."""
         cost = _crowd(box, self.boxes)
         if not label.face:
-            # Words in a face stand inside its tile, where no other tile reaches.
+            # Words in a face are inside its tile, out of reach of other tiles.
             cost += 30.0 * sum(
                 max(0.0, CLEAR - gap_to_box(start, end, box) + half)
                 for start, end, half in self.bars
@@ -169,7 +169,7 @@ class Room:
 
 
 def _crowd(box: Box, others: Iterable[Box]) -> float:
-    """What it costs that boxes are nearer than `CLEAR` along the axis that separates them best, or overlap."""
+    """The cost of boxes that overlap, or are closer than `CLEAR` along the axis that separates them best."""
     left, top, right, bottom = box
     cost = 0.0
     for other_left, other_top, other_right, other_bottom in others:
@@ -180,7 +180,7 @@ def _crowd(box: Box, others: Iterable[Box]) -> float:
 
 
 def candidates(label: Label) -> Iterator[Point]:
-    """Middles that a label may have: about the middle of its face, or around its place, clear of it."""
+    """Possible middles for a label: about the middle of its face, or around its place, clear of it."""
     (ax, ay), (bx, by), half = label.bar
     x, y = (ax + bx) / 2, (ay + by) / 2
     if label.face:
@@ -191,7 +191,7 @@ def candidates(label: Label) -> Iterator[Point]:
     for turn in range(DIRECTIONS):
         angle = 2 * math.pi * turn / DIRECTIONS
         ux, uy = math.cos(angle), math.sin(angle)
-        # Going straight away from a place, a box never comes nearer to it, so the first clear step can be bisected.
+        # A box moving straight away from a place never comes nearer to it, so the first clear step can be bisected.
         far = math.dist((ax, ay), (bx, by)) / 2 + math.hypot(label.width, label.height) / 2 + half + CLEAR
         steps = [*accumulate(repeat(STEP, math.ceil(far / STEP) + 1), initial=half)]
         clear = bisect_left(
@@ -203,7 +203,7 @@ def candidates(label: Label) -> Iterator[Point]:
 
 
 def _may_be_near(start: Point, end: Point, box: Box, reach: float) -> bool:
-    """Whether a line, by its own upright box, may come within `reach` mm of a box: a quick look before measuring."""
+    """Whether a line, judged by its bounding box, may come within `reach` mm of a box: a quick first test."""
     (ax, ay), (bx, by) = start, end
     left, top, right, bottom = box
     slack = reach + 1e-9
@@ -216,7 +216,7 @@ def _may_be_near(start: Point, end: Point, box: Box, reach: float) -> bool:
 
 
 def gap_to_box(start: Point, end: Point, box: Box) -> float:
-    """Distance from a straight line to a box; 0 where they meet."""
+    """Distance from a straight line to a box; 0 if they meet."""
     left, top, right, bottom = box
     (ax, ay), (bx, by) = start, end
     at_start = math.hypot(max(left - ax, 0.0, ax - right), max(top - ay, 0.0, ay - bottom))

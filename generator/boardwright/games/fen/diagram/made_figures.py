@@ -1,4 +1,4 @@
-"""FEN figures that make themselves for any board: what a face is made of, and legal and illegal placements."""
+"""FEN figures generated for any board: the parts of a face, and legal and illegal placements."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,30 +21,30 @@ from boardwright.scene import Group, Item, Text
 from boardwright.tilings import Tiling
 
 KINDS: Final = 5
-"""Kinds of faces shown, at the most."""
+"""Greatest number of kinds of faces shown."""
 
 LARGEST_CELL: Final = 13.0
-"""Greatest edge in mm of a face that is shown by itself, if it is the board's shortest."""
+"""Greatest length in mm of the board's shortest edge, in a face shown alone."""
 
 LARGEST_FACE: Final = 21.0
-"""Root of the area in mm that the smallest of the faces shown has at the most: that of a hexagon with such edges."""
+"""Square root of the greatest area of the smallest face shown, in mm: that of a hexagon with such edges."""
 
 NARROWEST_PICTURE: Final = 31.0
-"""Least room in mm for a face and the words below it."""
+"""Least width in mm for a face and the words below it."""
 
 FIRST_WINDOW: Final = 7
-"""Faces of the smallest part of a board that is tried."""
+"""Number of faces in the smallest part of a board that is tried."""
 
 Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
-"""Faces to show, and what is shown on them: a key of `FenWords`, and the example."""
+"""Faces to show, and the examples on them, each with a key of `FenWords`."""
 
 Picture = tuple[FenDrawer, VerifiedExample]
-"""What draws a face, and the example that tells what its capture needs."""
+"""The drawer of a face, and the example that tells how many places its capture needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class FenOnBoard:
-    """The game, the tiling that its board is, and by how many degrees it is turned."""
+    """The game, the tiling of its board, and the degrees by which it is turned."""
 
     game: Fen
     tiling: Tiling
@@ -58,7 +58,7 @@ class FenOnBoard:
         return sorted(range(len(centres)), key=lambda face: (round(math.dist(centres[face], middle), 6), face))
 
     def point(self, place: int) -> Point:
-        """Where a place of the engine's lies, in edges."""
+        """Position of one of the engine's places, in edges."""
         tiling = self.tiling
         faces, edges = len(tiling.faces), len(tiling.edges)
         if place < faces:
@@ -72,9 +72,9 @@ class FenOnBoard:
 def components_figure(
     board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
 ) -> Drawing:
-    """A face of each number of sides, with the names of its places and how many of them a capture needs.
+    """A face of each number of sides, with the names of its places and the number of them that a capture needs.
 
-    A figure higher than `tallest` mm has smaller faces, as long as their names can be read.
+    Faces get smaller to keep the figure below `tallest` mm, as long as their names can be read.
     """
     pictures = [(_component_drawer(board, face), example) for face, example in component_examples(board)]
     drawers = [drawer for drawer, _ in pictures]
@@ -93,7 +93,7 @@ def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: f
     items: list[Item] = []
     top = 0.0
     for row in _rows(pictures, cell, width):
-        # Captions of one row begin at one height.
+        # All captions in a row begin at the same height.
         tallest = max(drawer.size(cell)[1] for _, _, drawer, _ in row)
         drawn = [
             (x, _component(drawer, example, cell, room, tallest, theme, words)) for x, room, drawer, example in row
@@ -104,7 +104,7 @@ def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: f
 
 
 def _smallest(drawers: Sequence[FenDrawer]) -> float:
-    """Square root of the area, in cells, of the smallest face shown: its shortest edge may be far too short to tell."""
+    """Square root of the area, in cells, of the smallest face shown; the shortest edge alone may mislead."""
     return min(
         math.sqrt(abs(signed_area(drawer.tiling.polygon(face)))) for drawer in drawers for face in drawer.crop or ()
     )
@@ -113,7 +113,7 @@ def _smallest(drawers: Sequence[FenDrawer]) -> float:
 def _rows(
     pictures: Sequence[Picture], cell: float, width: float
 ) -> list[list[tuple[float, float, FenDrawer, VerifiedExample]]]:
-    """Rows of pictures, each with its left side and the width that it and its words have; the last one has the rest."""
+    """Rows of pictures, each with its left side and its width with words; the last one in a row gets the rest."""
     rows: list[list[tuple[float, float, FenDrawer, VerifiedExample]]] = []
     x = math.inf
     for drawer, example in pictures:
@@ -130,7 +130,7 @@ def _rows(
 
 
 def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], ...]:
-    """For each number of sides the face nearest the middle, and what a capture of it needs, held against the engine."""
+    """For each number of sides the face nearest the middle, and what its capture needs, checked against the engine."""
     nearest: dict[int, int] = {}
     for face in board.by_distance():
         nearest.setdefault(len(board.tiling.faces[face]), face)
@@ -187,7 +187,7 @@ def placements_figure(
         panel = _placement_panel(board.game, key, verified, words)
         before = panels[-1].frame if panels else None
         if before and key == "no_capture" and before.position == panel.frame.position:
-            # Both faces stand on one board.
+            # Both faces are on one board.
             both = Frame(before.game, before.position, (*before.turns, *panel.frame.turns), before.shows)
             panels[-1] = Panel(both, (*panels[-1].lines, *panel.lines))
         else:
@@ -215,9 +215,9 @@ def _placement_panel(game: Fen, key: str, verified: VerifiedExample, words: FenW
 
 
 def placement_examples(board: FenOnBoard) -> Choice:
-    """Turns to show in the smallest part about the middle where legal and illegal ones fit, each verified.
+    """Turns to show, each verified, in the smallest part about the middle where legal and illegal ones fit.
 
-    Where a turn places one tile only, no two can share a face, and that illegal example is left out.
+    If a turn places only one tile, no two can share a face, and that illegal example is left out.
     """
     order, game = board.by_distance(), board.game
     size = min(FIRST_WINDOW, len(order))
@@ -230,7 +230,7 @@ def placement_examples(board: FenOnBoard) -> Choice:
 
 
 def _whole(game: Fen) -> tuple[tuple[str, VerifiedExample], ...]:
-    """Where not even the whole board has room for every example: the first legal turn."""
+    """The first legal turn, for a board without room for every example."""
     move = next(iter(game.legal_moves(game.initial())))
     kind = "node" if move.places & game.board.nodes else "edge"
     plural = "" if move.places.bit_count() == 1 else "s"
@@ -238,7 +238,7 @@ def _whole(game: Fen) -> tuple[tuple[str, VerifiedExample], ...]:
 
 
 def _chosen(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, VerifiedExample], ...]:
-    """Examples inside a part of the board; nothing where one of them has no room."""
+    """Examples inside a part of the board; empty if one of them has no room."""
     game = board.game
     found: list[tuple[str, VerifiedExample]] = []
     for kind, size in (("node", game.turn.nodes), ("edge", game.turn.edges)):
@@ -268,13 +268,13 @@ def _turn_example(game: Fen, position: FenPosition, move: FenMove) -> VerifiedEx
 
 
 def _inside(game: Fen, window: Sequence[int], kind: int) -> list[int]:
-    """Places of a kind all of whose faces are shown."""
+    """Places of a kind whose faces are all shown."""
     shown = sum(1 << face for face in window)
     return [place for place in bits(kind) if not game.board.beside[place] & ~shown]
 
 
 def _shared(game: Fen, places: int) -> list[int]:
-    """Faces that two of the places lie on."""
+    """Faces shared by two of the places."""
     listed = [*bits(places)]
     found = 0
     for number, place in enumerate(listed):
@@ -284,7 +284,7 @@ def _shared(game: Fen, places: int) -> list[int]:
 
 
 def _spread(board: FenOnBoard, places: Sequence[int], size: int, given: tuple[int, ...]) -> FenMove | None:
-    """A turn that holds the given places and others far from them and from each other, no two of them on one face."""
+    """A turn with the given places and others far from them and from each other, no two of them on one face."""
     game = board.game
     starts: Iterator[tuple[int, ...]] = iter([given]) if given else ((place,) for place in places)
     for start in starts:
@@ -304,7 +304,7 @@ def _nearest(board: FenOnBoard, place: int, others: Sequence[int]) -> float:
 
 
 def _clash(board: FenOnBoard, places: Sequence[int], size: int, window: Sequence[int]) -> FenMove | None:
-    """A turn in which two places share one face, the one nearest the middle that will do, and no others do."""
+    """A turn in which exactly two places share a face, the nearest suitable one to the middle."""
     game = board.game
     shown = set(window)
     for face in (face for face in board.by_distance() if face in shown):
@@ -320,10 +320,10 @@ def _clash(board: FenOnBoard, places: Sequence[int], size: int, window: Sequence
 
 
 def _captures(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, VerifiedExample], ...]:
-    """A face that White may capture and one that White may not, in a position that both players have played to."""
+    """A face that White may capture and one that White may not, in a position reached by play of both players."""
     game = board.game
     shown = set(window)
-    # Faces with few sides need few tiles, which reads well.
+    # Faces with few sides need few tiles, which makes the figure easy to read.
     near = [face for face in board.by_distance() if face in shown]
     for face in sorted(near, key=lambda face: len(board.tiling.faces[face])):
         position = _played(board, face)
@@ -340,7 +340,7 @@ def _captures(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, Veri
 
 
 def _played(board: FenOnBoard, face: int) -> FenPosition | None:
-    """Position after as many turns of each player as let White, to move, capture a face."""
+    """Position after enough turns of each player for White, to move, to capture a face."""
     game, row = board.game, board.game.board.rows[face]
     position = game.initial()
     for number in range(row.needed):
@@ -360,7 +360,7 @@ def _played(board: FenOnBoard, face: int) -> FenPosition | None:
 
 
 def _step(board: FenOnBoard, position: FenPosition, kind: str, wanted: int, banned: int = 0) -> FenMove | None:
-    """A legal turn of a kind with one of the wanted places; the others, or all, lie apart and off the banned ones."""
+    """A legal turn of a kind with one of the wanted places; the others, or all, lie apart and off banned places."""
     game = board.game
     every, size = (game.board.edges, game.turn.edges) if kind == "edge" else (game.board.nodes, game.turn.nodes)
     free = game.free(position) & every & ~banned
@@ -380,4 +380,4 @@ def _step(board: FenOnBoard, position: FenPosition, kind: str, wanted: int, bann
 Maker = Callable[[FenOnBoard, Theme, float, FenWords, float], Drawing]
 
 MAKERS: Mapping[str, Maker] = MappingProxyType({"components": components_figure, "placements": placements_figure})
-"""Name of a figure -> what makes it, of at most a height in mm."""
+"""Name of a figure -> its maker, which takes a greatest height in mm."""

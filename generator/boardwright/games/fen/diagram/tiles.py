@@ -1,4 +1,4 @@
-"""Where the places of a FEN board lie in a figure, and its tiles."""
+"""Positions of a FEN board's places in a figure, and its tiles."""
 
 import math
 from collections import Counter
@@ -31,13 +31,13 @@ RIM: Final = 0.25
 """Width of a tile's outline in mm."""
 
 LIGHT: Final = 0.25
-"""Width in mm of the light line round a dark tile, which parts it from its dark neighbours."""
+"""Width in mm of the light line round a dark tile, which separates it from its dark neighbours."""
 
 RING: Final = 0.55
 """Width in mm of the coloured ring that picks out a tile of a turn."""
 
 STUB: Final = 3.4
-"""Greatest length in mm of an edge that leaves the part of the board that is shown."""
+"""Greatest length in mm of an edge that leaves the shown part of the board."""
 
 
 Shape = Sequence[Point]
@@ -46,14 +46,14 @@ Shape = Sequence[Point]
 
 @dataclass(frozen=True)
 class PlacedTiles:
-    """A tiling at its size in mm, or some of its faces with the stubs of the edges that lead on.
+    """A tiling at its size in mm, or some of its faces with stubs of the edges that lead on.
 
     Attributes:
         tiling: The whole board.
         nodes: Points of its nodes.
-        middles: Points in its faces where words stand.
-        places: How large tiles are.
-        shown: Faces that are drawn.
+        middles: Points in its faces for words.
+        places: Sizes of the tiles.
+        shown: Faces to draw.
 
     """
 
@@ -65,18 +65,18 @@ class PlacedTiles:
 
     @cached_property
     def faces(self) -> dict[str, int]:
-        """Name of each face that is shown -> its index."""
+        """Name of each shown face -> its index."""
         return {self.tiling.face_names[face]: face for face in self.shown}
 
     @cached_property
     def edges(self) -> dict[str, int]:
-        """Name of each edge that is shown -> its index."""
+        """Name of each shown edge -> its index."""
         shown = sorted({edge for face in self.shown for edge in self.tiling.face_edges[face]})
         return {self.tiling.edge_names[edge]: edge for edge in shown}
 
     @cached_property
     def nodes_by_name(self) -> dict[str, int]:
-        """Name of each node that is shown -> its index."""
+        """Name of each shown node -> its index."""
         shown = sorted({node for face in self.shown for node in self.tiling.faces[face]})
         return {self.tiling.node_names[node]: node for node in shown}
 
@@ -99,7 +99,7 @@ class PlacedTiles:
         return tuple(self.nodes[node] for node in self.tiling.faces[face])
 
     def inner(self, face: int) -> tuple[Point, ...]:
-        """Corners of a face's tile: clear of the edges' tiles, and never more than half of the face eaten up."""
+        """Corners of a face's tile: clear of the edges' tiles, but inset by less than half the inscribed radius."""
         # With y down the cycle runs clockwise, and the inset wants it the other way round.
         corners = self.polygon(face)[::-1]
         return inset_polygon(corners, min(self.width / 2 + RIM + 0.15, 0.45 * inscribed_circle(corners)[1]))
@@ -129,7 +129,7 @@ class PlacedTiles:
         return self.nodes[self.nodes_by_name[name]]
 
     def bar(self, name: str, grown: float = 0.0) -> Bar:
-        """Room that a place's tile fills; a face's is its middle alone."""
+        """Room that a place's tile fills; for a face, only its middle."""
         if name in self.faces:
             return self.point(name), self.point(name), 0.0
         if name in self.nodes_by_name:
@@ -153,7 +153,7 @@ class PlacedTiles:
         return sorted(face for face, times in seen.items() if times > 1)
 
     def stubs(self) -> list[tuple[Point, Point]]:
-        """Parts of the edges that leave what is shown."""
+        """Parts of the edges that leave the shown part."""
         edges, nodes = set(self.edges.values()), self.nodes_by_name.values()
         found = []
         for node in nodes:
@@ -182,9 +182,9 @@ class PlacedTiles:
         return (*items, discs(points, 0.5, Style(colours.paper, colours.line, 0.15)))
 
     def tiles(self, names: Iterable[str], player: int, theme: Theme, ring: str | None = None) -> tuple[Item, ...]:
-        """Tiles of a player, those that are shown; `ring` is the colour that picks them out.
+        """Shown tiles of a player; `ring` is the colour that picks them out.
 
-        White's are hollow, with a line or a ring inside them or hatched; Black's are solid in a light line.
+        White's are hollow, with a line or a ring inside, or hatched; Black's are solid with a light outline.
         """
         names = tuple(names)
         faces = [self.inner(self.faces[name]) for name in names if name in self.faces]
@@ -202,7 +202,7 @@ class PlacedTiles:
     def _dark(
         self, faces: Sequence[Shape], bars: Sequence[Shape], centres: Sequence[Point], theme: Theme
     ) -> Iterator[Item]:
-        """Solid tiles, each kind on the light lines of its own, so that tiles that touch do not run together."""
+        """Solid tiles, each kind on its own light lines, so that touching tiles do not run together."""
         light = Style(theme.colours.paper, theme.colours.paper, 2 * LIGHT, join="round")
         solid = Style(theme.colours.black)
         for group in (faces, bars):

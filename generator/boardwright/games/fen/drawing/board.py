@@ -17,13 +17,13 @@ PENCIL_NODE = 0.11
 """Radius of a node's circle on a pencil board, in shortest edges."""
 
 SMALL = 9.0
-"""Pencil boards with shorter edges than this many mm have thinner lines."""
+"""Pencil boards with edges shorter than this, in mm, have thinner lines."""
 
 STROKE = 0.18
 """Room in mm for half the stroke of a disc at the outline."""
 
 LARGEST_LABEL = 3.0
-"""Font size in mm that labels do not exceed."""
+"""Greatest font size of labels in mm."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class FenBoard:
         return (right - left) * cell + frame, (top - bottom) * cell + frame
 
     def _origin(self, cell: float) -> Point:
-        """Where the tiling's origin lies in the drawing."""
+        """Position of the tiling's origin in the drawing."""
         left, _, _, top = self._box
         margin = self._node_radius(cell) + STROKE
         return margin - left * cell, margin + top * cell
@@ -93,7 +93,7 @@ class FenBoard:
         colours, fine = theme.colours, theme.lines.fine
         tiling = self.tiling
         faces = [
-            # y runs down here, so the cycle is turned round to be counter-clockwise for the inset, as it sees it
+            # y runs down here, so the cycle is reversed, to be counter-clockwise for the inset
             inset_polygon([nodes[node] for node in reversed(cycle)], inset)
             for cycle, inset in zip(tiling.faces, places.insets, strict=True)
         ]

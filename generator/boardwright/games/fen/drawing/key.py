@@ -1,4 +1,4 @@
-"""FEN's key: what a turn is, the tiles of the two colours, and a tally of the faces that win."""
+"""FEN's key: the size of a turn, the tiles of the two colours, and a tally of the faces needed to win."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ PIP = 1.75
 """Radius of a tally mark in mm."""
 
 PITCH = 4.4
-"""Distance of tally marks."""
+"""Distance between tally marks."""
 
 NAME = 37.0
 """Width of the column with a player's tiles and name."""
@@ -25,9 +25,9 @@ MOST_PIPS = 120
 
 @dataclass(frozen=True, slots=True)
 class FenKey:
-    """Key of a board: a turn of some nodes or edges, the number of faces that win, the sides of its commonest face.
+    """Key of a board: a turn in nodes or edges, the number of faces that wins, the sides of its commonest face.
 
-    `turn` and `notes` are in the key's language already.
+    `turn` and `notes` are already in the key's language.
     """
 
     turn: str
@@ -94,7 +94,7 @@ class FenKey:
 
 
 def _per_row(marks: int, most: int) -> int:
-    """Marks in a row: all if they fit, else as many as make rows of about equal length, in fives where that fits."""
+    """Marks in a row: all if they fit, else as many as make rows of about equal length, in fives if that fits."""
     if marks <= most:
         return marks
     even = math.ceil(marks / math.ceil(marks / most))

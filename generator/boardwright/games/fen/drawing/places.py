@@ -1,6 +1,6 @@
 """Sizes of FEN's places: one for every face, edge and node tile, side by side on the board without touching.
 
-The smallest layout with room for every tile is worked out once; a larger board is that layout enlarged, so its places
+The smallest layout with room for every tile is computed once; a larger board is that layout enlarged, so its places
 fit as surely and look the same.
 """
 
@@ -23,7 +23,7 @@ GAP = 0.3
 """Gap in mm between neighbouring places of the smallest layout."""
 
 Shape = tuple[tuple[int, int], ...]
-"""Corners of a face seen from its first one, in millionths: faces that are moved copies share it, measured once."""
+"""Corners of a face seen from its first one, in millionths: shifted copies of a face share it and are measured once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def _shape(polygon: tuple[Point, ...]) -> Shape:
 
 
 def _inset(angles: tuple[float, ...], radius: float, width: float) -> float:
-    """Inset that keeps a face clear of its slots, and its corners clear of the discs.
+    """Inset that keeps a face clear of its slots and its corners clear of the discs.
 
     The inset corner of an angle t lies inset / sin(t / 2) from the node; at a reflex corner the sides come nearest.
     """
@@ -127,7 +127,7 @@ def _notches(tiling: Tiling, width: float) -> Iterator[tuple[int, int, float]]:
 
 
 def label_points(tiling: Tiling) -> tuple[Point, ...]:
-    """Where each face's name is written: its centroid, or where that may lie at a reflex corner, its roomiest point."""
+    """The place of each face's name: its centroid, or its roomiest point if the centroid may lie at a reflex corner."""
     return tuple(
         [
             inscribed_circle(polygon)[0] if max(corner_angles(polygon)) > math.pi + 1e-6 else centroid

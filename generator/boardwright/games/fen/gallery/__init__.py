@@ -1,1 +1,1 @@
-"""The catalogue of tilings on one sheet, each with the turn that FEN has on it."""
+"""The catalogue of tilings on one sheet, each with FEN's turn on it."""

@@ -21,10 +21,10 @@ ROW_GAP = 3.0
 LEGEND_HEIGHT = 6.5
 
 SMALLEST = 12.0
-"""Side in mm that a swatch has at least."""
+"""Smallest side of a swatch in mm."""
 
 COLUMNS = range(6, 15)
-"""Numbers of columns that are tried."""
+"""Numbers of columns to try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class GallerySheet:
         """The sheet, with the number of columns that makes the swatches largest.
 
         Raises:
-            PageTooSmallError: when the swatches would be too small to see anything.
+            PageTooSmallError: when the swatches would be too small to be of use.
         """
         top = header(self.text, page.content_width, self.theme)
         foot = footer(self.text, page.content_width, self.theme)
@@ -72,7 +72,7 @@ class GallerySheet:
         return _Legend(tuple(sorted(used)), self.theme)
 
     def _grid(self, columns: int, width: float, height: float) -> "_Grid":
-        """Grid of a number of columns, its swatches as high as the rows leave room for."""
+        """Grid with a number of columns, its swatches as high as the rows allow."""
         wide = (width - (columns - 1) * COLUMN_GAP) / columns
         rows = [
             (section.heading if start == 0 else "", section.swatches[start : start + columns])

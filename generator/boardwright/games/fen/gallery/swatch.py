@@ -15,29 +15,29 @@ from boardwright.tilings import BoardShape, PeriodicTiling, cut, expand
 from boardwright.tilings.patch import Patch
 
 FACES = (12, 30)
-"""Faces that a swatch shows, at least and at most."""
+"""Smallest and greatest number of faces in a swatch."""
 
 AIMS = (16, 19, 22, 25, 28)
-"""Numbers of faces that windows are made for; what they hold differs a little."""
+"""Numbers of faces that windows are made for; the real number differs a little."""
 
 STRETCHES = (0.8, 1.0, 1.25)
-"""Widths of windows that are tried, as parts of the box's."""
+"""Widths of windows to try, as parts of the box's width."""
 
 LIMIT = 500
-"""Faces that no swatch reaches."""
+"""A number of faces that no swatch reaches."""
 
 NAME = 2.4
 WORDS = 2.0
 """Font sizes in mm of a swatch's name and of the words below it."""
 
 LEADING = 1.3
-"""Distance of lines, in font sizes."""
+"""Distance between lines, in font sizes."""
 
 ABOVE = 2.6
 """Space in mm between a patch and the first baseline below it."""
 
 TINT = 0.36
-"""Part that the theme's colour has in a face's; the rest is paper."""
+"""Share of the theme's colour in a face's colour; the rest is paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class TilingSwatch:
     lattice: str
 
     def patch(self, width: float, height: float) -> tuple[Polygon, ...]:
-        """Faces around the centre face that about fill a box of this shape, fitted into it; millimetres, y down."""
+        """Faces around the centre face that roughly fill a box of this shape, fitted into it; millimetres, y down."""
         patch = max(
             (self._window(aim, stretch * width / height) for aim in AIMS for stretch in STRETCHES),
             key=lambda patch: _merit(patch, width, height),
@@ -69,7 +69,7 @@ class TilingSwatch:
         return tuple(tuple(placed[node] for node in face) for face in patch.faces)
 
     def _window(self, faces: int, aspect: float) -> Patch:
-        """Faces in a window around the centre face, its area that of a number of average faces."""
+        """Faces in a window around the centre face, whose area is that of this number of average faces."""
         area = faces * self.tiling.cell_area / len(self.tiling.faces)
         x = math.sqrt(area * aspect) / 2
         y = area / (4 * x)
@@ -106,7 +106,7 @@ class TilingSwatch:
 
 
 def _merit(patch: Patch, width: float, height: float) -> tuple[bool, float]:
-    """Patches of a suitable number of faces come first, then those that leave the least of the box empty."""
+    """Patches of a suitable number of faces come first, then those that leave the least empty space in the box."""
     xs, ys = zip(*patch.points, strict=True)
     scale = min(width / (max(xs) - min(xs)), height / (max(ys) - min(ys)))
     area = sum(signed_area(tuple(patch.points[node] for node in face)) for face in patch.faces)

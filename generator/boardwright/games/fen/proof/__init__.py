@@ -1,1 +1,1 @@
-"""The proof sheet of a FEN board: what it is, and how its turn comes about."""
+"""The proof sheet of a FEN board: facts about the board, and how its turn is found."""

@@ -13,10 +13,10 @@ from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.scene import Circle, Item, Style, polygons, polylines
 
 MARK = 0.16
-"""Radius of a mark, in edges: not the shortest one but that which a quarter of the edges fall short of."""
+"""Radius of a mark, in edges: not the shortest one, but one longer than a quarter of the edges."""
 
 LARGEST_MARK = 2.5
-"""Radius of a mark in mm, at the most."""
+"""Greatest radius of a mark in mm."""
 
 MARGIN = 3.2
 """Room in mm around the board, for marks at the outline."""
@@ -25,7 +25,7 @@ OVERHANG = 2.6
 """How far mirror lines go beyond the board, in mm."""
 
 SMALL = 4.0
-"""Boards with shorter edges than this many mm have thin lines."""
+"""Boards with edges shorter than this, in mm, have thin lines."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,10 @@ class ProofBoard:
             kinds.setdefault((len(faces), node not in tiling.outline_nodes), []).append(points[node])
         for (count, inside), centres in sorted(kinds.items()):
             items += numbered_marks(count, centres, radius, inside, theme)
-        return Drawing(*own, tuple(items), "The board, its nodes marked by how many faces meet there.")
+        return Drawing(*own, tuple(items), "The board, its nodes marked by the number of faces that meet there.")
 
     def _symmetry(self, cell: float, usual: float, own: tuple[float, float], theme: Theme) -> list[Item]:
-        """Mirror lines, and a small ring where all symmetries have their centre."""
+        """Mirror lines, and a small ring at the centre of all symmetries."""
         group = self.facts.group
         if len(group) == 1:
             return []
@@ -96,7 +96,7 @@ class ProofBoard:
 
 
 def _to_border(start: Point, way: Point, size: tuple[float, float]) -> Point:
-    """Where the ray from a point leaves the box with its corners at 0 and `size`, drawn in by a little."""
+    """Where the ray from a point leaves the box with its corners at 0 and `size`, moved in a little."""
     inset = MARGIN - OVERHANG
     steps = [
         ((end - inset if step > 0 else inset) - at) / step

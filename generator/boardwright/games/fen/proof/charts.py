@@ -1,4 +1,4 @@
-"""Charts of a proof sheet: the strip of headline numbers, and how many nodes and edges have so many faces."""
+"""Charts of a proof sheet: the strip of headline numbers, and counts of nodes and edges by their number of faces."""
 
 from collections.abc import Mapping
 
@@ -21,10 +21,10 @@ SMALL = 2.3
 """Font size of explanations in mm."""
 
 LEADING = 3.2
-"""Distance of their lines."""
+"""Distance between their lines."""
 
 BODY = 6.0
-"""Where a block begins under its heading, in mm."""
+"""Distance in mm from the top of a heading to the block below it."""
 
 ROW = 5.4
 """Height of a bar's row in mm."""
@@ -39,7 +39,7 @@ def heading(text: str, theme: Theme) -> Text:
 
 
 def explained(text: str, width: float, top: float, theme: Theme) -> tuple[list[Item], float]:
-    """Small lines of explanation from a height on, and where they end."""
+    """Small lines of explanation starting at a height, and the height where they end."""
     lines = wrapped(text, SMALL, width)
     items: list[Item] = [
         Text(0.0, top + 0.75 * SMALL + i * LEADING, line, SMALL, theme.colours.muted) for i, line in enumerate(lines)
@@ -48,7 +48,7 @@ def explained(text: str, width: float, top: float, theme: Theme) -> tuple[list[I
 
 
 def headline(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
-    """Four numbers that a designer looks for first: faces, what wins, a turn, the symmetry."""
+    """Four facts that a designer looks for first: faces, faces needed to win, a turn, the symmetry."""
     count = len(facts.tiling.faces)
     ways = len(facts.group)
     cells = [
@@ -94,7 +94,7 @@ def node_chart(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
         y += ROW
     items += _bars(facts.per_node, facts.per_node_inside, width, "N", theme)
     more, y = explained("Filled: nodes inside. Hollow: nodes on the outline. N: the commonest.", width, y + 0.8, theme)
-    return Drawing(width, y, (*items, *more), "How many nodes have how many faces around them.")
+    return Drawing(width, y, (*items, *more), "Numbers of nodes by the number of faces around them.")
 
 
 def edge_chart(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
@@ -102,7 +102,7 @@ def edge_chart(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     edges = len(facts.tiling.edges)
     items: list[Item] = [heading(f"Faces at an edge ({number(edges, 'edge')})", theme)]
     items += _bars(facts.per_edge, facts.per_edge_inside, width, "E", theme)
-    return Drawing(width, BODY + len(facts.per_edge) * ROW, tuple(items), "How many edges have one face or two.")
+    return Drawing(width, BODY + len(facts.per_edge) * ROW, tuple(items), "Numbers of edges with one face and two.")
 
 
 def _bars(every: Mapping[int, int], inside: Mapping[int, int], width: float, mode: str, theme: Theme) -> list[Item]:
@@ -131,7 +131,7 @@ def _bars(every: Mapping[int, int], inside: Mapping[int, int], width: float, mod
 
 
 def _mode(key: int, every: Mapping[int, int], inside: Mapping[int, int], mode: str) -> str:
-    """Words for a commonest number: over everything as written, over the interior, or both."""
+    """Words for a commonest number: in the reading as written, in the interior reading, or in both."""
     whole = every[key] == max(every.values())
     inner = inside.get(key, 0) == max(inside.values(), default=0) > 0
     if not whole and not inner:

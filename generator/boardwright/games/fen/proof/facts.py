@@ -1,4 +1,4 @@
-"""What a proof sheet shows, as plain data: everything counted and computed before, so that figures only draw."""
+"""The facts on a proof sheet, as plain data: everything is counted and computed first, so that figures only draw."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from boardwright.tilings.symmetry import Symmetry
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """One line of the procedure: modes N and E of a reading and what follows; `chosen` is the line that is played."""
+    """One line of the procedure: modes N and E of a reading and what follows; `chosen` is the line in play."""
 
     reading: str
     at_node: int
@@ -25,7 +25,7 @@ class Derivation:
 
 @dataclass(frozen=True, slots=True)
 class FaceKind:
-    """Faces of a number of sides: how many, and of how many different shapes (mirror images count as one shape)."""
+    """Faces with a number of sides: their number, and the number of their shapes (mirror images count as one shape)."""
 
     sides: int
     faces: int
@@ -36,7 +36,7 @@ class FaceKind:
 class ProofFacts:
     """A board's proof: the board, its counts, how a turn follows from them, its symmetry, tiles, warnings, config.
 
-    Histograms lead from a number of faces to the nodes or edges that have so many; `inside` ones leave out the outline.
+    Histograms map a number of faces to the number of nodes or edges with that many; `inside` ones omit the outline.
     """
 
     tiling: Tiling
@@ -47,14 +47,14 @@ class ProofFacts:
     per_edge_inside: Mapping[int, int]
     derivations: tuple[Derivation, ...]
     turn: str
-    """What a turn is, in words; empty where it is not settled."""
+    """The turn, in words; empty if it is not settled."""
     turn_from: str
-    """Where the turn comes from, such as "interior reading"."""
+    """Origin of the turn, such as "interior reading"."""
     majority: int
     group: tuple[Symmetry, ...]
     group_name: str
     kinds: tuple[tuple[str, int], ...]
-    """Faces, edges and nodes: of how many kinds they are when symmetric ones count once."""
+    """Numbers of kinds of faces, edges and nodes, if symmetric ones count once."""
     faces: tuple[FaceKind, ...]
     checks: tuple[str, ...]
     """Statements that were checked, as sentences."""
@@ -69,7 +69,7 @@ class ProofFacts:
 
 
 def count_colour(faces: int, theme: Theme) -> str:
-    """Colour of a node with so many faces around it."""
+    """Colour of a node with this number of faces around it."""
     own = theme.of(FenColours)
     six = (
         own.fen_count_1,
@@ -83,7 +83,7 @@ def count_colour(faces: int, theme: Theme) -> str:
 
 
 def text_colour_on(fill: str, theme: Theme) -> str:
-    """Colour of text on a ground: the one of paper and ink that stands out more.
+    """Colour of text on a ground: paper or ink, whichever stands out more.
 
     Source: WCAG 2.2, relative luminance and contrast ratio.
     """

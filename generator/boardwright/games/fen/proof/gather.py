@@ -1,4 +1,4 @@
-"""A FEN board's proof: from what was counted and computed to what its sheet shows."""
+"""Gathers the facts for a FEN board's proof sheet from counts and computations."""
 
 import math
 from collections import Counter
@@ -22,11 +22,11 @@ ROUND = 1e4
 """Lengths and angles that agree to this part count as equal when shapes are compared."""
 
 LISTED = 20
-"""Faces dropped or kept that the config's line names, at the most."""
+"""Greatest number of dropped or kept faces named in the config's line."""
 
 
 def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
-    """Everything a proof sheet shows, computed from a checked board."""
+    """All facts on a proof sheet, computed from a checked board."""
     tiling, counts = facts.tiling, facts.counts
     group = symmetries(tiling)
     kinds = tuple(
@@ -119,7 +119,7 @@ def face_kinds(tiling: Tiling) -> tuple[FaceKind, ...]:
 def _shape(polygon: Polygon) -> tuple[tuple[int, int], ...]:
     """Angles and the sides after them, as whole numbers, the same for every congruent polygon.
 
-    Source: of all ways to walk round a polygon, from any corner in both directions, the smallest list stands for all.
+    Source: of all ways to walk round a polygon, from any corner in both directions, the smallest list represents all.
     """
     count = len(polygon)
     angles = [round(angle * ROUND) for angle in corner_angles(polygon)]
@@ -130,7 +130,7 @@ def _shape(polygon: Polygon) -> tuple[tuple[int, int], ...]:
 
 
 def config_lines(config: FenConfig) -> tuple[str, ...]:
-    """Lines of the config that decide what the board is and how it is played, as they would be written."""
+    """Lines of the config that determine the board and its rules, as they would be written."""
     board, rules = config.board, config.rules
     parts = [f"tiling: {_tiling_words(board.tiling)}"]
     if board.variant is not None:

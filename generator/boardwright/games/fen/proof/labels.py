@@ -1,4 +1,4 @@
-"""Every face, edge and node of a board with its label, over as many pages as labels of 4 points or more need."""
+"""Every face, edge and node of a board with its label, on as many pages as labels of at least 4 points need."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -17,22 +17,22 @@ from boardwright.scene import Item, Style, discs, polygons, rectangle
 from boardwright.tilings import Tiling
 
 LARGEST_TEXT = 3.2
-"""Font size of edge and node labels in mm, at the most."""
+"""Greatest font size of edge and node labels in mm."""
 
 FACE_TEXT = 1.25
-"""Font size of face labels, in those of edges and nodes."""
+"""Font size of face labels, in font sizes of edge and node labels."""
 
 GAP = 0.35
 """Space between neighbouring labels, in font sizes."""
 
 TIGHT = 3.0
-"""Neighbouring labels that ask for more than this many times the room of three quarters of all lose one.
+"""If two neighbouring labels need more than this many times the room that three quarters of all need, one is left out.
 
-On regular boards and their duals none do; on boards of random cells those at very short edges.
+On regular boards and their duals none is; on boards of random cells, those at very short edges.
 """
 
 MOST_PAGES = 24
-"""Labels that would take more pages are left out."""
+"""If labels would take more pages, they are left out."""
 
 Size = tuple[float, float]
 """Half width and half height of a label."""
@@ -51,7 +51,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class LabelPages:
-    """Layout of the labels on pages: the length of the shortest edge and the font size in mm, and the parts."""
+    """Layout of the labels on pages: the length of the shortest edge and the font size, both in mm, and the parts."""
 
     cell: float
     size: float
@@ -94,7 +94,7 @@ class ProofLabels:
         return (face * FACE_TEXT, half * FACE_TEXT), (edge + 0.12, half + 0.12), math.hypot(node, half) + 0.12
 
     def _neighbours(self) -> Iterator[tuple[float, str, int]]:
-        """Edge lengths in font sizes that two labels beside each other need, and which to omit if there is no room."""
+        """Edge lengths in font sizes that two adjacent labels need, and the label to omit if there is no room."""
         face_size, edge_size, radius = self._sizes
         disc = (radius, radius)
         for edge, (u, v) in enumerate(self.tiling.edges):
@@ -118,7 +118,7 @@ class ProofLabels:
 
     @cached_property
     def left_out(self) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
-        """Faces, edges and nodes whose labels have no room even so."""
+        """Faces, edges and nodes whose labels still have no room."""
         tight = [(kind, which) for need, kind, which in self._neighbours() if need > self.needed * (1 + 1e-9)]
         return (
             frozenset(which for kind, which in tight if kind == "face"),
@@ -132,14 +132,14 @@ class ProofLabels:
         return self._sizes[2] + 0.2
 
     def pages(self, width: float, height: float) -> LabelPages | None:
-        """Layout on pages with bodies of this size in mm; None where labels of 4 points need too many pages."""
+        """Layout on pages with bodies of this size in mm; None if labels of 4 points need too many pages."""
         left, top, right, bottom = self._box
         border = 2 * self.margin / self.needed
         whole = min(width / (right - left + border), height / (bottom - top + border))
         if whole / self.needed >= SMALLEST_TEXT:
             every = Window(0, 0, 1, 1, tuple(range(len(self.tiling.faces))))
             return LabelPages(whole, min(LARGEST_TEXT, whole / self.needed), (every,))
-        # A part holds the faces whose centroids lie in it, so it reaches further than that by what a face reaches.
+        # A part holds the faces whose centroids lie in it, so it extends further, by the reach of a face.
         xs, ys = zip(*self._names, strict=True)
         low_x, low_y = min(xs), min(ys)
         spread_x, spread_y = max(xs) - low_x, max(ys) - low_y
@@ -161,7 +161,7 @@ class ProofLabels:
         return LabelPages(cell, min(LARGEST_TEXT, cell / self.needed), tuple(windows))
 
     def _reach(self) -> Point:
-        """How far faces reach from their centroids, in x and in y, at the most."""
+        """Greatest distance that faces reach from their centroids, in x and in y."""
         reach = [
             (abs(self._nodes[node][0] - x), abs(self._nodes[node][1] - y))
             for cycle, (x, y) in zip(self.tiling.faces, self._names, strict=True)
@@ -216,7 +216,7 @@ class ProofLabels:
         return items
 
     def _discs(self, places: dict[int, Point], size: float, theme: Theme) -> list[Item]:
-        """Labels of nodes on discs whose ring has the colour of their number of faces; dots where there is no room."""
+        """Labels of nodes on discs whose ring has the colour of their number of faces; dots if there is no room."""
         tiling, radius, paper = self.tiling, self._sizes[2] * size, theme.colours.paper
         no_node = self.left_out[2]
         rings: dict[tuple[bool, int], list[Point]] = {}

@@ -1,6 +1,6 @@
-"""Marks of nodes on proof sheets: as many corners as faces meet there, so that shape says what colour says.
+"""Marks of nodes on proof sheets: as many corners as faces meet there, so that shape repeats what colour says.
 
-A node inside the board has a filled mark, one on the outline a hollow one. Where there is room the number stands in it.
+A node inside the board has a filled mark, one on the outline a hollow one. If there is room, the number is inside.
 """
 
 import math
@@ -16,7 +16,7 @@ SMALLEST_TEXT = 1.41
 """Font size in mm below which nothing is printed: 4 points."""
 
 LARGEST_NUMBER = 2.3
-"""Font size in mm of the numbers in marks, at the most."""
+"""Greatest font size in mm of the numbers in marks."""
 
 
 TINY = 0.3
@@ -26,7 +26,7 @@ TINY = 0.3
 def mark_corners(faces: int, centre: Point, radius: float) -> tuple[Point, ...]:
     """Corners of a mark with the area of a disc of `radius`: a narrow rhombus for 2 faces, else a regular polygon.
 
-    Squares stand on a side, other polygons have a corner at the top. One face is drawn as a disc, not by this.
+    Squares stand on a side, other polygons have a corner at the top. Marks for one face are discs, drawn elsewhere.
     """
     x, y = centre
     if faces == 2:
@@ -41,12 +41,12 @@ def mark_corners(faces: int, centre: Point, radius: float) -> tuple[Point, ...]:
 
 
 def line_colour(colour: str, theme: Theme) -> str:
-    """Colour of the line around a mark or bar: its own, or ink where that is too light to be seen on paper."""
+    """Colour of the line around a mark or bar: its own, or ink if its own is too light to be seen on paper."""
     return theme.colours.ink if text_colour_on(colour, theme) == theme.colours.ink else colour
 
 
 def marks(faces: int, centres: Sequence[Point], radius: float, inside: bool, theme: Theme) -> Path:
-    """Marks of nodes with so many faces around them, as one path."""
+    """Marks of nodes with this number of faces around them, as one path."""
     colour = count_colour(faces, theme)
     if inside and radius < TINY:
         style = Style(colour)  # a line would make the mark twice as large
@@ -59,7 +59,7 @@ def marks(faces: int, centres: Sequence[Point], radius: float, inside: bool, the
 
 
 def numbered_marks(faces: int, centres: Sequence[Point], radius: float, inside: bool, theme: Theme) -> list[Item]:
-    """Marks with the number of faces in them, where it can be at least 4 points high."""
+    """Marks with the number of faces in them, if it can be at least 4 points high."""
     items: list[Item] = [marks(faces, centres, radius, inside, theme)]
     size = fitting_size((str(faces),), radius * 0.72, LARGEST_NUMBER)
     if size >= SMALLEST_TEXT:

@@ -1,4 +1,4 @@
-"""The proof of a board on its sheets: first what a designer has to know, then every label."""
+"""The proof sheets of a board: first the facts that a designer needs, then every label."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -23,19 +23,19 @@ TWO_COLUMNS = 165.0
 """Narrower pages have one column."""
 
 LEFT_SHARE = 0.56
-"""Part of the width that the left column has, with the board in it."""
+"""Share of the width for the left column, which has the board in it."""
 
 SMALLEST_BODY = (100.0, 120.0)
 """Width and height in mm that a page must leave between the margins, title and footer."""
 
 LARGEST_GAP = 9.0
-"""Space between blocks where the page has room to spare."""
+"""Space between blocks if the page has room to spare."""
 
 SMALLEST_BOARD = 55.0
-"""Height in mm that the board may take at least, even if other blocks have to go on a new page."""
+"""Least height in mm for the board, even if other blocks have to go on a new page."""
 
 CONTINUED = 1.5
-"""Space in mm above the first heading of a page that goes on."""
+"""Space in mm above the first heading of a continued page."""
 
 Block = Callable[[ProofFacts, float, Theme], Drawing]
 
@@ -51,7 +51,7 @@ RIGHT: tuple[Block, ...] = (
 
 LABELS = "every face, edge and node with its label"
 
-NO_LABELS = "The labels are left out: at 4 points, the smallest size that is printed, they would take too many pages."
+NO_LABELS = "The labels are left out: at 4 points, the smallest printed size, they would take too many pages."
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class ProofSheet:
         return (*summary, *(self._label_page(turned, labels, layout, window) for window in layout.windows))
 
     def _turned(self, page: PageSetup) -> PageSetup:
-        """The page upright where that leaves room enough, else as it does."""
+        """The page upright if that leaves enough room, else the way round that does."""
         problem = PageTooSmallError("the page is too small for a proof sheet; it needs A5 or more")
         for turned in page.turned():
             try:
@@ -97,7 +97,7 @@ class ProofSheet:
         raise problem
 
     def _text(self, part: str) -> SheetText:
-        """Words of a page: the subtitle says what it shows."""
+        """Words of a page: the subtitle names the part."""
         subtitle = self.text.subtitle or ""
         return replace(self.text, subtitle=" · ".join(words for words in ("Proof sheet", part, subtitle) if words))
 
@@ -135,7 +135,7 @@ class ProofSheet:
         return room.page_of((*body, note), self.text.title, drawing.description)
 
     def _summary(self, page: PageSetup, facts: ProofFacts) -> tuple[Page, ...]:
-        """First page, and another where the blocks do not fit on it."""
+        """First page, and another if the blocks do not fit on it."""
         theme = self.theme
         room = self._room(page, self._text(""))
         top: list[Drawing] = [charts.headline(facts, room.width, theme)]
@@ -167,13 +167,13 @@ class ProofSheet:
 
     @staticmethod
     def _gap(columns: Sequence[Sequence[Drawing]], height: float) -> float:
-        """Space between blocks: more than usual where all of them fit on the page and leave some."""
+        """Space between blocks: more than usual if all of them fit on the page with room left."""
         slack = min(height - sum(block.height + BLOCK_GAP for block in blocks) for blocks in columns)
         most = max(len(blocks) for blocks in columns)
         return min(LARGEST_GAP, BLOCK_GAP + max(0.0, slack) / most)
 
     def _columns(self, facts: ProofFacts, width: float, height: float) -> list["_Column"]:
-        """Columns as width and blocks, the board first and as large as the blocks under it allow."""
+        """Columns, as width and blocks; the board comes first, as large as the blocks below it allow."""
         if width < TWO_COLUMNS:
             blocks = [block(facts, width, self.theme) for block in (*LEFT[:1], *RIGHT, *LEFT[1:])]
             return [
@@ -189,7 +189,7 @@ class ProofSheet:
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """A page with its title and footer made, and the body between them."""
+    """A page with its finished title and footer, and the body between them."""
 
     page: PageSetup
     title: Drawing
@@ -217,7 +217,7 @@ _Column = tuple[float, list[Drawing]]
 
 
 def _indent(block: Drawing, width: float) -> float:
-    """Blocks that are narrower than their column, as a slender board, stand in its middle."""
+    """Indent that centres a block narrower than its column, such as a slender board."""
     return (width - block.width) / 2
 
 

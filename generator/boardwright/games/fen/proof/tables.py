@@ -32,10 +32,10 @@ POLYGONS = {
 def table(
     rows: Sequence[Sequence[str]], width: float, top: float, theme: Theme, strong: Sequence[int] = ()
 ) -> tuple[list[Item], float]:
-    """Rows under a heading row, the first column from the left, the others to the right; and where the table ends.
+    """Rows under a heading row, the first column aligned left, the others right; and the height where the table ends.
 
     Columns share what is left of the width; rows in `strong` (counted without the heading) are bold and marked. Text
-    is set smaller where it would not fit.
+    is set smaller if it would not fit.
     """
     colours = theme.colours
     columns = len(rows[0])
@@ -65,7 +65,7 @@ def table(
 
 def derivation(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     """How a turn follows from the counts, in both readings."""
-    items: list[Item] = [heading("How a turn comes about", theme)]
+    items: list[Item] = [heading("How the turn is found", theme)]
     rows: list[tuple[str, ...]] = [("reading", "N", "E", "L", "n = L/N", "e = L/E")]
     strong = []
     for index, line in enumerate(facts.derivations):
@@ -86,7 +86,7 @@ def derivation(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
 
 
 def tiles(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
-    """Faces by sides, and how many tiles a player can need of each kind."""
+    """Faces by sides, and the number of tiles of each kind that a player can need."""
     tiling = facts.tiling
     rows = [("kind", "places", "shapes", "a player")]
     for kind in facts.faces:
@@ -109,7 +109,7 @@ def tiles(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
 
 
 def symmetry(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
-    """Group of symmetries, its turns and mirror lines, and how many kinds of places there are under it."""
+    """Group of symmetries, its turns and mirror lines, and the number of kinds of places under it."""
     items: list[Item] = [heading(f"Symmetry {facts.group_name}", theme)]
     turns = [one.angle for one in facts.group if not one.mirrored]
     lines = sorted((one.angle + facts.rotate) % 180 for one in facts.group if one.mirrored)
@@ -124,7 +124,7 @@ def symmetry(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
             parts.append(f"{several if parts else several.capitalize()} at {_listed(lines)}")
         verb = "maps" if len(turns) + len(lines) == 2 else "map"
         kinds = _sentence([f"{count:,} of {noun}" for noun, count in facts.kinds])
-        words = f"{', and '.join(parts)} {verb} the board onto itself. Up to symmetry there are so many kinds: {kinds}."
+        words = f"{', and '.join(parts)} {verb} the board onto itself. Up to symmetry, there are these kinds: {kinds}."
     more, y = explained(words, width, BODY - 0.6, theme)
     return Drawing(width, y, (*items, *more), f"Symmetry {facts.group_name}.")
 
@@ -138,7 +138,7 @@ def _sentence(words: Sequence[str]) -> str:
 
 
 def checks(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
-    """What was checked before anything was counted, each with a tick."""
+    """Checks made before anything was counted, each with a tick."""
     items: list[Item] = [heading("Checked", theme)]
     y = BODY - 0.6
     for statement in facts.checks:
@@ -178,7 +178,7 @@ def config(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
 
 
 def warnings(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
-    """What the designer has to know before printing, beside a bar in the accent colour."""
+    """Warnings for the designer before printing, beside a bar in the accent colour."""
     colours = theme.colours
     items: list[Item] = []
     y = 0.6
