@@ -121,9 +121,13 @@ def _first_turn_warnings(turn: TurnSize, first: FirstTurns) -> tuple[str, ...]:
     if first.none:
         return (f"{_no_first_turn(turn, first).capitalize()}.",)
     if first.nodes is None and first.nodes_known:
-        return (f"No turn of {turn.nodes} nodes exists: the board has room for {first.most_nodes}, no two on one face.",)
+        return (
+            f"No turn of {turn.nodes} nodes exists: the board has room for {first.most_nodes}, no two on one face.",
+        )
     if first.edges is None:
-        return (f"No turn of {turn.edges} edges exists: the board has room for {first.most_edges}, no two on one face.",)
+        return (
+            f"No turn of {turn.edges} edges exists: the board has room for {first.most_edges}, no two on one face.",
+        )
     return ()
 
 
