@@ -131,7 +131,7 @@ def test_a_board_that_begins_with_edges_alone_is_warned_about_but_playable() -> 
     playable_turn(config, row)
     assert row.first is not None
     assert row.first.nodes is None
-    assert "No turn of 3 nodes exists: the board has room for 2, no two on one face." in row.warnings
+    assert "No turn of 3 nodes exists: the board holds at most 2, no two on one face." in row.warnings
 
 
 def refusals(board: str, rules: str = "") -> list[tuple[str, str]]:

@@ -122,11 +122,11 @@ def _first_turn_warnings(turn: TurnSize, first: FirstTurns) -> tuple[str, ...]:
         return (f"{_no_first_turn(turn, first).capitalize()}.",)
     if first.nodes is None and first.nodes_known:
         return (
-            f"No turn of {turn.nodes} nodes exists: the board has room for {first.most_nodes}, no two on one face.",
+            f"No turn of {turn.nodes} nodes exists: the board holds at most {first.most_nodes}, no two on one face.",
         )
     if first.edges is None:
         return (
-            f"No turn of {turn.edges} edges exists: the board has room for {first.most_edges}, no two on one face.",
+            f"No turn of {turn.edges} edges exists: the board holds at most {first.most_edges}, no two on one face.",
         )
     return ()
 
