@@ -312,7 +312,7 @@ def test_rules_or_words_that_cannot_be_had_take_no_other_game_along(
 @pytest.mark.parametrize(
     "change, problem",
     [
-        ('"stock": Path("nowhere")', "the game 'other' is installed, but has no rule sheet: nowhere/"),
+        ('"stock": Path("nowhere")', "the game 'other' is installed but has no rule sheet: nowhere/"),
         ('"words": dict', "the game 'other' is installed, but has no words in English (en.yaml)"),
         ('"engine": engine', "the game 'other' is installed, but its words in 'en' lack game.players.others"),
         (

@@ -69,7 +69,9 @@ def test_it_is_as_wide_as_asked_in_both_formats(empty_folder: Path):
 def test_a_figure_too_narrow_for_its_names_says_so_and_from_where_on_they_are_there(empty_folder: Path):
     result = fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", "20"))
     (line,) = result.err.splitlines()
-    assert line.startswith("warning: a.svg: at 20 mm the names and numbers on the board of this figure are left out")
+    assert line.startswith(
+        "warning: a.svg: at 20 mm the names and numbers on the board of this figure are too small to read"
+    )
     needed = re.search(r"it needs (\d+) mm or more$", line)
     assert needed
     assert fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", needed[1])).err == ""

@@ -94,6 +94,6 @@ def test_what_hangs_inside_is_stopped(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_an_error_that_is_not_explained_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program_main, "_run", lambda _: io.StringIO().fileno())
+    monkeypatch.setattr(program_main, "_run", lambda *_: io.StringIO().fileno())
     with pytest.raises(io.UnsupportedOperation):
         inside.run(tmp_path, "build")

@@ -150,7 +150,7 @@ def test_the_narrowest_page_holds_the_scale_check() -> None:
 
 def test_margins_that_leave_nothing() -> None:
     for margin in (105, 150, 1000):
-        assert ": page.margin: the margins leave nothing" in refused(changed("fanorona", {"page": {"margin": margin}}))
+        assert ": page.margin: the margins leave no room" in refused(changed("fanorona", {"page": {"margin": margin}}))
 
 
 @pytest.mark.parametrize("name", BOARDS)
