@@ -1,8 +1,9 @@
 """The pages of the documents as tests follow them: the files that they show, their commands, and what these print.
 
 A file is its name alone in a line and a block below it. A command stands behind `$ ` in a block of the kind `console`,
-with lines of its output below; a line that ends in ` ...` is only the beginning of one. "exits with 2" in the paragraph
-above a block is the exit code of its last command. What a block prints into a file with `>` is that file.
+with lines of its output below. A line that ends in ` ...` is only the beginning of one, and a line that begins with
+`...` only the end. "exits with 2" in the paragraph above a block is the exit code of its last command. What a block
+prints into a file with `>` is that file.
 """
 
 import re
@@ -96,10 +97,20 @@ def run(command: str, folder: Path) -> tuple[int, list[str]]:
 
 
 def appears(shown: str, lines: list[str]) -> bool:
-    """Whether the output has a line that a page shows, whole or its beginning."""
+    """Whether the output has a line that a page shows, whole, or its beginning or its end."""
+    if shown.startswith(OMITTED.strip()):
+        return any(line.endswith(shown.removeprefix(OMITTED.strip())) for line in lines)
     if shown.endswith(OMITTED):
         return any(line.startswith(shown.removesuffix(OMITTED)) for line in lines)
     return shown in lines
+
+
+def do(page: Path, step: Step, code: int, lines: list[str]) -> None:
+    """Hold what a command did, its exit code and lines of output, against what a page promises."""
+    place = f"{name_of(page)}:{step.line}: {step.command}"
+    assert code == step.code, f"{place}: exit code {code}\n" + "\n".join(lines)
+    missing = [line for line in step.shown if not appears(line, lines)]
+    assert not missing, f"{place}: not in the output: {missing}\n" + "\n".join(lines)
 
 
 def follow(page: Path, folder: Path, leave_out: tuple[str, ...] = ()) -> int:
@@ -112,10 +123,6 @@ def follow(page: Path, folder: Path, leave_out: tuple[str, ...] = ()) -> int:
         for step in steps(block) if block.language == "console" else ():
             if step.command.endswith(leave_out) and leave_out:
                 continue
-            place = f"{name_of(page)}:{step.line}: {step.command}"
-            code, lines = run(step.command, folder)
-            assert code == step.code, f"{place}: exit code {code}\n" + "\n".join(lines)
-            missing = [line for line in step.shown if not appears(line, lines)]
-            assert not missing, f"{place}: not in the output: {missing}\n" + "\n".join(lines)
+            do(page, step, *run(step.command, folder))
             ran += 1
     return ran

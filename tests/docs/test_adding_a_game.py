@@ -8,56 +8,24 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pdfplumber
 import pytest
 
 from tests.cli import program
+from tests.docs.pages import DOCS, Block, blocks, do, steps
 from tests.other_packages import HEX, Environment, make_environment
 
-GUIDE = Path(__file__).resolve().parents[2] / "docs" / "adding-a-game.md"
-
-OMITTED = " ..."
-"""Ends a line of which the guide shows only the beginning, or begins one of which it shows only the end."""
+GUIDE = DOCS / "adding-a-game.md"
 
 OFFLINE = ("--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-build-isolation")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A fenced block: its language, its text, its line in the guide, and the paragraph above it."""
-
-    language: str
-    text: str
-    line: int
-    above: str
-
-    @property
-    def file(self) -> str:
-        """Name of the file that it is, or is about: it stands alone in the line above."""
-        found = re.fullmatch(r"`([\w./-]+)`", self.above)
-        return found[1] if found else ""
-
-
-def blocks() -> list[Block]:
-    """All fenced blocks, in order."""
-    text = GUIDE.read_text(encoding="utf-8")
-    return [
-        Block(found[1], found[2], above.count("\n") + 1, above.rstrip().rsplit("\n\n", 1)[-1])
-        for found in re.finditer(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-        for above in (text[: found.start()],)
-    ]
-
-
-def steps(block: Block) -> Iterator[tuple[str, int, list[str]]]:
-    """Commands of a console block, each with its exit code and the lines of output that are shown."""
-    code = re.search(r"exits with (\d+)", block.above)
-    for part in block.text.split("$ ")[1:]:
-        command, *shown = part.splitlines()
-        yield command, int(code[1]) if code else 0, shown
+def about(block: Block) -> str:
+    """Name of the file that a block is, or changes: it stands alone in the line above."""
+    found = re.fullmatch(r"`([\w./-]+)`", block.above)
+    return found[1] if found else ""
 
 
 def run(made: Environment, command: str, folder: Path) -> tuple[int, list[str]]:
@@ -74,15 +42,6 @@ def run(made: Environment, command: str, folder: Path) -> tuple[int, list[str]]:
         ran = made.execute(folder, "-B", "-m", tool, *more, *arguments)
         out, code = f"{ran.out}\n{ran.err}", ran.code
     return code, [line.rstrip() for line in out.splitlines()]
-
-
-def appears(shown: str, lines: list[str]) -> bool:
-    """Whether the output has a line that the guide shows, whole or in part."""
-    if shown.startswith(OMITTED.strip()):
-        return any(line.endswith(shown.removeprefix(OMITTED.strip())) for line in lines)
-    if shown.endswith(OMITTED):
-        return any(line.startswith(shown.removesuffix(OMITTED)) for line in lines)
-    return shown in lines
 
 
 def changed(text: str, change: str) -> str:
@@ -104,21 +63,18 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("author")
     made = make_environment(tmp_path_factory.mktemp("environment"))
     shutil.copytree(HEX, folder / "hex", ignore=shutil.ignore_patterns("__pycache__"))
-    for block in blocks():
+    for block in blocks(GUIDE):
         place = f"{GUIDE.name}:{block.line}"
-        path = folder / block.file
+        path = folder / about(block)
         if block.language == "console":
-            for command, promised, shown in steps(block):
-                code, lines = run(made, command, folder)
-                assert code == promised, f"{place}: {command}: exit code {code}\n" + "\n".join(lines)
-                missing = [line for line in shown if not appears(line, lines)]
-                assert not missing, f"{place}: {command}: not in the output: {missing}\n" + "\n".join(lines)
+            for step in steps(block):
+                do(GUIDE, step, *run(made, step.command, folder))
         elif block.language == "diff":
             path.write_text(changed(path.read_text(encoding="utf-8"), block.text), encoding="utf-8")
         elif block.language == "python":
             assert block.text in path.read_text(encoding="utf-8"), place
         else:
-            assert block.file, place
+            assert about(block), place
             path.write_text(block.text, encoding="utf-8")
     return folder
 
@@ -152,6 +108,6 @@ def test_the_guide_goes_through_all_modules_of_hex():
 
 
 def test_there_is_enough_to_follow():
-    languages = [block.language for block in blocks()]
+    languages = [block.language for block in blocks(GUIDE)]
     assert languages.count("console") >= 12
     assert languages.count("diff") >= 4
