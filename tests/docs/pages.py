@@ -113,15 +113,15 @@ def do(page: Path, step: Step, code: int, lines: list[str]) -> None:
     assert not missing, f"{place}: not in the output: {missing}\n" + "\n".join(lines)
 
 
-def follow(page: Path, folder: Path, leave_out: tuple[str, ...] = ()) -> int:
-    """Do in a folder what a page says, but for commands with certain ends; return the number of commands that ran."""
+def follow(page: Path, folder: Path, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("",)) -> int:
+    """Do in a folder what a page says, but for commands with certain ends, or only those; return how many ran."""
     ran = 0
     for block in blocks(page):
         name = file_name(block)
         if name:
             (folder / name).write_text(block.text, encoding="utf-8")
         for step in steps(block) if block.language == "console" else ():
-            if step.command.endswith(leave_out) and leave_out:
+            if not step.command.endswith(only) or (leave_out and step.command.endswith(leave_out)):
                 continue
             do(page, step, *run(step.command, folder))
             ran += 1
