@@ -82,12 +82,14 @@ def drawn(words: str) -> Page:
 
 
 def _files(room: str) -> str:
-    number = len(list((_home(room)).rglob("*.py")))
-    return f"{number} files"
+    home = _home(room)
+    number = len(list(home.parent.rglob("*.py"))) if home.name == "__init__.py" else 1
+    return "1 file" if number == 1 else f"{number} files"
 
 
 def _home(room: str) -> Path:
-    return Path(str(import_module(f"boardwright.{room}").__file__)).parent
+    """The file of a room that says what it is for: of a package its first one."""
+    return Path(str(import_module(f"boardwright.{room}").__file__))
 
 
 def _centred(x: float, y: float, words: str, size: float, *, bold: bool = False) -> Text:
@@ -104,11 +106,7 @@ def _tip_right(x: float, y: float) -> Item:
 
 def rooms(_page: PageSource) -> str:
     """Purpose of each room, from the first sentence of its docstring."""
-    rows = [
-        (code(f"boardwright.{room}"), _first_sentence(_home(room) / "__init__.py"))
-        for layer in layers()
-        for room in layer
-    ]
+    rows = [(code(f"boardwright.{room}"), _first_sentence(_home(room))) for layer in layers() for room in layer]
     return table(("room", "purpose"), [*rows, (code("boardrules"), _first_sentence(_init(boardrules.__file__)))])
 
 

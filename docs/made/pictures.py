@@ -1,6 +1,5 @@
 """Boards and figures as pictures, drawn by the program while the site is built."""
 
-import re
 import tempfile
 from pathlib import Path
 
@@ -74,7 +73,7 @@ def tilings(page: PageSource) -> str:
 
 def _argument(page: PageSource, what: str, folder: Path) -> str:
     """Argument for the program: the name of a stock file, or a file of the page, which is written into a folder."""
-    if not re.search(r"\.yaml$", what):
+    if not what.endswith(".yaml"):
         return what
     for name, text in shown_files(Path(page.path).read_text(encoding="utf-8")).items():
         (folder / name).write_text(text, encoding="utf-8")

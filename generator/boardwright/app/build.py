@@ -18,7 +18,6 @@ from boardwright.sets.from_config import Planned, plan_all
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import EVERYTHING, Wanted
-from boardwright.writers import TooManyPixelsError
 
 Progress = Callable[[str], None]
 
@@ -123,7 +122,6 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
 
     Raises:
         StoreError: when the machine fails; sets written before stay.
-        UsageError: when a page is too large for its format; sets written before stay.
     """
     wanted = wanted.checked()
     with OutputFolder(output) as folder:
@@ -131,10 +129,7 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
             for one in plan.sets:
                 progress(one.name)
                 record = _Record(one)
-                try:
-                    folder.write_set(one.name, record.of(one.files(wanted)), record.manifest)
-                except TooManyPixelsError as error:  # for a page larger than its paper
-                    raise UsageError(f"--dpi: {one.name}: {error}") from None
+                folder.write_set(one.name, record.of(one.files(wanted)), record.manifest)
                 yield replace(
                     _expected(plan, one),
                     ink=record.ink,

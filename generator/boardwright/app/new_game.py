@@ -20,6 +20,12 @@ LONGEST = 30
 SUFFIXES = {".md", ".py", ".toml", ".typed", ".yaml"}
 """Suffixes of the skeleton's files."""
 
+MISREAD = {
+    **dict.fromkeys(("null", "true", "false"), "in YAML this word is a value, not a text"),
+    **dict.fromkeys(("test", "tests"), "pytest would take the game's classes for tests"),
+}
+"""Names that would mean something else in the files of the package, each with the reason."""
+
 _NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 _MARK = re.compile("(_?)(?:(T)rio([A-Z]?)|trio)(_?)")
@@ -41,13 +47,6 @@ def new_game(name: str, folder: Path) -> Path:
     return folder
 
 
-WORDS_OF_OTHERS = {
-    **dict.fromkeys(("null", "true", "false"), "in YAML the word is a value, not a text"),
-    **dict.fromkeys(("test", "tests"), "tests are called so, and pytest would take its classes for some"),
-}
-"""Names that would read as something else in the files of the package, each with the reason."""
-
-
 def check_game_name(name: str) -> None:
     """Refuse a name with anything but lower-case letters, digits and hyphens, or a name already taken.
 
@@ -60,8 +59,8 @@ def check_game_name(name: str) -> None:
     reason = check_set_name(name)
     if reason:
         raise UsageError(f"a game cannot be called {name!r}: the name {reason}")
-    if name in WORDS_OF_OTHERS:
-        raise UsageError(f"a game cannot be called {name!r}: {WORDS_OF_OTHERS[name]}")
+    if name in MISREAD:
+        raise UsageError(f"a game cannot be called {name!r}: {MISREAD[name]}")
     if name in game_names():
         raise UsageError(f"there is already a game called {name!r}; choose another name")
     if stock_path("boards", name):

@@ -1,19 +1,28 @@
 """Checks before pixel images are drawn: the libraries, a useful resolution, and the sizes."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.sets.from_config import Planned
-from boardwright.sets.part import SetOutput
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.wanted import Wanted, missing_library
-from boardwright.writers import DPI, TooManyPixelsError, Writer, find
+from boardwright.writers import DPI, TooManyPixelsError, find
 
 MOST_TOGETHER = 200_000_000
 """Pixels of all pictures that one config asks for, at the most: drawing them takes less than twenty seconds."""
+
+
+class Picture(NamedTuple):
+    """One pixel image: its set and name, its size in mm, and what refuses it if it has too many pixels."""
+
+    name: str
+    width: float
+    height: float
+    check: Callable[[float, float, int], None]
 
 
 def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
@@ -28,30 +37,43 @@ def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
     if missing:
         raise InputError(missing.values())
     dpi = wanted.dpi or DPI
-    of_pixels = [(one, output, writer) for one in sets for output, writer in one.coming(wanted) if writer.check]
-    if wanted.dpi is not None and not of_pixels:
+    pictures = [list(_pictures(plan, wanted)) for plan in planned]
+    if wanted.dpi is not None and not any(pictures):
         raise UsageError("--dpi is for PNG, and nothing is written as PNG; add --format png")
-    found = [
-        (f"{one.name}/{output.stem}", error)
-        for one, output, writer in of_pixels
-        for error in _too_many(one, output, writer, dpi)
-    ]
+    found = [error for one in pictures for error in _too_many(one, dpi)]
     if found:
         # A resolution low enough for the worst of them is low enough for all.
         name, worst = min(found, key=lambda pair: pair[1].largest or 0)
         raise UsageError(f"--dpi: {name}: {worst}")
-    for plan in planned:
-        _check_sum(plan.source.shown, [one for one in of_pixels if one[0] in plan.sets], dpi)
+    for plan, one in zip(planned, pictures, strict=True):
+        _check_sum(plan.source.shown, one, dpi)
 
 
-def _check_sum(shown: str, of_pixels: Sequence[tuple[PrintSet, SetOutput, Writer]], dpi: int) -> None:
+def _pictures(plan: Planned, wanted: Wanted) -> Iterator[Picture]:
+    """Every pixel image of a config, with its size."""
+    for one in plan.sets:
+        for output, writer in one.coming(wanted):
+            if writer.check:
+                for page in output.output.pages():
+                    yield Picture(f"{one.name}/{output.stem}", page.width, page.height, writer.check)
+
+
+def _too_many(pictures: Iterable[Picture], dpi: int) -> Iterator[tuple[str, TooManyPixelsError]]:
+    """Pictures that are too large one by one."""
+    for picture in pictures:
+        try:
+            picture.check(picture.width, picture.height, dpi)
+        except TooManyPixelsError as error:
+            yield picture.name, error
+
+
+def _check_sum(shown: str, pictures: Iterable[Picture], dpi: int) -> None:
     """Refuse a config whose pictures have too many pixels together.
 
     Raises:
         UsageError: with the largest resolution that would do.
     """
-    pages = (page for _, output, _ in of_pixels for page in output.output.pages())
-    pixels = math.fsum(page.width * page.height for page in pages) * (dpi / MM_PER_INCH) ** 2
+    pixels = math.fsum(one.width * one.height for one in pictures) * (dpi / MM_PER_INCH) ** 2
     if pixels > MOST_TOGETHER:
         largest = int(dpi * (MOST_TOGETHER / pixels) ** 0.5)
         raise UsageError(
@@ -66,17 +88,3 @@ def _missing(one: PrintSet, wanted: Wanted) -> Iterator[ConfigError]:
     for index, figure in enumerate(loaded.config.figures if one.figures and wanted.usual else ()):
         if missing := missing_library(find(figure.format)):
             yield loaded.error(loaded.problem(("figures", index, "format"), missing))
-
-
-def _too_many(one: PrintSet, output: SetOutput, writer: Writer, dpi: int) -> Iterator[TooManyPixelsError]:
-    """Pages of an output that are too large; they are drawn for this only if they have their own size."""
-    paper = one.paper.paper
-    sizes = {(paper.width, paper.height)}
-    if "sheet" not in output.output.kinds:
-        sizes = {(page.width, page.height) for page in output.output.pages()}
-    for width, height in sizes:
-        try:
-            if writer.check:
-                writer.check(width, height, dpi)
-        except TooManyPixelsError as error:
-            yield error

@@ -103,9 +103,7 @@ def progress(total: int | None, quiet: bool, *, rows: bool = False) -> Iterator[
     With `rows` the command prints a line for each thing made. If those lines go through a pipe, as in
     `make | tee log`, they say enough, and would end up in the middle of the progress line.
     """
-    line = Progress(
-        not quiet and sys.stderr is not None and sys.stderr.isatty() and not (rows and _is_pipe(sys.stdout)), total
-    )
+    line = Progress(not quiet and sys.stderr.isatty() and not (rows and _is_pipe(sys.stdout)), total)
     try:
         yield line
     finally:

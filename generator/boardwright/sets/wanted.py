@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from boardwright.config.errors import UsageError
+from boardwright.extras import how_to_install
 from boardwright.sets.part_names import Profile, part_names
 from boardwright.writers import LEAST_DPI, MOST_DPI, Kind, Writer, find, suffixes
 
@@ -60,9 +61,8 @@ def missing_library(writer: Writer) -> str:
     """What to install for a format; empty if nothing is missing."""
     if writer.is_ready:
         return ""
-    name = writer.library.replace("_", "-")  # as it is called on PyPI
-    needed = f"{writer.suffix.upper()} files need {name} (boardwright[{writer.extra}])"
-    return f"{needed}: pip install {name}, or with pipx: pipx inject boardwright {name}"
+    library = writer.library.replace("_", "-")  # its name on PyPI
+    return f"{writer.suffix.upper()} files need {how_to_install(library, writer.extra)}"
 
 
 def check_dpi(dpi: int | None) -> None:

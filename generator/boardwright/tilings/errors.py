@@ -1,5 +1,7 @@
 """Faults of a tiling, a shape or a board cut from it: one class for each kind, with data as attributes."""
 
+from boardwright.extras import how_to_install
+
 
 class TilingError(Exception):
     """Root of this package's errors."""
@@ -67,11 +69,7 @@ class MissingLibraryError(TilingError):
 
     def __init__(self, library: str, extra: str) -> None:
         self.library, self.extra = library, extra
-        name = library.partition(" ")[0]
-        super().__init__(
-            f"this needs the library {library} (boardwright[{extra}]): pip install {name}, "
-            f"or with pipx: pipx inject boardwright {name}"
-        )
+        super().__init__(f"this needs the library {how_to_install(library, extra)}")
 
 
 class SketchError(TilingError):

@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Literal
 
+from boardwright.extras import how_to_install
 from boardwright.figures.theme import Theme
 from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Document, Page, Style, rectangle
@@ -52,11 +53,7 @@ class MissingLibraryError(WriterError):
 
     def __init__(self, library: str, extra: str) -> None:
         self.library, self.extra = library, extra
-        name = library.partition(" ")[0]
-        super().__init__(
-            f"this needs the library {library} (boardwright[{extra}]): pip install {name}, "
-            f"or with pipx: pipx inject boardwright {name}"
-        )
+        super().__init__(f"this needs the library {how_to_install(library, extra)}")
 
 
 class TooManyPixelsError(WriterError):
