@@ -88,11 +88,15 @@ def test_it_is_printed_in_german(installed: Environment, tmp_path: Path):
     translated = words["game"]["examples"]
     originals = {path.stem: yaml.safe_load(path.read_text("utf-8"))["title"] for path in (STOCK / "examples").iterdir()}
     assert {name: one["original"] for name, one in translated.items()} == originals
-    done = installed.run(tmp_path, "build", "hex-5", "--language", "de", "--only", "board,rules")
+    done = installed.run(tmp_path, "build", "hex-5", "--language", "de", "--only", "board,rules,set")
     assert (done.code, done.err) == (0, "")
     rules = (tmp_path / "output" / "hex-5" / "rules.html").read_text(encoding="utf-8").replace("\u00a0", " ")
     assert "5 Reihen zu 5 Feldern, 25 im Ganzen" in rules
-    assert translated["hex-5-puzzle"]["caption"] in rules
+    # The puzzle and its solution follow the rules, on pages of their own.
+    with pdfplumber.open(tmp_path / "output" / "hex-5" / "hex-5.pdf") as document:
+        pages = [" ".join((page.extract_text() or "").split()) for page in document.pages]
+    (puzzle,) = (number for number, text in enumerate(pages) if translated["hex-5-puzzle"]["caption"] in text)
+    assert pages[puzzle + 1].count("Lösungen") == 1
 
 
 def test_examples_and_boards_are_checked(installed: Environment, tmp_path: Path):
