@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.games.fen.graph import fen_graph, placed_points
+from boardwright.games.fen.graph import fen_graph, placed
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 
 
@@ -47,7 +47,8 @@ def test_the_published_triangle_has_the_faces_a_node_that_its_author_counts():
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 @given(edge=st.floats(1, 80), rotate=st.floats(-360, 360))
 def test_on_paper_the_shortest_edge_has_its_length_and_the_board_is_turned_not_mirrored(tiling, edge, rotate):
-    nodes, centroids = placed_points(tiling, edge, rotate)
+    here = placed(tiling, edge, rotate)
+    nodes, centroids = here.nodes, here.centroids
     for u, v in tiling.edges:
         assert math.dist(nodes[u], nodes[v]) == pytest.approx(edge)
     turn = complex(math.cos(math.radians(rotate)), math.sin(math.radians(rotate)))
@@ -59,7 +60,8 @@ def test_on_paper_the_shortest_edge_has_its_length_and_the_board_is_turned_not_m
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 def test_the_first_labels_are_at_the_top_of_the_paper(tiling):
-    nodes, centroids = placed_points(tiling, 10.0, 0.0)
+    here = placed(tiling, 10.0, 0.0)
+    nodes, centroids = here.nodes, here.centroids
     assert nodes[0][1] == pytest.approx(min(y for _, y in nodes))
     assert centroids[0][1] == pytest.approx(min(y for _, y in centroids))
     assert nodes[-1][1] == pytest.approx(max(y for _, y in nodes))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, ShapeName, Size, Tiling, board_tiling, keep_faces, named_tiling
-from boardwright.tilings.checks.labels import reading_order
+from boardwright.tilings.reading_order import reading_order
 from tests.tilings.slow import edge_middles, slow_order, tilings
 
 

@@ -34,6 +34,51 @@ def midpoint(p: Point, q: Point) -> Point:
     return ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
 
 
+def path_length(path: Sequence[Point]) -> float:
+    """Length of a path of straight pieces."""
+    return math.fsum(map(math.dist, path[:-1], path[1:]))
+
+
+def along(path: Sequence[Point], share: float = 0.5) -> tuple[Point, Point]:
+    """Point at a share of a path's length, and the direction of length 1 there; the middle unless given.
+
+    At a corner the direction is the mean of those before and after it.
+    """
+    if len(path) == 2 and share == 0.5:  # the usual edge, without rounding
+        (ax, ay), (bx, by) = path
+        length = math.dist(*path)
+        return midpoint(*path), ((bx - ax) / length, (by - ay) / length)
+    left = share * path_length(path)
+    for start, end in itertools.pairwise(path):
+        length = math.dist(start, end)
+        if length >= left:
+            break
+        left -= length
+    part = min(1.0, left / length)
+    near = 1e-6 * length
+    point = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+    x = y = 0.0
+    for first, second in itertools.pairwise(path):
+        if segment_distance(point, first, second) <= near:
+            one = math.dist(first, second)
+            x, y = x + (second[0] - first[0]) / one, y + (second[1] - first[1]) / one
+    size = math.hypot(x, y)
+    return point, (x / size, y / size) if size > near else (1.0, 0.0)
+
+
+def beginning(path: Sequence[Point], length: float) -> tuple[Point, ...]:
+    """The first part of a path, of this length; the path must be longer."""
+    found = [path[0]]
+    for start, end in itertools.pairwise(path):
+        one = math.dist(start, end)
+        if one >= length:
+            part = length / one
+            return (*found, (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])))
+        length -= one
+        found.append(end)
+    return tuple(found)
+
+
 def rectangle_corners(left: float, top: float, right: float, bottom: float) -> tuple[Point, Point, Point, Point]:
     """Corners of an upright rectangle, from (left, top) along the top and round."""
     return (left, top), (right, top), (right, bottom), (left, bottom)
@@ -118,9 +163,9 @@ def segment_distance(point: Point, start: Point, end: Point) -> float:
     """Distance from a point to the straight segment between two others."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy
-    along = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length if length else 0.0
-    along = min(1.0, max(0.0, along))
-    return math.hypot(point[0] - start[0] - along * dx, point[1] - start[1] - along * dy)
+    share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length if length else 0.0
+    share = min(1.0, max(0.0, share))
+    return math.hypot(point[0] - start[0] - share * dx, point[1] - start[1] - share * dy)
 
 
 def border_distance(polygon: Polygon, point: Point) -> float:
@@ -219,3 +264,12 @@ def inset_polygon(polygon: Polygon, distance: float) -> tuple[Point, ...]:
         scale = distance / (1 + ax * bx + ay * by)
         result.append((x - (ay + by) * scale, y + (ax + bx) * scale))
     return tuple(result)
+
+
+def inset_outline(polygon: Polygon, distance: float) -> tuple[Point, ...]:
+    """`inset_polygon` for polygons with short sides, such as drawn curves: corners too near a side are left out.
+
+    What is left lies at least `distance` inside, but for rounding; it may have fewer than three corners.
+    """
+    inner = inset_polygon(polygon, distance)
+    return tuple([point for point in inner if border_distance(polygon, point) > distance - 1e-6])

@@ -8,6 +8,7 @@ into a tiling. `exact` makes patches of periodic and Penrose tilings, with integ
 floats, and uses `exact`. `checks` is independent of the two that make patches.
 """
 
+from boardwright.tilings.bends import at_junctions
 from boardwright.tilings.checks.certify import certify, keep_faces
 from boardwright.tilings.errors import (
     AmbiguousTilingError,
@@ -42,6 +43,7 @@ __all__ = [
     "TilingError",
     "TooManyFacesError",
     "UnknownTilingError",
+    "at_junctions",
     "available_shapes",
     "board_tiling",
     "catalogue",

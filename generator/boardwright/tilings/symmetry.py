@@ -2,9 +2,10 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardwright.geometry.points import Point, sides
+from boardwright.tilings.bends import straight
 from boardwright.tilings.tiling import Tiling
 
 TOLERANCE = 1e-4
@@ -49,6 +50,8 @@ def symmetries(tiling: Tiling) -> tuple[Symmetry, ...]:
     They form a group: the turns are the powers of the smallest one, the reflections one of them after each turn. Linear
     time for each candidate: those that map a node of the rarest kind onto another of its kind.
     """
+    if tiling.bends:
+        return _bent_symmetries(tiling)
     search = _Search(tiling)
     unchanged = (_identity(tiling.faces), _identity(tiling.edges), _identity(tiling.nodes))
     turns = [unchanged]
@@ -67,6 +70,20 @@ def symmetries(tiling: Tiling) -> tuple[Symmetry, ...]:
             lines = [(round(angle + 180 * i / order, 9) % 180, _after(turn, mirror)) for i, turn in enumerate(turns)]
             found += [Symmetry(*maps, centre, line, mirrored=True) for line, maps in sorted(lines)]
             break
+    return tuple(found)
+
+
+def _bent_symmetries(tiling: Tiling) -> tuple[Symmetry, ...]:
+    """Symmetries of a board with bent edges: those of the board with a node at every bend, which keep its nodes."""
+    mesh = straight(tiling)
+    nodes = len(tiling.nodes)
+    first = {edge: part for part, edge in reversed([*enumerate(mesh.edges)])}
+    found = []
+    for symmetry in symmetries(mesh.tiling):
+        images = symmetry.nodes[:nodes]
+        if max(images) < nodes:
+            edges = tuple([mesh.edges[symmetry.edges[first[edge]]] for edge in range(len(tiling.edges))])
+            found.append(replace(symmetry, edges=edges, nodes=images))
     return tuple(found)
 
 

@@ -1,6 +1,7 @@
 """A board as a finite tiling: checked, labelled, and with all incidences."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from boardwright.geometry.points import Point
 
@@ -11,7 +12,11 @@ class Tiling:
 
     Unit: the shortest edge of the tiling it came from; y up; faces are counter-clockwise cycles of nodes. Faces, edges
     and nodes are indices in label order, with their labels in `face_names` and so on: a board that lost faces keeps its
-    labels. Side i of a face joins its nodes i and i + 1 and is edge `face_edges[face][i]`.
+    labels. Side i of a face joins its nodes i and i + 1 and is edge `face_edges[face][i]`; side i of an outline walk is
+    edge `outline_sides[walk][i]`.
+
+    Edges are straight unless `bends` are given. Where they bend, two nodes may be joined by several edges, and a face
+    may have two sides only: whoever draws takes `path` and `polygon`, never the nodes alone.
     """
 
     nodes: tuple[Point, ...]
@@ -24,6 +29,7 @@ class Tiling:
     node_edges: tuple[tuple[int, ...], ...]
     outline: tuple[tuple[int, ...], ...]
     """Walks along the border as cycles of nodes, the board on their left: outer ones and those around holes."""
+    outline_sides: tuple[tuple[int, ...], ...]
     outline_nodes: frozenset[int]
     pieces: int
     holes: int
@@ -32,10 +38,40 @@ class Tiling:
     face_names: tuple[str, ...]
     edge_names: tuple[str, ...]
     node_names: tuple[str, ...]
+    bends: tuple[tuple[Point, ...], ...] = ()
+    """For each edge the points between its two nodes, from its first node to its second; empty if all are straight."""
+    junctions: bool = False
+    """Whether only points where three or more edges meet are nodes."""
+
+    def moved(self, move: Callable[[Sequence[Point]], Sequence[Point]]) -> "Tiling":
+        """The same faces, edges and nodes elsewhere, such as on a page in millimetres with y down."""
+        bends = tuple([tuple(move(points)) for points in self.bends])
+        return replace(self, nodes=tuple(move(self.nodes)), centroids=tuple(move(self.centroids)), bends=bends)
+
+    def points(self) -> tuple[Point, ...]:
+        """Nodes, and the bends of edges."""
+        return (*self.nodes, *[point for bends in self.bends for point in bends])
+
+    def path(self, edge: int, start: int | None = None) -> tuple[Point, ...]:
+        """Points along an edge, both ends included, from its first node or from the one given."""
+        first, second = self.edges[edge]
+        bends = self.bends[edge] if self.bends else ()
+        if start is None or start == first:
+            return (self.nodes[first], *bends, self.nodes[second])
+        return (self.nodes[second], *reversed(bends), self.nodes[first])
 
     def polygon(self, face: int) -> tuple[Point, ...]:
-        """Corners of a face."""
-        return tuple([self.nodes[node] for node in self.faces[face]])
+        """Corners of a face, those in the middle of bent edges among them."""
+        if not self.bends:
+            return tuple([self.nodes[node] for node in self.faces[face]])
+        return self._round(self.faces[face], self.face_edges[face])
+
+    def outline_polygons(self) -> tuple[tuple[Point, ...], ...]:
+        """Corners along each walk of the outline."""
+        return tuple([self._round(*walk) for walk in zip(self.outline, self.outline_sides, strict=True)])
+
+    def _round(self, nodes: tuple[int, ...], sides: tuple[int, ...]) -> tuple[Point, ...]:
+        return tuple([p for node, edge in zip(nodes, sides, strict=True) for p in self.path(edge, node)[:-1]])
 
     @property
     def outline_edges(self) -> frozenset[int]:

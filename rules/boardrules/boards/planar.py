@@ -10,7 +10,9 @@ from boardrules.errors import BoardError, NoSuchSiteError
 Kind = Literal["face", "edge", "node"]
 
 _NONE: Final = -1
+_WORDS: Final = {2: "two", 3: "three"}
 _FEWEST_SIDES: Final = 3
+_FEWEST_CURVED_SIDES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,10 @@ class PlanarGraph:
 
 
 def planar_graph(
-    nodes: Sequence[str], edges: Mapping[str, tuple[str, str]], faces: Mapping[str, Sequence[str]]
+    nodes: Sequence[str],
+    edges: Mapping[str, tuple[str, str]],
+    faces: Mapping[str, Sequence[str]],
+    sides: Mapping[str, Sequence[str]] | None = None,
 ) -> PlanarGraph:
     """Checked board with the names in the given order, in time linear in the size of the board.
 
@@ -89,22 +94,33 @@ def planar_graph(
         nodes: Names of the nodes.
         edges: Name of an edge -> names of its two ends.
         faces: Name of a face -> names of the nodes round it, counter-clockwise.
+        sides: Name of a face -> names of the edges round it, the first of them between its first two nodes. Needed only
+            on boards with curved edges, where several edges may join the same two nodes and a face may have two sides.
 
     Raises:
         BoardError: A name is empty or used twice; an edge or a face names an unknown node, or one twice; a face has
-            fewer than three sides, or a side that is not an edge; two edges join the same nodes; an edge has no face or
-            more than two; two faces run the same way along an edge; or a node has no face.
+            fewer than three sides (two, if `sides` are given), or a side that is not an edge; two edges join the same
+            nodes and no `sides` are given; an edge has no face or more than two; two faces run the same way along an
+            edge; or a node has no face.
 
     """
     _check_names(nodes, edges, faces)
     number = {name: node for node, name in enumerate(nodes)}
     edge_nodes = tuple(_ends(name, ends, number) for name, ends in edges.items())
     edge_names, face_names = tuple(edges), tuple(faces)
-    edge_between = _edge_between(edge_nodes, edge_names)
-    face_nodes = tuple(_cycle(name, cycle, number) for name, cycle in faces.items())
-    face_edges = tuple(
-        _sides(name, cycle, edge_between, nodes) for name, cycle in zip(face_names, face_nodes, strict=True)
-    )
+    fewest = _FEWEST_SIDES if sides is None else _FEWEST_CURVED_SIDES
+    face_nodes = tuple(_cycle(name, cycle, number, fewest) for name, cycle in faces.items())
+    if sides is None:
+        edge_between = _edge_between(edge_nodes, edge_names)
+        face_edges = tuple(
+            _sides(name, cycle, edge_between, nodes) for name, cycle in zip(face_names, face_nodes, strict=True)
+        )
+    else:
+        edge_number = {name: edge for edge, name in enumerate(edge_names)}
+        face_edges = tuple(
+            _named_sides(name, cycle, sides.get(name, ()), edge_number, edge_nodes)
+            for name, cycle in zip(face_names, face_nodes, strict=True)
+        )
     edge_faces = _faces_beside(edge_nodes, face_nodes, face_edges, edge_names, face_names)
     node_faces = _turned_round(face_nodes, len(nodes))
     for name, around in zip(nodes, node_faces, strict=True):
@@ -163,10 +179,10 @@ def _edge_between(edge_nodes: Sequence[tuple[int, int]], names: Sequence[str]) -
     return between
 
 
-def _cycle(name: str, cycle: Sequence[str], number: Mapping[str, int]) -> tuple[int, ...]:
-    """The nodes round a face, which must be at least three different ones."""
-    if len(cycle) < _FEWEST_SIDES:
-        raise BoardError(f"face {name!r} has {len(cycle)} nodes, fewer than three", name, len(cycle))
+def _cycle(name: str, cycle: Sequence[str], number: Mapping[str, int], fewest: int) -> tuple[int, ...]:
+    """The nodes round a face, which must be at least `fewest` different ones."""
+    if len(cycle) < fewest:
+        raise BoardError(f"face {name!r} has {len(cycle)} nodes, fewer than {_WORDS[fewest]}", name, len(cycle))
     for node in cycle:
         if node not in number:
             raise BoardError(f"face {name!r} names the unknown node {node!r}", name, node)
@@ -187,6 +203,24 @@ def _sides(
             raise BoardError(f"face {name!r} has no edge from {first!r} to {second!r}", name, first, second)
         sides.append(between[pair])
     return tuple(sides)
+
+
+def _named_sides(
+    name: str,
+    cycle: tuple[int, ...],
+    sides: Sequence[str],
+    number: Mapping[str, int],
+    edge_nodes: Sequence[tuple[int, int]],
+) -> tuple[int, ...]:
+    """Edges round a face as named: as many as its nodes, each between the two nodes that it has to join."""
+    if len(sides) != len(cycle):
+        raise BoardError(f"face {name!r} has {len(cycle)} nodes, but {len(sides)} sides", name, len(sides))
+    found = []
+    for side, pair in zip(sides, zip(cycle, (*cycle[1:], cycle[0]), strict=True), strict=True):
+        if side not in number or set(edge_nodes[number[side]]) != set(pair):
+            raise BoardError(f"face {name!r} has the side {side!r}, which does not join the nodes there", name, side)
+        found.append(number[side])
+    return tuple(found)
 
 
 def _faces_beside(

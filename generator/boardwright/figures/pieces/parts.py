@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.theme import Theme
-from boardwright.geometry.points import Point, inscribed_circle, inset_polygon
+from boardwright.geometry.points import Point, inscribed_circle, inset_outline
 from boardwright.scene import Circle, Item, Style, line, polygon
 
 Look = Literal["hollow", "solid", "dotted"]
@@ -92,22 +92,22 @@ def tile(corners: Sequence[Point], look: Look, theme: Theme) -> tuple[Item, ...]
     rim = _rim(inner, theme)
     if look == "solid" and not theme.lines_only:
         return (
-            polygon(inset_polygon(corners, MARGIN), Style(colours.black)),
+            polygon(inset_outline(corners, MARGIN), Style(colours.black)),
             _diamond(middle, DIAMOND * inner, colours.paper),
         )
     if look == "solid":
         rim = min(2 * rim, 0.2 * inner)
-        hatched = inset_polygon(corners, MARGIN + rim / 2)
+        hatched = inset_outline(corners, MARGIN + rim / 2)
         return (
             *hatching((hatched,), colours.ink, gap=HATCH, width=theme.lines.fine),
             polygon(hatched, Style(None, colours.ink, rim)),
             *_diamond_in_hatching(middle, DIAMOND * inner, theme),
         )
     fine = Style(None, colours.ink, theme.lines.fine)
-    items: list[Item] = [polygon(inset_polygon(corners, MARGIN + rim / 2), Style(_hollow(theme), colours.ink, rim))]
+    items: list[Item] = [polygon(inset_outline(corners, MARGIN + rim / 2), Style(_hollow(theme), colours.ink, rim))]
     second = MARGIN + rim + INNER_LINE
     if inner - second > 2 * INNER_LINE:
-        items.append(polygon(inset_polygon(corners, second), fine))
+        items.append(polygon(inset_outline(corners, second), fine))
     items.append(Circle(*middle, DIAMOND * inner, Style(None, colours.ink, rim)))
     return tuple(items)
 

@@ -65,6 +65,11 @@ class FenBoard(Board):
         None, description="Corners [x, y] of a polygon around the centre, in edge lengths."
     )
     centre: Literal["face", "vertex", "edge"] = Field("face", description="The centre of the board. Default face.")
+    nodes: Literal["corners", "junctions"] = Field(
+        "corners",
+        description="corners: every corner of a face is a node; junctions: only points where three or more edges meet, "
+        "the outside counting as a face. Other corners are then bends of an edge. Default corners.",
+    )
     rotate: float = Field(0.0, ge=-360, le=360, description="Degrees to turn the drawing by, counter-clockwise.")
     drop: _FaceLabels = Field((), description="Faces to leave out, such as [f1, f7]. Labels never renumber.")
     keep: _FaceLabels | None = Field(None, description="Faces to keep, such as [f2, f3]; all others go.")

@@ -20,6 +20,7 @@ from boardwright.tilings import (
     Tiling,
     TooManyFacesError,
     UnknownTilingError,
+    at_junctions,
     board_tiling,
     keep_faces,
     named_tiling,
@@ -171,6 +172,8 @@ def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: Period
             tiling = board_tiling(periodic, _shape(config), limit)
         else:
             tiling = custom_board(loaded, board.own_tiling, _shape(config), limit)
+        if board.nodes == "junctions":
+            tiling = at_junctions(tiling)
         tiling = _kept(loaded, config, tiling)
     except ShapeError as error:
         key = "board.centre" if "takes no centre" in str(error) else "board.shape"

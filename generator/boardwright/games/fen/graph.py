@@ -7,19 +7,22 @@ from boardwright.tilings import Tiling
 
 def fen_graph(tiling: Tiling) -> PlanarGraph:
     """Graph of a tiling with its labels."""
-    names = tiling.node_names
+    names, edges = tiling.node_names, tiling.edge_names
+    sides = {
+        name: [edges[edge] for edge in own] for name, own in zip(tiling.face_names, tiling.face_edges, strict=True)
+    }
     return planar_graph(
         names,
-        {name: (names[u], names[v]) for name, (u, v) in zip(tiling.edge_names, tiling.edges, strict=True)},
+        {name: (names[u], names[v]) for name, (u, v) in zip(edges, tiling.edges, strict=True)},
         {name: [names[node] for node in face] for name, face in zip(tiling.face_names, tiling.faces, strict=True)},
+        sides if tiling.bends else None,
     )
 
 
-def placed_points(tiling: Tiling, edge: float, rotate: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Nodes and centroids in millimetres, y down, the tiling turned by `rotate` degrees counter-clockwise.
+def placed(tiling: Tiling, edge: float, rotate: float, origin: Point = (0.0, 0.0)) -> Tiling:
+    """The tiling in millimetres, y down, turned by `rotate` degrees counter-clockwise, its own origin at `origin`.
 
-    `edge` is the length of the shortest edge.
+    `edge` is the length of the shortest edge. Faces run clockwise to the eye, since y points down.
     """
-    nodes = rotated(tiling.nodes, rotate)
-    centroids = rotated(tiling.centroids, rotate)
-    return tuple([(x * edge, -y * edge) for x, y in nodes]), tuple([(x * edge, -y * edge) for x, y in centroids])
+    dx, dy = origin
+    return tiling.moved(lambda points: [(x * edge + dx, dy - y * edge) for x, y in rotated(points, rotate)])

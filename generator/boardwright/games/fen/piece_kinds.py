@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.places import Places
-from boardwright.geometry.points import Point, area_centroid, corner_angles, inscribed_circle, inset_polygon
+from boardwright.geometry.points import (
+    Point,
+    area_centroid,
+    corner_angles,
+    inscribed_circle,
+    inset_outline,
+    inset_polygon,
+)
 
 MOST_FACES = 8
 """With more kinds of faces than this, one round counter serves for all: nobody wants to sort that many tiles."""
@@ -36,12 +43,13 @@ class FaceKind:
 
 @dataclass(frozen=True, slots=True)
 class EdgeKind:
-    """Tile of equally long edges: a bar, in mm."""
+    """Tile of equally long edges: a bar, in mm; or a disc with a radius, on a board with bent edges."""
 
     name: str
     places: int
-    length: float
-    width: float
+    length: float = 0.0
+    width: float = 0.0
+    radius: float = 0.0
 
 
 def places_at(board: FenBoard, cell: float) -> Places:
@@ -67,11 +75,14 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
             first[key] = face
     if len(first) <= MOST_FACES:
         shapes = {
-            key: _tile(tiling.polygon(face), cell, places.insets[face] + board.clearance) for key, face in first.items()
+            key: _tile(tiling.polygon(face), cell, places.insets[face] + board.clearance, bent=bool(tiling.bends))
+            for key, face in first.items()
         }
         if all(shapes.values()):
             order = sorted(first, key=lambda key: (-numbers[key], first[key]))
-            names = _numbered([_shape_name(key) for key in order])
+            names = _numbered(
+                [f"{len(tiling.faces[first[key]])} edges" if tiling.bends else _shape_name(key) for key in order]
+            )
             return tuple(FaceKind(name, numbers[key], shapes[key]) for name, key in zip(names, order, strict=True))
     radius = min(
         inscribed_circle([(x * cell, y * cell) for x, y in tiling.polygon(face)])[1] - inset
@@ -84,8 +95,11 @@ def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
     """Kinds of edge tiles, the longest first: edges of one length share a tile that fits the shortest of their places.
 
     Equal edges can have different places: if edges meet at a narrow angle, their places begin further from the node.
+    If edges bend, all have the same disc.
     """
     tiling, places = board.tiling, places_at(board, cell)
+    if tiling.bends:
+        return (EdgeKind("", len(tiling.edges), radius=places.edge_radius - board.clearance),)
     shortest: dict[float, float] = {}
     numbers: Counter[float] = Counter()
     for (u, v), (start, end) in zip(tiling.edges, places.starts, strict=True):
@@ -113,11 +127,16 @@ def _signature(corners: Sequence[Point]) -> Signature:
     return min(tuple(parts[i:] + parts[:i]) for i in range(len(parts)))
 
 
-def _tile(corners: Sequence[Point], cell: float, inset: float) -> tuple[Point, ...]:
+def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) -> tuple[Point, ...]:
     """Tile of a face, y down and turned so that its longest side is at the bottom; empty if a side vanishes."""
     face = [(x * cell, y * cell) for x, y in corners]
-    drawn = inset_polygon(face, inset)
-    for i in range(len(face)):
+    if bent:
+        drawn = inset_outline(face, inset)
+        if len(drawn) < 3:
+            return ()
+    else:
+        drawn = inset_polygon(face, inset)
+    for i in range(0 if bent else len(face)):
         (ax, ay), (bx, by) = face[i - 1], face[i]
         (cx, cy), (dx, dy) = drawn[i - 1], drawn[i]
         if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) <= 0:

@@ -76,6 +76,8 @@ def _face_name(kind: FaceKind) -> str:
 
 
 def _edge_name(kind: EdgeKind) -> str:
+    if kind.radius:
+        return "Edge disc"
     return f"Edge tile, {kind.name}" if kind.name else "Edge tile"
 
 
@@ -85,5 +87,7 @@ def _face(kind: FaceKind, owner: str, look: Look, theme: Theme) -> Piece:
 
 
 def _edge(kind: EdgeKind, owner: str, look: Look, theme: Theme) -> Piece:
+    if kind.radius:
+        return Piece(_edge_name(kind), owner, 0, round_piece(kind.radius, look, theme), radius=kind.radius)
     front = bar(kind.length, kind.width, look, theme)
     return Piece(_edge_name(kind), owner, 0, front, outline=box_corners(kind.length, kind.width))

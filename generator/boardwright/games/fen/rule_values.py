@@ -39,6 +39,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         "one_node": turn.nodes == 1,
         "one_edge": turn.edges == 1,
         "mixed": len(sides) > 1,
+        "junctions": config.board.nodes == "junctions",
         "pencil": config.board.style == "pencil",
         "pie": config.rules.pie,
         "stuck_skip": config.rules.stuck == "skip",

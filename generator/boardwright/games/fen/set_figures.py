@@ -60,6 +60,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         face_sides=min(sides, key=lambda count: (-sides[count], count)),
         notes=(*((words.pie,) if rules.pie else ()), words.stuck[rules.stuck]),
         language=language,
+        edge_discs=bool(tiling.bends),
     )
     pencil = options.style == "pencil"
     chosen = "per_turn" in rules.model_fields_set

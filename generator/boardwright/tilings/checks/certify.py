@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from boardwright.geometry.outlines import border_walks, connected_pieces
 from boardwright.geometry.points import Point, corner_angles, sides, signed_area
+from boardwright.tilings.bends import join_kept, straight
 from boardwright.tilings.checks.border import check_border
-from boardwright.tilings.checks.labels import reading_order
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import Patch
+from boardwright.tilings.reading_order import reading_order
 from boardwright.tilings.tiling import Tiling
 
 ANGLE_TOLERANCE = 1e-6
@@ -66,6 +67,8 @@ def keep_faces(tiling: Tiling, kept: Sequence[int]) -> Tiling:
     """
     if not kept:
         raise BrokenTilingError("faces", "no face is left")
+    if tiling.bends:
+        return join_kept(keep_faces(straight(tiling).tiling, kept), junctions=tiling.junctions)
     faces = sorted(set(kept))
     nodes = sorted({node for face in faces for node in tiling.faces[face]})
     edges = sorted({edge for face in faces for edge in tiling.face_edges[face]})
@@ -127,6 +130,7 @@ def assemble(
         node_faces=node_faces,
         node_edges=node_edges,
         outline=walks,
+        outline_sides=tuple([tuple([edge_number[_ordered(u, v)] for u, v in sides(walk)]) for walk in walks]),
         outline_nodes=outline_nodes,
         pieces=pieces,
         holes=holes,

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
 
@@ -15,9 +16,10 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room, candidates
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles
+from boardwright.games.fen.drawing.bent_places import smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, smallest_places
-from boardwright.games.fen.graph import placed_points
-from boardwright.geometry.points import Point, border_distance, bounds, contains, rotated
+from boardwright.games.fen.graph import placed
+from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 
@@ -86,7 +88,7 @@ class FenDrawer:
 
     @cached_property
     def _smallest(self) -> Places:
-        return smallest_places(self.tiling, 0.0)
+        return (smallest_bent_places if self.tiling.bends else smallest_places)(self.tiling, 0.0)
 
     @cached_property
     def _middles(self) -> tuple[Point, ...]:
@@ -113,8 +115,7 @@ class FenDrawer:
         """Median length in cells of the shown edges: a single short edge still leaves room for most names."""
         tiling = self.tiling
         shown = sorted({edge for face in self._shown for edge in tiling.face_edges[face]})
-        ends = ([tiling.nodes[node] for node in tiling.edges[edge]] for edge in shown)
-        return median_low(round(math.dist(start, end), 6) for start, end in ends)
+        return median_low(round(path_length(tiling.path(edge)), 6) for edge in shown)
 
     @property
     def readable_cell(self) -> float:
@@ -128,8 +129,8 @@ class FenDrawer:
 
     @cached_property
     def _box(self) -> tuple[float, float, float, float]:
-        nodes = {node for face in self._shown for node in self.tiling.faces[face]}
-        return bounds(rotated([self.tiling.nodes[node] for node in sorted(nodes)], self.rotate))
+        corners = {point for face in self._shown for point in self.tiling.polygon(face)}
+        return bounds(rotated(sorted(corners), self.rotate))
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
@@ -140,10 +141,9 @@ class FenDrawer:
         """Positions of all faces, edges and nodes."""
         left, _, _, top = self._box
         dx, dy = self._margin - left * cell, self._margin + top * cell
-        nodes = tuple((x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0])
         middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
         places = self._smallest.enlarged(cell / self._smallest.edge)
-        return PlacedTiles(self.tiling, nodes, middles, places, self._shown)
+        return PlacedTiles(placed(self.tiling, cell, self.rotate, (dx, dy)), middles, places, self._shown)
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
@@ -265,7 +265,8 @@ class _Picture:
         """Names of places with the signs of their turns, if there is room."""
         placed = self.placed
         room = Room(*size, boxes=list(boxes))
-        room.lines += [placed.ends(edge) for edge in placed.edges.values()] + placed.stubs()
+        room.lines += [piece for edge in placed.edges.values() for piece in pairwise(placed.tiling.path(edge))]
+        room.lines += [piece for stub in placed.stubs() for piece in pairwise(stub)]
         for places in self.held:
             room.bars += [placed.bar(name) for name in places if placed.has(name) and name not in placed.faces]
             for name in places:

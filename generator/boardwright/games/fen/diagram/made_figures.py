@@ -16,7 +16,7 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.words import FenWords
-from boardwright.geometry.points import Point, bounds, rotated, signed_area
+from boardwright.geometry.points import Point, along, bounds, rotated, signed_area
 from boardwright.scene import Group, Item, Text
 from boardwright.tilings import Tiling
 
@@ -52,7 +52,7 @@ class FenOnBoard:
 
     def by_distance(self) -> list[int]:
         """Faces, those nearest the middle of the board first."""
-        left, bottom, right, top = bounds(rotated(self.tiling.nodes, self.rotate))
+        left, bottom, right, top = bounds(rotated(self.tiling.points(), self.rotate))
         middle = ((left + right) / 2, (bottom + top) / 2)
         centres = rotated(self.tiling.centroids, self.rotate)
         return sorted(range(len(centres)), key=lambda face: (round(math.dist(centres[face], middle), 6), face))
@@ -64,8 +64,7 @@ class FenOnBoard:
         if place < faces:
             return tiling.centroids[place]
         if place < faces + edges:
-            (ax, ay), (bx, by) = (tiling.nodes[node] for node in tiling.edges[place - faces])
-            return (ax + bx) / 2, (ay + by) / 2
+            return along(tiling.path(place - faces))[0]
         return tiling.nodes[place - faces - edges]
 
 

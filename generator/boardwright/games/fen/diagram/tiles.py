@@ -11,7 +11,17 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.diagram.labels import Bar
 from boardwright.games.fen.drawing.places import Places, slot
-from boardwright.geometry.points import Point, border_distance, inscribed_circle, inset_polygon, midpoint
+from boardwright.geometry.points import (
+    Point,
+    along,
+    beginning,
+    border_distance,
+    inscribed_circle,
+    inset_outline,
+    inset_polygon,
+    midpoint,
+    path_length,
+)
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
 
@@ -49,8 +59,7 @@ class PlacedTiles:
     """A tiling at its size in mm, or some of its faces with stubs of the edges that lead on.
 
     Attributes:
-        tiling: The whole board.
-        nodes: Points of its nodes.
+        tiling: The whole board, in mm with y down.
         middles: Points in its faces for words.
         places: Sizes of the tiles.
         shown: Faces to draw.
@@ -58,7 +67,6 @@ class PlacedTiles:
     """
 
     tiling: Tiling
-    nodes: tuple[Point, ...]
     middles: tuple[Point, ...]
     places: Places
     shown: tuple[int, ...]
@@ -94,28 +102,40 @@ class PlacedTiles:
         """Width of an edge's tile."""
         return min(THICKEST_EDGE, max(THINNEST_EDGE, self.places.edge_width))
 
+    @property
+    def nodes(self) -> tuple[Point, ...]:
+        """Points of the nodes."""
+        return self.tiling.nodes
+
+    @property
+    def edge_radius(self) -> float:
+        """Radius of the tile of an edge on a board with bent edges: smaller than a node's."""
+        return 0.7 * self.radius
+
     def polygon(self, face: int) -> tuple[Point, ...]:
         """Corners of a face."""
-        return tuple(self.nodes[node] for node in self.tiling.faces[face])
+        return self.tiling.polygon(face)
 
     def inner(self, face: int) -> tuple[Point, ...]:
         """Corners of a face's tile: clear of the edges' tiles, but inset by less than half the inscribed radius."""
         # With y down the cycle runs clockwise, and the inset wants it the other way round.
         corners = self.polygon(face)[::-1]
-        return inset_polygon(corners, min(self.width / 2 + RIM + 0.15, 0.45 * inscribed_circle(corners)[1]))
+        inset = min(self._edge_reach + RIM + 0.15, 0.45 * inscribed_circle(corners)[1])
+        return (inset_outline if self.tiling.bends else inset_polygon)(corners, inset)
+
+    @property
+    def _edge_reach(self) -> float:
+        """How far an edge's tile reaches into its faces."""
+        return self.edge_radius if self.tiling.bends else self.width / 2
 
     def reach(self, face: int) -> float:
         """Radius in mm about the face's middle that stays clear of its edges' tiles."""
-        return border_distance(self.polygon(face), self.middles[face]) - self.width / 2
-
-    def ends(self, edge: int) -> tuple[Point, Point]:
-        """Ends of an edge."""
-        first, second = self.tiling.edges[edge]
-        return self.nodes[first], self.nodes[second]
+        return border_distance(self.polygon(face), self.middles[face]) - self._edge_reach
 
     def slot(self, edge: int) -> tuple[Point, ...]:
-        """Corners of an edge's tile."""
-        start, end = self.ends(edge)
+        """Corners of a straight edge's tile."""
+        first, second = self.tiling.edges[edge]
+        start, end = self.nodes[first], self.nodes[second]
         room = 0.3 * math.dist(start, end)
         starts = tuple(min(part, room) for part in self.places.starts[edge])
         return slot(start, end, self.width, (starts[0], starts[1]))
@@ -125,7 +145,7 @@ class PlacedTiles:
         if name in self.faces:
             return self.middles[self.faces[name]]
         if name in self.edges:
-            return midpoint(*self.ends(self.edges[name]))
+            return along(self.tiling.path(self.edges[name]))[0]
         return self.nodes[self.nodes_by_name[name]]
 
     def bar(self, name: str, grown: float = 0.0) -> Bar:
@@ -134,6 +154,8 @@ class PlacedTiles:
             return self.point(name), self.point(name), 0.0
         if name in self.nodes_by_name:
             return self.point(name), self.point(name), self.radius + grown
+        if self.tiling.bends:
+            return self.point(name), self.point(name), self.edge_radius + grown
         corners = self.slot(self.edges[name])
         start, end = midpoint(corners[0], corners[3]), midpoint(corners[1], corners[2])
         part = self.width / 2 / max(math.dist(start, end), self.width)
@@ -152,7 +174,7 @@ class PlacedTiles:
         seen = Counter(face for name in names for face in self.faces_of(name))
         return sorted(face for face, times in seen.items() if times > 1)
 
-    def stubs(self) -> list[tuple[Point, Point]]:
+    def stubs(self) -> list[tuple[Point, ...]]:
         """Parts of the edges that leave the shown part."""
         edges, nodes = set(self.edges.values()), self.nodes_by_name.values()
         found = []
@@ -160,10 +182,8 @@ class PlacedTiles:
             for edge in self.tiling.node_edges[node]:
                 if edge in edges:
                     continue
-                other = self.nodes[sum(self.tiling.edges[edge]) - node]
-                start = self.nodes[node]
-                part = min(0.4, STUB / math.dist(start, other))
-                found.append((start, (_between(start[0], other[0], part), _between(start[1], other[1], part))))
+                path = self.tiling.path(edge, node)
+                found.append(beginning(path, min(0.4 * path_length(path), STUB)))
         return found
 
     def board(self, theme: Theme) -> tuple[Item, ...]:
@@ -175,7 +195,7 @@ class PlacedTiles:
         if stubs:
             items.append(polylines(stubs, Style(stroke=colours.line, width=0.2, dash=(0.6, 0.5))))
         items.append(polygons(shapes, Style(colours.paper, colours.line, 0.22, join="round")))
-        rim = [self.ends(edge) for edge in self.edges.values() if len(self.tiling.edge_faces[edge]) == 1]
+        rim = [self.tiling.path(edge) for edge in self.edges.values() if len(self.tiling.edge_faces[edge]) == 1]
         if rim:
             items.append(polylines(rim, Style(stroke=colours.line, width=0.45, cap="round")))
         points = [self.nodes[node] for node in self.nodes_by_name.values()]
@@ -188,7 +208,9 @@ class PlacedTiles:
         """
         names = tuple(names)
         faces = [self.inner(self.faces[name]) for name in names if name in self.faces]
-        bars = [self.slot(self.edges[name]) for name in names if name in self.edges]
+        edges = [name for name in names if name in self.edges]
+        bars = [] if self.tiling.bends else [self.slot(self.edges[name]) for name in edges]
+        spots = [along(self.tiling.path(self.edges[name])) for name in edges] if self.tiling.bends else []
         centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
         items: list[Item] = []
         if ring:
@@ -196,8 +218,23 @@ class PlacedTiles:
                 halo = Style(colour, colour, 2 * room + RIM, join="round")
                 items += [polygons(group, halo) for group in (faces, bars) if group]
                 items += [discs(centres, self.radius + room, Style(colour))] if centres else []
+                items += [discs([at for at, _ in spots], self.edge_radius + room, Style(colour))] if spots else []
         shapes = self._dark if player else self._hollow
-        return (*items, *shapes(faces, bars, centres, theme))
+        return (*items, *shapes(faces, bars, centres, theme), *self._spots(spots, player, theme))
+
+    def _spots(self, spots: Sequence[tuple[Point, Point]], player: int, theme: Theme) -> Iterator[Item]:
+        """Tiles of bent edges: small discs, White's with a line along the edge inside."""
+        if not spots:
+            return
+        colours, points, radius = theme.colours, [at for at, _ in spots], self.edge_radius
+        if player:
+            yield discs(points, radius + LIGHT, Style(colours.paper))
+            yield discs(points, radius, Style(colours.black))
+            return
+        yield discs(points, radius - RIM / 2, Style(colours.white, colours.ink, RIM, join="round"))
+        half = 0.5 * radius
+        lines = [((x - half * ux, y - half * uy), (x + half * ux, y + half * uy)) for (x, y), (ux, uy) in spots]
+        yield polylines(lines, Style(stroke=colours.ink, width=0.2))
 
     def _dark(
         self, faces: Sequence[Shape], bars: Sequence[Shape], centres: Sequence[Point], theme: Theme

@@ -7,9 +7,10 @@ from typing import Literal
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
+from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
-from boardwright.games.fen.graph import placed_points
-from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_polygon, midpoint, rotated
+from boardwright.games.fen.graph import placed
+from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_outline, inset_polygon, rotated
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
 
@@ -39,7 +40,8 @@ class FenBoard:
     @cached_property
     def smallest(self) -> Places:
         """Smallest layout with room for all tiles."""
-        return smallest_places(self.tiling, self.clearance)
+        layout = smallest_bent_places if self.tiling.bends else smallest_places
+        return layout(self.tiling, self.clearance)
 
     @property
     def smallest_cell(self) -> float:
@@ -48,7 +50,7 @@ class FenBoard:
 
     @cached_property
     def _box(self) -> tuple[float, float, float, float]:
-        return bounds(rotated(self.tiling.nodes, self.rotate))
+        return bounds(rotated(self.tiling.points(), self.rotate))
 
     def _node_radius(self, cell: float) -> float:
         if self.style == "pencil":
@@ -67,70 +69,79 @@ class FenBoard:
         margin = self._node_radius(cell) + STROKE
         return margin - left * cell, margin + top * cell
 
-    def _nodes(self, cell: float) -> tuple[Point, ...]:
-        dx, dy = self._origin(cell)
-        return tuple([(x + dx, y + dy) for x, y in placed_points(self.tiling, cell, self.rotate)[0]])
+    def _placed(self, cell: float) -> Tiling:
+        return placed(self.tiling, cell, self.rotate, self._origin(cell))
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """The faces: two that touch meet in the middle of an edge's place."""
-        nodes = self._nodes(cell)
-        return tuple([tuple([nodes[node] for node in face]) for face in self.tiling.faces])
+        here = self._placed(cell)
+        return tuple(map(here.polygon, range(len(here.faces))))
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with a shortest edge of `cell` mm."""
         width, height = self.size(cell)
         dx, dy = self._origin(cell)
-        nodes = self._nodes(cell)
+        here = self._placed(cell)
         names = rotated(label_points(self.tiling), self.rotate) if self.coordinates else ()
         name_points = tuple([(x * cell + dx, dy - y * cell) for x, y in names])
         draw = self._pencil if self.style == "pencil" else self._tiles
         faces, edges = len(self.tiling.faces), len(self.tiling.edges)
-        words = f"A FEN board of {faces} faces, {edges} edges and {len(nodes)} nodes."
-        return Drawing(width, height, tuple(draw(cell, theme, nodes, name_points)), words)
+        words = f"A FEN board of {faces} faces, {edges} edges and {len(here.nodes)} nodes."
+        return Drawing(width, height, tuple(draw(cell, theme, here, name_points)), words)
 
-    def _tiles(self, cell: float, theme: Theme, nodes: tuple[Point, ...], names: tuple[Point, ...]) -> list[Item]:
+    def _tiles(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:
         places = self.smallest.enlarged(cell / self.smallest.edge)
         colours, fine = theme.colours, theme.lines.fine
-        tiling = self.tiling
+        nodes = here.nodes
+        inset_face = inset_outline if here.bends else inset_polygon
         faces = [
-            # y runs down here, so the cycle is reversed, to be counter-clockwise for the inset
-            inset_polygon([nodes[node] for node in reversed(cycle)], inset)
-            for cycle, inset in zip(tiling.faces, places.insets, strict=True)
-        ]
-        slots = [
-            slot(nodes[u], nodes[v], places.edge_width, starts)
-            for (u, v), starts in zip(tiling.edges, places.starts, strict=True)
+            # y runs down here, so the corners are reversed, to be counter-clockwise for the inset
+            inset_face(here.polygon(face)[::-1], inset)
+            for face, inset in enumerate(places.insets)
         ]
         own = theme.of(FenColours)
-        items: list[Item] = [
-            polygons(faces, Style(own.fen_face, colours.line, fine, join="round")),
-            polygons(slots, Style(own.fen_edge, colours.line, fine, join="round")),
-            discs(nodes, places.node_radius, Style(own.fen_node, colours.ink, min(fine * 1.4, 2 * STROKE))),
-        ]
+        items: list[Item] = [polygons(faces, Style(own.fen_face, colours.line, fine, join="round"))]
+        middles = edge_middles(here) if here.bends or self.coordinates else ()
+        if here.bends:
+            # The lines show which disc belongs to which edge.
+            items.append(polylines(self._paths(here), Style(stroke=colours.line, width=fine, cap="round")))
+            items.append(discs(middles, places.edge_radius, Style(own.fen_edge, colours.line, fine)))
+        else:
+            slots = [
+                slot(nodes[u], nodes[v], places.edge_width, starts)
+                for (u, v), starts in zip(here.edges, places.starts, strict=True)
+            ]
+            items.append(polygons(slots, Style(own.fen_edge, colours.line, fine, join="round")))
+        items.append(discs(nodes, places.node_radius, Style(own.fen_node, colours.ink, min(fine * 1.4, 2 * STROKE))))
         if self.coordinates:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]
-            middles = [midpoint(nodes[u], nodes[v]) for u, v in tiling.edges]
-            items += self._labels(tiling.face_names, names, min(rooms) * 0.8, theme)
-            items += self._labels(tiling.edge_names, middles, places.edge_width * 0.45, theme)
-            items += self._labels(tiling.node_names, nodes, places.node_radius * 0.85, theme)
+            items += self._labels(here.face_names, names, min(rooms) * 0.8, theme)
+            items += self._labels(here.edge_names, middles, places.edge_width * 0.45, theme)
+            items += self._labels(here.node_names, nodes, places.node_radius * 0.85, theme)
         return items
 
-    def _pencil(self, cell: float, theme: Theme, nodes: tuple[Point, ...], names: tuple[Point, ...]) -> list[Item]:
+    @staticmethod
+    def _paths(here: Tiling) -> list[tuple[Point, ...]]:
+        return [here.path(edge) for edge in range(len(here.edges))]
+
+    def _pencil(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:
         colours = theme.colours
         radius = self._node_radius(cell)
-        lines = [(nodes[u], nodes[v]) for u, v in self.tiling.edges]
         items: list[Item] = [
             polylines(
-                lines,
+                self._paths(here),
                 Style(
-                    stroke=colours.line, width=theme.lines.medium if cell >= SMALL else theme.lines.fine, cap="round"
+                    stroke=colours.line,
+                    width=theme.lines.medium if cell >= SMALL else theme.lines.fine,
+                    cap="round",
+                    join="round",
                 ),
             ),
-            discs(nodes, radius, Style(colours.paper, colours.ink, theme.lines.fine)),
+            discs(here.nodes, radius, Style(colours.paper, colours.ink, theme.lines.fine)),
         ]
         if self.coordinates:
-            items += self._labels(self.tiling.face_names, names, cell * 0.14, theme)
-            items += self._labels(self.tiling.node_names, nodes, radius * 0.85, theme)
+            items += self._labels(here.face_names, names, cell * 0.14, theme)
+            items += self._labels(here.node_names, here.nodes, radius * 0.85, theme)
         return items
 
     @staticmethod

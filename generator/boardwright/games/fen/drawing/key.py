@@ -36,6 +36,8 @@ class FenKey:
     face_sides: int
     notes: tuple[str, ...]
     language: str = "en"
+    edge_discs: bool = False
+    """Whether edges have discs, as on a board with bent edges."""
 
     def draw(self, width: float, theme: Theme) -> Drawing:
         """Key flowing into the width: the turn, notes, and a row for each player."""
@@ -70,7 +72,7 @@ class FenKey:
         middle = top + 2.5
         items: list[Item] = [
             polygon(_regular(self.face_sides, (2.6, middle), 2.3), tile),
-            rectangle(6.4, middle - 0.8, 5.4, 1.6, tile),
+            Circle(9.1, middle, 1.1, tile) if self.edge_discs else rectangle(6.4, middle - 0.8, 5.4, 1.6, tile),
             Circle(14.7, middle, 1.6, tile),
             centred_text((18.5, middle), name, 3.2, ink, "bold", "start"),
         ]

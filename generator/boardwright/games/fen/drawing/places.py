@@ -31,7 +31,7 @@ class Places:
     """Sizes of all places in mm, for an edge length of `edge` mm.
 
     A node's place is a disc, an edge's a slot along the middle of the edge that begins `starts` after each of its two
-    nodes, a face's the polygon inset by `insets`.
+    nodes, a face's the polygon inset by `insets`. A board with bent edges has discs on its edges instead of slots.
     """
 
     edge: float
@@ -39,6 +39,8 @@ class Places:
     edge_width: float
     starts: tuple[tuple[float, float], ...]
     insets: tuple[float, ...]
+    edge_radius: float = 0.0
+    """Radius of the disc in the middle of an edge, on a board with bent edges, where slots would not fit."""
 
     def enlarged(self, factor: float) -> "Places":
         """The same layout, larger."""
@@ -48,6 +50,7 @@ class Places:
             self.edge_width * factor,
             tuple([(start * factor, end * factor) for start, end in self.starts]),
             tuple([inset * factor for inset in self.insets]),
+            self.edge_radius * factor,
         )
 
 

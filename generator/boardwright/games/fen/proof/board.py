@@ -7,9 +7,10 @@ from functools import cached_property
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import MIN_LINE, Theme
 from boardwright.games.fen.colours import FenColours
+from boardwright.games.fen.graph import placed
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.nodes import numbered_marks
-from boardwright.geometry.points import Point, bounds, rotated
+from boardwright.geometry.points import Point, bounds, path_length, rotated
 from boardwright.scene import Circle, Item, Style, polygons, polylines
 
 MARK = 0.16
@@ -35,30 +36,28 @@ class ProofBoard:
     facts: ProofFacts
 
     @cached_property
-    def _nodes(self) -> tuple[Point, ...]:
-        return rotated(self.facts.tiling.nodes, self.facts.rotate)
-
-    @cached_property
     def _box(self) -> tuple[float, float, float, float]:
-        return bounds(self._nodes)
+        return bounds(rotated(self.facts.tiling.points(), self.facts.rotate))
 
     def draw(self, width: float, height: float, theme: Theme) -> Drawing:
         """Board in a box of at most `width` x `height` mm; marks grow with the edges, within limits."""
         left, bottom, right, top = self._box
         cell = min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (top - bottom))
-        tiling, colours = self.facts.tiling, theme.colours
+        colours = theme.colours
         own = (right - left) * cell + 2 * MARGIN, (top - bottom) * cell + 2 * MARGIN
-        points = [(MARGIN + (x - left) * cell, MARGIN + (top - y) * cell) for x, y in self._nodes]
-        lengths = sorted([math.dist(self._nodes[u], self._nodes[v]) for u, v in tiling.edges])
-        usual = lengths[len(lengths) // 4] * cell
+        origin = (MARGIN - left * cell, MARGIN + top * cell)
+        tiling = placed(self.facts.tiling, cell, self.facts.rotate, origin)
+        points = tiling.nodes
+        lengths = sorted([path_length(tiling.path(edge)) for edge in range(len(tiling.edges))])
+        usual = lengths[len(lengths) // 4]
         line = theme.lines.fine if usual >= SMALL else MIN_LINE
         items: list[Item] = [
             polygons(
-                [[points[node] for node in face] for face in tiling.faces],
+                [tiling.polygon(face) for face in range(len(tiling.faces))],
                 Style(theme.of(FenColours).fen_face, colours.line, line, join="round"),
             ),
             polygons(
-                [[points[node] for node in walk] for walk in tiling.outline],
+                tiling.outline_polygons(),
                 Style(None, colours.ink, theme.lines.medium if usual >= SMALL else theme.lines.fine, join="round"),
             ),
         ]

@@ -144,6 +144,8 @@ def config_lines(config: FenConfig) -> tuple[str, ...]:
         parts.append(f"points: {len(board.points)} corners")
     if "centre" in board.model_fields_set:
         parts.append(f"centre: {board.centre}")
+    if board.nodes != "corners":
+        parts.append(f"nodes: {board.nodes}")
     if board.rotate:
         parts.append(f"rotate: {decimal(board.rotate)}")
     for key, names in (("drop", board.drop), ("keep", board.keep)):

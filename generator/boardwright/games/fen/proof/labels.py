@@ -9,10 +9,12 @@ from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.colours import FenColours
+from boardwright.games.fen.drawing.bent_places import edge_middles
 from boardwright.games.fen.drawing.places import label_points
+from boardwright.games.fen.graph import placed
 from boardwright.games.fen.proof.facts import count_colour
 from boardwright.games.fen.proof.nodes import SMALLEST_TEXT, line_colour
-from boardwright.geometry.points import Point, bounds, midpoint, rotated
+from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.scene import Item, Style, discs, polygons, rectangle
 from boardwright.tilings import Tiling
 
@@ -66,9 +68,13 @@ class ProofLabels:
     rotate: float
 
     @cached_property
+    def _here(self) -> Tiling:
+        """The board in shortest edges, y down."""
+        return placed(self.tiling, 1.0, self.rotate)
+
+    @property
     def _nodes(self) -> tuple[Point, ...]:
-        """Nodes in shortest edges, y down."""
-        return tuple([(x, -y) for x, y in rotated(self.tiling.nodes, self.rotate)])
+        return self._here.nodes
 
     @cached_property
     def _names(self) -> tuple[Point, ...]:
@@ -76,11 +82,11 @@ class ProofLabels:
 
     @cached_property
     def _middles(self) -> tuple[Point, ...]:
-        return tuple([midpoint(self._nodes[u], self._nodes[v]) for u, v in self.tiling.edges])
+        return edge_middles(self._here)
 
     @cached_property
     def _box(self) -> tuple[float, float, float, float]:
-        return bounds(self._nodes)
+        return bounds(self._here.points())
 
     @cached_property
     def _sizes(self) -> tuple[Size, Size, float]:
@@ -163,9 +169,9 @@ class ProofLabels:
     def _reach(self) -> Point:
         """Greatest distance that faces reach from their centroids, in x and in y."""
         reach = [
-            (abs(self._nodes[node][0] - x), abs(self._nodes[node][1] - y))
-            for cycle, (x, y) in zip(self.tiling.faces, self._names, strict=True)
-            for node in cycle
+            (abs(corner_x - x), abs(corner_y - y))
+            for face, (x, y) in enumerate(self._names)
+            for corner_x, corner_y in self._here.polygon(face)
         ]
         return max(x for x, _ in reach), max(y for _, y in reach)
 
@@ -174,7 +180,8 @@ class ProofLabels:
         tiling, cell, size = self.tiling, pages.cell, pages.size
         nodes = sorted({node for face in window.faces for node in tiling.faces[face]})
         edges = sorted({edge for face in window.faces for edge in tiling.face_edges[face]})
-        left, top, right, bottom = bounds(self._nodes[node] for node in nodes)
+        shapes = [self._here.polygon(face) for face in window.faces]
+        left, top, right, bottom = bounds(point for shape in shapes for point in shape)
         margin = self.margin * size
 
         def place(point: Point) -> Point:
@@ -183,7 +190,7 @@ class ProofLabels:
         colours = theme.colours
         items: list[Item] = [
             polygons(
-                [[place(self._nodes[node]) for node in tiling.faces[face]] for face in window.faces],
+                [[place(point) for point in shape] for shape in shapes],
                 Style(theme.of(FenColours).fen_face, colours.line, theme.lines.fine, join="round"),
             )
         ]

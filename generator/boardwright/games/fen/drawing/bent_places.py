@@ -1,0 +1,56 @@
+"""Sizes of FEN's places on a board with bent edges: a disc at every node, a smaller one in the middle of every edge.
+
+A slip bent like its edge would be cut out once for every bend and fit nowhere else, and scissors follow no curve so
+small. A disc at the middle of the edge fits every edge, straight or bent, so all edges of such a board have one.
+"""
+
+import math
+from collections.abc import Sequence
+
+from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places
+from boardwright.geometry.points import Point, along, inscribed_circle
+from boardwright.tilings import Tiling
+
+NODE_DISC = 7.5
+"""Least diameter in mm of a node's disc: half as much again as an edge's, so that hand and eye tell them apart."""
+
+EDGE_DISC = 5.0
+"""Least diameter in mm of an edge's disc."""
+
+CELL = 2.0
+"""Side in shortest edges of the squares in which neighbouring places are sought."""
+
+
+def edge_middles(tiling: Tiling) -> tuple[Point, ...]:
+    """The middle of each edge, half-way along its path."""
+    return tuple([along(tiling.path(edge))[0] for edge in range(len(tiling.edges))])
+
+
+def smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
+    """Layout at the smallest edge length that leaves room for every tile with `clearance` mm all round.
+
+    Discs are at least `GAP` apart, and every face is inset by a node's radius and `GAP`: all discs lie on borders of
+    faces, so none touches a face's tile.
+    """
+    node, edge = NODE_DISC / 2 + clearance, EDGE_DISC / 2 + clearance
+    inset = node + GAP
+    discs = [(point, node) for point in tiling.nodes] + [(point, edge) for point in edge_middles(tiling)]
+    roomiest = (inscribed_circle(tiling.polygon(face))[1] for face in range(len(tiling.faces)))
+    smallest = max(_apart(discs), (FACE_TILE / 2 + clearance + inset) / min(roomiest))
+    faces = len(tiling.faces)
+    return Places(smallest, node, 2 * edge, ((0.0, 0.0),) * len(tiling.edges), (inset,) * faces, edge)
+
+
+def _apart(discs: Sequence[tuple[Point, float]]) -> float:
+    """Edge length at which no two discs, given in shortest edges with radii in mm, come nearer than `GAP`."""
+    # Discs in squares that do not touch are at least `CELL` apart.
+    needed = (2 * max(radius for _, radius in discs) + GAP) / CELL
+    squares: dict[tuple[int, int], list[tuple[Point, float]]] = {}
+    for (x, y), radius in discs:
+        column, row = math.floor(x / CELL), math.floor(y / CELL)
+        for i in (column - 1, column, column + 1):
+            for j in (row - 1, row, row + 1):
+                for other, other_radius in squares.get((i, j), ()):
+                    needed = max(needed, (radius + other_radius + GAP) / math.dist((x, y), other))
+        squares.setdefault((column, row), []).append(((x, y), radius))
+    return needed

@@ -1,0 +1,208 @@
+"""Bent edges: corners that are no nodes become bends of the edges they lie on, and back.
+
+A board is checked with every corner as a node. Afterwards corners where nothing begins are joined into the edges on
+both sides of them: those in the middle of a drawn curve, and with `nodes: junctions` all where only two edges meet. At
+the outline the outside counts as a face, so a corner of one face alone is a bend too.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from boardwright.geometry.points import along
+from boardwright.tilings.errors import BrokenTilingError
+from boardwright.tilings.patch import LABEL_TOLERANCE
+from boardwright.tilings.reading_order import reading_order
+from boardwright.tilings.tiling import Tiling
+
+FEWEST = 2
+"""Fewest junctions of a face: with one its edge would end where it began, and with none it would have no ends."""
+
+Chain = tuple[int, ...]
+"""Nodes along an edge to be, from one node that stays to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """A board with a node at every bend: those of the bent board come first, in its order; the others have no names.
+
+    `edges` gives for each of its edges the one that it is part of.
+    """
+
+    tiling: Tiling
+    edges: tuple[int, ...]
+
+
+def at_junctions(tiling: Tiling) -> Tiling:
+    """Board whose nodes are the points where three or more edges meet, with labels of its own.
+
+    Raises:
+        BrokenTilingError: naming a face with fewer than two such points.
+    """
+    mesh = straight(tiling).tiling if tiling.bends else tiling
+    return _join(mesh, _junctions(mesh), junctions=True, fresh=True)
+
+
+def without_corners(tiling: Tiling, soft: frozenset[int]) -> Tiling:
+    """Board of straight edges in which some nodes where two edges meet become bends, with labels of its own.
+
+    Raises:
+        BrokenTilingError: naming a face with fewer than two nodes left.
+    """
+    kept = [node for node in range(len(tiling.nodes)) if node not in soft or len(tiling.node_edges[node]) != 2]
+    return _join(tiling, kept, junctions=False, fresh=True)
+
+
+def join_kept(mesh: Tiling, *, junctions: bool) -> Tiling:
+    """A `straight` board, perhaps with fewer faces, with its bends joined again; everything left keeps its label.
+
+    A junction that lost an edge is a bend now; the edge through it keeps the lower label of the two.
+
+    Raises:
+        BrokenTilingError: naming a face with fewer than two nodes left.
+    """
+    named = [node for node, name in enumerate(mesh.node_names) if name or len(mesh.node_edges[node]) > FEWEST]
+    return _join(mesh, _junctions(mesh) if junctions else named, junctions=junctions, fresh=False)
+
+
+def straight(tiling: Tiling) -> Straight:
+    """A bent board with a node at every bend. Its edges have the names of those that they are part of."""
+    points, names = list(tiling.nodes), list(tiling.node_names)
+    edges: list[tuple[int, int]] = []
+    part_of: list[int] = []
+    parts: list[tuple[int, ...]] = []
+    inner: list[tuple[int, ...]] = []
+    for edge, (first, second) in enumerate(tiling.edges):
+        bends = tiling.bends[edge]
+        between = tuple(range(len(points), len(points) + len(bends)))
+        points += bends
+        names += [""] * len(bends)
+        inner.append(between)
+        chain = (first, *between, second)
+        parts.append(tuple(range(len(edges), len(edges) + len(chain) - 1)))
+        edges += pairwise(chain)
+        part_of += [edge] * (len(chain) - 1)
+
+    def expanded(cycle: tuple[int, ...], own: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        nodes: list[int] = []
+        along_edges: list[int] = []
+        for node, edge in zip(cycle, own, strict=True):
+            step = 1 if tiling.edges[edge][0] == node else -1
+            nodes += (node, *inner[edge][::step])
+            along_edges += parts[edge][::step]
+        return tuple(nodes), tuple(along_edges)
+
+    faces = [expanded(*face) for face in zip(tiling.faces, tiling.face_edges, strict=True)]
+    walks = [expanded(*walk) for walk in zip(tiling.outline, tiling.outline_sides, strict=True)]
+    mesh = replace(
+        tiling,
+        nodes=tuple(points),
+        edges=tuple([(u, v) if u < v else (v, u) for u, v in edges]),
+        faces=tuple([cycle for cycle, _ in faces]),
+        face_edges=tuple([own for _, own in faces]),
+        edge_faces=tuple([tiling.edge_faces[edge] for edge in part_of]),
+        node_faces=_gathered([cycle for cycle, _ in faces], len(points)),
+        node_edges=_gathered(edges, len(points)),
+        outline=tuple([cycle for cycle, _ in walks]),
+        outline_sides=tuple([own for _, own in walks]),
+        outline_nodes=frozenset(node for cycle, _ in walks for node in cycle),
+        edge_names=tuple([tiling.edge_names[edge] for edge in part_of]),
+        node_names=tuple(names),
+        bends=(),
+    )
+    return Straight(mesh, tuple(part_of))
+
+
+def _junctions(mesh: Tiling) -> list[int]:
+    return [node for node, edges in enumerate(mesh.node_edges) if len(edges) > FEWEST]
+
+
+def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) -> Tiling:
+    """The board with only some of its nodes; labels are `fresh`, or those of the board that it came from."""
+    number = {node: index for index, node in enumerate(kept)}
+    for face, cycle in enumerate(mesh.faces):
+        if sum(1 for node in cycle if node in number) < FEWEST:
+            raise BrokenTilingError("junctions", _too_few(mesh, face, number))
+    chains = _chains(mesh, number)
+    if fresh:
+        middles = [along([mesh.nodes[node] for node in chain])[0] for chain, _ in chains]
+        order = reading_order([y for _, y in middles], [x for x, _ in middles], LABEL_TOLERANCE)
+        chains = [chains[edge] for edge in order]
+    edge_of = {own: edge for edge, (_, owned) in enumerate(chains) for own in owned}
+
+    def contracted(cycle: Sequence[int], own: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        here = [(number[node], edge_of[edge]) for node, edge in zip(cycle, own, strict=True) if node in number]
+        return tuple([node for node, _ in here]), tuple([edge for _, edge in here])
+
+    faces = [contracted(*face) for face in zip(mesh.faces, mesh.face_edges, strict=True)]
+    walks = [contracted(*walk) for walk in zip(mesh.outline, mesh.outline_sides, strict=True)]
+    ends = [(number[chain[0]], number[chain[-1]]) for chain, _ in chains]
+    return replace(
+        mesh,
+        nodes=tuple([mesh.nodes[node] for node in kept]),
+        edges=tuple(ends),
+        faces=tuple([cycle for cycle, _ in faces]),
+        face_edges=tuple([own for _, own in faces]),
+        edge_faces=tuple([mesh.edge_faces[owned[0]] for _, owned in chains]),
+        node_faces=tuple([mesh.node_faces[node] for node in kept]),
+        node_edges=_gathered(ends, len(kept)),
+        outline=tuple([cycle for cycle, _ in walks]),
+        outline_sides=tuple([own for _, own in walks]),
+        outline_nodes=frozenset(node for cycle, _ in walks for node in cycle),
+        pinches=tuple([number[node] for node in mesh.pinches if node in number]),
+        edge_names=tuple(
+            [f"e{edge + 1}" if fresh else mesh.edge_names[min(owned)] for edge, (_, owned) in enumerate(chains)]
+        ),
+        node_names=tuple([f"n{node + 1}" if fresh else mesh.node_names[own] for node, own in enumerate(kept)]),
+        bends=tuple([tuple([mesh.nodes[node] for node in chain[1:-1]]) for chain, _ in chains]),
+        junctions=junctions,
+    )
+
+
+def _chains(mesh: Tiling, number: Mapping[int, int]) -> list[tuple[Chain, tuple[int, ...]]]:
+    """Each edge to be, as its nodes, the lower end first, and the edges joined in it; ordered by their first ones."""
+    seen: set[int] = set()
+    found = []
+    for start, (first, second) in enumerate(mesh.edges):
+        if start in seen:
+            continue
+        ahead, ahead_edges = _onward(mesh, number, start, second)
+        behind, behind_edges = _onward(mesh, number, start, first)
+        nodes = (*reversed(behind), *ahead)
+        edges = (*reversed(behind_edges), start, *ahead_edges)
+        seen.update(edges)
+        if number[nodes[0]] > number[nodes[-1]]:
+            nodes, edges = nodes[::-1], edges[::-1]
+        found.append((nodes, edges))
+    return found
+
+
+def _onward(mesh: Tiling, number: Mapping[int, int], edge: int, node: int) -> tuple[list[int], list[int]]:
+    """Nodes from the end of an edge up to one that stays, and the edges between them."""
+    nodes, edges = [node], []
+    while node not in number:
+        first, second = mesh.node_edges[node]
+        edge = second if first == edge else first
+        u, v = mesh.edges[edge]
+        node = v if u == node else u
+        nodes.append(node)
+        edges.append(edge)
+    return nodes, edges
+
+
+def _gathered(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
+    """For each of `count` things the rows that contain it, ascending."""
+    found: list[list[int]] = [[] for _ in range(count)]
+    for row, things in enumerate(rows):
+        for thing in things:
+            found[thing].append(row)
+    return tuple([tuple(rows_of) for rows_of in found])
+
+
+def _too_few(mesh: Tiling, face: int, number: Mapping[int, int]) -> str:
+    count = sum(1 for node in mesh.faces[face] if node in number)
+    words = "no junction" if count == 0 else "one junction only"
+    return (
+        f"face {mesh.face_names[face]} has {words}, so no edge of it has two ends; a face needs at least two points "
+        "where three or more edges meet"
+    )
