@@ -8,7 +8,7 @@ into a tiling. `exact` makes patches of periodic and Penrose tilings, with integ
 floats, and uses `exact`. `checks` is independent of the two that make patches.
 """
 
-from boardwright.tilings.bends import at_junctions
+from boardwright.tilings.bends import at_junctions, straight_corners
 from boardwright.tilings.checks.certify import certify, keep_faces
 from boardwright.tilings.errors import (
     AmbiguousTilingError,
@@ -57,6 +57,7 @@ __all__ = [
     "keep_faces",
     "named_tiling",
     "plane_counts",
+    "straight_corners",
     "vertex_types",
 ]
 

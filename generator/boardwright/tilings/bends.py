@@ -5,6 +5,7 @@ both sides of them: those in the middle of a drawn curve, and with `nodes: junct
 the outline the outside counts as a face, so a corner of one face alone is a bend too.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -17,6 +18,9 @@ from boardwright.tilings.tiling import Tiling
 
 FEWEST = 2
 """Fewest junctions of a face: with one its edge would end where it began, and with none it would have no ends."""
+
+STRAIGHT = 1e-4
+"""Turn in radians below which a corner counts as straight."""
 
 Chain = tuple[int, ...]
 """Nodes along an edge to be, from one node that stays to the next."""
@@ -63,6 +67,18 @@ def join_kept(mesh: Tiling, *, junctions: bool) -> Tiling:
     """
     named = [node for node, name in enumerate(mesh.node_names) if name or len(mesh.node_edges[node]) > FEWEST]
     return _join(mesh, _junctions(mesh) if junctions else named, junctions=junctions, fresh=False)
+
+
+def straight_corners(tiling: Tiling) -> tuple[int, ...]:
+    """Nodes where only two edges meet, and in a straight line: nothing in the picture shows them."""
+    found = []
+    for node, edges in enumerate(tiling.node_edges):
+        if len(edges) == FEWEST:
+            (ax, ay), (bx, by), (x, y) = (*(tiling.path(edge, node)[1] for edge in edges), tiling.nodes[node])
+            ax, ay, bx, by = ax - x, ay - y, bx - x, by - y
+            if ax * bx + ay * by < 0 and abs(ax * by - ay * bx) < STRAIGHT * math.hypot(ax, ay) * math.hypot(bx, by):
+                found.append(node)
+    return tuple(found)
 
 
 def straight(tiling: Tiling) -> Straight:

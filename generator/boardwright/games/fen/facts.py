@@ -24,10 +24,14 @@ from boardwright.tilings import (
     board_tiling,
     keep_faces,
     named_tiling,
+    straight_corners,
 )
 
 PRINTED_FACES = 20_000
 """Greatest number of faces on a printed board."""
+
+NAMED = 10
+"""Most nodes named in a warning."""
 
 COUNTED_FACES = 200_000
 """Greatest number of faces on a board that is counted only."""
@@ -79,10 +83,25 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     first = first_turns(graph, turn) if turn else None
     if turn and first:
         warnings = (*warnings, *_first_turn_warnings(turn, first))
+    if not isinstance(config.board.tiling, str):
+        warnings = (*warnings, *_straight_corner_warnings(tiling))
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     return FenBoardFacts(tiling, counts, turn, reading, warnings, of_readings, proposals, first)
+
+
+def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:
+    """Names nodes in the middle of a straight side, which a drawing has by accident more often than on purpose."""
+    found = straight_corners(tiling)
+    if not found:
+        return ()
+    listed = ", ".join(tiling.node_names[node] for node in found[:NAMED])
+    more = f" and {len(found) - NAMED:,} more" if len(found) > NAMED else ""
+    return (
+        f"Only two edges meet at {listed}{more}, in a straight line. Such corners count as nodes and change the "
+        "counts: take them out of the drawing if they are there by accident, or set board.nodes to junctions.",
+    )
 
 
 def playable_turn(loaded: LoadedConfig[FenConfig], facts: FenBoardFacts) -> TurnSize:

@@ -134,7 +134,7 @@ class FenBoard:
                     stroke=colours.line,
                     width=theme.lines.medium if cell >= SMALL else theme.lines.fine,
                     cap="round",
-                    join="round",
+                    join="round" if here.bends else "miter",
                 ),
             ),
             discs(here.nodes, radius, Style(colours.paper, colours.ink, theme.lines.fine)),
