@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part_names import FOLDERS, Profile
-from boardwright.sheets.cover.binding import PartPages
 from boardwright.writers import Output
 
 if TYPE_CHECKING:
     from boardwright.games.example_figures import ExampleFigures
+    from boardwright.sheets.cover.binding import PartPages
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Part(ABC):
         """Whether it has backs that must line up with its fronts."""
         return False
 
-    def bound(self) -> PartPages | None:
+    def bound(self) -> "PartPages | None":
         """Its pages in the file of the whole set; None if it has none there."""
         return None
 

@@ -103,8 +103,6 @@ def _lines(group: Group) -> Iterator[_Line]:
     """Lines of a layer, in order."""
     for item, dx, dy in flattened([group]):
         if isinstance(item, Text):
-            from boardwright.fonts.outlines import text_outline  # noqa: PLC0415 - fontTools is needed only for text
-
             outline = text_outline(item.text, text_start(item) + dx, item.y + dy, item.size, item.face)
             letters = "".join(re.findall(r"[MLQZ]", outline))
             yield from _traced(letters, [float(number) for number in re.findall(r"-?[\d.]+", outline)])
