@@ -1,7 +1,7 @@
 """The figures that a game's config asks for, before paper: the board, figures beside it, the pieces and the proof."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
@@ -9,6 +9,7 @@ from boardwright.figures.theme import Theme
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.pieces.piece import PieceSet

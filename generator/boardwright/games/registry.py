@@ -3,7 +3,6 @@
 import sys
 import traceback
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 
 from boardwright.config.errors import UsageError
 from boardwright.games.kit import GameKit
+from boardwright.values import dataclass
 
 GROUP = "boardwright.games"
 

@@ -7,7 +7,6 @@ only when its part is asked for.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part_names import FOLDERS, Profile
+from boardwright.values import dataclass
 from boardwright.writers import Output
 
 if TYPE_CHECKING:

@@ -1,8 +1,7 @@
 """A board as a finite tiling: checked, labelled, and with all incidences."""
 
-from dataclasses import dataclass
-
 from boardwright.geometry.points import Point
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

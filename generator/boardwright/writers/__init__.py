@@ -7,7 +7,7 @@ because a list of formats imports them all: a writer loads its library only when
 
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from boardwright.extras import how_to_install
 from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Document, Page, Style, rectangle
+from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.theme import Theme

@@ -8,13 +8,14 @@ import io
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from boardwright.fonts.outlines import text_outline
 from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Group, Page, Path, Style, Text, circle_path, flattened, text_start
 from boardwright.scene.measure import NUMBERS, parted
+from boardwright.values import dataclass
 from boardwright.writers import MissingLibraryError, Options, Output, Writer, Written
 
 FLAT = 0.005

@@ -1,10 +1,10 @@
 """The words that the rest of the program needs of any game. Each game's own words hold one of these."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.figures.words.load import listed, printed
+from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.words.figures import FigureWords

@@ -164,18 +164,15 @@ def _covered(hidden: list[Span], spans: Iterable[Span], width: float) -> tuple[l
         if found and found[-1][1] >= left:
             first, stop = found.pop()
             part -= (stop if stop < right else right) - left
-            if stop > last:
-                last = stop
+            last = max(last, stop)
         while at < count and hidden[at][0] <= right:
             begin, stop = hidden[at]
             at += 1
             common = (stop if stop < right else right) - (begin if begin > left else left)
             if common > 0.0:
                 part -= common
-            if begin < first:
-                first = begin
-            if stop > last:
-                last = stop
+            first = min(first, begin)
+            last = max(last, stop)
         found.append((first, last))
         seen += part
     found += hidden[at:]
