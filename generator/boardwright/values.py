@@ -28,6 +28,8 @@ else:
         return lambda cls: _made(cls, kw_only)
 
 
+__all__ = ["dataclass"]
+
 _FACTORY = object()
 """Stands for a field that was not given and has a factory."""
 

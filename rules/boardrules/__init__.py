@@ -4,8 +4,9 @@ The package needs only the standard library. Boards are tables of indices: an en
 turns, never while it plays.
 
 `Game` is the interface of all games. Find the games of this package with `game_class`, or import them from
-`boardrules.games`. The names of this page are loaded when they are asked for: a board alone needs no rules. The modules `perft`, `replay`, `playout`, `solver` and `examples` work with any game; `vocabulary`
-and `claims` define what its examples can say.
+`boardrules.games`. The modules `perft`, `replay`, `playout`, `solver` and `examples` work with any game; `vocabulary`
+and `claims` define what its examples can say. The names that can be imported from here are loaded when they are asked
+for: a board alone needs no rules.
 """
 
 from importlib import import_module
