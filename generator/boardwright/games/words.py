@@ -31,12 +31,15 @@ def game_words(kit: GameKit[Any], language: str) -> GameWords:
     game_languages(kit)
     words = kit.words()[language].game
     if not is_our_own(kit):
-        _check(kit, words, language)
+        check_for_rules(kit, words, language)
     return words
 
 
-def _check(kit: GameKit[Any], words: GameWords, language: str) -> None:
-    """Look for words that the rules need. Ours are tested, and the rules of a game are not needed to print its board.
+def check_for_rules(kit: GameKit[Any], words: GameWords, language: str) -> None:
+    """Look for the words that a game's rules need, in a language.
+
+    A game of another package is looked at whenever its words are used. Ours are tested: the rules, which take a while
+    to load, are not needed to print a board.
 
     Raises:
         BrokenKitError: Words for a player or a goal of its rules are missing.
