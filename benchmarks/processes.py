@@ -28,7 +28,7 @@ PROTOGRAF, CHESS = "protograf==0.5.2", "chess==1.11.2"
 SOURCES = ("rules", "generator", "configs", "pyproject.toml", "README.md", "LICENSE")
 """What the installed Boardwright is made of: when any of it changes, it is installed anew."""
 
-OURS = ("boardwright", "reportlab", "svgwrite", "fonttools", "pydantic", "click")
+OURS = ("boardwright", "reportlab", "svgwrite", "pydantic", "click")
 """Packages whose versions are told."""
 
 MIB = 2**20

@@ -49,6 +49,7 @@ def test_the_wheel_holds_both_packages_and_the_stock_files_and_nothing_else(proj
         "boardwright/py.typed",
         "boardwright/stock/boards/fendo.yaml",
         "boardwright/stock/themes/classic.yaml",
+        "boardwright/fonts/DejaVuSans.outlines",
         "boardwright/fonts/DejaVuSans.ttf",
         "boardwright/fonts/DejaVuSans-Bold.ttf",
         "boardwright/fonts/LICENSE-DejaVu.txt",

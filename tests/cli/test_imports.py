@@ -12,15 +12,65 @@ DRAWING = {"fontTools", "reportlab", "shapely", "svgwrite"}
 CHECKING = {"pydantic", "yaml"}
 
 
+IN_NO_BOARD = (
+    "boardrules.claims",
+    "boardrules.game",
+    "boardrules.games",
+    "boardrules.vocabulary",
+    "boardwright.config.examples",
+    "boardwright.figures.diagram",
+    "boardwright.figures.pieces",
+    "boardwright.figures.words.figures",
+    "boardwright.figures.words.panels",
+    "boardwright.figures.words.pieces",
+    "boardwright.figures.words.posters",
+    "boardwright.figures.words.whole_set",
+    "boardwright.games.dendria.diagram",
+    "boardwright.games.dendria.pieces",
+    "boardwright.sheets.cover",
+    "boardwright.sheets.folding",
+    "boardwright.sheets.pieces",
+    "boardwright.sheets.rules",
+    "boardwright.tilings",
+    "boardwright.typeset.content",
+    "boardwright.writers.html.article",
+    "fontTools",
+    "markdown_it",
+)
+"""What the PDF and SVG of Dendria's board do without, each with all that is in it."""
+
+IN_NO_FIGURE = (
+    "boardwright.figures.pieces.piece",
+    "boardwright.figures.words.panels",
+    "boardwright.figures.words.pieces",
+    "boardwright.figures.words.posters",
+    "boardwright.figures.words.whole_set",
+    "boardwright.scene.ink",
+    "boardwright.sets.from_config",
+    "boardwright.sheets",
+    "boardwright.tilings",
+    "boardwright.typeset.content",
+    "boardwright.writers.html.article",
+    "fontTools",
+    "markdown_it",
+)
+"""The same for a figure of Fanorona."""
+
+
 def imported(folder: Path, *arguments: str) -> set[str]:
     """Top-level names of everything that a run of the program imports."""
+    return {name.partition(".")[0] for name in modules(folder, *arguments)}
+
+
+def modules(folder: Path, *arguments: str) -> set[str]:
+    """Names of all modules that a run of the program imports."""
     line = [sys.executable, "-X", "importtime", *command(*arguments)[1:]]
     done = subprocess.run(
         line, check=False, cwd=folder, env=environment(), capture_output=True, text=True, timeout=TIMEOUT
     )
     assert done.returncode == 0, done.stderr
     lines = [text for text in done.stderr.splitlines() if text.startswith("import time:")]
-    return {text.rpartition("|")[2].strip().partition(".")[0] for text in lines}
+    return {text.rpartition("|")[2].strip() for text in lines}
 
 
 @pytest.mark.parametrize(
@@ -63,3 +113,31 @@ def test_a_build_imports_only_what_its_formats_need(empty_folder: Path):
     assert "svgwrite" in names
     assert "shapely" not in names
     assert {"reportlab", "svgwrite", "yaml", "pydantic"} <= imported(empty_folder, "build", "cercas")
+
+
+@pytest.mark.parametrize(
+    "arguments, needed, not_needed",
+    [
+        (["build", "dendria", "--only", "board"], {"svgwrite", "reportlab.pdfgen.canvas"}, IN_NO_BOARD),
+        (["figure", "fanorona-approach", "-o", "x.svg"], {"svgwrite"}, (*IN_NO_FIGURE, "reportlab")),
+        (["figure", "fanorona-approach", "-o", "x.pdf"], {"reportlab.pdfgen.canvas"}, (*IN_NO_FIGURE, "svgwrite")),
+    ],
+    ids=["board", "figure as SVG", "figure as PDF"],
+)
+def test_only_what_is_drawn_is_loaded(
+    arguments: list[str], needed: set[str], not_needed: tuple[str, ...], empty_folder: Path
+):
+    names = modules(empty_folder, *arguments)
+    assert needed <= names
+    assert sorted(name for name in names if f"{name}.".startswith(tuple(f"{one}." for one in not_needed))) == []
+
+
+def test_python_does_not_look_through_everything_at_the_end(empty_folder: Path):
+    code = (
+        "import atexit, gc, sys; from boardwright.cli.main import main; sys.argv = ['boardwright', 'list', 'papers']; "
+        "atexit.register(lambda: print(gc.isenabled(), len(gc.get_objects()) < 1000)); main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, cwd=empty_folder, env=environment(), capture_output=True, text=True
+    )
+    assert done.stdout.splitlines()[-1] == "False True"

@@ -12,8 +12,8 @@ from boardwright.figures.languages import languages
 from boardwright.figures.words import FIGURE_WORDS, WORDS, WordsError, load_words
 from boardwright.fonts import missing_characters
 from boardwright.games.fendo.words import FENDO_WORDS
-from boardwright.games.registry import all_kits, find_kit, game_names
-from boardwright.games.words import game_languages, game_words
+from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
+from boardwright.games.words import check_for_rules, game_languages, game_words
 
 COMMON: dict[str, Mapping[str, Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
 ALL = COMMON | {kit.name: kit.words() for kit in all_kits()}
@@ -116,6 +116,17 @@ def test_names_of_players_and_stock_examples_are_those_of_english(game: str, lan
 def test_every_player_of_the_rules_has_a_name(game: str):
     kit = find_kit(game)
     assert tuple(game_words(kit, "en").players) == kit.engine().players
+
+
+@pytest.mark.parametrize("game, language", [(name, language) for name, language in PAIRS if name in game_names()])
+def test_a_game_has_the_words_that_its_rules_need(game: str, language: str):
+    kit = find_kit(game)
+    words = game_words(kit, language)
+    check_for_rules(kit, words, language)
+    player = kit.engine().players[0]
+    less = replace(words, players={name: word for name, word in words.players.items() if name != player})
+    with pytest.raises(BrokenKitError, match=f"lack game.players.{player}"):
+        check_for_rules(kit, less, language)
 
 
 def test_the_words_know_their_language():

@@ -8,8 +8,8 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
-from boardwright.fonts import CAP_HEIGHT, FACES, Face, font_path, text_width
-from boardwright.fonts.outlines import line_outline, text_outline
+from boardwright.fonts import CAP_HEIGHT, FACES, FONTS, Face, Font, font_path, generate, text_width
+from boardwright.fonts.outlines import glyph_outline, line_outline, text_outline
 
 ALL: tuple[Face, ...] = ("regular", "bold", "italic")
 
@@ -41,6 +41,20 @@ def test_glyphs_stand_side_by_side_without_kerning(face):
             parts.append(text_outline(character, x, 4.0, 6.0, face))
             x += text_width(character, 6.0, face)
         assert whole == "".join(parts)
+
+
+@pytest.mark.long("draws every glyph of five fonts")
+@pytest.mark.parametrize("font", FONTS)
+def test_the_shipped_outlines_are_those_that_the_font_gives(font: Font):
+    drawn = generate.font_outlines(font)
+    assert drawn.keys() == TTFont(font_path(font)).getBestCmap().keys()
+    assert {code for code, outline in drawn.items() if glyph_outline(font, chr(code)) != outline} == set()
+
+
+def test_a_character_that_a_font_lacks_is_not_left_out_in_silence():
+    for lacking in ("⬡", "字"):
+        with pytest.raises(KeyError):
+            glyph_outline("OpenSans-Regular", lacking)
 
 
 def test_descenders_hang_below_and_spaces_draw_nothing():

@@ -1,7 +1,7 @@
 """Building sets: plan everything first, then draw and write one set after another."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from boardwright.sets.from_config import Planned, plan_all
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import EVERYTHING, Wanted
+from boardwright.values import dataclass
 
 Progress = Callable[[str], None]
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -22,6 +21,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, named_source, stock_source
 from boardwright.games.stock import stock_files
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

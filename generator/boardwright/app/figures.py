@@ -1,6 +1,5 @@
 """The figure of one verified example, as a file."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from boardrules.examples import VerifiedExample
@@ -20,6 +19,7 @@ from boardwright.games.themes import stock_theme
 from boardwright.games.words import language_problem
 from boardwright.scene import Document
 from boardwright.sets.wanted import missing_library
+from boardwright.values import dataclass
 from boardwright.writers import DPI, Ground, Options, find, suffixes
 
 

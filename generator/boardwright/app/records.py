@@ -1,7 +1,6 @@
 """Records from their files: the turns of a game played one by one, and its result verified."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from boardrules.game import Outcome, Score
@@ -14,6 +13,7 @@ from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
 from boardwright.games.sources import Source
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,13 @@
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from boardrules import GridBoard, alquerque, hexagonal_board, square_grid
+from boardrules.boards.alquerque import alquerque
+from boardrules.boards.grid import GridBoard
+from boardrules.boards.hexagonal import hexagonal_board
+from boardrules.boards.square import square_grid
 from boardwright.geometry.points import Point
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

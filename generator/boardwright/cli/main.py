@@ -35,7 +35,9 @@ def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
     prepare_streams()
     gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    gc.freeze()  # nor at the end, when Python would look through everything several times
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, GetCoreSchemaHandler, Tag
@@ -13,6 +12,7 @@ from pydantic_core import PydanticCustomError, core_schema
 from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length
 from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts import missing_characters
+from boardwright.values import dataclass
 
 PLAIN = "plain"
 """Error type of a message already in our own words."""

@@ -1,7 +1,6 @@
 """The common part of all games' configs: the top level, and the sections that they share."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import AfterValidator, Field, PlainValidator
@@ -28,6 +27,7 @@ from boardwright.figures.languages import BASE, languages
 from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
+from boardwright.values import dataclass
 
 Item = TypeVar("Item", bound=Hashable)
 

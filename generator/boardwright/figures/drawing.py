@@ -3,13 +3,13 @@
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, Face, text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Anchor, Group, Item, Role, Text
+from boardwright.values import dataclass
 
 _JOINED = re.compile("(?:\\S|[\u00a0\u2007\u202f])+")
 """Words; no-break spaces join them: no-break space, figure space, narrow no-break space."""

@@ -4,13 +4,13 @@ Millimetres, origin top left, y down.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from boardwright.boards.grids import grid_cells
 from boardwright.figures.coordinates import GUTTER, grid_coordinates
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,11 @@ Colours used by only one game's drawings belong to that game: its kit names them
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar
+
+from boardwright.values import dataclass
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 

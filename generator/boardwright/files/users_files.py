@@ -5,10 +5,10 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from boardwright.files.names import MANIFEST
+from boardwright.values import dataclass
 
 MAX_MANIFEST_BYTES = 16 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 """Widths and heights of text from the generated advance table, in the unit of the given font size."""
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import groupby
@@ -25,6 +26,9 @@ FONTS: tuple[Font, ...] = tuple(dict.fromkeys(font for pair in FACES.values() fo
 UNITS_PER_EM = 2048
 """Units per em of every shipped font; `generate` accepts no other."""
 
+ADVANCES, AREAS = "advances.json", "areas.json"
+"""The generated tables, beside this module."""
+
 AREA_UNIT = 1e-4
 """Unit of the table of areas, as a fraction of the squared font size."""
 
@@ -42,6 +46,41 @@ def font_path(font: Font) -> Path:
     return Path(__file__).with_name(f"{font}.ttf")
 
 
+class _OfFont(dict[str, int | None]):
+    """Character -> its number in a generated table for one font; None if the font lacks it.
+
+    Found in the table when it is first asked for: a document has a hundred of the fonts' thousands of characters.
+    """
+
+    def __init__(self, file: str, font: Font) -> None:
+        runs = _table(file)[font]
+        self._starts = [first for first, _ in runs]
+        self._runs = [run for _, run in runs]
+
+    def __missing__(self, character: str) -> int | None:
+        code_point = ord(character)
+        number = bisect_right(self._starts, code_point) - 1
+        step = code_point - self._starts[number]
+        found = self._runs[number][step] if number >= 0 and step < len(self._runs[number]) else None
+        self[character] = found
+        return found
+
+
+class _OfFace(dict[str, int]):
+    """The same for a face: characters missing from the text font come from the other, and those of neither count as
+    `missing`.
+    """
+
+    def __init__(self, file: str, face: Face, missing: int) -> None:
+        self._fonts = tuple(_of_font(file, font) for font in FACES[face])
+        self._default = missing
+
+    def __missing__(self, character: str) -> int:
+        found = next((number for font in self._fonts if (number := font[character]) is not None), self._default)
+        self[character] = found
+        return found
+
+
 @cache
 def _table(file: str) -> dict[str, list[tuple[int, list[int]]]]:
     """A generated table: runs of neighbouring code points for each font."""
@@ -50,29 +89,21 @@ def _table(file: str) -> dict[str, list[tuple[int, list[int]]]]:
     return fonts
 
 
-def _numbers(file: str, font: Font) -> dict[str, int]:
-    """Character -> its number in a table."""
-    return {chr(first + step): number for first, run in _table(file)[font] for step, number in enumerate(run)}
+@cache
+def _of_font(file: str, font: Font) -> _OfFont:
+    return _OfFont(file, font)
 
 
 @cache
-def _advances(font: Font) -> dict[str, int]:
-    """Character -> advance in one font, in its units."""
-    return _numbers("advances.json", font)
+def _advances(face: Face) -> _OfFace:
+    """Character -> advance in a face, in units of its fonts; one em if it lacks the character."""
+    return _OfFace(ADVANCES, face, UNITS_PER_EM)
 
 
 @cache
-def _face_areas(face: Face) -> dict[str, int]:
-    """Character -> area of its ink in a face."""
-    letters, signs = FACES[face]
-    return _numbers("areas.json", signs) | _numbers("areas.json", letters)
-
-
-@cache
-def _face_advances(face: Face) -> dict[str, int]:
-    """Character -> advance in a face; characters missing from the text font come from the other."""
-    letters, signs = FACES[face]
-    return _advances(signs) | _advances(letters)
+def _areas(face: Face) -> _OfFace:
+    """Character -> area of its ink in a face, in `AREA_UNIT`; 0 if it lacks the character."""
+    return _OfFace(AREAS, face, 0)
 
 
 def text_width(text: str, size: float, face: Face = "regular") -> float:
@@ -80,24 +111,27 @@ def text_width(text: str, size: float, face: Face = "regular") -> float:
 
     A character missing from the face counts as one em; configs are checked with `missing_characters` first.
     """
-    advances = _face_advances(face)
-    return sum(advances.get(character, UNITS_PER_EM) for character in text) * size / UNITS_PER_EM
+    return sum(map(_advances(face).__getitem__, text)) * size / UNITS_PER_EM
 
 
 def glyph_area(character: str, face: Face = "regular") -> float:
     """Area of a character's ink at size 1; 0 if the face lacks it."""
-    return _face_areas(face).get(character, 0) * AREA_UNIT
+    return _areas(face)[character] * AREA_UNIT
 
 
 def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[Font, str]]:
     """Parts of a line set in one font each, in order: the text font's, and those with signs it lacks."""
     letters, signs = FACES[face]
-    known = _advances(letters)
-    for lacking, part in groupby(text, lambda character: character not in known):
+    known = _of_font(ADVANCES, letters)
+    for lacking, part in groupby(text, lambda character: known[character] is None):
         yield (signs if lacking else letters), "".join(part)
 
 
 def missing_characters(text: str) -> tuple[str, ...]:
     """Characters of `text` that at least one face cannot print, in order of appearance, each once."""
-    known = [_face_advances(face) for face in FACES]
-    return tuple(character for character in dict.fromkeys(text) if not all(character in one for one in known))
+    faces = [[_of_font(ADVANCES, font) for font in fonts] for fonts in FACES.values()]
+
+    def lacking(character: str) -> bool:
+        return any(all(font[character] is None for font in fonts) for fonts in faces)
+
+    return tuple(filter(lacking, dict.fromkeys(text)))

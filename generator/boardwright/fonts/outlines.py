@@ -1,88 +1,78 @@
-"""Glyph outlines of the shipped faces as SVG path data. Importing this loads fontTools, so writers import it late."""
+"""Glyph outlines of the shipped faces as SVG path data, read from files that `generate` makes of the fonts.
 
+So a drawing needs no font parser. The file of a font has one line of JSON, the size in bytes of each of its blocks, and
+then the blocks: each holds the glyphs of `BLOCK` code points, compressed, a line for each. A line is a code point, the
+places x and y where the glyph begins and where the pen is at its end, and its path in between: relative commands in
+font units, y down, whole numbers and halves. It is empty if nothing is drawn, as for a space.
+"""
+
+import json
+import re
+import zlib
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import NamedTuple
 
-from fontTools.pens.basePen import decomposeQuadraticSegment
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.ttLib import TTFont
-
-from boardwright.fonts.metrics import UNITS_PER_EM, Face, Font, font_path, font_runs, text_width
+from boardwright.fonts.metrics import UNITS_PER_EM, Face, Font, font_runs, text_width
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal, filled
 
+BLOCK = 256
+"""Code points of a block: what a line of text needs is mostly in one of them."""
+
 POINT = "%.3f; %.3f;"
 
-Glyph = tuple[str, tuple[tuple[float, float], ...]]
-"""Path data with gaps for numbers, and the points that fill them: font units, y up."""
+COMMAND = re.compile(r"([a-z])([^a-z]*)")
+NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+
+
+class Outline(NamedTuple):
+    """A glyph in relative commands, y down: its start, everything after its first move, and the pen's final place."""
+
+    first: Point
+    data: str
+    last: Point
+
+
+def outlines_path(font: Font) -> Path:
+    """File of a font's outlines."""
+    return Path(__file__).with_name(f"{font}.outlines")
 
 
 @cache
-def _font(name: Font) -> tuple[Any, dict[int, str]]:
-    """Glyph set and character map of a font, read lazily from its file."""
-    font = TTFont(font_path(name), lazy=True)
-    # Our own names: those in the file are slow to read, and only numbers matter here.
-    font.setGlyphOrder([f"glyph{number}" for number in range(font["maxp"].numGlyphs)])
-    return font.getGlyphSet(), font.getBestCmap()
+def _blocks(font: Font) -> dict[int, bytes]:
+    """Number of a block -> its lines, compressed."""
+    heading, _, rest = outlines_path(font).read_bytes().partition(b"\n")
+    blocks: dict[int, bytes] = {}
+    at = 0
+    for number, size in json.loads(heading).items():
+        blocks[int(number)] = rest[at : at + size]
+        at += size
+    return blocks
 
 
 @cache
-def _glyph(name: Font, character: str) -> Glyph:
-    glyphs, names = _font(name)
-    pen = DecomposingRecordingPen(glyphs)
-    glyphs[names[ord(character)]].draw(pen)
-    template: list[str] = []
-    points: list[tuple[float, float]] = []
-    for operator, arguments in pen.value:
-        if operator == "moveTo":
-            template.append(f"M{POINT}")
-            points += arguments
-        elif operator == "lineTo":
-            template.append(f"L{POINT}")
-            points += arguments
-        elif operator == "qCurveTo":
-            if arguments[-1] is None:  # a ring of control points only: start half-way between two of them
-                first, last = arguments[0], arguments[-2]
-                start = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
-                template.append(f"M{POINT}")
-                points.append(start)
-            curve = (*arguments[:-1], arguments[-1] or start)
-            for control, end in decomposeQuadraticSegment(curve):
-                template.append(f"Q{POINT} {POINT}")
-                points += (control, end)
-        else:
-            template.append("Z")
-    return "".join(template), tuple(points)
+def _lines(font: Font, number: int) -> dict[str, str]:
+    """Code point -> the rest of its line, in one block of a font."""
+    packed = _blocks(font).get(number)
+    lines = zlib.decompress(packed).decode("ascii").splitlines() if packed else []
+    return {code_point: rest for code_point, _, rest in (line.partition(" ") for line in lines)}
 
 
 @cache
-def _relative(name: Font, character: str) -> tuple[Point, str, Point]:
-    """A glyph in relative commands, y down: its start, everything after its first move, and the pen's final place.
+def glyph_outline(font: Font, character: str) -> Outline:
+    """Outline of a glyph of a font.
 
-    The data is empty if nothing is drawn.
+    Raises:
+        KeyError: The font lacks this character.
     """
-    template, points = _glyph(name, character)
-    found: list[str] = []
-    at = begin = first = (0.0, 0.0)
-    taken = 0
-    for command in template.replace(POINT, "").replace(" ", ""):
-        if command == "Z":
-            found.append("z")
-            at = begin
-            continue
-        ends = [(x, -y) for x, y in points[taken : taken + (2 if command == "Q" else 1)]]
-        taken += len(ends)
-        if command == "M":
-            begin = ends[0]
-            first = first if found else begin
-        if found or command != "M":
-            found.append(_command(command, at, ends))
-        at = ends[-1]
-    return first, "".join(found), at
+    code_point = ord(character)
+    x0, y0, x1, y1, data = _lines(font, code_point // BLOCK)[str(code_point)].split(" ", 4)
+    return Outline((float(x0), float(y0)), data, (float(x1), float(y1)))
 
 
-def _command(command: str, at: Point, ends: list[Point]) -> str:
-    """A command with relative numbers, as short as possible."""
+def relative(command: str, at: Point, ends: list[Point]) -> str:
+    """A command from a place, with relative numbers, as short as possible."""
     (x, y), steps = at, [(px - at[0], py - at[1]) for px, py in ends]
     if command == "L" and ends[0][1] == y:
         return f"h{_short(steps[0][0])}"
@@ -99,6 +89,31 @@ def _short(number: float) -> str:
     return decimal(number).replace("0.", ".", 1) if abs(number) < 1 and number else decimal(number)
 
 
+@cache
+def _absolute(font: Font, character: str) -> tuple[str, tuple[Point, ...]]:
+    """Path data of a glyph with gaps for numbers, and the points that fill them: font units, y down."""
+    outline = glyph_outline(font, character)
+    if not outline.data:
+        return "", ()
+    template, points = [f"M{POINT}"], [outline.first]
+    x, y = begin = outline.first
+    for command, words in COMMAND.findall(outline.data):
+        steps = [float(word) for word in NUMBER.findall(words)]
+        if command == "z":
+            x, y = begin
+            template.append("Z")
+            continue
+        if command in "hv":
+            steps = [steps[0], 0.0] if command == "h" else [0.0, steps[0]]
+        ends = [(x + dx, y + dy) for dx, dy in zip(steps[::2], steps[1::2], strict=True)]
+        template.append(f"{'L' if command in 'hv' else command.upper()}{' '.join([POINT] * len(ends))}")
+        points += ends
+        x, y = ends[-1]
+        if command == "m":
+            begin = (x, y)
+    return "".join(template), tuple(points)
+
+
 def line_outline(text: str, face: Face) -> str:
     """Path data of one line starting at the origin: relative commands in font units (`UNITS_PER_EM` to the size).
 
@@ -108,9 +123,9 @@ def line_outline(text: str, face: Face) -> str:
     x, at = 0.0, (0.0, 0.0)
     for name, part in font_runs(text, face):
         for character in part:
-            first, data, last = _relative(name, character)
+            first, data, last = glyph_outline(name, character)
             if data:
-                parts += (_command("M", at, [(x + first[0], first[1])]), data)
+                parts += (relative("M", at, [(x + first[0], first[1])]), data)
                 at = (x + last[0], last[1])
             x += text_width(character, UNITS_PER_EM, face)
     return "".join(parts)
@@ -123,9 +138,9 @@ def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
     values: list[float] = []
     for name, part in font_runs(text, face):
         for character in part:
-            template, points = _glyph(name, character)
+            template, points = _absolute(name, character)
             templates.append(template)
             for px, py in points:
-                values += (x + px * scale, y - py * scale)
+                values += (x + px * scale, y + py * scale)
             x += text_width(character, size, face)
     return filled("".join(templates), tuple(values))

@@ -1,10 +1,10 @@
 """The credits of a game on sheets in a language: its author, and the rights line, the same in all."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from boardwright.games.kit import GameKit
 from boardwright.games.words import game_words
+from boardwright.values import dataclass
 
 PROGRAM = "Boardwright"
 """Author of sheets that belong to no game."""

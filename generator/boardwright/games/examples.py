@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path as FilePath
 from typing import Any
@@ -19,6 +18,7 @@ from boardwright.config.loader import Reading
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, did_you_mean, one_of, quote
 from boardwright.games.engines import AnyGame, engines
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
+from boardwright.values import dataclass
 
 _MOST_TOLD = 2000
 

@@ -1,15 +1,18 @@
 """The figures that a game's config asks for, before paper: the board, figures beside it, the pieces and the proof."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from dataclasses import field
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
-from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.figures.pieces.piece import PieceSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class GameFigures:
     cell_words: str
     side: SideFigure | None = None
     pad: PadFigures | None = None
-    pieces: Callable[[float, Theme], PieceSet] | None = None
+    pieces: "Callable[[float, Theme], PieceSet] | None" = None
     """Pieces for a board with cells of this size in mm; raises NothingLeftError. None if there are no pieces."""
     subtitle: str | None = None
     facts: tuple[str, ...] = ()

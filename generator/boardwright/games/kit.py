@@ -5,14 +5,16 @@ group `boardwright.games`, with the name of the game, names the kit. Its members
 so that loading a kit is cheap and only the parts that are used cost time.
 """
 
+import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.figures.theme import own_colours
+from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
@@ -147,7 +149,7 @@ class GameKit(Generic[Config]):
             own_colours(self.name, colours)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class LoadedConfig(LoadedFile[Config]):
     """A valid board config, and the kit of its game."""
 

@@ -3,7 +3,6 @@
 import sys
 import traceback
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 
 from boardwright.config.errors import UsageError
 from boardwright.games.kit import GameKit
+from boardwright.values import dataclass
 
 GROUP = "boardwright.games"
 
@@ -92,7 +92,7 @@ def _not_to_be_had(kit: GameKit[Any], entry: EntryPoint) -> str:
     Lists and schemas ask every kit for these, so one that fails must not take the others along. Our own are tested, and
     cost time.
     """
-    if entry.module.startswith(f"{__name__.partition('.')[0]}.") or sys.flags.dev_mode:
+    if _is_ours(entry) or sys.flags.dev_mode:
         return ""
     for member in (kit.engine, kit.words):
         try:
@@ -100,6 +100,16 @@ def _not_to_be_had(kit: GameKit[Any], entry: EntryPoint) -> str:
         except (Exception, SystemExit) as error:
             return (game_at_fault(error) or _in_words(error)).removeprefix(f"the game {kit.name!r} ")
     return ""
+
+
+def _is_ours(entry: EntryPoint) -> bool:
+    return entry.module.startswith(f"{__name__.partition('.')[0]}.")
+
+
+def is_our_own(kit: GameKit[Any]) -> bool:
+    """Whether it is the kit of one of this program's own games, whose parts have been tested together."""
+    entry = _entries().get(kit.name)
+    return entry is not None and _is_ours(entry) and _loaded(kit.name) is kit
 
 
 def game_names() -> tuple[str, ...]:

@@ -5,7 +5,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.files.names import check_set_name
 from boardwright.games.stock import Kind, stock_names, stock_path
+from boardwright.values import dataclass
 
 MAX_BYTES = 4 * 1024 * 1024
 """Greatest size of an input file."""

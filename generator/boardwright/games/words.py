@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from boardwright.figures.languages import BASE
-from boardwright.figures.words import FIGURE_WORDS, GameWords, Wording
+from boardwright.figures.languages import BASE, languages
+from boardwright.figures.words import GameWords, Wording
 from boardwright.games.kit import GameKit
-from boardwright.games.registry import BrokenKitError
+from boardwright.games.registry import BrokenKitError, is_our_own
 
 
 def game_languages(kit: GameKit[Any]) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def game_languages(kit: GameKit[Any]) -> tuple[str, ...]:
     words = kit.words()
     if BASE not in words:
         raise BrokenKitError(f"the game {kit.name!r} is installed, but has no words in English ({BASE}.yaml)")
-    return tuple(language for language in words if language in FIGURE_WORDS)
+    return tuple(language for language in words if language in languages())
 
 
 def game_words(kit: GameKit[Any], language: str) -> GameWords:
@@ -29,14 +29,28 @@ def game_words(kit: GameKit[Any], language: str) -> GameWords:
         BrokenKitError: Words in English, or words for a player or a goal of its rules, are missing.
     """
     game_languages(kit)
-    words, rules = kit.words()[language].game, kit.engine()
+    words = kit.words()[language].game
+    if not is_our_own(kit):
+        check_for_rules(kit, words, language)
+    return words
+
+
+def check_for_rules(kit: GameKit[Any], words: GameWords, language: str) -> None:
+    """Look for the words that a game's rules need, in a language.
+
+    A game of another package is looked at whenever its words are used. Ours are tested: the rules, which take a while
+    to load, are not needed to print a board.
+
+    Raises:
+        BrokenKitError: Words for a player or a goal of its rules are missing.
+    """
+    rules = kit.engine()
     missing = [f"players.{name}" for name in rules.players if name not in words.players]
     missing += [f"goals.{goal.name}" for goal in rules.goals if goal.name not in words.goals]
     if missing:
         raise BrokenKitError(
             f"the game {kit.name!r} is installed, but its words in {language!r} lack game.{' and game.'.join(missing)}"
         )
-    return words
 
 
 def wording(kit: GameKit[Any], language: str) -> Wording:
@@ -46,6 +60,8 @@ def wording(kit: GameKit[Any], language: str) -> Wording:
         KeyError: The game has no words in this language.
         WordsError: A file of words is wrong.
     """
+    from boardwright.figures.words import FIGURE_WORDS  # noqa: PLC0415 - a board has no such words
+
     return Wording(FIGURE_WORDS[language], game_words(kit, language))
 
 

@@ -8,8 +8,9 @@ Source: the cyclotomic polynomials x^4 - x^2 + 1 (order 12) and x^8 - x^4 + 1 (o
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from boardwright.values import dataclass
 
 Element = tuple[int, ...]
 """Integer coefficients of 1, w, w^2, ... of a point."""

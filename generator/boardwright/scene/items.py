@@ -1,10 +1,10 @@
 """The closed set of drawable things: frozen items in millimetres, origin top left, y down."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from boardwright.fonts import Face
+from boardwright.values import dataclass
 
 Role = Literal["title", "heading", "text", "label", "figure", "artifact", "cut", "fold"]
 """Purpose of an item. For a reader: the sheet's title, a heading, body text, text beside or on a figure, the figure

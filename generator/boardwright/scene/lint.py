@@ -1,12 +1,12 @@
 """Faults that make a print shop send a page back: lines too thin, words too small, too much ink in one place."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from boardwright.scene.ink import inks
 from boardwright.scene.items import Page, Path
 from boardwright.scene.measure import flattened
+from boardwright.values import dataclass
 
 THINNEST = 0.1
 """Width in mm below which a line may break up. Source: printers ask for at least 0.25 pt (0.09 mm)."""

@@ -1,7 +1,6 @@
 """Figures that a config asks for by name, each showing an example on its own board."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,6 +8,7 @@ from boardwright.figures.theme import Theme
 from boardwright.scene import Document
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import SetOutput
+from boardwright.values import dataclass
 from boardwright.writers import Output
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from boardwright.config.errors import InputError, UsageError
@@ -27,6 +26,7 @@ from boardwright.sets.room import no_room
 from boardwright.sets.wanted import EVERYTHING, Wanted
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.values import dataclass
 from boardwright.writers import find
 
 SAFE_MARGIN = 8.0

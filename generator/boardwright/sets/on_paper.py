@@ -1,6 +1,5 @@
 """A config on one paper: everything the parts of its set share."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from boardwright.config.models import Paper, PrinterValues
@@ -12,6 +11,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ only when its part is asked for.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
@@ -15,11 +14,12 @@ from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part_names import FOLDERS, Profile
-from boardwright.sheets.cover.binding import PartPages
+from boardwright.values import dataclass
 from boardwright.writers import Output
 
 if TYPE_CHECKING:
     from boardwright.games.example_figures import ExampleFigures
+    from boardwright.sheets.cover.binding import PartPages
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Part(ABC):
         """Whether it has backs that must line up with its fronts."""
         return False
 
-    def bound(self) -> PartPages | None:
+    def bound(self) -> "PartPages | None":
         """Its pages in the file of the whole set; None if it has none there."""
         return None
 

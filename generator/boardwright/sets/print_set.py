@@ -1,7 +1,7 @@
 """A whole set on one paper: its parts, its files, and the other contents of its manifest."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from boardwright.sets.part_names import Profile
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
 from boardwright.sets.wanted import Wanted
+from boardwright.values import dataclass
 from boardwright.writers import DPI, Options, Output, TextMode, Writer, find
 
 if TYPE_CHECKING:

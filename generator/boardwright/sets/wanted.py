@@ -1,10 +1,11 @@
 """What a build is asked for: which parts of a set, in which formats, and for what purpose."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boardwright.config.errors import UsageError
 from boardwright.extras import how_to_install
 from boardwright.sets.part_names import Profile, part_names
+from boardwright.values import dataclass
 from boardwright.writers import LEAST_DPI, MOST_DPI, Kind, Writer, find, suffixes
 
 KINDS: dict[Profile, frozenset[Kind]] = {

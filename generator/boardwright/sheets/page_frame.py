@@ -1,7 +1,7 @@
 """The frame of every sheet: the title, and a footer with the scale check, the game, its author and the rights line."""
 
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
@@ -10,6 +10,7 @@ from boardwright.fonts import ASCENT, text_width
 from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Group, Item, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.values import dataclass
 
 TITLE_SIZE = 6.4
 SUBTITLE_SIZE = 3.2

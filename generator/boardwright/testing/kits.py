@@ -25,7 +25,7 @@ from boardwright.games.load import load_config
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
-from boardwright.games.words import game_languages, game_words
+from boardwright.games.words import check_for_rules, game_languages, game_words
 from boardwright.geometry.points import Point, signed_area
 from boardwright.scene import Group, scene_box
 from boardwright.sets.languages import sheet_path
@@ -91,6 +91,7 @@ def check_words(kit: AnyKit) -> None:
     expect(BASE in game_languages(kit), "there are no words in English")
     for language in game_languages(kit):
         words = game_words(kit, language)
+        check_for_rules(kit, words, language)
         expect(words.author, f"the words in {language!r} name no author")
         expect(words.cell, f"the words in {language!r} do not say what a cell is")
 

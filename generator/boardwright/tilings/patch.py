@@ -1,9 +1,9 @@
 """A patch: faces as cycles of numbered points, before anything about them is checked or ordered."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, area_centroid
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boardwright.geometry.points import Point, sides
 from boardwright.tilings.bends import straight
 from boardwright.tilings.tiling import Tiling
+from boardwright.values import dataclass
 
 TOLERANCE = 1e-4
 """Distance, in shortest edges, by which a node's image may miss its node.

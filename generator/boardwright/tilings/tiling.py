@@ -1,9 +1,10 @@
 """A board as a finite tiling: checked, labelled, and with all incidences."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boardwright.geometry.points import Point
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,19 @@ because a list of formats imports them all: a writer loads its library only when
 
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from boardwright.extras import how_to_install
-from boardwright.figures.theme import Theme
 from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Document, Page, Style, rectangle
-from boardwright.typeset.content import RuleSheet
+from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.figures.theme import Theme
+    from boardwright.typeset.content import RuleSheet
 
 Kind = Literal["sheet", "print", "figure", "article", "machine", "cutout"]
 """Kind of output. A `sheet` is pages for a printer that are also pictures; `print` is for output that only makes sense
@@ -84,9 +87,9 @@ class Imprint:
 class Article:
     """A rule sheet as flowing text, the text around it, and its colours."""
 
-    sheet: RuleSheet
+    sheet: "RuleSheet"
     imprint: Imprint
-    theme: Theme
+    theme: "Theme"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ import io
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from boardwright.fonts.outlines import text_outline
 from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Group, Page, Path, Style, Text, circle_path, flattened, text_start
 from boardwright.scene.measure import NUMBERS, parted
+from boardwright.values import dataclass
 from boardwright.writers import MissingLibraryError, Options, Output, Writer, Written
 
 FLAT = 0.005
@@ -103,8 +104,6 @@ def _lines(group: Group) -> Iterator[_Line]:
     """Lines of a layer, in order."""
     for item, dx, dy in flattened([group]):
         if isinstance(item, Text):
-            from boardwright.fonts.outlines import text_outline  # noqa: PLC0415 - fontTools is needed only for text
-
             outline = text_outline(item.text, text_start(item) + dx, item.y + dy, item.size, item.face)
             letters = "".join(re.findall(r"[MLQZ]", outline))
             yield from _traced(letters, [float(number) for number in re.findall(r"-?[\d.]+", outline)])

@@ -11,6 +11,7 @@ from typing import Any
 
 from boardwright.fonts import Face
 from boardwright.fonts.metrics import UNITS_PER_EM
+from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.units import decimal, filled
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.scene.shapes import closed_way
@@ -164,8 +165,6 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
         )
         element.attribs["xml:space"] = "preserve"
         return element
-    from boardwright.fonts.outlines import line_outline  # noqa: PLC0415  # fontTools is needed only for outlines
-
     element = drawing.path(d=line_outline(text.text, text.face), fill=text.colour, stroke="none")
     scale = decimal(text.size / UNITS_PER_EM, 9)  # font units to mm: a line has at most a hundred thousand of them
     element.attribs["transform"] = f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})"

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -14,6 +13,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST
 from boardwright.fonts import ASCENT, DESCENT
 from boardwright.scene import Group, Item, Text
+from boardwright.values import dataclass
 
 CAPTION: Final = 2.7
 """Font size of captions in mm: 7.7 pt."""

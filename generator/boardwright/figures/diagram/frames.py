@@ -1,9 +1,9 @@
 """The contents of one picture of a figure, before anything is drawn."""
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from boardrules.game import Game
+from boardwright.values import dataclass
 
 Sign = Literal["played", "legal", "illegal"]
 """A turn that is made, a legal one, or an illegal one."""

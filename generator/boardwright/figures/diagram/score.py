@@ -1,6 +1,5 @@
 """The score box below a board: each player's sign, name and points, in a row or one below the other."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -8,6 +7,7 @@ from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.scene import Anchor, Item, Style, polylines, rectangle
+from boardwright.values import dataclass
 
 SIZE: Final = 2.7
 """Font size in mm, the same as for captions."""

@@ -1,7 +1,6 @@
 """From a verified example to the pictures of its figure: the boards, what is pointed out, and the words below."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.errors import NoSuchSiteError, NotationError
@@ -13,6 +12,7 @@ from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import Wording
+from boardwright.values import dataclass
 
 SOLUTION: Final = "-solution"
 """Suffix of the figure of a puzzle's solution, after the example's id."""

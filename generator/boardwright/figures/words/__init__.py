@@ -2,18 +2,23 @@
 
 These words belong to no game: a frozen class for each subject lists them, and a mapping from languages gives them. The
 words themselves are YAML files in `languages/`, a folder for each language. A game's own words are in its room, in the
-same form. A new language is such files, and no Python.
+same form. A new language is such files, and no Python. The classes of a subject are loaded when they are asked for.
 """
 
-from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from boardwright.figures.words.files import WordFiles, common_words, words_of_game
 from boardwright.figures.words.game import ExampleWords, GameWords, GoalWords, Wording, WordsOfAGame
 from boardwright.figures.words.load import WordsError, listed, load_words, printed
-from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
-from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
-from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
-from boardwright.figures.words.sheets import WORDS, Words
-from boardwright.figures.words.whole_set import SET_WORDS, Instruction, Part, SetWords, Step
+
+if TYPE_CHECKING:
+    from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords
+    from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
+    from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
+    from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
+    from boardwright.figures.words.sheets import WORDS, Words
+    from boardwright.figures.words.whole_set import SET_WORDS, Instruction, Part, SetWords, Step
 
 __all__ = [
     "FIGURE_WORDS",
@@ -44,3 +49,24 @@ __all__ = [
     "printed",
     "words_of_game",
 ]
+
+_SUBJECTS = {
+    name: subject
+    for subject, names in {
+        "figures": ("FIGURE_WORDS", "FigureWords"),
+        "panels": ("PANEL_WORDS", "PanelWords"),
+        "pieces": ("PIECE_WORDS", "PieceWords"),
+        "posters": ("POSTER_WORDS", "PosterWords"),
+        "sheets": ("WORDS", "Words"),
+        "whole_set": ("SET_WORDS", "Instruction", "Part", "SetWords", "Step"),
+    }.items()
+    for name in names
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        """Words of a subject, or one of its classes, from its module."""
+        if name not in _SUBJECTS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_SUBJECTS[name]}"), name)

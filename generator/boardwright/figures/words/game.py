@@ -1,11 +1,13 @@
 """The words that the rest of the program needs of any game. Each game's own words hold one of these."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from boardwright.figures.words.figures import FigureWords
 from boardwright.figures.words.load import listed, printed
+from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.figures.words.figures import FigureWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class WordsOfAGame(Protocol):
 class Wording:
     """All words of a game's figures in one language."""
 
-    figures: FigureWords
+    figures: "FigureWords"
     game: GameWords
 
     def player(self, name: str) -> str:

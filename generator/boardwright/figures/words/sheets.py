@@ -1,10 +1,10 @@
 """The fixed words of printed sheets: titles, footers, numbers of pages."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,5 @@
 """Cercas' board: dots to join with a pencil, the border already drawn."""
 
-from dataclasses import dataclass
-
 from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, far_coordinates
 from boardwright.figures.drawing import Drawing
@@ -9,6 +7,7 @@ from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
+from boardwright.values import dataclass
 
 DOT = 0.045
 """Radius of a dot, in distances between dots, within the limits below."""

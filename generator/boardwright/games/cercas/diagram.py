@@ -1,7 +1,6 @@
 """Cercas in figures: dots, lines and marks, the new ones picked out, closed areas with their size."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from boardrules.games.cercas import Cercas, CercasPosition
@@ -15,6 +14,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
+from boardwright.values import dataclass
 
 LINE: Final = 0.7
 """Width of drawn lines in mm."""

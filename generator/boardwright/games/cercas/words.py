@@ -1,10 +1,10 @@
 """Cercas's own words: its board sheet, score box, pieces and computed values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from boardwright.figures.words import GameWords, words_of_game
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

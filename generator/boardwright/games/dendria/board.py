@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from boardwright.boards.grids import place_hexagonal
 from boardwright.figures.drawing import Drawing, fitting_size
@@ -11,6 +10,7 @@ from boardwright.fonts import CAP_HEIGHT
 from boardwright.games.dendria.colours import DendriaColours
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, polygon, polygons
+from boardwright.values import dataclass
 
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Corners of a hex around its centre: in half widths across, and in quarters of the height from point to point down."""

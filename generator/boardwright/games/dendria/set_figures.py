@@ -1,13 +1,16 @@
 """The figures of a Dendria set."""
 
-from boardwright.figures.pieces.piece import PieceSet
+from typing import TYPE_CHECKING
+
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.config import DendriaConfig
-from boardwright.games.dendria.pieces import dendria_pieces
 from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
+
+if TYPE_CHECKING:
+    from boardwright.figures.pieces.piece import PieceSet
 
 
 def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
@@ -20,7 +23,9 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
         subtitle += words.outlines.format(sides=words.both.join(map(str, sorted(config.board.outlines))))
     board = DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates)
 
-    def pieces(cell: float, look: Theme) -> PieceSet:
+    def pieces(cell: float, look: Theme) -> "PieceSet":
+        from boardwright.games.dendria.pieces import dendria_pieces  # noqa: PLC0415 - a board is often printed alone
+
         return dendria_pieces(board, cell, look, config.board.clearance)
 
     return GameFigures(

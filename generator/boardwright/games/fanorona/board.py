@@ -1,7 +1,5 @@
 """Fanorona's board: points joined by straight lines and diagonals, on a warm ground."""
 
-from dataclasses import dataclass
-
 from boardwright.boards.grids import place_alquerque
 from boardwright.figures.coordinates import GUTTER
 from boardwright.figures.drawing import Drawing
@@ -11,6 +9,7 @@ from boardwright.games.fanorona.colours import FanoronaColours
 from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
+from boardwright.values import dataclass
 
 FRAME = 0.45
 """Ground around the outer points, in distances between points, wide enough for a whole counter."""

@@ -1,7 +1,6 @@
 """Fanorona in figures: counters on the points, the way of the moving counter, captured counters struck through."""
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
@@ -22,6 +21,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item
+from boardwright.values import dataclass
 
 RADIUS: Final = 0.36
 """Radius of a counter, in distances between points."""

@@ -1,14 +1,16 @@
 """The figures of a Fanorona set."""
 
-from boardwright.figures.pieces.piece import PieceSet
+from typing import TYPE_CHECKING
+
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fanorona.config import FanoronaConfig
-from boardwright.games.fanorona.pieces import fanorona_pieces
-from boardwright.games.fanorona.rule_values import counters
 from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
+
+if TYPE_CHECKING:
+    from boardwright.figures.pieces.piece import PieceSet
 
 WANTED = {(3, 3): 50.0, (5, 5): 38.0, (5, 9): 28.0}
 """Distance between points that suits each board: roomy, and still on A4."""
@@ -21,7 +23,10 @@ def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigur
     language = config.sheet.language
     words = FANORONA_WORDS[language]
 
-    def pieces(cell: float, look: Theme) -> PieceSet:
+    def pieces(cell: float, look: Theme) -> "PieceSet":
+        from boardwright.games.fanorona.pieces import fanorona_pieces  # noqa: PLC0415 - a board is often printed alone
+        from boardwright.games.fanorona.rule_values import counters  # noqa: PLC0415
+
         return fanorona_pieces(cell, look, config.board.clearance, counters(rows, columns), language)
 
     return GameFigures(

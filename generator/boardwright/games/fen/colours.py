@@ -1,10 +1,11 @@
 """FEN's own colours, with a value for each stock theme."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from boardwright.figures.theme import FILL, GROUND
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

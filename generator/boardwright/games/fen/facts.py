@@ -1,7 +1,5 @@
 """Turns a FEN config into a checked tiling and its counts, and finds everything that can be wrong with them."""
 
-from dataclasses import dataclass
-
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, reading_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardwright.games.fen.config import FenConfig
@@ -26,6 +24,7 @@ from boardwright.tilings import (
     named_tiling,
     straight_corners,
 )
+from boardwright.values import dataclass
 
 PRINTED_FACES = 20_000
 """Greatest number of faces on a printed board."""

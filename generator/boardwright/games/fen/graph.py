@@ -1,6 +1,6 @@
 """A tiling as a board of FEN: the graph for the rules, and the positions of its faces, edges and nodes."""
 
-from boardrules import PlanarGraph, planar_graph
+from boardrules.boards.planar import PlanarGraph, planar_graph
 from boardwright.geometry.points import Point, rotated
 from boardwright.tilings import Tiling
 

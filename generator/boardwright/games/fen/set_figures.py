@@ -1,7 +1,6 @@
 """The figures of a FEN set."""
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import partial
 
 from boardrules.games.fen.counts import TurnSize
@@ -21,6 +20,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
+from boardwright.values import dataclass
 
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""

@@ -1,6 +1,5 @@
 """Fendo's board: spaces with channels between them for the fences, walled in by a solid rim."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from boardwright.boards.grids import place_square
@@ -12,6 +11,7 @@ from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
+from boardwright.values import dataclass
 
 RIM = 2.0
 """Room in mm for the wall on each side; it is drawn no thicker."""

@@ -1,6 +1,5 @@
 """Fendo in figures: spaces, fences, pieces, the way of the moving piece, closed areas with their size."""
 
-from dataclasses import dataclass
 from typing import Final, cast
 
 from boardrules.games.fendo import Fendo, FendoMove, FendoPosition
@@ -25,6 +24,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, polylines, rectangle
+from boardwright.values import dataclass
 
 RADIUS: Final = 0.34
 """Radius of a piece, in spaces."""

@@ -1,15 +1,18 @@
 """The figures of a Fendo set."""
 
-from boardwright.figures.pieces.piece import PieceSet
+from typing import TYPE_CHECKING
+
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.config import FendoConfig
-from boardwright.games.fendo.pieces import fendo_pieces
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
+
+if TYPE_CHECKING:
+    from boardwright.figures.pieces.piece import PieceSet
 
 
 def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
@@ -25,7 +28,9 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
     caption = words.score.format(spaces=rows * columns, pieces=words.pieces(each.white, each.orange))
     pencil = options.style == "pencil"
 
-    def pieces(cell: float, look: Theme) -> PieceSet:
+    def pieces(cell: float, look: Theme) -> "PieceSet":
+        from boardwright.games.fendo.pieces import fendo_pieces  # noqa: PLC0415 - a board is often printed alone
+
         return fendo_pieces(board, cell, look, options.clearance, each.white, each.orange, language)
 
     return GameFigures(

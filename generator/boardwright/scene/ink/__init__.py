@@ -6,7 +6,6 @@ text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from boardwright.fonts import glyph_area
@@ -15,6 +14,7 @@ from boardwright.scene.ink.coats import coats_of, texts_of
 from boardwright.scene.ink.repeats import swept_by_cells
 from boardwright.scene.ink.sweep import sweep
 from boardwright.scene.items import Page
+from boardwright.values import dataclass
 
 BAND = 0.5
 """Height in mm of a band, at the most."""

@@ -1,7 +1,6 @@
 """Coats of paint in the order of painting: of each path its fill, then its stroke; and the parts they are made of."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardwright.geometry.points import Point
@@ -9,6 +8,7 @@ from boardwright.scene.ink.outlines import FILL, STROKE, stroke_rings, subpaths
 from boardwright.scene.items import Circle, Group, Item, Path, Style, Text
 from boardwright.scene.measure import parted
 from boardwright.scene.shapes import circle_path
+from boardwright.values import dataclass
 
 Ring = Sequence[Point]
 """Corners of a closed polygon."""

@@ -6,7 +6,7 @@ Some bands at a time are swept, from the top to the bottom, and only the parts t
 """
 
 import math
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain, groupby, pairwise
@@ -70,11 +70,9 @@ def _swath(
             rows[row].append((coat.colour, spans))
     for row, painted in enumerate(rows):
         height = ends[row + 1] - ends[row]
-        hidden = _Hidden()
+        hidden: list[Span] = []
         for colour, spans in reversed(painted):
-            seen = 0.0
-            for start, end in spans:
-                seen += hidden.cover(max(0.0, start), min(width, end))
+            hidden, seen = _covered(hidden, spans, width)
             area[colour] += seen * height
 
 
@@ -102,8 +100,7 @@ def _spans(coat: Coat, rings: Sequence[Ring], lines: Sequence[float]) -> dict[in
 
 def _inside(rings: Iterable[Ring], lines: Sequence[float]) -> dict[int, list[Span]]:
     """Spans of each line with a winding number other than 0."""
-    crossings: dict[int, list[tuple[float, int]]] = {}
-    count = len(lines)
+    crossings: list[list[tuple[float, int]]] = [[] for _ in lines]
     for ring in rings:
         x0, y0 = ring[-1]
         row0 = bisect_left(lines, y0)
@@ -111,15 +108,11 @@ def _inside(rings: Iterable[Ring], lines: Sequence[float]) -> dict[int, list[Spa
             row1 = row0 if y1 == y0 else bisect_left(lines, y1)
             if row1 != row0:
                 slope = (x1 - x0) / (y1 - y0)
-                turn = 1 if row1 > row0 else -1
-                for row in range(min(row0, row1), min(max(row0, row1), count)):
-                    crossing = (x0 + (lines[row] - y0) * slope, turn)
-                    if row in crossings:
-                        crossings[row].append(crossing)
-                    else:
-                        crossings[row] = [crossing]
+                first, after, turn = (row0, row1, 1) if row1 > row0 else (row1, row0, -1)
+                for row in range(first, after):
+                    crossings[row].append((x0 + (lines[row] - y0) * slope, turn))
             x0, y0, row0 = x1, y1, row1
-    return {row: _wound(found) for row, found in crossings.items()}
+    return {row: _wound(found) for row, found in enumerate(crossings) if found}
 
 
 def _wound(crossings: list[tuple[float, int]]) -> list[Span]:
@@ -150,24 +143,37 @@ def _shared(first: list[Span], second: list[Span]) -> list[Span]:
     return found
 
 
-class _Hidden:
-    """Parts of a line that later coats cover: disjoint, from left to right."""
+def _covered(hidden: list[Span], spans: Iterable[Span], width: float) -> tuple[list[Span], float]:
+    """What is hidden on a line once some spans are painted below it, and how much of these is seen.
 
-    def __init__(self) -> None:
-        self._starts: list[float] = []
-        self._ends: list[float] = []
-
-    def cover(self, start: float, end: float) -> float:
-        """Length of a span that was still to be seen; from now on it is hidden."""
-        if start >= end:
-            return 0.0
-        starts, ends = self._starts, self._ends
-        first, after = bisect_left(ends, start), bisect_right(starts, end)
-        seen = end - start
-        for index in range(first, after):
-            seen -= max(0.0, min(end, ends[index]) - max(start, starts[index]))
-        if first < after:
-            start, end = min(start, starts[first]), max(end, ends[after - 1])
-        starts[first:after] = [start]
-        ends[first:after] = [end]
-        return seen
+    Hidden parts and spans are disjoint, from left to right; spans end at both sides of the field.
+    """
+    found: list[Span] = []
+    seen = 0.0
+    at, count = 0, len(hidden)
+    for start, end in spans:
+        # Comparisons instead of `min` and `max`: this is done for every shape on every line.
+        left, right = (start if start > 0.0 else 0.0), (end if end < width else width)
+        if left >= right:
+            continue
+        while at < count and hidden[at][1] < left:
+            found.append(hidden[at])
+            at += 1
+        first, last, part = left, right, right - left
+        # What was found last may be of this coat, grown by what it met.
+        if found and found[-1][1] >= left:
+            first, stop = found.pop()
+            part -= (stop if stop < right else right) - left
+            last = max(last, stop)
+        while at < count and hidden[at][0] <= right:
+            begin, stop = hidden[at]
+            at += 1
+            common = (stop if stop < right else right) - (begin if begin > left else left)
+            if common > 0.0:
+                part -= common
+            first = min(first, begin)
+            last = max(last, stop)
+        found.append((first, last))
+        seen += part
+    found += hidden[at:]
+    return found, seen

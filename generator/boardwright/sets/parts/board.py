@@ -4,17 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from boardwright.figures.words import PANEL_WORDS
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.room import SMALLEST_CELL, does_not_fit, no_room, too_small
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
-from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import MAX_CELL, DoesNotFitError, PageTooSmallError
 from boardwright.writers import Output
 
 if TYPE_CHECKING:
+    from boardwright.sheets.cover.binding import PartPages
     from boardwright.sheets.folding.sheet import PanelSheet
 
 POSTER_HINT = "; '--only poster,pieces,rules,set' prints it over several pages"
@@ -64,7 +63,10 @@ class BoardPart(Part):
                 ),
             )
 
-    def bound(self) -> PartPages | None:
+    def bound(self) -> "PartPages | None":
+        from boardwright.figures.words import PANEL_WORDS  # noqa: PLC0415 - for the file of a whole set only
+        from boardwright.sheets.cover.binding import PartPages  # noqa: PLC0415
+
         pages = self.pages
         if self.folding:
             return PartPages("board", pages, len(pages), PANEL_WORDS[self.paper.language].page)

@@ -1,6 +1,6 @@
 """The board on its sheet: title, board, score box or key, footer."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
 from boardwright.figures.theme import Theme
@@ -21,6 +21,7 @@ from boardwright.sheets.layout import (
     other_papers,
 )
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import Part, SetWords
 from boardwright.scene import Bookmark, Group, Item, Page, Text
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SMALL
+
+if TYPE_CHECKING:
+    from boardwright.figures.words import Part, SetWords
 
 
 @dataclass(frozen=True, slots=True)
 class PartPages:
     """Pages of a part; `sheets` is the number of sheets of paper, `own` the numbering in the part's own file."""
 
-    part: Part
+    part: "Part"
     pages: tuple[Page, ...]
     sheets: int
     own: str = "page {page} of {pages}"
@@ -22,7 +25,7 @@ class PartPages:
 
 
 def bound(
-    parts: Sequence[PartPages], words: SetWords, page: PageSetup, theme: Theme
+    parts: Sequence[PartPages], words: "SetWords", page: PageSetup, theme: Theme
 ) -> tuple[tuple[Page, ...], tuple[Bookmark, ...]]:
     """Pages of all parts, numbered through the whole file instead of within their parts, and their bookmarks."""
     total = sum(len(part.pages) for part in parts)

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from boardwright.geometry.outlines import border_walks, connected_pieces
 from boardwright.geometry.points import Point, corner_angles, sides, signed_area
@@ -12,6 +11,7 @@ from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import Patch
 from boardwright.tilings.reading_order import reading_order
 from boardwright.tilings.tiling import Tiling
+from boardwright.values import dataclass
 
 ANGLE_TOLERANCE = 1e-6
 """Tolerance in radians when angles around a node are added up."""

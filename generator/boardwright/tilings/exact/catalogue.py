@@ -3,7 +3,7 @@
 import difflib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -14,6 +14,7 @@ from boardwright.tilings.exact.laves import dual_cell
 from boardwright.tilings.exact.names import MAX_NAME, ConfigurationName, parse_configurations, plain_words
 from boardwright.tilings.exact.periodic import PeriodicTiling, from_exact
 from boardwright.tilings.exact.plane import face_sides, vertex_types
+from boardwright.values import dataclass
 
 DATA = Path(__file__).parent / "data" / "catalogue.json"
 

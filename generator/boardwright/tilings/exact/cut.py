@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from boardwright.geometry.points import Point, Polygon, border_distance, bounds, midpoint, signed_area
@@ -10,6 +9,7 @@ from boardwright.tilings.errors import ShapeError, TooManyFacesError
 from boardwright.tilings.exact.periodic import PeriodicTiling
 from boardwright.tilings.exact.shapes import ShapeName, Size, lattice_shape, shape_numbers
 from boardwright.tilings.exact.triangles import triangle_shape
+from boardwright.values import dataclass
 
 Centre = Literal["face", "vertex", "edge"]
 

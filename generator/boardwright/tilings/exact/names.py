@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+
+from boardwright.values import dataclass
 
 Configuration = tuple[int, ...]
 """Numbers of sides of the faces around a node in cyclic order: the smallest of all ways to read it."""

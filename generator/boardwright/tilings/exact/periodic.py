@@ -6,13 +6,13 @@ that lead to it. A board is cut from the tiling by integers alone; floats serve 
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from boardwright.geometry.points import Point, sides, signed_area
 from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.lattice import LatticeKind, lattice_kind, reduced_basis
+from boardwright.values import dataclass
 
 Corner = tuple[int, int, int]
 """Class of a node, and the multiples i of a and j of b that move the class's own point there."""

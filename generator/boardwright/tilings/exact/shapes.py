@@ -4,11 +4,11 @@ A copy is a pair (q, r): q steps along a (east) and r steps along b (60 to 90 de
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from boardwright.tilings.errors import ShapeError
 from boardwright.tilings.exact.lattice import LatticeKind
+from boardwright.values import dataclass
 
 Copy = tuple[int, int]
 

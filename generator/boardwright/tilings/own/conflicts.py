@@ -6,10 +6,10 @@ a few cells and long segments do not affect short ones.
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, segment_distance, turning
 from boardwright.tilings.errors import TilingError
+from boardwright.values import dataclass
 
 MOST_PAIRS = 4_000_000
 """Most pairs of neighbouring segments compared before giving up: a drawing that needs more is not a board."""

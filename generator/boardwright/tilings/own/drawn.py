@@ -6,12 +6,12 @@ than that but nearer than `near` are neither one nor two, and are refused, never
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import median
 
 from boardwright.geometry.points import Point, signed_area
 from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
+from boardwright.values import dataclass
 
 DOUBLE = 1e-9
 """Distance, in widths of the face, at which a last corner repeats the first: many programs close polygons this way."""

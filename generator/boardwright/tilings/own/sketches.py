@@ -5,7 +5,6 @@ or fetched, so a small file cannot grow into a huge one.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from xml.parsers import expat
 
@@ -24,6 +23,7 @@ from boardwright.tilings.own.svg_paths import (
     sub_paths,
     transform,
 )
+from boardwright.values import dataclass
 
 MAX_DEPTH = 32
 MAX_CORNERS = 250_000

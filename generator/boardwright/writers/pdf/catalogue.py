@@ -1,7 +1,5 @@
 """Metadata of a whole file for viewers, print dialogs and catalogues: its words, how to print it, XMP."""
 
-from xml.sax.saxutils import escape
-
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.scene import Document
@@ -14,6 +12,9 @@ DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"
 
 CONTROL = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF])
 """Characters that XML cannot hold. Source: XML 1.0, production 2."""
+
+XML = {**CONTROL, ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
+"""How a text is written between two tags. The library's `escape` would bring along what it takes to fetch files."""
 
 
 def describe(canvas: Canvas, document: Document) -> None:
@@ -65,4 +66,4 @@ def xmp_packet(document: Document) -> str:
 
 
 def _xml(text: str) -> str:
-    return escape(text.translate(CONTROL))
+    return text.translate(XML)

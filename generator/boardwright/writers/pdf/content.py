@@ -5,7 +5,6 @@ with its whole graphics state, because state leaks from one reportlab call into 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -16,6 +15,7 @@ from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, 
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
 from boardwright.scene.shapes import closed_way
+from boardwright.values import dataclass
 from boardwright.writers.pdf.reportlab_private import operators
 from boardwright.writers.pdf.tags import PageTags
 

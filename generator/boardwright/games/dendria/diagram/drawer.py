@@ -1,7 +1,6 @@
 """Dendria in figures: soils, pieces, the sowing, sprouting and germination of Seeds, and the ways of Dryads."""
 
 import math
-from dataclasses import dataclass
 from typing import Final, cast
 
 from boardrules.bits import bits
@@ -22,6 +21,7 @@ from boardwright.games.dendria.diagram.pieces import pieces
 from boardwright.games.dendria.diagram.turns import Room, draw_turns, new_seed
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, item_box, polygon, polygons
+from boardwright.values import dataclass
 
 OUTLINE: Final = 0.45
 """Width of the board's outline in mm."""

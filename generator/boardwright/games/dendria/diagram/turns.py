@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
@@ -25,6 +24,7 @@ from boardwright.games.dendria.diagram.pieces import (
 )
 from boardwright.geometry.points import Point
 from boardwright.scene import Box, Circle, Item, Style, polylines
+from boardwright.values import dataclass
 
 DISC: Final = 1.15
 """Radius of a sign's disc in mm: smaller than elsewhere, as hexes are."""

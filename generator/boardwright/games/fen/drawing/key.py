@@ -1,7 +1,6 @@
 """FEN's key: the size of a turn, the tiles of the two colours, and a tally of the faces needed to win."""
 
 import math
-from dataclasses import dataclass
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
@@ -9,6 +8,7 @@ from boardwright.fonts import text_width
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, Text, discs, polygon, rectangle
+from boardwright.values import dataclass
 
 PIP = 1.75
 """Radius of a tally mark in mm."""

@@ -6,10 +6,10 @@ fit as surely and look the same.
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, corner_angles, inscribed_circle
 from boardwright.tilings import Tiling
+from boardwright.values import dataclass
 
 # Smallest tiles that fingers can handle, in mm.
 NODE_TILE = 6.0
