@@ -10,6 +10,7 @@ from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.nodes import numbered_marks
 from boardwright.geometry.points import Point, bounds, rotated
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Item, Style, polygons, polylines
 
 MARK = 0.16
@@ -51,7 +52,8 @@ class ProofBoard:
         points = [(MARGIN + (x - left) * cell, MARGIN + (top - y) * cell) for x, y in self._nodes]
         lengths = sorted([math.dist(self._nodes[u], self._nodes[v]) for u, v in tiling.edges])
         usual = lengths[len(lengths) // 4] * cell
-        line = theme.lines.fine if usual >= SMALL else MIN_LINE
+        large = millionths(usual) >= millionths(SMALL)
+        line = theme.lines.fine if large else MIN_LINE
         items: list[Item] = [
             polygons(
                 [[points[node] for node in face] for face in tiling.faces],
@@ -59,7 +61,12 @@ class ProofBoard:
             ),
             polygons(
                 [[points[node] for node in walk] for walk in tiling.outline],
-                Style(None, colours.ink, theme.lines.medium if usual >= SMALL else theme.lines.fine, join="round"),
+                Style(
+                    None,
+                    colours.ink,
+                    theme.lines.medium if large else theme.lines.fine,
+                    join="round",
+                ),
             ),
         ]
         items += self._symmetry(cell, usual, own, theme)
