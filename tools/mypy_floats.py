@@ -1,7 +1,7 @@
 """A plugin of mypy that refuses two ways of counting with floats whose last bits are not the same everywhere.
 
-`sum` of floats is compensated from Python 3.12 on and not before; `math.fsum` is exact. A power of floats comes from the
-machine's library, even a square; a product does not, and `math.pow` is found by the tests that perturb such functions.
+`sum` of floats is compensated from Python 3.12 on and not before; `math.fsum` is exact. A power of floats comes from
+the machine's library, even a square; a product does not, and tests that perturb functions find `math.pow`.
 
 What mypy prints of a refused `sum` is that its argument has an incompatible type: it goes on to the next signature.
 """
