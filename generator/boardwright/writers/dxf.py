@@ -23,6 +23,9 @@ FLAT = 0.005
 
 EXACT = 1e-6
 
+ROUND = 1e-5
+"""Distance in mm from a circle below which curves are one: their numbers may be whole millionths."""
+
 PLACES = 6
 """Decimals of a millimetre that are written."""
 
@@ -144,7 +147,7 @@ def _circle(letters: str, numbers: Sequence[float]) -> _Line | None:
     x, y = (numbers[0] + numbers[12]) / 2, (numbers[1] + numbers[13]) / 2
     radius = math.dist((x, y), (numbers[0], numbers[1]))
     wanted = circle_path(Circle(x, y, radius, Style())).numbers
-    if any(abs(a - b) > EXACT for a, b in zip(numbers, wanted, strict=True)):
+    if any(abs(a - b) > ROUND for a, b in zip(numbers, wanted, strict=True)):
         return None
     return _Line(((x, y),), True, radius)
 
