@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
 JOBS ?= auto
 # Workers get files as they come, and take over what others have left: what a file shares is made by few of them.
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
-TOOLS := chromium qpdf pdftoppm pdffonts pdfinfo
+TOOLS := chromium node npm qpdf pdftoppm pdffonts pdfinfo
 
 # `uv` works out requirements/; it has a small environment of its own, because nothing else needs it.
 LOCK := build/lock
@@ -47,7 +47,7 @@ types: $(VENV)/.installed-test
 test-tools: $(VENV)/.installed-test
 	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	if [ -n "$$missing" ]; then \
-		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium qpdf poppler-utils)" >&2; exit 1; \
+		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium nodejs npm poppler-utils qpdf)" >&2; exit 1; \
 	fi
 	$(BIN)/python -m pytest -m tools
 
@@ -89,7 +89,7 @@ help:
 	@echo "make quick         ruff, mypy and the quick tests: while you work, in less than a minute"
 	@echo "make test          ruff, mypy, import-linter, pytest"
 	@echo "make lint          ruff alone; make types: mypy alone"
-	@echo "make test-tools    the tests that need chromium, qpdf and poppler-utils"
+	@echo "make test-tools    the tests that need chromium, Node.js, poppler-utils and qpdf, or other Pythons of this machine"
 	@echo "make test-slow     the long proofs"
 	@echo "make bench         what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
 	@echo "make gallery       the pictures of the README, made anew"

@@ -12,6 +12,7 @@ from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.files.store import OutputFolder, check_set_name
 from boardwright.games.sources import find_sources
+from boardwright.geometry.quantised import rounded
 from boardwright.scene.ink import coverage
 from boardwright.scene.lint import findings
 from boardwright.sets.from_config import Planned, plan_all
@@ -168,7 +169,9 @@ class _Record:
         for file in made:
             self.names.append(file.path)
             if file.pages:
-                self.manifest["pages"][file.path] = [[page.width, page.height] for page in file.pages]
+                self.manifest["pages"][file.path] = [
+                    [rounded(page.width, 3), rounded(page.height, 3)] for page in file.pages
+                ]
             if file.counted:
                 self._look_at(file)
             stem = file.path.rpartition(".")[0]
@@ -181,7 +184,7 @@ class _Record:
         """Collect the ink of each page, and the faults that a print shop would find."""
         inks = [coverage(page) for page in file.pages]
         self.manifest["ink"][file.path] = [
-            {"covered": round(ink.covered, 4), "total": round(ink.total, 4)} for ink in inks
+            {"covered": rounded(ink.covered, 4), "total": rounded(ink.total, 4)} for ink in inks
         ]
         for number, page in enumerate(file.pages, 1):
             self.findings += [f"{file.path}, page {number}: {found}" for found in findings(page)]

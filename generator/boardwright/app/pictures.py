@@ -73,9 +73,9 @@ def _check_sum(shown: str, pictures: Iterable[Picture], dpi: int) -> None:
     Raises:
         UsageError: with the largest resolution that would do.
     """
-    pixels = math.fsum(one.width * one.height for one in pictures) * (dpi / MM_PER_INCH) ** 2
+    pixels = math.fsum(one.width * one.height for one in pictures) * dpi * dpi / (MM_PER_INCH * MM_PER_INCH)
     if pixels > MOST_TOGETHER:
-        largest = int(dpi * (MOST_TOGETHER / pixels) ** 0.5)
+        largest = int(dpi * math.sqrt(MOST_TOGETHER / pixels))
         raise UsageError(
             f"--dpi: {shown}: at {dpi} dpi its pictures have {pixels / 1e6:.0f} million pixels together, and the limit "
             f"is {MOST_TOGETHER / 1e6:.0f} million; use {largest} dpi, or fewer parts with --only"

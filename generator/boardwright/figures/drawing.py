@@ -8,6 +8,7 @@ from typing import Protocol
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, Face, text_width
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import MILLIONTH
 from boardwright.scene import Anchor, Group, Item, Role, Text
 from boardwright.values import dataclass
 
@@ -68,6 +69,7 @@ def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tup
 
     Source: Unicode Standard Annex 14, class GL, for the no-break spaces.
     """
+    width += MILLIONTH
     lines: list[str] = []
     for word in _words(text, size, width, face):
         for index, piece in enumerate(_pieces(word, size, width, face)):

@@ -3,6 +3,7 @@
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
+from boardwright.geometry.quantised import whole_below
 from boardwright.scene import Circle, Item, Style, Text, polylines, rectangle
 from boardwright.values import dataclass
 
@@ -40,7 +41,7 @@ class ScoreBox:
         """Table with as many games as fit the width, six at most."""
         colours = theme.colours
         words = wrapped(self.caption, CAPTION, width, "bold")
-        games = max(1, min(MOST_GAMES, int((width - NAME) / 16)))
+        games = max(1, min(MOST_GAMES, whole_below((width - NAME) / 16)))
         column = (width - NAME) / games
         head = HEAD + (len(words) - 1) * CAPTION * 1.3
         bottom = head + ROW * len(self.players)

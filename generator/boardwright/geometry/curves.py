@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import whole_above
 
 MOST = 64
 """Most lines used for one curve."""
@@ -28,4 +29,4 @@ def steps_within(a: Point, b: Point, c: Point, d: Point, flat: float) -> int:
         math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]),
         math.hypot(b[0] - 2 * c[0] + d[0], b[1] - 2 * c[1] + d[1]),
     )
-    return max(1, min(MOST, math.ceil(math.sqrt(bend / (8 * flat)))))
+    return max(1, min(MOST, whole_above(math.sqrt(bend / (8 * flat)))))

@@ -9,11 +9,16 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
+from boardwright.geometry.quantised import millionths
+
 Point = tuple[float, float]
 """x and y."""
 
 Polygon = Sequence[Point]
 """Corners in order, the first not repeated at the end."""
+
+NOISE = 1e-9
+"""What is larger by less is no better: among equals the first is taken, whatever their last bits are."""
 
 Corner = TypeVar("Corner")
 """An element of a cycle: a point, or something that identifies one."""
@@ -159,6 +164,11 @@ def contains(polygon: Polygon, point: Point) -> bool:
     return inside
 
 
+def clearly_contains(polygon: Polygon, point: Point) -> bool:
+    """Whether the point lies inside the polygon, and not on its border or within a millionth of it."""
+    return contains(polygon, point) and millionths(border_distance(polygon, point)) > 0
+
+
 def segment_distance(point: Point, start: Point, end: Point) -> float:
     """Distance from a point to the straight segment between two others."""
     dx, dy = end[0] - start[0], end[1] - start[1]
@@ -189,7 +199,7 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
     left, bottom, right, top = bounds(polygon)
     half = min(right - left, top - bottom) / 2
     best = (border_distance(polygon, centre), centre)
-    queue: list[tuple[float, float, float, float, float]] = []
+    queue: list[tuple[int, int, int, float, float, float, float]] = []
 
     def allowed() -> float:
         return max(1e-4, 1e-3 * best[0]) if precision is None else precision
@@ -197,11 +207,11 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
     def push(x: float, y: float, half: float) -> None:
         nonlocal best
         distance = border_distance(polygon, (x, y))
-        if distance > best[0]:
+        if distance > best[0] + NOISE:
             best = (distance, (x, y))
         possible = distance + half * math.sqrt(2)
         if possible > best[0] + allowed():
-            heapq.heappush(queue, (-possible, x, y, half, distance))
+            heapq.heappush(queue, (-millionths(possible), millionths(x), millionths(y), possible, x, y, half))
 
     x = left + half
     while x < right + half:
@@ -211,8 +221,8 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
             y += 2 * half
         x += 2 * half
     while queue:
-        possible, x, y, half, _ = heapq.heappop(queue)
-        if -possible <= best[0] + allowed():
+        *_, possible, x, y, half = heapq.heappop(queue)
+        if possible <= best[0] + allowed():
             break
         quarter = half / 2
         for dx in (-quarter, quarter):
@@ -242,7 +252,7 @@ def _convex_inscribed_circle(polygon: Polygon, centre: Point) -> tuple[Point, fl
             continue
         x, y = (uo * vy - uy * vo) / determinant, (ux * vo - uo * vx) / determinant
         radius = ax * x + ay * y - ao
-        if radius > best[0] and all(nx * x + ny * y - offset >= radius - 1e-9 for nx, ny, offset in lines):
+        if radius > best[0] + NOISE and all(nx * x + ny * y - offset >= radius - 1e-9 for nx, ny, offset in lines):
             best = (radius, (x, y))
     return best[1], best[0]
 

@@ -71,8 +71,8 @@ class Ring:
 
     def point(self, z: Sequence[int | Fraction]) -> tuple[float, float]:
         """X and y as floats: for drawing and sorting only."""
-        x = sum(float(c) * cosine for c, cosine in zip(z, self.cosines, strict=True))
-        y = sum(float(c) * sine for c, sine in zip(z, self.sines, strict=True))
+        x = math.fsum(float(c) * cosine for c, cosine in zip(z, self.cosines, strict=True))
+        y = math.fsum(float(c) * sine for c, sine in zip(z, self.sines, strict=True))
         return x, y
 
     def divided(self, z: Element, divisor: Element) -> FieldElement:

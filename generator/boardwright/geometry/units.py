@@ -1,5 +1,7 @@
 """Lengths: everything in Boardwright is in millimetres; this module converts other units."""
 
+from boardwright.geometry.quantised import tidy
+
 MM_PER_INCH = 25.4
 POINTS_PER_INCH = 72
 MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
@@ -8,7 +10,7 @@ MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
 
 def decimal(value: float, places: int = 3) -> str:
     """Number with at most `places` decimals, without exponent, trailing zeros or "-0", as used in drawings."""
-    text = f"{value:.{places}f}"
+    text = f"{tidy(value, places):.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -16,7 +18,7 @@ def decimal(value: float, places: int = 3) -> str:
 
 def filled(template: str, values: tuple[float, ...]) -> str:
     """Template with a number for each `%.3f;`, written as `decimal` writes them, but a whole path at a time."""
-    text = template % values
+    text = template % tuple([round(value * 1e9) / 1e9 for value in values])  # `tidy`, without a call for each
     for long, short in (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", "")):
         text = text.replace(long, short)
     return text

@@ -1,5 +1,6 @@
 """Faults that make a print shop send a page back: lines too thin, words too small, too much ink in one place."""
 
+import math
 from collections.abc import Iterable
 from typing import Literal
 
@@ -53,7 +54,7 @@ def findings(page: Page) -> tuple[Finding, ...]:
             if item.size < SMALLEST - 1e-9:
                 small.append(item.size)
             colours = (item.colour,)
-        heavy += [amount for colour in colours if colour and (amount := sum(inks(colour))) > MOST_INK]
+        heavy += [amount for colour in colours if colour and (amount := math.fsum(inks(colour))) > MOST_INK]
     found = []
     if thin:
         found.append(Finding("thin line", len(thin), min(thin)))

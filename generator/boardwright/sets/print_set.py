@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.figures.languages import BASE
 from boardwright.games.credits import credit_of
 from boardwright.games.words import game_words
+from boardwright.geometry.quantised import rounded
 from boardwright.scene import Document, Page
 from boardwright.sets.asked_figures import AskedFigure, asked_outputs
 from boardwright.sets.on_paper import OnPaper
@@ -140,7 +141,7 @@ class PrintSet:
             "unit": "mm",
             "cell": board.cell,
             "cell_is": game_words(self.paper.loaded.kit, BASE).cell,
-            "board": [round(width, 3), round(height, 3)],
+            "board": [rounded(width, 3), rounded(height, 3)],
         }
 
     @property

@@ -121,7 +121,7 @@ def arrangements(page: PageSetup, frame: Frame, side: SideFigure | None, theme: 
         return
     below = side.draw(width, theme).height
     yield Arrangement(page, width, height - below - GAP, "below")
-    if side.draw(SIDE_WIDTH, theme).height <= height:
+    if side.draw(SIDE_WIDTH, theme).height <= height + 1e-6:
         yield Arrangement(page, width - SIDE_WIDTH - 2 * GAP, height, "beside")
 
 

@@ -4,10 +4,10 @@ A game in a package of its own is tried by `check_kit(KIT)`, or by the checks on
 from there. Whoever promises more tests that besides.
 """
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from math import isclose
 from typing import Any
 
 import yaml
@@ -150,14 +150,14 @@ def check_cells(cells: tuple[tuple[Point, ...], ...], size: Size) -> None:
         turned = cell if signed_area(cell) > 0 else cell[::-1]
         sides.update(zip(turned, turned[1:] + turned[:1], strict=True))
     expect(set(sides.values()) == {1}, "two cells of the board lie over each other")
-    area = sum(abs(signed_area(cell)) for cell in cells)
+    area = math.fsum(abs(signed_area(cell)) for cell in cells)
     expect(area <= size[0] * size[1] + SLACK, "the cells of the board are larger than the drawing")
 
 
 def check_straight(one: Size, two: Size, three: Size) -> None:
     """Sizes for cells of one, two and three lengths lie on a straight line that rises."""
     steps = [(b - a, c - b) for a, b, c in zip(one, two, three, strict=True)]
-    straight = all(isclose(first, second, rel_tol=1e-6, abs_tol=1e-9) for first, second in steps)
+    straight = all(math.isclose(first, second, rel_tol=1e-6, abs_tol=1e-9) for first, second in steps)
     expect(straight, f"sizes for cells of one, two and three lengths lie on no straight line: {one}, {two}, {three}")
     expect(all(first > 0 for first, _ in steps), "a larger cell does not make a larger drawing")
 
@@ -245,4 +245,4 @@ def check_stock(kit: AnyKit, examples: int) -> None:
 
 
 def _alike(one: Size, other: Size) -> bool:
-    return all(isclose(a, b, rel_tol=1e-6, abs_tol=1e-9) for a, b in zip(one, other, strict=True))
+    return all(math.isclose(a, b, rel_tol=1e-6, abs_tol=1e-9) for a, b in zip(one, other, strict=True))

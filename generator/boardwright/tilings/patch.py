@@ -1,5 +1,6 @@
 """A patch: faces as cycles of numbered points, before anything about them is checked or ordered."""
 
+import math
 from collections.abc import Sequence
 
 from boardwright.geometry.points import Point, area_centroid
@@ -28,10 +29,11 @@ class Patch:
 
     def edge_height(self, start: int, end: int) -> float:
         """Height of an edge's midpoint, comparable with that of other edges."""
-        return self._value(tuple(map(sum, zip(self.node_levels[start], self.node_levels[end], strict=True))))
+        levels = zip(self.node_levels[start], self.node_levels[end], strict=True)
+        return self._value([first + second for first, second in levels])
 
     def _value(self, level: Sequence[float]) -> float:
-        return sum(c * x for c, x in zip(level, self.basis, strict=True))
+        return math.fsum(c * x for c, x in zip(level, self.basis, strict=True))
 
 
 LABEL_TOLERANCE = 1e-6

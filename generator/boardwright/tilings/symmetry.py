@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from boardwright.geometry.points import Point, sides
+from boardwright.geometry.quantised import millionths
 from boardwright.tilings.bends import straight
 from boardwright.tilings.tiling import Tiling
 from boardwright.values import dataclass
@@ -171,11 +172,13 @@ class _Search:
         half are considered: there a small error of a point is a small error of the angle.
         """
         tiling, (cx, cy) = self._tiling, self.centre
-        far = sorted((math.hypot(x - cx, y - cy), node) for node, (x, y) in enumerate(tiling.nodes))
+        away = [math.hypot(x - cx, y - cy) for x, y in tiling.nodes]
+        far = sorted(range(len(away)), key=lambda node: (millionths(away[node]), node))
         kinds: list[list[int]] = []
         reach: list[float] = []
         latest: dict[tuple[int, ...], int] = {}
-        for distance, node in far:
+        for node in far:
+            distance = away[node]
             around = tuple(sorted([len(tiling.faces[face]) for face in tiling.node_faces[node]]))
             kind = latest.get(around, -1)
             if kind < 0 or distance - reach[kind] > 2 * TOLERANCE:
@@ -184,7 +187,8 @@ class _Search:
                 reach.append(distance)
             kinds[kind].append(node)
             reach[kind] = distance
-        rarest = min((kind for kind, away in zip(kinds, reach, strict=True) if away >= far[-1][0] / 2), key=len)
+        half = away[far[-1]] / 2 - TOLERANCE
+        rarest = min((kind for kind, distance in zip(kinds, reach, strict=True) if distance >= half), key=len)
         return tuple([math.degrees(math.atan2(tiling.nodes[i][1] - cy, tiling.nodes[i][0] - cx)) for i in rarest])
 
     def turns(self) -> Iterator[float]:

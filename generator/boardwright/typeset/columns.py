@@ -9,6 +9,7 @@ all states, so that the time grows only with the length of the sheet.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group
 from boardwright.typeset.column_parts import ColumnPart, joined
 from boardwright.typeset.errors import TooTallError
@@ -71,13 +72,13 @@ def into_columns(
     """
     if not parts:
         return ()
-    found: list[tuple[int, float, _Way]] = []
+    found: list[tuple[int, int, _Way]] = []
     for spacing in spacings:
         together = _kept_together([part.spaced(spacing) for part in parts], room(per_page))
         pages = _Pages(together, room, per_page)
         start = pages.last_page()
         way = pages.even(start)
-        found.append((start.number, way.penalty + TIGHT * (1 - spacing), way))
+        found.append((start.number, millionths(way.penalty + TIGHT * (1 - spacing)), way))
     return min(found, key=lambda one: one[:2])[2].columns()
 
 
@@ -137,7 +138,7 @@ class _Pages:
                 ends += [way for way in ways if self._is_done(way)]
                 ways = self._kept(way for way in ways if not self._is_done(way))
             if ends:
-                return self._start(min(ends, key=lambda way: way.penalty), starts[0].number)
+                return self._start(min(ends, key=lambda way: millionths(way.penalty)), starts[0].number)
             starts = ways
 
     def even(self, start: _Way) -> _Way:
@@ -151,7 +152,9 @@ class _Pages:
             ways = [further for way in ways for further in self._filled(way, last)]
             ends += [way for way in ways if self._is_done(way)]
             ways = [way for way in ways if way.number < last and not self._is_done(way)]
-        return min(ends, key=lambda way: (way.penalty + UNEVEN * self._height(way, start.number), way.number))
+        return min(
+            ends, key=lambda way: (millionths(way.penalty + UNEVEN * self._height(way, start.number)), way.number)
+        )
 
     def _start(self, way: _Way, number: int) -> _Way:
         while way.number > number and way.before is not None:
@@ -174,9 +177,9 @@ class _Pages:
         best: dict[tuple[int, int], _Way] = {}
         for way in ways:
             place = (way.next, len(way.waiting))
-            if place not in best or way.penalty < best[place].penalty:
+            if place not in best or millionths(way.penalty) < millionths(best[place].penalty):
                 best[place] = way
-        ordered = sorted(best.values(), key=lambda way: (way.penalty, -way.next))
+        ordered = sorted(best.values(), key=lambda way: (millionths(way.penalty), -way.next))
         furthest = max(ordered[BEAM:], key=lambda way: (way.next, -len(way.waiting)), default=None)
         return ordered[:BEAM] + ([furthest] if furthest else [])
 
@@ -196,13 +199,14 @@ class _Pages:
             done = end.next == len(self.parts) and not end.waiting
             if end.count == 0 and end is not ends[-1]:
                 continue  # a column stays empty only if nothing fits
-            if last is None and not done and end.height < LEAST * full:
+            if last is None and not done and millionths(end.height) < millionths(LEAST * full):
                 continue
             if last == way.number + 1 and not done:
                 continue
             penalty = way.penalty + end.penalty
             if not done and last is None:
-                penalty += HOLE * (1 - end.height / room) ** 2
+                hole = 1 - end.height / room
+                penalty += HOLE * hole * hole
             if (way.number + 1) % self.per_page == 0 and not done:
                 penalty += TURNED * (len(end.waiting) + (end.count > 0 and self._parted(end.next)))
             yield _Way(way.number + 1, end.next, end.waiting, penalty, Column(tuple(column.placed[: end.count])), way)
@@ -264,7 +268,7 @@ class _Filling:
         for figure in self.waiting:
             words, crossed = self.since.get(figure, (0.0, 0.0))
             away = self.words - words
-            penalty += AWAY * away + FAR * away**2 + self.crossed - crossed
+            penalty += AWAY * away + FAR * away * away + self.crossed - crossed
         return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty)
 
     def _put(self, part: ColumnPart) -> bool:

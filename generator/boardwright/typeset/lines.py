@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from boardwright.fonts import text_width
+from boardwright.geometry.quantised import MILLIONTH, millionths
 from boardwright.scene import Role, Text
 from boardwright.typeset.content import Run, Runs
 
@@ -48,6 +49,7 @@ def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
     White space of any length counts as one space (U+00A0 is kept and does not break). A word longer than a line is
     broken between two letters.
     """
+    width += MILLIONTH
     pieces = _pieces(runs, size, width)
     if not pieces:
         return ()
@@ -62,7 +64,7 @@ def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
 
 def runs_width(runs: Runs, size: float) -> float:
     """Width of runs in mm, soft hyphens left out."""
-    return sum(text_width(run.text.replace(SOFT_HYPHEN, ""), size, run.face) for run in runs)
+    return math.fsum(text_width(run.text.replace(SOFT_HYPHEN, ""), size, run.face) for run in runs)
 
 
 def line_items(runs: Runs, x: float, y: float, size: float, colour: str, role: Role) -> Iterator[Text]:
@@ -142,15 +144,15 @@ class _Measures:
 def _best_starts(measures: _Measures, width: float) -> list[int]:
     """For each end of a line (0 to the number of pieces), the best start of the line ending there."""
     count = len(measures.pieces)
-    best: list[tuple[int, float]] = [(0, 0.0)] + [(count + 1, math.inf)] * count
+    best: list[tuple[int, int]] = [(0, 0)] + [(count + 1, 0)] * count
     starts = [0] * (count + 1)
     for end in range(1, count + 1):
         for start in range(end - 1, -1, -1):
             wide = measures.line(start, end)
-            if wide > width + 1e-9 and start < end - 1:
+            if wide > width and start < end - 1:
                 break
             lines, gaps = best[start]
-            cost = (lines + 1, gaps + _gap(wide / width, end, measures))
+            cost = (lines + 1, gaps + millionths(_gap(wide / width, end, measures)))
             if cost < best[end]:
                 best[end], starts[end] = cost, start
     return starts
@@ -161,7 +163,7 @@ def _gap(filled: float, end: int, measures: _Measures) -> float:
     if end == len(measures.pieces):
         return 0.25 if filled < SHORT_END else 0.0
     divided = end < len(measures.pieces) and measures.pieces[end].space is None
-    return float((1 - filled) ** 2 + (DIVIDED**2 if divided else 0.0))
+    return (1 - filled) * (1 - filled) + (DIVIDED * DIVIDED if divided else 0.0)
 
 
 def _line(pieces: Sequence[Piece], start: int, end: int) -> Runs:

@@ -1,5 +1,6 @@
 """Blocks of a rule sheet as parts of a column of a given width."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -126,7 +127,7 @@ def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
 
 def _short_together(parts: list[ColumnPart]) -> list[ColumnPart]:
     """Parts with only a few lines stay in one column."""
-    return kept(parts) if sum(part.height for part in parts) <= SHORT_LIST * TEXT.leading + EXACT else parts
+    return kept(parts) if math.fsum(part.height for part in parts) <= SHORT_LIST * TEXT.leading + EXACT else parts
 
 
 def _figure(figure: Figure, place: _Place) -> ColumnPart:

@@ -1,5 +1,6 @@
 """Tables of rule sheets: widths of their columns, and their rows as parts of a column."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -19,7 +20,7 @@ def table_parts(table: Table, left: float, width: float, theme: Theme) -> list[C
     heading = tuple(_bold(cell) for cell in table.heading)
     wide = column_widths([heading, *table.rows], width - CELL_GAP * (len(heading) - 1))
     parts = [_row(table, cells, wide, left, theme) for cells in (heading, *table.rows)]
-    right = left + sum(wide) + CELL_GAP * (len(wide) - 1)
+    right = left + math.fsum(wide) + CELL_GAP * (len(wide) - 1)
     parts[0] = _ruled(parts[0], left, right, Style(stroke=theme.colours.ink, width=theme.lines.fine))
     parts[-1] = _ruled(parts[-1], left, right, Style(stroke=theme.colours.line, width=theme.lines.fine))
     parts[0] = replace(parts[0], above=FIGURE_SPACE)
@@ -38,7 +39,7 @@ def column_widths(rows: Sequence[Sequence[Runs]], width: float) -> list[float]:
     wanted = [max(runs_width(row[column], CELL.size) for row in rows) + SLACK for column in range(len(rows[0]))]
     given: dict[int, float] = {}
     for taken, column in enumerate(sorted(range(len(wanted)), key=lambda column: (wanted[column], column))):
-        share = (width - sum(given.values())) / (len(wanted) - taken)
+        share = (width - math.fsum(given.values())) / (len(wanted) - taken)
         given[column] = min(wanted[column], share)
     return [given[column] for column in range(len(wanted))]
 

@@ -66,7 +66,7 @@ class TooManyPixelsError(WriterError):
 
     def __init__(self, width: float, height: float, dpi: int, most: int, largest: int | None) -> None:
         self.width, self.height, self.dpi, self.most, self.largest = width, height, dpi, most, largest
-        pixels = width * height * (dpi / MM_PER_INCH) ** 2
+        pixels = width * height * dpi * dpi / (MM_PER_INCH * MM_PER_INCH)
         cure = f"use {largest} dpi or less" if largest else "it is too large for pixels; use PDF or SVG"
         super().__init__(
             f"{decimal(width, 1)} x {decimal(height, 1)} mm at {dpi} dpi is {pixels / 1e6:,.0f} million pixels, but "

@@ -13,6 +13,7 @@ from typing import Any
 from boardwright.fonts.outlines import text_outline
 from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import rounded
 from boardwright.scene import Circle, Group, Page, Path, Style, Text, circle_path, flattened, text_start
 from boardwright.scene.measure import NUMBERS, parted
 from boardwright.values import dataclass
@@ -22,6 +23,12 @@ FLAT = 0.005
 """Greatest deviation in mm of the short lines that replace a curve."""
 
 EXACT = 1e-6
+
+ROUND = 1e-5
+"""Distance in mm from a circle below which curves are one: their numbers may be whole millionths."""
+
+PLACES = 6
+"""Decimals of a millimetre that are written."""
 
 INDEXED = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5, "#ff00ff": 6, "#000000": 7}
 """Indices of pure colours, for programs that do not read true ones. Source: the AutoCAD colour index."""
@@ -88,9 +95,9 @@ def _fill(document: Any, page: Page) -> None:
         colour = next((_colour(item) for item, _, _ in flattened([group])), "#000000")
         document.layers.add(name, color=INDEXED.get(colour, OTHER), true_color=int(colour[1:], 16))
         for line in _lines(group):
-            points = [(x, page.height - y) for x, y in line.points]
+            points = [(rounded(x, PLACES), rounded(page.height - y, PLACES)) for x, y in line.points]
             if line.radius:
-                space.add_circle(points[0], line.radius, dxfattribs={"layer": name})
+                space.add_circle(points[0], rounded(line.radius, PLACES), dxfattribs={"layer": name})
             else:
                 space.add_lwpolyline(points, close=line.closed, dxfattribs={"layer": name})
 
@@ -139,7 +146,7 @@ def _circle(letters: str, numbers: Sequence[float]) -> _Line | None:
     x, y = (numbers[0] + numbers[12]) / 2, (numbers[1] + numbers[13]) / 2
     radius = math.dist((x, y), (numbers[0], numbers[1]))
     wanted = circle_path(Circle(x, y, radius, Style())).numbers
-    if any(abs(a - b) > EXACT for a, b in zip(numbers, wanted, strict=True)):
+    if any(abs(a - b) > ROUND for a, b in zip(numbers, wanted, strict=True)):
         return None
     return _Line(((x, y),), True, radius)
 

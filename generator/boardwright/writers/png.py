@@ -4,6 +4,7 @@ The picture is drawn from the page's SVG, always with text as outlines, whatever
 machine's fonts play no part. It states its pixels per metre, so that other programs show it at its true size.
 """
 
+import math
 import struct
 import zlib
 from collections.abc import Iterator
@@ -50,7 +51,7 @@ def check(width: float, height: float, dpi: int) -> None:
     """
     if _pixels(width, height, dpi) <= MOST_PIXELS:
         return
-    largest = int((MOST_PIXELS / (width * height)) ** 0.5 * MM_PER_INCH)
+    largest = int(math.sqrt(MOST_PIXELS / (width * height)) * MM_PER_INCH)
     while largest >= LEAST_DPI and _pixels(width, height, largest) > MOST_PIXELS:
         largest -= 1
     raise TooManyPixelsError(width, height, dpi, MOST_PIXELS, largest if largest >= LEAST_DPI else None)

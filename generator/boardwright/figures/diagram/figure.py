@@ -12,6 +12,7 @@ from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST
 from boardwright.fonts import ASCENT, DESCENT
+from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
 from boardwright.scene import Group, Item, Text
 from boardwright.values import dataclass
 
@@ -62,10 +63,10 @@ def compose(
     least = _columns(len(panels), drawer, width)
     for columns in range(least, len(panels) + 1):
         drawing = _composed(panels, drawer, theme, width, columns, width, description)
-        if drawing.height <= tallest:
+        if not taller(drawing, tallest):
             return drawing
     narrower = width
-    while drawing.height > tallest and narrower > NARROWEST:
+    while taller(drawing, tallest) and narrower > NARROWEST:
         narrower *= 0.9
         drawing = _composed(panels, drawer, theme, width, least, narrower, description)
     return drawing
@@ -96,6 +97,11 @@ def _composed(
     return Drawing(width, top - GAP, tuple(items), description)
 
 
+def taller(drawing: Drawing, most: float) -> bool:
+    """Whether a drawing is more than `most` mm high, which may be infinite."""
+    return drawing.height > most + MILLIONTH
+
+
 def cell_for(drawer: FrameDrawer, width: float) -> float:
     """Cell in mm at which a board is `width` mm wide."""
     fixed = drawer.size(0.0)[0]
@@ -104,9 +110,9 @@ def cell_for(drawer: FrameDrawer, width: float) -> float:
 
 def too_narrow(drawer: FrameDrawer, width: float) -> str:
     """What a figure of this width in mm loses, and the width it needs; empty if nothing is lost."""
-    if cell_for(drawer, width) >= drawer.readable_cell - 1e-9:
+    if millionths(cell_for(drawer, width)) >= millionths(drawer.readable_cell):
         return ""
-    needed = math.ceil(drawer.size(drawer.readable_cell)[0])
+    needed = whole_above(drawer.size(drawer.readable_cell)[0])
     return (
         f"at {width:g} mm the names and numbers on the board of this figure are too small to read and are left out; "
         f"it needs {needed} mm or more"
@@ -117,7 +123,8 @@ def _columns(count: int, drawer: FrameDrawer, width: float) -> int:
     """Most columns with legible boards; rows as even as can be."""
     most = 1
     for columns in range(2, min(count, 4) + 1):
-        if cell_for(drawer, (width - GAP * (columns - 1)) / columns) >= drawer.legible_cell:
+        cell = cell_for(drawer, (width - GAP * (columns - 1)) / columns)
+        if millionths(cell) >= millionths(drawer.legible_cell):
             most = columns
     rows = math.ceil(count / most)
     return math.ceil(count / rows)
@@ -128,7 +135,8 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
     board = drawer.draw(panel.frame, cell, theme)
     margin = (width - board.width) / 2
     items: list[Item] = [board.at(margin, 0.0)]
-    left = margin + drawer.edge if width - margin - drawer.edge >= ALIGNED else max(margin, 0.0)
+    room = millionths(width - margin - drawer.edge)
+    left = margin + drawer.edge if room >= millionths(ALIGNED) else max(margin, 0.0)
     height = board.height
     if panel.score:
         box = score_box(panel.score, drawer, width - left, theme)

@@ -12,6 +12,7 @@ from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Item, Style, polygon, polylines
 
 STROKE = 0.55
@@ -156,16 +157,20 @@ def hatching(
     slope = 1.0 if rising else -1.0
     strokes: list[Stroke] = []
     for corners in shapes:
-        # x + slope * y is constant along a line.
-        sums = [x + slope * y for x, y in corners]
-        first, last = math.ceil(min(sums) / gap), math.floor(max(sums) / gap)
-        for index in range(first, last + 1):
-            cuts = sorted(_cuts(corners, sums, index * gap))
-            strokes += [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=False) if math.dist(a, b) > width]
+        # x + slope * y is constant along a line. In whole millionths, so that it is clear on which side a corner lies.
+        sums = [millionths(x + slope * y) for x, y in corners]
+        step = millionths(gap)
+        for level in range(-(-min(sums) // step) * step, max(sums) + 1, step):
+            cuts = sorted(_cuts(corners, sums, level))
+            strokes += [
+                (a, b)
+                for a, b in zip(cuts[::2], cuts[1::2], strict=False)
+                if millionths(math.dist(a, b)) > millionths(width)
+            ]
     return (polylines(strokes, Style(stroke=colour, width=width)),) if strokes else ()
 
 
-def _cuts(corners: Sequence[Point], sums: Sequence[float], level: float) -> Iterable[Point]:
+def _cuts(corners: Sequence[Point], sums: Sequence[int], level: int) -> Iterable[Point]:
     """Crossings of the border with a line of constant x + slope * y; a corner on it counts as above it."""
     for index, (corner, total) in enumerate(zip(corners, sums, strict=True)):
         other, before = corners[index - 1], sums[index - 1]

@@ -1,11 +1,13 @@
 """The score box below a board: each player's sign, name and points, in a row or one below the other."""
 
+import math
 from typing import Final
 
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Anchor, Item, Style, polylines, rectangle
 from boardwright.values import dataclass
 
@@ -53,9 +55,9 @@ def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> 
         2 * PAD + 2 * RADIUS + 0.8 + of_name + text_width(points, SIZE, "bold")
         for (_, points), of_name in zip(parts, names, strict=True)
     ]
-    in_row = title + sum(widths) <= width
+    in_row = millionths(title + math.fsum(widths)) <= millionths(width)
     left = title if in_row else 0.0
-    whole = sum(widths) if in_row else max(widths)
+    whole = math.fsum(widths) if in_row else max(widths)
     rows = 1 if in_row else len(parts)
     items: list[Item] = []
     if in_row:

@@ -15,6 +15,7 @@ from boardwright.geometry.points import (
     inset_outline,
     inset_polygon,
 )
+from boardwright.geometry.quantised import millionths
 
 MOST_FACES = 8
 """With more kinds of faces than this, one round counter serves for all: nobody wants to sort that many tiles."""
@@ -22,10 +23,16 @@ MOST_FACES = 8
 MOST_EDGES = 4
 """With more lengths of edges than this, all edge tiles have the length of the shortest."""
 
+ALIKE = 10
+"""Lengths and angles that differ by less than this many millionths are equal."""
+
 SHAPES = {3: "triangle", 4: "quadrilateral", 5: "pentagon", 6: "hexagon", 8: "octagon", 12: "dodecagon"}
 
-Signature = tuple[tuple[float, float], ...]
-"""Sides and angles of a face in turn, from the start that makes the list least: the same for all turned copies."""
+Signature = tuple[tuple[int, int], ...]
+"""Sides and angles of a face in turn, in millionths, from the start that makes the list least.
+
+It is the same for all turned copies.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
         key = _signature(tiling.polygon(face))
         numbers[key] += 1
         # The places of alike faces are alike too; should a float differ, the tile has to fit the smallest.
-        if key not in first or places.insets[face] > places.insets[first[key]]:
+        if key not in first or millionths(places.insets[face]) > millionths(places.insets[first[key]]):
             first[key] = face
     if len(first) <= MOST_FACES:
         shapes = {
@@ -100,17 +107,17 @@ def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
     tiling, places = board.tiling, places_at(board, cell)
     if tiling.bends:
         return (EdgeKind("", len(tiling.edges), radius=places.edge_radius - board.clearance),)
-    shortest: dict[float, float] = {}
-    numbers: Counter[float] = Counter()
+    shortest: dict[int, float] = {}
+    numbers: Counter[int] = Counter()
     for (u, v), (start, end) in zip(tiling.edges, places.starts, strict=True):
         length = math.dist(tiling.nodes[u], tiling.nodes[v])
-        key = round(length, 6)
+        key = millionths(length)
         numbers[key] += 1
         place = length * cell - start - end
         shortest[key] = min(place, shortest.get(key, place))
     width = places.edge_width - 2 * board.clearance
     if len(shortest) > MOST_EDGES:
-        shortest, numbers = {0.0: min(shortest.values())}, Counter({0.0: len(tiling.edges)})
+        shortest, numbers = {0: min(shortest.values())}, Counter({0: len(tiling.edges)})
     order = sorted(shortest, reverse=True)
     names = {1: ("",), 2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), tuple("1234"))
     return tuple(
@@ -122,8 +129,8 @@ def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
 def _signature(corners: Sequence[Point]) -> Signature:
     """Sides (in shortest edges) and angles of a counter-clockwise face, to a millionth."""
     following = [*corners[1:], corners[0]]
-    sides = [round(math.dist(p, q), 6) for p, q in zip(corners, following, strict=True)]
-    parts = list(zip(sides, [round(angle, 6) for angle in corner_angles(corners)], strict=True))
+    sides = [millionths(math.dist(p, q)) for p, q in zip(corners, following, strict=True)]
+    parts = list(zip(sides, [millionths(angle) for angle in corner_angles(corners)], strict=True))
     return min(tuple(parts[i:] + parts[:i]) for i in range(len(parts)))
 
 
@@ -139,12 +146,12 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
     for i in range(0 if bent else len(face)):
         (ax, ay), (bx, by) = face[i - 1], face[i]
         (cx, cy), (dx, dy) = drawn[i - 1], drawn[i]
-        if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) <= 0:
+        if millionths((bx - ax) * (dx - cx) + (by - ay) * (dy - cy)) <= 0:
             return ()
     # The face must not look mirrored, so y points down, and the corners run the other way round.
     drawn = tuple((x, -y) for x, y in reversed(drawn))
     sides = [(math.dist(drawn[i - 1], drawn[i]), -i) for i in range(len(drawn))]
-    longest = -max((round(length, 6), number) for length, number in sides)[1]
+    longest = -max((millionths(length), number) for length, number in sides)[1]
     (ax, ay), (bx, by) = drawn[longest - 1], drawn[longest]
     length = math.dist((ax, ay), (bx, by))
     cosine, sine = -(bx - ax) / length, -(by - ay) / length
@@ -155,8 +162,8 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
 
 def _shape_name(key: Signature) -> str:
     sides, angles = zip(*key, strict=True)
-    if len(key) == 4 and max(sides) - min(sides) < 1e-5:
-        return "square" if max(angles) - min(angles) < 1e-5 else "rhombus"
+    if len(key) == 4 and max(sides) - min(sides) < ALIKE:
+        return "square" if max(angles) - min(angles) < ALIKE else "rhombus"
     return SHAPES.get(len(key), f"{len(key)} sides")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from boardwright.games.fen.config import FenConfig
+from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings import (
     BoardShape,
@@ -131,7 +132,7 @@ def _peel(config: FenConfig, tiling: Tiling, group: Sequence[Symmetry]) -> Dropp
             for orbit in orbits((symmetry.faces for symmetry in part), len(tiling.faces))
             if len(orbit) % 2 and len(orbit) <= MOST_DROPPED and all(_peels(tiling, face, outline) for face in orbit)
         ]
-        odd.sort(key=lambda orbit: (len(orbit), -round(math.dist(tiling.centroids[orbit[0]], centre), 6), orbit))
+        odd.sort(key=lambda orbit: (len(orbit), -millionths(math.dist(tiling.centroids[orbit[0]], centre)), orbit))
         for orbit in odd:
             nodes = list(chain.from_iterable(tiling.faces[face] for face in orbit))
             if len(set(nodes)) == len(nodes) and (dropped := _without(config, tiling, orbit)):
@@ -208,7 +209,7 @@ def subgroups(group: Sequence[Symmetry]) -> Iterator[tuple[Symmetry, ...]]:
             found.append((len(part), math.inf, part))
             for first in range(step if mirrors else 0):
                 lines = tuple(mirrors[first::step])
-                upright = min(abs(line.angle - 90) for line in lines)
+                upright = rounded(min(abs(line.angle - 90) for line in lines), 6)
                 found.append((2 * len(part), upright, (*part, *lines)))
     found.sort(key=lambda one: (-one[0], one[1]))
     yield from (part for _, _, part in found)

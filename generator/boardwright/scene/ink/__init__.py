@@ -49,7 +49,7 @@ def coverage(page: Page) -> Ink:
         glyphs = 0.0
         for sign in text.text:
             glyphs += glyph_area(sign, text.face)
-        area[text.colour] = area.get(text.colour, 0.0) + glyphs * text.size**2
+        area[text.colour] = area.get(text.colour, 0.0) + glyphs * text.size * text.size
     whole = page.width * page.height
     covered = total = 0.0
     for colour, part in area.items():

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardwright.geometry.points import Point, bounds
+from boardwright.geometry.quantised import millionths, whole_above
 
 FEWEST, NEAR = 24, 500
 """How many places there must be, and how many of them, about the middle, are looked at."""
@@ -45,13 +46,13 @@ def guessed(places: Sequence[Point], shapes: int) -> Lattice | None:
     near = [(px, py) for px, py in places if abs(px - x) < reach and abs(py - y) < reach]
     if not near:
         return None
-    x, y = min(near, key=lambda place: math.dist(place, (x, y)))
+    x, y = min(near, key=lambda place: (millionths(math.dist(place, (x, y))), *map(millionths, place)))
     known = {_key(px, py) for px, py in near}
     width = _period(near, known, ((abs(px - x), 0.0) for px, py in near if abs(py - y) < SAME))
     height = _period(near, known, ((0.0, abs(py - y)) for px, py in near if abs(px - x) < SAME))
     if not width or not height:
         return None
-    times = max(1, math.ceil(math.sqrt(SHAPES * area / (shapes * width * height))))
+    times = max(1, whole_above(math.sqrt(SHAPES * area / (shapes * width * height))))
     return Lattice(width * times, height * times)
 
 

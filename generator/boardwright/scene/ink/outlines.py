@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import whole_above
 from boardwright.scene.items import Path
 
 FILL, STROKE = (0.5, 3, 16), (1.2, 2, 8)
@@ -25,7 +26,7 @@ def subpaths(path: Path, dx: float, dy: float, chords: tuple[float, int, int]) -
             x0, y0 = points[-1]
             x1, y1, x2, y2, x3, y3 = (next(numbers) + (dy if odd else dx) for odd in (0, 1, 0, 1, 0, 1))
             reach = abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x1) + abs(y2 - y1) + abs(x3 - x2) + abs(y3 - y2)
-            steps = max(fewest, min(most, math.ceil(reach / chord)))
+            steps = max(fewest, min(most, whole_above(reach / chord)))
             points += curve_points((x0, y0), (x1, y1), (x2, y2), (x3, y3), steps)
         else:
             if command == "M" and points:
@@ -45,7 +46,8 @@ def stroke_rings(path: Path, lines: Iterable[tuple[list[Point], bool]]) -> Itera
         if style.dash:
             yield from _dashed([*points, points[0]] if closed else points, style.dash, half)
             continue
-        way = [point for point, before in zip(points, (None, *points[:-1]), strict=True) if point != before]
+        way = points[:1]
+        way += [point for before, point in pairwise(points) if math.dist(before, point) > 1e-9]
         if closed and len(way) > 1 and math.dist(way[0], way[-1]) < 1e-9:
             way.pop()
         if len(way) < 2:

@@ -5,7 +5,6 @@ wherever a level edge lies; each band is crossed by one line, and on it the last
 Some bands at a time are swept, from the top to the bottom, and only the parts that meet them are held as polygons.
 """
 
-import math
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -13,6 +12,7 @@ from itertools import chain, groupby, pairwise
 from operator import attrgetter
 
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import rounded, whole_above
 from boardwright.scene.ink.coats import Coat, Part, Ring
 
 SWATH = 64
@@ -40,12 +40,12 @@ def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float
     number of edges and their height, the memory with what meets a swath.
     """
     width, height = size
-    count = max(1, math.ceil(height / band))
+    count = max(1, whole_above(height / band))
     coming = sorted(parts, key=attrgetter("top"), reverse=True)
     held: list[_Held] = []
     area: dict[str, float] = defaultdict(float)
     for first in range(0, count, SWATH):
-        steps = [round(height * step / count, 3) for step in range(first, min(count, first + SWATH) + 1)]
+        steps = [rounded(height * step / count, 3) for step in range(first, min(count, first + SWATH) + 1)]
         held = [one for one in held if one.bottom >= steps[0]]
         while coming and coming[-1].top <= steps[-1]:
             part = coming.pop()
@@ -84,7 +84,7 @@ def _borders(rings: Iterable[Ring], steps: Sequence[float]) -> list[float]:
         before = ring[-1][1]
         for _, y in ring:
             if -LEVEL < y - before < LEVEL and top < y < bottom:
-                levels.add(round(y, 3))
+                levels.add(rounded(y, 3))
             before = y
     return sorted(levels)
 

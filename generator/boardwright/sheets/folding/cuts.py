@@ -7,6 +7,7 @@ from typing import Literal
 
 from boardwright.figures.drawing import BoardFigure, place_label
 from boardwright.geometry.points import bounds
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Box
 
 NEAR = 0.04
@@ -85,13 +86,13 @@ def _lines(spans: Sequence[tuple[float, float]], length: float, count: int) -> t
     """Ends of `count` equal parts of a length, moved to nearby borders of spans, and whether no span is cut."""
     ideal = [length * i / count for i in range(count + 1)]
     free = _free(spans)
-    near = [min(free, key=lambda x: (abs(x - line), x), default=line) for line in ideal[1:-1]]
+    near = [min(free, key=lambda x: (millionths(abs(x - line)), x), default=line) for line in ideal[1:-1]]
     lines = [0.0, *near, length]
     parts = [end - start for start, end in itertools.pairwise(lines)]
     moved = max((abs(x - line) for x, line in zip(lines, ideal, strict=True)), default=0.0)
     inner = parts[1:-1] or [max(parts)]
-    even = max(inner) - min(inner) <= SAME and max(parts) <= inner[0] + EQUAL
-    if (free or count == 1) and moved <= NEAR * length / count and even:
+    even = max(inner) - min(inner) <= SAME and max(parts) <= inner[0] + EQUAL + SAME
+    if (free or count == 1) and moved <= NEAR * length / count + SAME and even:
         return lines, True
     return ideal, all(any(abs(x - line) <= SAME for x in free) for line in ideal[1:-1])
 

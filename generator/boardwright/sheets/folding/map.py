@@ -1,5 +1,6 @@
 """The first page of a folding board: its panels pulled apart, hinges, slits, and the order of folding."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -66,7 +67,7 @@ def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: The
     Raises:
         PageTooSmallError: if that is not enough to show them.
     """
-    used = sum(part.height + GAP for part in _around(folding, text, page, theme))
+    used = math.fsum(part.height + GAP for part in _around(folding, text, page, theme))
     room = page.content_height - used - LEGEND - GAP
     rows, columns = folding.panels[-1].row + 1, folding.panels[-1].column + 1
     across = (page.content_width - 1 - (columns - 1) * APART) / columns
@@ -141,7 +142,7 @@ def _legend(folding: FoldingBoard, fixed: PanelWords, width: float, theme: Theme
     """Legend on one line with only the bars that the map has; its text is smaller on a narrow page."""
     sides = [side for side in SIDES if any(joint.side == side for joint in folding.joints)]
     room = width - len(sides) * LEGEND_BAR - (len(sides) - 1) * LEGEND_GAP
-    needed = sum(text_width(fixed.legend[side], STEP) for side in sides)
+    needed = math.fsum(text_width(fixed.legend[side], STEP) for side in sides)
     size = STEP * min(1.0, room / needed) if needed else STEP
     items: list[Item] = []
     x, base = 0.0, 4.0

@@ -2,6 +2,7 @@
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page, Style, rectangle
 from boardwright.sheets.laser.look import PAPER, LaserLayers, LaserLook, engraved, laser_theme, layered
 from boardwright.sheets.laser.marks import marks_of
@@ -28,9 +29,9 @@ def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, 
     """
     drawing = board.draw(cell, laser_theme(theme))
     ways = [(min(way.width - drawing.width, way.height - drawing.height) / 2, way) for way in page.turned()]
-    room, way = max(ways, key=lambda pair: pair[0])
+    room, way = max(ways, key=lambda pair: millionths(pair[0]))
     frame = min(FRAME, room - look.kerf / 2)
-    if frame < LEAST_FRAME:
+    if millionths(frame) < millionths(LEAST_FRAME):
         least = 2 * LEAST_FRAME + look.kerf
         raise PageTooSmallError(
             f"the board needs a sheet of at least {drawing.width + least:.1f} x {drawing.height + least:.1f} mm"

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from boardwright.geometry.points import Point, segment_distance, signed_area, turning
+from boardwright.geometry.quantised import rounded
 from boardwright.sheets.laser.strokes import Pen, pen_of, points_of
 from boardwright.sheets.pieces.cuts import Segment, merged
 
@@ -29,7 +30,7 @@ def joined(pens: Iterable[Pen]) -> tuple[Pen, ...]:
     segments: list[Segment] = []
     for pen in pens:
         if "C" in pen[0]:
-            curved.setdefault((pen[0], tuple(round(number, SAME) for number in pen[1])), pen)
+            curved.setdefault((pen[0], tuple(rounded(number, SAME) for number in pen[1])), pen)
         else:
             segments += _segments(pen)
     return (*curved.values(), *_chains(merged(segments)))
@@ -78,7 +79,7 @@ def _walk(start: Node, segments: Sequence[Segment], ends: dict[Node, list[int]],
 
 
 def _node(point: Point) -> Node:
-    return round(point[0], SAME) + 0.0, round(point[1], SAME) + 0.0
+    return rounded(point[0], SAME) + 0.0, rounded(point[1], SAME) + 0.0
 
 
 def cutting_order(blocks: Iterable[Sequence[Pen]]) -> tuple[Pen, ...]:
@@ -95,7 +96,7 @@ def cutting_order(blocks: Iterable[Sequence[Pen]]) -> tuple[Pen, ...]:
         border = _hull([point for pen in own for point in points_of(pen)[0]])
         straight += [pen for pen in own if not _on_border(pen, border)]
         straight += [pen for pen in own if _on_border(pen, border)]
-    return (*straight, *sorted(closed, key=lambda pen: round(abs(signed_area(points_of(pen)[0])), 3)))
+    return (*straight, *sorted(closed, key=lambda pen: rounded(abs(signed_area(points_of(pen)[0])), 3)))
 
 
 def _on_border(pen: Pen, border: Sequence[Point]) -> bool:

@@ -2,10 +2,11 @@
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point, signed_area
+from boardwright.geometry.quantised import millionths, snapped, whole_above
 from boardwright.scene import Style
 from boardwright.scene.measure import parted
 from boardwright.sheets.laser.area import Ring
@@ -24,8 +25,8 @@ ARC = math.radians(15)
 
 
 def subpaths(letters: str, numbers: Sequence[float], dx: float = 0.0, dy: float = 0.0) -> Iterator[Pen]:
-    """Subpaths of a path, moved by an offset."""
-    yield from parted(letters, [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)])
+    """Subpaths of a path, moved by an offset. All numbers are whole millionths, so that crossings are clear."""
+    yield from parted(letters, [snapped(number + (dy if i % 2 else dx)) for i, number in enumerate(numbers)])
 
 
 def points_of(pen: Pen) -> tuple[tuple[Point, ...], bool]:
@@ -61,7 +62,7 @@ def dashed(points: Sequence[Point], closed: bool, dash: Sequence[float]) -> Iter
     part: list[Point] = [line[0]]
     for p, q in itertools.pairwise(line):
         length, done = math.dist(p, q), 0.0
-        while length - done > left:
+        while millionths(length - done) > millionths(left):
             done += left
             point = (p[0] + (q[0] - p[0]) * done / length, p[1] + (q[1] - p[1]) * done / length)
             if index % 2 == 0:
@@ -92,9 +93,10 @@ def stroked(points: Sequence[Point], closed: bool, style: Style) -> tuple[Ring, 
             ux, uy = (q[0] - p[0]) / length, (q[1] - p[1]) / length
             ax, ay, bx, by = p[0] - ux * reach, p[1] - uy * reach, q[0] + ux * reach, q[1] + uy * reach
             nx, ny = -uy * half, ux * half
-            rings.append(((ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny), (ax + nx, ay + ny)))
+            corners = (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny), (ax + nx, ay + ny)
+            rings.append(_snapped(corners))
     round_ends = points if style.cap == "round" else points[1:-1]
-    rings += [tuple(_arc(point, half, 0.0, 2 * math.pi - ARC)) for point in round_ends]
+    rings += [_snapped(_arc(point, half, 0.0, 2 * math.pi - ARC)) for point in round_ends]
     return tuple(rings)
 
 
@@ -107,19 +109,24 @@ def _offset(ring: Sequence[Point], distance: float, *, round_corners: bool) -> R
         before, after = math.atan2(y - py, x - px), math.atan2(ny - y, nx - x)
         turn = (after - before + math.pi) % (2 * math.pi) - math.pi
         # The outward normal is a quarter turn before the side's own direction.
-        if turn * distance > 0 and round_corners and abs(turn) > ARC:
-            found += _arc((x, y), distance, before - math.pi / 2, after - math.pi / 2)
+        if turn * distance > 0 and round_corners and millionths(abs(turn)) > millionths(ARC):
+            found += _snapped(_arc((x, y), distance, before - math.pi / 2, after - math.pi / 2))
             continue
         reach = min(SHARPEST, 1 / max(1e-9, math.cos(turn / 2))) * distance
         middle = before + turn / 2 - math.pi / 2
         found.append((x + reach * math.cos(middle), y + reach * math.sin(middle)))
-    return tuple(found)
+    return _snapped(found)
+
+
+def _snapped(points: Iterable[Point]) -> Ring:
+    """Points with coordinates in whole millionths."""
+    return tuple([(snapped(x), snapped(y)) for x, y in points])
 
 
 def _arc(centre: Point, radius: float, start: float, end: float) -> Iterator[Point]:
     """Points on an arc, both ends included, from one direction to another, with growing angle."""
     span = (end - start) % (2 * math.pi)
-    steps = max(1, math.ceil(span / ARC))
+    steps = max(1, whole_above(span / ARC))
     for step in range(steps + 1):
         angle = start + span * step / steps
         yield centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)

@@ -165,4 +165,4 @@ class AssemblySheet:
 
 
 def _height(rows: list[Drawing]) -> float:
-    return sum(row.height for row in rows) + (len(rows) - 1) * ROW_GAP
+    return math.fsum(row.height for row in rows) + (len(rows) - 1) * ROW_GAP

@@ -40,7 +40,7 @@ def gluing(pen: Pen) -> None:
         pen.arrow((x, 13.5), (x, 19.5))
     slab(pen, 36, 31.5, 16, 12, 1.2, "paper")
     for index, (shift, thick) in enumerate(((-0.6, 5.2), (0.8, 4.2), (-0.2, 5.8))):
-        bottom = 30.3 - sum((5.2, 4.2, 5.8)[:index])
+        bottom = 30.3 - math.fsum((5.2, 4.2, 5.8)[:index])
         slab(pen, 36 + shift, bottom, 16, 12, thick, "paper" if index == 1 else "tint")
         pen.lines([((36 + shift + x, bottom - thick + 0.7), (36 + shift + x, bottom - 0.7)) for x in (2, 3)], FINE)
     pen.arrow((47, 2.2), (47, 9.2))

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.geometry.points import Point, bounds, signed_area, turning, without_flat_corners
+from boardwright.geometry.quantised import millionths, rounded
 from boardwright.sheets.pieces.discs import DiscPacking
 from boardwright.sheets.pieces.packing import Packing
 from boardwright.sheets.pieces.rows import RowPacking, row_packing
@@ -31,12 +32,12 @@ def packings(piece: Piece) -> tuple[Packing, ...]:
     corners = _plain(piece.outline)
     hollow = not _is_convex(corners)
     found: dict[tuple[int, int], RowPacking] = {}
-    for turn in sorted(_turns(corners), key=lambda turn: (abs(turn), -turn)):
+    for turn in sorted(_turns(corners), key=lambda turn: (millionths(abs(turn)), millionths(-turn))):
         for alternate in (False, True) if hollow else (not _is_half_turn_symmetric(corners),):
             packing = row_packing(corners, turn, alternate=alternate, shared=not hollow)
             # One of each shape of rows: all sides of a regular polygon give the same.
-            found.setdefault((round(sum(packing.steps) / EXACT), round(packing.height / EXACT)), packing)
-    return tuple(sorted(found.values(), key=lambda packing: round(packing.area, 3))[:WAYS])
+            found.setdefault((millionths(math.fsum(packing.steps)), millionths(packing.height)), packing)
+    return tuple(sorted(found.values(), key=lambda packing: rounded(packing.area, 3))[:WAYS])
 
 
 def _plain(outline: Sequence[Point]) -> tuple[Point, ...]:
@@ -46,7 +47,7 @@ def _plain(outline: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def _is_convex(corners: Sequence[Point]) -> bool:
-    return all(turning(corners[i - 2], corners[i - 1], corner) >= 0 for i, corner in enumerate(corners))
+    return all(millionths(turning(corners[i - 2], corners[i - 1], corner)) >= 0 for i, corner in enumerate(corners))
 
 
 def _turns(corners: Sequence[Point]) -> set[float]:

@@ -26,7 +26,7 @@ class DiscPacking:
     @property
     def area(self) -> float:
         """Paper per disc among many."""
-        return self._place**2 * math.sqrt(3) / 2
+        return self._place * self._place * math.sqrt(3) / 2
 
     def columns(self, width: float) -> int:
         """Number of discs that fit in a first row."""

@@ -34,7 +34,7 @@ class RowPacking:
     @property
     def area(self) -> float:
         """Paper per piece among many."""
-        return sum(self.steps) / 2 * self._pitch
+        return math.fsum(self.steps) / 2 * self._pitch
 
     @property
     def _pitch(self) -> float:
@@ -101,7 +101,7 @@ class RowPacking:
     def _row_width(self, columns: int) -> float:
         """Width of the wider of the two kinds of rows."""
         pairs, rest = divmod(columns - 1, 2)
-        return pairs * sum(self.steps) + (max(self.steps) if rest else 0.0) + self.width
+        return pairs * math.fsum(self.steps) + (max(self.steps) if rest else 0.0) + self.width
 
     def _placed(self, columns: int, count: int) -> list[tuple[Point, ...]]:
         """Corners of each piece at its place."""

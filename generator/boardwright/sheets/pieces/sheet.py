@@ -1,5 +1,6 @@
 """The pieces of a game on pages to cut out, two-sided ones with their backs, and the list of pieces with reasons."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -151,4 +152,4 @@ def _list_pages(parts: Sequence[ColumnPart], page: PageSetup, room: Area) -> Ite
 
 
 def _height(parts: Sequence[ColumnPart]) -> float:
-    return sum(part.height for part in parts)
+    return math.fsum(part.height for part in parts)

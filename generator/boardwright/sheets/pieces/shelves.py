@@ -4,6 +4,7 @@ A block is a kind of piece in rows, with a line of text above. Neighbouring kind
 each gets as many columns as the lowest shelf that holds them all allows. Pieces left over go on the next page.
 """
 
+import math
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.words import PIECE_WORDS
 from boardwright.fonts import text_width
+from boardwright.geometry.quantised import millionths
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.packing import TICK, Packing
@@ -156,7 +158,7 @@ def _page(lots: Sequence[Lot], area: Area, least: float) -> tuple[tuple[Block, .
                 known[lot.key] = _ways(lot, area)
         shelf = _first_shelf([known[lot.key] for lot in left[:AHEAD]], area.right - area.left, rest)
         whole = max(way.height for way in shelf) <= rest + EXACT
-        if not whole and rest < least:
+        if not whole and millionths(rest) < millionths(least):
             break
         row, over = _on_shelf(list(zip(left[: len(shelf)], shelf, strict=True)), area, y, rest)
         found += row
@@ -169,7 +171,7 @@ def _page(lots: Sequence[Lot], area: Area, least: float) -> tuple[tuple[Block, .
 
 def _on_shelf(shelf: Sequence[tuple[Lot, _Way]], area: Area, y: float, rest: float) -> tuple[list[Block], list[Lot]]:
     """Blocks of a shelf as far as they fit the height `rest`, and the remainder; the free width is shared out."""
-    free = area.right - area.left - sum(way.width for _, way in shelf) - BETWEEN * (len(shelf) - 1)
+    free = area.right - area.left - math.fsum(way.width for _, way in shelf) - BETWEEN * (len(shelf) - 1)
     blocks, left = [], []
     x = area.left
     for lot, way in shelf:
@@ -232,7 +234,7 @@ def _lowest(ways: Sequence[Sequence[_Way]], width: float) -> tuple[_Way, ...] | 
 
 
 def _total(shelf: Sequence[_Way]) -> float:
-    return sum(way.width for way in shelf) + BETWEEN * (len(shelf) - 1)
+    return math.fsum(way.width for way in shelf) + BETWEEN * (len(shelf) - 1)
 
 
 def _narrowest(ways: Sequence[_Way], height: float) -> _Way | None:
@@ -262,7 +264,7 @@ def _ways(lot: Lot, area: Area) -> tuple[_Way, ...]:
     if not ways:
         raise _too_large(lot.piece, area)
     # Of equal sizes the first is kept: the packing that comes first, which is the least turned.
-    ways.sort(key=lambda way: (round(way.height, 6), round(way.width, 6)))
+    ways.sort(key=lambda way: (millionths(way.height), millionths(way.width)))
     kept: list[_Way] = []
     for way in ways:
         if not kept or way.width < kept[-1].width - EXACT:

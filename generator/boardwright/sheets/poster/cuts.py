@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import area_centroid
+from boardwright.geometry.quantised import millionths, rounded
 from boardwright.sheets.poster.mesh import Mesh
 
 MOST_CUTS = 240
@@ -58,7 +59,7 @@ def areas(mesh: Mesh, width: float, height: float, *, rows_first: bool) -> tuple
 
 def _cut(cells: Collection[int], spans: Sequence[Span], room: float) -> list[list[int]]:
     """Cells in the fewest consecutive parts, each at most `room` long; none if a cell is too long."""
-    order = sorted(cells, key=lambda cell: (spans[cell][1], cell))
+    order = sorted(cells, key=lambda cell: (millionths(spans[cell][1]), cell))
     ends = [i for i in range(1, len(order)) if spans[order[i]][1] - spans[order[i - 1]][1] > SAME] + [len(order)]
     # Cells before a cut reach up to `reach`, cells after it start at `begin`.
     reach = list(itertools.accumulate((spans[cell][2] for cell in order), max))
@@ -77,7 +78,7 @@ def _cut(cells: Collection[int], spans: Sequence[Span], room: float) -> list[lis
                 break
             if best[j][0] >= 0:
                 cost = best[j][1] + depth(end) + EVENNESS * length * length / room
-                choices.append((best[j][0] + 1, round(cost, 6), j))
+                choices.append((best[j][0] + 1, rounded(cost, 6), j))
         best.append(min(choices, default=(-1, 0.0, 0)))
     if best[-1][0] < 0:
         return []
@@ -95,7 +96,7 @@ def _thinned(ends: list[int], depth: Callable[[int], float]) -> list[int]:
     if len(ends) <= MOST_CUTS:
         return ends
     size = -(-len(ends) // MOST_CUTS)
-    chosen = [min(ends[i : i + size], key=depth) for i in range(0, len(ends) - 1, size)]
+    chosen = [min(ends[i : i + size], key=lambda end: millionths(depth(end))) for i in range(0, len(ends) - 1, size)]
     return chosen if chosen[-1] == ends[-1] else [*chosen, ends[-1]]
 
 

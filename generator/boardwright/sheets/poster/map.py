@@ -7,6 +7,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import POSTER_WORDS, PosterWords
 from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, area_centroid, contains
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
@@ -109,7 +110,9 @@ def _middle(outline: tuple[Point, ...]) -> Point:
     if contains(outline, centre):
         return centre
     inside = [point for point in _grid(outline) if contains(outline, point)]
-    return min(inside, key=lambda point: abs(point[0] - centre[0]) + abs(point[1] - centre[1]), default=centre)
+    return min(
+        inside, key=lambda point: millionths(abs(point[0] - centre[0]) + abs(point[1] - centre[1])), default=centre
+    )
 
 
 def _grid(outline: tuple[Point, ...]) -> list[Point]:

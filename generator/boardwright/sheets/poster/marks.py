@@ -11,7 +11,8 @@ from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.fonts import text_width
-from boardwright.geometry.points import Point, contains, midpoint
+from boardwright.geometry.points import Point, clearly_contains, midpoint
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Box, Item, Style, Text, line, polygon, polylines, rectangle
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.page_frame import BAR, LEADING, SMALL, SheetText, scale_bar
@@ -89,14 +90,15 @@ def spots(division: Division) -> tuple[Spot, ...]:
 
 def _spot(division: Division, seam: Seam, taken: dict[int, list[Box]]) -> Spot:
     lengths = [math.dist(p, q) for p, q in zip(seam.path, seam.path[1:], strict=False)]
-    middle, at = sum(lengths) / 2, 0.0
+    middle, at = math.fsum(lengths) / 2, 0.0
     places = []
     for i, length in enumerate(lengths):
         # A short side has no room for a mark.
-        places.append((abs(at + length / 2 - middle) + (1e6 if length < TRIANGLE else 0), i))
+        short = millionths(length) < millionths(TRIANGLE)
+        places.append((short, millionths(abs(at + length / 2 - middle)), i))
         at += length
     found: list[Spot] = []
-    for _, i in sorted(places)[:SPOTS]:
+    for _, _, i in sorted(places)[:SPOTS]:
         start, end = seam.path[i], seam.path[i + 1]
         first, second = (
             _room(division, seam, number, start, end, taken.get(number, ())) for number in (seam.first, seam.second)
@@ -119,9 +121,15 @@ def _room(division: Division, seam: Seam, number: int, start: Point, end: Point,
     tip = _along(start, end, number == seam.first, TRIANGLE)
     points = [(left, top), (right, top), (right, bottom), (left, bottom), middle, tip]
     trimmed = division.pieces[number].trimmed
-    if any(contains(outline, point) for outline in trimmed for point in points):
+    if any(clearly_contains(outline, point) for outline in trimmed for point in points):
         return False
-    return not any(a[0] < box[2] and a[2] > box[0] and a[1] < box[3] and a[3] > box[1] for a in taken)
+    return not any(_overlap(box, other) for other in taken)
+
+
+def _overlap(box: Box, other: Box) -> bool:
+    """Whether two boxes have more in common than a border."""
+    across, down = min(box[2], other[2]) - max(box[0], other[0]), min(box[3], other[3]) - max(box[1], other[1])
+    return millionths(min(across, down)) > 0
 
 
 def _words(division: Division, seam: Seam, number: int) -> tuple[str, str]:
@@ -133,8 +141,8 @@ def _words(division: Division, seam: Seam, number: int) -> tuple[str, str]:
 def _words_box(division: Division, seam: Seam, number: int, start: Point, end: Point) -> Box:
     """Box of a mark's text: side by side over a horizontal seam, one below the other beside a vertical one."""
     widths = [text_width(words, SMALL, "bold") for words in _words(division, seam, number)]
-    level = abs(end[0] - start[0]) > abs(end[1] - start[1])
-    wide = sum(widths) + 1.0 if level else max(widths)
+    level = millionths(abs(end[0] - start[0])) > millionths(abs(end[1] - start[1]))
+    wide = math.fsum(widths) + 1.0 if level else max(widths)
     high = 1.8 if level else 1.8 + 2.5
     middle, tip = midpoint(start, end), _along(start, end, number == seam.first, 1.0)
     nx, ny = tip[0] - middle[0], tip[1] - middle[1]
@@ -205,7 +213,7 @@ def _crops(path: Sequence[Point], piece: Piece) -> Iterator[tuple[Point, Point]]
         ux, uy = (end[0] - before[0]) / length, (end[1] - before[1]) / length
         near, far = (end[0] + ux, end[1] + uy), (end[0] + ux * 4.5, end[1] + uy * 4.5)
         if not any(
-            contains(outline, point) for outline in piece.outlines for point in (near, midpoint(near, far), far)
+            clearly_contains(outline, point) for outline in piece.outlines for point in (near, midpoint(near, far), far)
         ):
             yield near, far
 

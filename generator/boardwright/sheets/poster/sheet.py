@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import POSTER_WORDS, PosterWords
+from boardwright.geometry.quantised import rounded
 from boardwright.scene import Group, Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, framed, with_size
@@ -135,5 +136,7 @@ class PosterSheet:
 def _merit(division: Division) -> tuple[float, ...]:
     """The smaller the better: sheets, loose parts, paper too narrow for ticks, length of the seams in mm."""
     loose = sum(len(piece.outlines) for piece in division.pieces)
-    length = sum(math.dist(p, q) for seam in division.seams for p, q in zip(seam.path, seam.path[1:], strict=False))
-    return len(division.pieces), loose, -division.strip, round(length, 3)
+    length = math.fsum(
+        math.dist(p, q) for seam in division.seams for p, q in zip(seam.path, seam.path[1:], strict=False)
+    )
+    return len(division.pieces), loose, -division.strip, rounded(length, 3)

@@ -117,7 +117,7 @@ def assemble(
     walk_areas = [signed_area([points[node] for node in walk]) for walk in walks]
     holes = sum(1 for walk_area in walk_areas if walk_area < 0)
     _check_whole(len(points) - len(edges) + len(faces), pieces, holes, len(walks))
-    if abs(sum(walk_areas) - area) > AREA_TOLERANCE * area:
+    if abs(math.fsum(walk_areas) - area) > AREA_TOLERANCE * area:
         raise BrokenTilingError("area", "faces overlap: their areas add up to more than the outline holds")
     check_border(points, walks, piece_of, names.nodes)
     return Tiling(

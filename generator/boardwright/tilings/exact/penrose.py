@@ -34,7 +34,7 @@ SINES = tuple(math.sin(math.tau * k / 5) for k in range(5))
 
 # Mean areas in squared shortest edges: there are GOLDEN thick rhombs to a thin one, and GOLDEN kites to a dart.
 RHOMB_AREA = (SINES[2] + GOLDEN * SINES[1]) / (1 + GOLDEN)
-KITE_AREA = (GOLDEN**3 * SINES[2] + SINES[1]) / (1 + GOLDEN)
+KITE_AREA = (GOLDEN * GOLDEN * GOLDEN * SINES[2] + SINES[1]) / (1 + GOLDEN)
 
 REACH = 3.0
 """Distance from 5/2 of a rhomb's crossing within which lies its centre, and that of a kite or dart sharing the rhomb.

@@ -34,7 +34,7 @@ class Levels:
 
     def value(self, level: Element) -> float:
         """Height as a float for sorting: the same float for the same tuple."""
-        return sum(c * x for c, x in zip(level, self.basis, strict=True))
+        return math.fsum(c * x for c, x in zip(level, self.basis, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

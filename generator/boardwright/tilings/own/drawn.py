@@ -147,7 +147,7 @@ def _check_simple(
 ) -> None:
     """The polygon has an area and neither crosses nor touches itself."""
     count = len(points)
-    perimeter = sum(math.dist(points[i - 1], points[i]) for i in range(count))
+    perimeter = math.fsum(math.dist(points[i - 1], points[i]) for i in range(count))
     flat = signed_area(points) < tolerance.near / 2 * perimeter
     if flat and _is_line(points, tolerance.near):
         raise DrawnFaceError(face.name, "has no area: its corners lie on a line", index)

@@ -75,7 +75,7 @@ def _check_area(drawing: CleanDrawing, a: Point, b: Point) -> None:
     cell = a[0] * b[1] - a[1] * b[0]
     total = math.fsum(signed_area(corners.points) for corners in drawing.corners)
     if abs(total - cell) > AREA_TOLERANCE * cell:
-        square = drawing.unit**2
+        square = drawing.unit * drawing.unit
         what = "overlap" if total > cell else "leave gaps"
         message = (
             f"the polygons {what} when the vectors repeat them: their areas add up to {total * square:.7g}, "

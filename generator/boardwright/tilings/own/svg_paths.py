@@ -150,7 +150,7 @@ def _straight(start: Point, bends: list[Point], end: Point) -> bool:
                 return False
         elif (
             abs(dx * by - dy * bx) > STRAIGHT * length * length
-            or not -STRAIGHT <= ((dx * bx + dy * by) / length**2) <= 1 + STRAIGHT
+            or not -STRAIGHT <= ((dx * bx + dy * by) / (length * length)) <= 1 + STRAIGHT
         ):
             return False
     return True

@@ -85,7 +85,7 @@ def random_points(count: int, seed: int, corners: Polygon) -> list[Point]:
     while len(found) < count:
         x, y = left + chance.random() * (right - left), bottom + chance.random() * (top - bottom)
         point = _rounded((x, y))
-        if all(_depth(point, side) > 10.0**-DECIMALS for side in _sides(corners)):
+        if all(_depth(point, side) > 1 / 10**DECIMALS for side in _sides(corners)):
             found[point] = None
     return list(found)
 

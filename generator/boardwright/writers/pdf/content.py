@@ -10,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import font_runs
 from boardwright.geometry.points import bounds
+from boardwright.geometry.quantised import tidy
 from boardwright.geometry.units import MM_PER_POINT, decimal, filled
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
@@ -99,7 +100,7 @@ def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) 
     Source: ISO 32000-1, 14.8.2.5: words of tagged text are separated by spaces, also at the ends of lines.
     """
     operators(canvas).append(f"{_colour(text.colour)} rg")
-    x, y = (text_start(text) + dx) / MM_PER_POINT, (top - text.y) / MM_PER_POINT
+    x, y = tidy((text_start(text) + dx) / MM_PER_POINT), tidy((top - text.y) / MM_PER_POINT)
     line = canvas.beginText(x, y)
     runs = tuple(font_runs(text.text, text.face))
     if gap and runs:

@@ -9,6 +9,7 @@ from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import FACES, font_path, font_runs
+from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_POINT
 from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
 from boardwright.writers.pdf.catalogue import describe
@@ -75,7 +76,7 @@ def _no_dates() -> Iterator[None]:
 
 def _page_size(page: Page) -> tuple[float, float]:
     """Width and height in points, to 0.00004 mm."""
-    return (round(page.width / MM_PER_POINT, 4), round(page.height / MM_PER_POINT, 4))
+    return (rounded(page.width / MM_PER_POINT, 4), rounded(page.height / MM_PER_POINT, 4))
 
 
 def _draw_page(canvas: Canvas, page: Page) -> PageTags:

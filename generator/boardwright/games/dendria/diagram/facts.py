@@ -1,5 +1,6 @@
 """Drawings of facts about a Dendria position: fertile soils, forests, hungry and nourished Seeds, roots."""
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -116,7 +117,7 @@ def roots(
                 continue
             last = end.bit_length() - 1 if end else run[-1 if way < 3 else 0]
             here, there = points[board.names[start]], points[board.names[last]]
-            span = ((there[0] - here[0]) ** 2 + (there[1] - here[1]) ** 2) ** 0.5
+            span = math.dist(here, there)
             ux, uy = (there[0] - here[0]) / span, (there[1] - here[1]) / span
             near, far = REACH * cell, span - (REACH if end else -0.3) * cell
             tip = (here[0] + far * ux, here[1] + far * uy)

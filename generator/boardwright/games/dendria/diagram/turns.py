@@ -23,6 +23,7 @@ from boardwright.games.dendria.diagram.pieces import (
     sprout_sign,
 )
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
 from boardwright.scene import Box, Circle, Item, Style, polylines
 from boardwright.values import dataclass
 
@@ -56,6 +57,7 @@ class Room:
     def holds(self, middle: Point, radius: float) -> bool:
         """Whether a disc lies in the drawing and off its words."""
         x, y = middle
+        radius -= MILLIONTH
         if not (radius <= x <= self.width - radius and radius <= y <= self.height - radius):
             return False
         return all(
@@ -130,12 +132,14 @@ def clear_spot(middle: Point, away: float, radius: float, crowd: Sequence[Point]
     # A sign has 0.3 mm of paper around it.
     free = [spot for spot in spots if room.holds(spot, radius + 0.3)]
     # Beyond some distance, more makes no difference.
-    return max(free or spots, key=lambda spot: min([2.5 * away, *(math.dist(spot, other) for other in crowd)]))
+    return max(
+        free or spots, key=lambda spot: millionths(min([2.5 * away, *(math.dist(spot, other) for other in crowd)]))
+    )
 
 
 def _sampled(start: Point, end: Point) -> list[Point]:
     """Points along a straight line, dense enough to keep away from."""
-    count = max(1, math.ceil(math.dist(start, end)))
+    count = max(1, whole_above(math.dist(start, end)))
     return [
         (start[0] + (end[0] - start[0]) * part / count, start[1] + (end[1] - start[1]) * part / count)
         for part in range(count + 1)
@@ -152,7 +156,7 @@ def _line(game: Dendria, position: DendriaPosition, move: Travel, points: dict[s
     for stop in move.stops:
         jumped = [*bits(_between(game, at, stop.soil) & taken)]
         here = line[-1]
-        for soil in sorted(jumped, key=lambda soil: math.dist(points[names[soil]], here)):
+        for soil in sorted(jumped, key=lambda soil: millionths(math.dist(points[names[soil]], here))):
             # The sign of an act goes above its Seed.
             line += _hop(line[-1], points[names[soil]], HOP * cell, above=not acting >> soil & 1)
         line.append(points[names[stop.soil]])
@@ -231,7 +235,7 @@ def _border(centres: Sequence[Point], cell: float) -> list[tuple[Point, Point]]:
     for centre in centres:
         corners = hex_corners(centre, cell)
         for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-            key = (round(start[0] + end[0], 6), round(start[1] + end[1], 6))
+            key = (millionths(start[0] + end[0]), millionths(start[1] + end[1]))
             if key in found:
                 shared.add(key)
             found[key] = (start, end)

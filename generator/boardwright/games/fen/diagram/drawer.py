@@ -20,6 +20,7 @@ from boardwright.games.fen.drawing.bent_places import smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, smallest_places
 from boardwright.games.fen.graph import placed
 from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
+from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 
@@ -115,7 +116,7 @@ class FenDrawer:
         """Median length in cells of the shown edges: a single short edge still leaves room for most names."""
         tiling = self.tiling
         shown = sorted({edge for face in self._shown for edge in tiling.face_edges[face]})
-        return median_low(round(path_length(tiling.path(edge)), 6) for edge in shown)
+        return median_low(rounded(path_length(tiling.path(edge)), 6) for edge in shown)
 
     @property
     def readable_cell(self) -> float:
@@ -346,7 +347,7 @@ def _in_face(label: Label) -> Label | None:
     """
     left, top, right, bottom = bounds(label.face)
     y = label.bar[0][1]
-    if label.sign and label.width >= 0.62 * (right - left):
+    if label.sign and millionths(label.width) >= millionths(0.62 * (right - left)):
         label = replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
     name = replace(label, lines=label.lines[:1])
     choices = [(name, SQUEEZED), (replace(name, size=SMALL_NAME), SQUEEZED)]
@@ -357,7 +358,7 @@ def _in_face(label: Label) -> Label | None:
 
 def _fits(label: Label, most: float) -> bool:
     """Whether a label has a place in its face where no corner sticks out by more than `most` mm."""
-    return any(max(label.poking(label.box(point))) < most for point in candidates(label))
+    return any(millionths(max(label.poking(label.box(point)))) < millionths(most) for point in candidates(label))
 
 
 def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
@@ -368,10 +369,10 @@ def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
     if not lines:
         return None
     label = Label(tuple(lines), SMALLEST_TALLY, _NOWHERE)
-    if len(lines) == 2 and math.hypot(label.width, label.height) / 2 <= radius:
+    if len(lines) == 2 and millionths(math.hypot(label.width, label.height) / 2) <= millionths(radius):
         return label
     size = fitting_size(lines[-1:], radius, TALLY)
-    if size < (LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
+    if millionths(size) < millionths(LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
         return None
     return Label(tuple(lines[-1:]), max(size, SMALLEST_TALLY), _NOWHERE)
 

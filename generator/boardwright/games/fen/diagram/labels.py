@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.geometry.points import Point, border_distance, segment_distance
+from boardwright.geometry.quantised import millionths
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
@@ -121,7 +122,9 @@ class Room:
             before = list(chosen)
             for index in range(len(labels)):
                 others = [other[2] for i, other in enumerate(chosen) if other is not None and i != index]
-                chosen[index] = min(options[index], key=lambda option: option[0] + _crowd(option[2], others))
+                chosen[index] = min(
+                    options[index], key=lambda option: millionths(option[0] + _crowd(option[2], others))
+                )
             if chosen == before:
                 break
         return tuple(option[1] for option in chosen if option is not None)
@@ -144,28 +147,34 @@ class Room:
 
     def _holds(self, box: Box) -> bool:
         left, top, right, bottom = box
-        return min(left, top) >= CLEAR and right <= self.width - CLEAR and bottom <= self.height - CLEAR
+        room = min(left, top, self.width - right, self.height - bottom)
+        return millionths(room) >= millionths(CLEAR)
 
     def _cost(self, label: Label, point: Point, box: Box) -> float:
         """The cost of what a label covers at a point; 0 if it covers nothing."""
         cost = _crowd(box, self.boxes)
         if not label.face:
             # Words in a face are inside its tile, out of reach of other tiles.
-            cost += 30.0 * sum(
+            cost += 30.0 * math.fsum(
                 max(0.0, CLEAR - gap_to_box(start, end, box) + half)
                 for start, end, half in self.bars
                 if _may_be_near(start, end, box, half + CLEAR)
             )
-            cost += 0.5 * sum(
-                gap_to_box(start, end, box) < NEAR_LINE
+            cost += 0.5 * math.fsum(
+                millionths(gap_to_box(start, end, box)) < millionths(NEAR_LINE)
                 for start, end in self.lines
                 if _may_be_near(start, end, box, NEAR_LINE)
             )
         if label.face:
-            return cost + 2.0 * sum(label.poking(box)) + 0.8 * math.dist(point, label.bar[0])
+            return cost + 2.0 * math.fsum(label.poking(box)) + 0.8 * math.dist(point, label.bar[0])
         start, end, half = label.bar
         cost += 0.9 * max(0.0, gap_to_box(start, end, box) - half)
         return cost + 0.25 * math.dist(point, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+
+
+def _dearness(option: Option, others: Iterable[Box]) -> int:
+    """The cost of an option among other words, in millionths: the first of equals is taken on every machine."""
+    return millionths(option[0] + _crowd(option[2], others))
 
 
 def _crowd(box: Box, others: Iterable[Box]) -> float:
@@ -196,8 +205,8 @@ def candidates(label: Label) -> Iterator[Point]:
         steps = [*accumulate(repeat(STEP, math.ceil(far / STEP) + 1), initial=half)]
         clear = bisect_left(
             steps,
-            half + CLEAR,
-            key=lambda reach: gap_to_box((ax, ay), (bx, by), label.box((x + reach * ux, y + reach * uy))),
+            millionths(half + CLEAR),
+            key=lambda reach: millionths(gap_to_box((ax, ay), (bx, by), label.box((x + reach * ux, y + reach * uy)))),
         )
         yield from ((x + (steps[clear] + more) * ux, y + (steps[clear] + more) * uy) for more in (0.0, 0.6, 1.2))
 

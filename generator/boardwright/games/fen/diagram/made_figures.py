@@ -9,7 +9,7 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.examples import Claim, Example, VerifiedExample, verify
 from boardrules.games.fen import Fen, FenMove, FenPosition
-from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose
+from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose, taller
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
@@ -17,6 +17,7 @@ from boardwright.fonts import ASCENT
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import Point, along, bounds, rotated, signed_area
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Text
 from boardwright.tilings import Tiling
 
@@ -55,7 +56,7 @@ class FenOnBoard:
         left, bottom, right, top = bounds(rotated(self.tiling.points(), self.rotate))
         middle = ((left + right) / 2, (bottom + top) / 2)
         centres = rotated(self.tiling.centroids, self.rotate)
-        return sorted(range(len(centres)), key=lambda face: (round(math.dist(centres[face], middle), 6), face))
+        return sorted(range(len(centres)), key=lambda face: (millionths(math.dist(centres[face], middle)), face))
 
     def point(self, place: int) -> Point:
         """Position of one of the engine's places, in edges."""
@@ -81,7 +82,7 @@ def components_figure(
     cell = min(LARGEST_CELL, max(LARGEST_FACE / _smallest(drawers), readable))
     cell = min(cell, *(cell_for(drawer, width) for drawer in drawers))
     drawing = _components(pictures, cell, theme, width, words)
-    while drawing.height > tallest and cell > readable:
+    while taller(drawing, tallest) and millionths(cell) > millionths(readable):
         cell = max(readable, 0.9 * cell)
         drawing = _components(pictures, cell, theme, width, words)
     return drawing
@@ -292,14 +293,15 @@ def _spread(board: FenOnBoard, places: Sequence[int], size: int, given: tuple[in
             free = [place for place in places if not any(game.board.touching[place] >> other & 1 for other in chosen)]
             if not free:
                 break
-            chosen.append(max(free, key=lambda place: (round(_nearest(board, place, chosen), 6), -place)))
+            chosen.append(max(free, key=lambda place: (_nearest(board, place, chosen), -place)))
         if len(chosen) == size:
             return FenMove(sum(1 << place for place in chosen))
     return None
 
 
-def _nearest(board: FenOnBoard, place: int, others: Sequence[int]) -> float:
-    return min(math.dist(board.point(place), board.point(other)) for other in others)
+def _nearest(board: FenOnBoard, place: int, others: Sequence[int]) -> int:
+    """Distance from a place to the nearest other one, in millionths of an edge."""
+    return millionths(min(math.dist(board.point(place), board.point(other)) for other in others))
 
 
 def _clash(board: FenOnBoard, places: Sequence[int], size: int, window: Sequence[int]) -> FenMove | None:
@@ -367,7 +369,7 @@ def _step(board: FenOnBoard, position: FenPosition, kind: str, wanted: int, bann
     if not wanted:
         held = position.held[0] | position.held[1]
         far = [*bits(held)]
-        places.sort(key=lambda place: (-round(_nearest(board, place, far), 6), place))
+        places.sort(key=lambda place: (-_nearest(board, place, far), place))
         return _spread(board, places, size, ()) if far else None
     for first in bits(free & wanted):
         move = _spread(board, places, size, (first,))

@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator
 
 from boardwright.geometry.points import Point, corner_angles, inscribed_circle
+from boardwright.geometry.quantised import millionths
 from boardwright.tilings import Tiling
 from boardwright.values import dataclass
 
@@ -93,7 +94,7 @@ def smallest_places(tiling: Tiling, clearance: float) -> Places:
 
 def _shape(polygon: tuple[Point, ...]) -> Shape:
     left, bottom = polygon[0]
-    return tuple([(round((x - left) * 1e6), round((y - bottom) * 1e6)) for x, y in polygon])
+    return tuple([(millionths(x - left), millionths(y - bottom)) for x, y in polygon])
 
 
 def _inset(angles: tuple[float, ...], radius: float, width: float) -> float:
@@ -111,7 +112,7 @@ def _apart(angle: float, width: float) -> float:
     Their near corners, `start` along and half a width aside, lie start sin(t / 2) - width / 2 cos(t / 2) from the line
     half-way between them.
     """
-    if angle >= math.pi:
+    if millionths(angle) >= millionths(math.pi):
         return 0.0
     return (width / 2 * math.cos(angle / 2) + GAP / 2) / math.sin(angle / 2)
 

@@ -1,11 +1,13 @@
 """The catalogue on one sheet: families of tilings, each under a heading, in one grid of equal swatches."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.figures.theme import Theme
 from boardwright.fonts import DESCENT, text_width
 from boardwright.games.fen.gallery.swatch import WORDS, TilingSwatch, side_colour
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Page, Style, Text, line, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
@@ -53,7 +55,7 @@ class GallerySheet:
         foot = footer(self.text, page.content_width, self.theme)
         height = page.content_height - top.height - foot.height - 2 * GAP
         grids = [self._grid(columns, page.content_width, height - LEGEND_HEIGHT) for columns in COLUMNS]
-        best = max(grids, key=lambda grid: min(grid.width, grid.height))
+        best = max(grids, key=lambda grid: millionths(min(grid.width, grid.height)))
         if min(best.width, best.height) < SMALLEST:
             raise PageTooSmallError("the page is too small for the whole catalogue; it needs A3, Tabloid or Legal")
         y = page.top + top.height + GAP
@@ -81,7 +83,7 @@ class GallerySheet:
         ]
         words = [self._words_height(row, wide) for _, row in rows]
         headings = HEADING_HEIGHT * len(self.sections)
-        high = (height - headings - sum(words) - ROW_GAP * (len(rows) - 1)) / len(rows)
+        high = (height - headings - math.fsum(words) - ROW_GAP * (len(rows) - 1)) / len(rows)
         return _Grid(tuple(rows), tuple(words), wide, high)
 
     def _words_height(self, row: Sequence[TilingSwatch], width: float) -> float:

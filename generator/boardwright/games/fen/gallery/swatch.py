@@ -9,6 +9,7 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import Face
 from boardwright.games.fen.colours import FenColours
 from boardwright.geometry.points import Point, Polygon, signed_area
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Style, Text, polygons
 from boardwright.scene.colours import mixed
 from boardwright.tilings import BoardShape, PeriodicTiling, cut, expand
@@ -105,12 +106,12 @@ class TilingSwatch:
         return tuple(lines)
 
 
-def _merit(patch: Patch, width: float, height: float) -> tuple[bool, float]:
+def _merit(patch: Patch, width: float, height: float) -> tuple[bool, int]:
     """Patches of a suitable number of faces come first, then those that leave the least empty space in the box."""
     xs, ys = zip(*patch.points, strict=True)
     scale = min(width / (max(xs) - min(xs)), height / (max(ys) - min(ys)))
-    area = sum(signed_area(tuple(patch.points[node] for node in face)) for face in patch.faces)
-    return FACES[0] <= len(patch.faces) <= FACES[1], round(area * scale * scale / (width * height), 6)
+    area = math.fsum(signed_area(tuple(patch.points[node] for node in face)) for face in patch.faces)
+    return FACES[0] <= len(patch.faces) <= FACES[1], millionths(area * scale * scale / (width * height))
 
 
 def side_colour(sides: int, theme: Theme) -> str:

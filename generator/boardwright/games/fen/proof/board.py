@@ -11,6 +11,7 @@ from boardwright.games.fen.graph import placed
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.nodes import numbered_marks
 from boardwright.geometry.points import Point, bounds, path_length, rotated
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Item, Style, polygons, polylines
 
 MARK = 0.16
@@ -50,7 +51,8 @@ class ProofBoard:
         points = tiling.nodes
         lengths = sorted([path_length(tiling.path(edge)) for edge in range(len(tiling.edges))])
         usual = lengths[len(lengths) // 4]
-        line = theme.lines.fine if usual >= SMALL else MIN_LINE
+        large = millionths(usual) >= millionths(SMALL)
+        line = theme.lines.fine if large else MIN_LINE
         items: list[Item] = [
             polygons(
                 [tiling.polygon(face) for face in range(len(tiling.faces))],
@@ -58,7 +60,7 @@ class ProofBoard:
             ),
             polygons(
                 tiling.outline_polygons(),
-                Style(None, colours.ink, theme.lines.medium if usual >= SMALL else theme.lines.fine, join="round"),
+                Style(None, colours.ink, theme.lines.medium if large else theme.lines.fine, join="round"),
             ),
         ]
         items += self._symmetry(cell, usual, own, theme)

@@ -1,5 +1,6 @@
 """Charts of a proof sheet: the strip of headline numbers, and counts of nodes and edges by their number of faces."""
 
+import math
 from collections.abc import Mapping
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
@@ -69,10 +70,10 @@ def headline(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     items: list[Item] = [rectangle(0.0, 0.0, width, rows * height, ground, radius=1.5)]
     wide = [max(text_width(words, BIG, "bold"), text_width(below, SMALL)) for words, below, _ in cells]
     shares = [max(wide[column::columns]) for column in range(columns)]
-    scale = min(1.0, (width - 6.4 - 5.0 * (columns - 1)) / sum(shares))
-    gap = (width - 6.4 - scale * sum(shares)) / (columns - 1)
+    scale = min(1.0, (width - 6.4 - 5.0 * (columns - 1)) / math.fsum(shares))
+    gap = (width - 6.4 - scale * math.fsum(shares)) / (columns - 1)
     for i, (words, below, good) in enumerate(cells):
-        x = 3.2 + sum(scale * share + gap for share in shares[: i % columns])
+        x = 3.2 + math.fsum(scale * share + gap for share in shares[: i % columns])
         y = i // columns * height
         big, small = (colours.ink, colours.muted) if good else (colours.accent, colours.accent)
         items.append(centred_text((x, y + 5.2), words, BIG * scale, big, "bold", "start"))

@@ -1,5 +1,6 @@
 """The facts on a proof sheet, as plain data: everything is counted and computed first, so that figures only draw."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -98,6 +99,6 @@ def text_colour_on(fill: str, theme: Theme) -> str:
 
 def _luminance(colour: str) -> float:
     red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels(colour)
+        part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4) for part in channels(colour)
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -12,14 +12,15 @@ from boardwright.games.fen.numbers import number
 from boardwright.games.fen.proof.facts import Derivation, FaceKind, ProofFacts
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.geometry.points import Polygon, corner_angles
+from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings import Tiling
 from boardwright.tilings.symmetry import group_name, orbits, symmetries
 
 READINGS = {"interior": "interior", "as_written": "as written", "fixed": "fixed"}
 
-ROUND = 1e4
-"""Lengths and angles that agree to this part count as equal when shapes are compared."""
+PLACES = 4
+"""Lengths and angles that agree to so many decimals count as equal when shapes are compared."""
 
 LISTED = 20
 """Greatest number of dropped or kept faces named in the config's line."""
@@ -109,21 +110,21 @@ def _checks(facts: FenBoardFacts) -> Iterator[str]:
 def face_kinds(tiling: Tiling) -> tuple[FaceKind, ...]:
     """Faces by sides, those with the fewest first."""
     counts: Counter[int] = Counter()
-    shapes: dict[int, set[tuple[tuple[int, int], ...]]] = {}
+    shapes: dict[int, set[tuple[tuple[float, float], ...]]] = {}
     for face, cycle in enumerate(tiling.faces):
         counts[len(cycle)] += 1
         shapes.setdefault(len(cycle), set()).add(_shape(tiling.polygon(face)))
     return tuple(FaceKind(sides, count, len(shapes[sides])) for sides, count in sorted(counts.items()))
 
 
-def _shape(polygon: Polygon) -> tuple[tuple[int, int], ...]:
-    """Angles and the sides after them, as whole numbers, the same for every congruent polygon.
+def _shape(polygon: Polygon) -> tuple[tuple[float, float], ...]:
+    """Angles and the sides after them, rounded, the same for every congruent polygon.
 
     Source: of all ways to walk round a polygon, from any corner in both directions, the smallest list represents all.
     """
     count = len(polygon)
-    angles = [round(angle * ROUND) for angle in corner_angles(polygon)]
-    sides = [round(math.dist(polygon[i], polygon[(i + 1) % count]) * ROUND) for i in range(count)]
+    angles = [rounded(angle, PLACES) for angle in corner_angles(polygon)]
+    sides = [rounded(math.dist(polygon[i], polygon[(i + 1) % count]), PLACES) for i in range(count)]
     onward = [(angles[i], sides[i]) for i in range(count)]
     backward = [(angles[-i], sides[-i - 1]) for i in range(count)]
     return min(tuple(way[i:] + way[:i]) for way in (onward, backward) for i in range(count))

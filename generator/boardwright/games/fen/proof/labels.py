@@ -15,6 +15,7 @@ from boardwright.games.fen.graph import placed
 from boardwright.games.fen.proof.facts import count_colour
 from boardwright.games.fen.proof.nodes import SMALLEST_TEXT, line_colour
 from boardwright.geometry.points import Point, bounds, rotated
+from boardwright.geometry.quantised import millionths, whole_above, whole_below
 from boardwright.scene import Item, Style, discs, polygons, rectangle
 from boardwright.tilings import Tiling
 
@@ -142,7 +143,7 @@ class ProofLabels:
         left, top, right, bottom = self._box
         border = 2 * self.margin / self.needed
         whole = min(width / (right - left + border), height / (bottom - top + border))
-        if whole / self.needed >= SMALLEST_TEXT:
+        if millionths(whole / self.needed) >= millionths(SMALLEST_TEXT):
             every = Window(0, 0, 1, 1, tuple(range(len(self.tiling.faces))))
             return LabelPages(whole, min(LARGEST_TEXT, whole / self.needed), (every,))
         # A part holds the faces whose centroids lie in it, so it extends further, by the reach of a face.
@@ -151,17 +152,17 @@ class ProofLabels:
         spread_x, spread_y = max(xs) - low_x, max(ys) - low_y
         beyond_x, beyond_y = (2 * reach + border for reach in self._reach())
         smallest = self.needed * SMALLEST_TEXT
-        if width / smallest <= beyond_x or height / smallest <= beyond_y:
+        if min(millionths(width / smallest - beyond_x), millionths(height / smallest - beyond_y)) <= 0:
             return None
-        columns = max(1, math.ceil(spread_x / (width / smallest - beyond_x)))
-        rows = max(1, math.ceil(spread_y / (height / smallest - beyond_y)))
+        columns = max(1, whole_above(spread_x / (width / smallest - beyond_x)))
+        rows = max(1, whole_above(spread_y / (height / smallest - beyond_y)))
         if columns * rows > MOST_PAGES:
             return None
         cell = min(width / (spread_x / columns + beyond_x), height / (spread_y / rows + beyond_y))
         parts: dict[tuple[int, int], list[int]] = {}
         for face, (x, y) in enumerate(self._names):
-            row = min(rows - 1, int((y - low_y) / (spread_y or 1.0) * rows))
-            column = min(columns - 1, int((x - low_x) / (spread_x or 1.0) * columns))
+            row = min(rows - 1, whole_below((y - low_y) / (spread_y or 1.0) * rows))
+            column = min(columns - 1, whole_below((x - low_x) / (spread_x or 1.0) * columns))
             parts.setdefault((row, column), []).append(face)
         windows = [Window(row, column, rows, columns, tuple(faces)) for (row, column), faces in sorted(parts.items())]
         return LabelPages(cell, min(LARGEST_TEXT, cell / self.needed), tuple(windows))

@@ -1,5 +1,6 @@
 """The proof sheets of a board: first the facts that a designer needs, then every label."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -9,6 +10,7 @@ from boardwright.games.fen.proof import charts, tables
 from boardwright.games.fen.proof.board import ProofBoard
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.labels import LabelPages, ProofLabels, Window, locator
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Page, Text
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
@@ -141,7 +143,7 @@ class ProofSheet:
         top: list[Drawing] = [charts.headline(facts, room.width, theme)]
         if facts.warnings:
             top.append(tables.warnings(facts, room.width, theme))
-        used = sum(drawing.height + BLOCK_GAP for drawing in top)
+        used = math.fsum(drawing.height + BLOCK_GAP for drawing in top)
         columns = self._columns(facts, room.width, room.height - used)
         gap = self._gap([blocks for _, blocks in columns], room.height - used)
         pages: list[Page] = []
@@ -168,7 +170,7 @@ class ProofSheet:
     @staticmethod
     def _gap(columns: Sequence[Sequence[Drawing]], height: float) -> float:
         """Space between blocks: more than usual if all of them fit on the page with room left."""
-        slack = min(height - sum(block.height + BLOCK_GAP for block in blocks) for blocks in columns)
+        slack = min(height - math.fsum(block.height + BLOCK_GAP for block in blocks) for blocks in columns)
         most = max(len(blocks) for blocks in columns)
         return min(LARGEST_GAP, BLOCK_GAP + max(0.0, slack) / most)
 
@@ -182,7 +184,7 @@ class ProofSheet:
         left = (width - COLUMN_GAP) * LEFT_SHARE
         right = width - COLUMN_GAP - left
         below = [block(facts, left, self.theme) for block in LEFT]
-        free = height - sum(block.height + BLOCK_GAP for block in below)
+        free = height - math.fsum(block.height + BLOCK_GAP for block in below)
         board = ProofBoard(facts).draw(left, max(free - BLOCK_GAP, SMALLEST_BOARD), self.theme)
         return [(left, [board, *below]), (right, [block(facts, right, self.theme) for block in RIGHT])]
 
@@ -221,5 +223,5 @@ def _indent(block: Drawing, width: float) -> float:
     return (width - block.width) / 2
 
 
-def _merit(layout: LabelPages) -> tuple[int, float]:
-    return -len(layout.windows), layout.size
+def _merit(layout: LabelPages) -> tuple[int, int]:
+    return -len(layout.windows), millionths(layout.size)

@@ -1,5 +1,6 @@
 """Tables of a proof sheet: how a turn follows from the counts, tiles, symmetry, checks, warnings, the config."""
 
+import math
 from collections.abc import Sequence
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
@@ -40,8 +41,8 @@ def table(
     colours = theme.colours
     columns = len(rows[0])
     widths = [max(text_width(row[i], CELL, "bold") for row in rows) for i in range(columns)]
-    free = width - 3.0 - sum(widths)
-    size = CELL if free >= 0 else CELL * (width - 3.0) / sum(widths)
+    free = width - 3.0 - math.fsum(widths)
+    size = CELL if free >= 0 else CELL * (width - 3.0) / math.fsum(widths)
     scale = size / CELL
     gap = max(free, 0.0) / max(columns - 1, 1)
     ends, x = [], 3.0

@@ -1,0 +1,64 @@
+"""Numbers that are equal by design are equal when they choose, and are written alike, whatever their last bits are."""
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.geometry.quantised import millionths, rounded, snapped, tidy, whole_above, whole_below
+from boardwright.geometry.units import decimal, filled
+
+ROUND = st.integers(-2_000_000_000, 2_000_000_000).map(lambda number: number / 2_000_000)
+"""Whole millionths and halves of them."""
+
+NOISE = st.floats(-1e-12, 1e-12)
+
+
+@given(ROUND, NOISE)
+def test_what_is_round_by_design_lies_on_no_border(value: float, noise: float) -> None:
+    assert millionths(value + noise) == millionths(value)
+
+
+@given(st.floats(-1e4, 1e4))
+def test_whole_millionths_are_the_nearest(value: float) -> None:
+    assert abs(millionths(value) - Fraction(value) * 10**6) <= Fraction(502, 1000)
+    assert snapped(value) == millionths(value) / 1e6
+
+
+@given(st.integers(-10_000_000, 10_000_000), st.sampled_from([2, 3, 4]), NOISE)
+def test_numbers_half_way_are_written_alike(steps: int, places: int, noise: float) -> None:
+    half = steps / (2 * 10**places)
+    assert decimal(half + noise, places) == decimal(half, places)
+    assert rounded(half + noise, places) == rounded(half, places)
+
+
+@given(st.integers(-10_000_000, 10_000_000), NOISE)
+def test_paths_are_written_as_numbers_are(steps: int, noise: float) -> None:
+    assert filled("%.3f;", (steps / 2000 + noise,)) == decimal(steps / 2000)
+
+
+@given(st.floats(-1e4, 1e4))
+def test_other_numbers_keep_their_digits(value: float) -> None:
+    """Halves alone may end in another digit, and of them only those that are no floats."""
+    third = Fraction(value) * 1000
+    if abs(third - math.floor(third) - Fraction(1, 2)) > Fraction(1, 10**5):
+        assert decimal(value) == (f"{value:.3f}".rstrip("0").rstrip(".") if f"{value:.3f}" != "-0.000" else "0")
+
+
+@pytest.mark.parametrize("half", [0.0625, 12.3125, 0.1875])
+def test_halves_that_are_floats_keep_theirs(half: float) -> None:
+    assert decimal(half) == f"{half:.3f}".rstrip("0")
+
+
+@given(st.integers(-10_000, 10_000), NOISE)
+def test_almost_whole_numbers_count_as_whole(number: int, noise: float) -> None:
+    assert whole_below(number + noise) == whole_above(number + noise) == number
+    assert whole_below(number + 0.5 + noise) == number
+    assert whole_above(number + 0.5 + noise) == number + 1
+
+
+def test_the_scale_of_letters_keeps_nine_decimals() -> None:
+    assert tidy(0.001416015625, 9) == 0.001416015625
+    assert decimal(0.001416015625, 9) == "0.001416016"

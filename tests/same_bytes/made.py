@@ -1,0 +1,75 @@
+"""What is made to be compared, and how another Python, or this one in other circumstances, is asked to make it."""
+
+import json
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from boardwright.games.stock import stock_names
+from tests.cli.program import environment
+
+HERE = Path(__file__).parent
+PROGRAM = HERE / "make_sets.py"
+BOARDS = HERE / "boards"
+
+SOME = ("dendria-7", "fen-hexagon", "fen-kagome", "fen-penrose", "fen-square", "fen-truncated-trihexagonal", "fendo")
+"""Stock sets in which most is chosen: tilings of several kinds, labels in crowded places, pieces in rows."""
+
+SHAPELY = "fen-voronoi"
+"""The stock set that needs a library which does not run everywhere."""
+
+TIMEOUT = 1800
+"""Seconds after which a process is taken for hung; machines do much else at times."""
+
+Commands = list[list[str]]
+Made = dict[str, str]
+"""Path of a file -> its checksum."""
+
+
+def commands(names: Sequence[str], boards: Path = BOARDS, *, dxf: bool = True) -> Commands:
+    """Sets, and what no stock set has: a poster, a folding board, sheets for a laser, figures, the gallery."""
+    formats = ["--format", "svg,dxf" if dxf else "svg"]
+    laser = [str(boards / "wood.yaml"), str(boards / "plywood.yaml")]
+    return [
+        ["build", *names, "-q", "-o", "sets"],
+        ["build", str(boards / "wall.yaml"), "--only", "poster", "-q", "-o", "poster"],
+        ["build", str(boards / "travel.yaml"), "--only", "board,proof", "-q", "-o", "folding"],
+        ["build", *laser, "--only", "board,pieces", "--profile", "laser", *formats, "-q", "-o", "laser"],
+        ["figure", "fen-triangle-one-node-or-three-edges", "--width", "120", "-q", "-o", "edges.svg"],
+        ["figure", "dendria-puzzle-between-two", "--width", "60", "--solution", "-q", "-o", "between.pdf"],
+        ["gallery", "-q", "-o", "gallery.svg"],
+    ]
+
+
+def every_set() -> tuple[str, ...]:
+    """All stock sets."""
+    return tuple(stock_names("boards"))
+
+
+def made(python: str | Path, folder: Path, asked: Commands, **settings: str) -> Made:
+    """Checksums of what a Python makes in an empty folder; it has the libraries, and the sources of this project."""
+    folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(
+        [str(python), str(PROGRAM), json.dumps(asked)],
+        cwd=folder,
+        env=environment(PYTHONDONTWRITEBYTECODE="1", **settings),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=TIMEOUT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    found: Made = json.loads(done.stdout.splitlines()[-1])
+    assert found, "nothing was made"
+    return found
+
+
+def paths(*folders: Path) -> str:
+    """PYTHONPATH with folders before those of the sources."""
+    return os.pathsep.join([*map(str, folders), environment()["PYTHONPATH"]])
+
+
+def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """Files that differ, or are in one of the two only."""
+    return sorted(path for path in one.keys() | other.keys() if one.get(path) != other.get(path))

@@ -1,0 +1,148 @@
+"""The same bytes under every Python of the machine, and in WebAssembly, where the machine's functions are others.
+
+Pyodide is Python for browsers; Node runs it. It stands for Python 3.14 and for another platform.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.same_bytes.made import BOARDS, PROGRAM, SHAPELY, SOME, TIMEOUT, Made, commands, differing, every_set, made
+from tests.same_bytes.pythons import pythons, run, with_libraries
+
+NODE = Path(__file__).parent / "pyodide"
+
+WHEEL = (
+    *("--platform", "pyemscripten_2026_0_wasm32"),
+    *("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"),
+)
+"""What pip calls Pyodide."""
+
+COMPILED = "pydantic-core"
+"""The one library that has to be compiled. The others are those of this environment, without their parts in C."""
+
+
+def under_all(project: Path, folder: Path, names: Sequence[str]) -> None:
+    """The same bytes under every Python that is found.
+
+    A machine with one only has nothing to compare: a failure where CI runs, and elsewhere no reason to stop.
+    """
+    found = pythons()
+    if len(found) < 2:
+        words = f"only one Python was found, {sys.version.split()[0]}: install another one, for example with pyenv"
+        if os.environ.get("CI"):
+            pytest.fail(words)
+        pytest.skip(words)
+    asked = commands(names)
+    here = made(sys.executable, folder / "here", asked)
+    for version, python in found.items():
+        inside = with_libraries(version, python, project)
+        there = made(inside, folder / "{}.{}".format(*version), asked)
+        assert differing(here, there) == [], f"{python} makes other files than {sys.executable}"
+
+
+@pytest.mark.tools
+def test_every_python_makes_the_same_files(project: Path, tmp_path: Path) -> None:
+    under_all(project, tmp_path, [*SOME, SHAPELY])
+
+
+@pytest.mark.slow
+def test_every_python_makes_the_same_files_of_every_set(project: Path, tmp_path: Path) -> None:
+    under_all(project, tmp_path, every_set())
+
+
+def requirement(project: Path) -> str:
+    """What `requirements/run.txt` says of the compiled library: its version, and the hashes of all its files."""
+    text = (project / "requirements" / "run.txt").read_text(encoding="utf-8")
+    found = re.search(rf"^{COMPILED}==.*(?:\\\n.*)*", text, re.MULTILINE)
+    assert found, f"{COMPILED} is not in requirements/run.txt"
+    return found[0]
+
+
+def pyodide(project: Path) -> Path:
+    """Folder with Pyodide and the compiled library, below `build/`; fetched once."""
+    for tool in ("node", "npm"):
+        assert shutil.which(tool), f"{tool} is not installed: apt-get install nodejs npm"
+    folder, wanted = project / "build" / "pyodide", requirement(project)
+    stamp = (NODE / "package-lock.json").read_text(encoding="utf-8") + wanted
+    done = folder / "made-of.txt"
+    if not done.exists() or done.read_text(encoding="utf-8") != stamp:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(NODE / name, folder)
+        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=folder)
+        (folder / "wanted.txt").write_text(wanted + "\n", encoding="utf-8")
+        pip = (sys.executable, "-m", "pip", "download", "--quiet", "--no-input", "--no-deps", "--require-hashes")
+        run(*pip, "--only-binary", ":all:", *WHEEL, "-d", folder, "-r", folder / "wanted.txt")
+        (wheel,) = folder.glob("*.whl")
+        with ZipFile(wheel) as archive:
+            archive.extractall(folder / "compiled")
+        done.write_text(stamp, encoding="utf-8")
+    return folder
+
+
+def made_in_webassembly(project: Path, names: Sequence[str]) -> Made:
+    """Checksums of what Pyodide makes under Node."""
+    import reportlab
+
+    mounted = {
+        "/compiled": pyodide(project) / "compiled",
+        "/rules": project / "rules",
+        "/generator": project / "generator",
+        "/libraries": Path(reportlab.__file__).parents[1],
+        "/boards": BOARDS,
+        "/program": PROGRAM.parent,
+    }
+    asked = {
+        "pyodide": str(pyodide(project) / "node_modules" / "pyodide" / "pyodide.mjs"),
+        "mounted": {at: str(folder) for at, folder in mounted.items()},
+        "program": f"/program/{PROGRAM.name}",
+        "commands": commands(names, Path("/boards"), dxf=False),
+    }
+    done = subprocess.run(
+        ["node", str(NODE / "run.mjs"), json.dumps(asked)],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=TIMEOUT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    found: Made = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def in_webassembly(project: Path, folder: Path, names: Sequence[str]) -> None:
+    """The same bytes in WebAssembly; nothing that needs shapely or ezdxf, whose parts in C are not to be had for it."""
+    there = made_in_webassembly(project, names)
+    assert differing(made(sys.executable, folder, commands(names, dxf=False)), there) == []
+
+
+@pytest.mark.tools
+def test_webassembly_makes_the_same_files(project: Path, tmp_path: Path) -> None:
+    in_webassembly(project, tmp_path, SOME)
+
+
+@pytest.mark.slow
+def test_webassembly_makes_the_same_files_of_every_set(project: Path, tmp_path: Path) -> None:
+    in_webassembly(project, tmp_path, [name for name in every_set() if name != SHAPELY])
+
+
+def test_the_lock_of_pyodide_tells_versions_and_checksums_and_no_addresses() -> None:
+    lock = json.loads((NODE / "package-lock.json").read_text(encoding="utf-8"))
+    wanted = json.loads((NODE / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    fetched = {path: one for path, one in lock["packages"].items() if path}
+    assert {name: fetched[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+    assert all(one["integrity"].startswith("sha512-") and "resolved" not in one for one in fetched.values())
+
+
+def test_this_python_is_among_those_that_are_found() -> None:
+    assert sys.version_info[:2] in pythons()
