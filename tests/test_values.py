@@ -127,7 +127,7 @@ def test_nothing_can_be_changed(dataclass: Decorator):
 @BOTH
 def test_the_functions_for_dataclasses_work(dataclass: Decorator):
     spot = place(dataclass)
-    assert is_dataclass(spot)
+    assert is_dataclass(place(dataclass))
     assert [(one.name, one.type, dict(one.metadata)) for one in fields(spot)] == [
         ("x", float, {}),
         ("y", float, {}),
