@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
-from boardwright.scene import Group, Item, Role, Style, rectangle
+from boardwright.scene import Group, Item, Role, Style, Tag, rectangle
 from boardwright.typeset.column_parts import ColumnPart, joined, kept, paragraph_parts
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 from boardwright.typeset.lines import broken, line_items
@@ -116,7 +116,10 @@ def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
         colour = place.theme.colours.ink
         written = tuple(line_items((Run(mark),), place.left, TEXT.baseline, TEXT.size, colour, "text"))
         above = TEXT.above / 2 if index == 0 and place.depth == 0 else ITEM_ABOVE
-        mine[0] = replace(mine[0], items=(*written, *mine[0].items), above=above)
+        tag: Tag = "item" if parts else "first item"
+        begun = Group((Group(written, tag="mark"), Group(mine[0].items, tag="body")), tag=tag)
+        mine[0] = replace(mine[0], items=(begun,), above=above)
+        mine[1:] = [replace(part, items=(Group(part.items, tag="item goes on"),)) for part in mine[1:]]
         parts += mine
         ends.append(len(parts) - 1)
     for end in {*ends[:1], *ends[-2:-1]}:  # neither the first item nor the last is left alone
