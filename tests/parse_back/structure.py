@@ -13,7 +13,7 @@ from tests.parse_back.pdf import TRUE, Printer, read_pdf
 
 MM = 25.4 / 72
 
-KINDS = {"Document", "Sect", "H1", "H2", "P", "Figure", "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody"}
+KINDS = {"Document", "Sect", "H1", "H2", "H3", "P", "Figure", "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody"}
 
 
 @dataclass(frozen=True)

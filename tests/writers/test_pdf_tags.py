@@ -7,6 +7,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from boardwright.games.themes import stock_theme
 from boardwright.scene import (
     Circle,
     Correction,
@@ -20,6 +21,8 @@ from boardwright.scene import (
     Text,
     rectangle,
 )
+from boardwright.typeset.content import Heading, Paragraph, Run
+from boardwright.typeset.setting import block_parts
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.structure import Node, read_structure
 
@@ -52,6 +55,20 @@ def test_titles_headings_and_words(tmp_path: Path) -> None:
         tmp_path, page(line(10, "Game", "title", 6), line(20, "Aim", "heading"), line(30, "Win."), furniture)
     )
     assert outline(tree) == [("H1", "Game"), ("H2", "Aim"), ("P", "Win.")]
+
+
+def test_headings_below_headings(tmp_path: Path) -> None:
+    told = (Paragraph((Run("Win."),)),)
+    deep, flat = Heading(3, (Run("Draws"),)), Heading(2, (Run("Aim"),))
+    for blocks, wanted in (
+        ((flat, *told, deep, *told), ["H2", "P", "H3", "P"]),
+        ((deep, *told, flat, *told), ["H2", "P", "H2", "P"]),
+    ):
+        column, y = [], 0.0
+        for part in block_parts(blocks, 60.0, stock_theme("classic")):
+            column.append(Group(part.items, 10.0, y + part.above))
+            y += part.above + part.height + 3.0
+        assert [child.kind for child in structure(tmp_path, page(*column)).children] == wanted
 
 
 def test_the_part_with_the_title_is_read_first(tmp_path: Path) -> None:

@@ -34,8 +34,10 @@ EXACT = 1e-6
 def block_parts(blocks: Sequence[Block], width: float, theme: Theme) -> list[ColumnPart]:
     """Parts of blocks in a column, `width` mm wide; a paragraph that introduces the next block stays with it."""
     parts: list[ColumnPart] = []
+    sections = False
     for index, block in enumerate(blocks):
-        mine = list(_parts(block, _Place(0.0, width, theme)))
+        sections = sections or (isinstance(block, Heading) and block.level == 2)
+        mine = list(_parts(block, _Place(0.0, width, theme, sections=sections)))
         if mine and index and isinstance(blocks[index - 1], Heading) and isinstance(block, Paragraph | ListBlock):
             mine[0] = replace(mine[0], above=0.0)  # text is nearer to its heading than to the rest
         if isinstance(block, Paragraph) and mine and _leads_in(block, blocks[index + 1 : index + 2]):
@@ -53,12 +55,13 @@ def _leads_in(paragraph: Paragraph, following: Sequence[Block]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Place of a block in a column: its left side and width in mm, and how deep in lists it is."""
+    """Place of a block in a column: its left side and width in mm, how deep in lists, and whether in a section."""
 
     left: float
     width: float
     theme: Theme
     depth: int = 0
+    sections: bool = False
 
     def indented(self, by: float, depth: int = 0) -> "_Place":
         return _Place(self.left + by, self.width - by, self.theme, self.depth + depth)
@@ -96,7 +99,9 @@ def _parts(block: Block, place: _Place) -> Iterator[ColumnPart]:
 def _heading(heading: Heading, place: _Place) -> Iterator[ColumnPart]:
     style = SECTION if heading.level == 2 else PART
     runs = tuple(Run(run.text, style.face) for run in heading.runs)
-    lines = place.lines(runs, style, place.theme.colours.ink, "heading")
+    # To a listener no level of headings is skipped, even where an author has skipped one.
+    role: Role = "subheading" if heading.level > 2 and place.sections else "heading"
+    lines = place.lines(runs, style, place.theme.colours.ink, role)
     if lines:
         yield replace(joined(lines), keep=True, heading=heading.level)
 

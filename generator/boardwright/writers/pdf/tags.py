@@ -13,7 +13,7 @@ from boardwright.fonts import text_width
 from boardwright.scene import Box, Group, Item, Page, Path, Role, Tag, Text, item_box, text_start
 from boardwright.scene.measure import common_box
 
-KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "text": "P", "label": "P"}
+KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "subheading": "H3", "text": "P", "label": "P"}
 """Kind of element for text, by role; labels are separate text only if no figure is described."""
 
 PARTS: dict[Tag, str] = {"heading cell": "TH", "cell": "TD", "mark": "Lbl", "body": "LBody"}
