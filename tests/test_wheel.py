@@ -73,7 +73,7 @@ def test_the_licences_stand_with_the_metadata(wheel: Path, contents: set[str]) -
         commands = archive.read(f"{information}/entry_points.txt").decode()
     assert "\nLicense-Expression: MIT AND Bitstream-Vera AND Apache-2.0\n" in metadata
     assert "\nRequires-Python: >=3.11\n" in metadata
-    assert "boardwright = boardwright.cli.main:main" in commands
+    assert "boardwright = boardwright.__main__:main" in commands
 
 
 @pytest.mark.slow

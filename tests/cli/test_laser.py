@@ -15,6 +15,7 @@ from tests.cli.inside import run
 from tests.cli.program import tree
 
 SVG = "{http://www.w3.org/2000/svg}"
+INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
 
 
 def files(folder: Path) -> set[str]:
@@ -48,7 +49,7 @@ def test_colours_and_line_widths_come_from_the_config(empty_folder: Path):
     assert run(empty_folder, "build", "x.yaml", "--profile", "laser").code == 0
     root = etree.parse(str(empty_folder / "output" / "x-laser" / "board.svg")).getroot()
     assert root.findall(f".//{SVG}text") == [], "a machine knows no fonts"
-    layers = {layer.get("id"): layer for layer in root.findall(f"{SVG}g")}
+    layers = {layer.get(f"{INKSCAPE}label"): layer for layer in root.findall(f"{SVG}g")}
     assert [name for name in layers if name in ("engrave", "score", "cut")] == list(layers)
     (outline,) = layers["cut"].findall(f".//{SVG}path")
     assert (outline.get("fill"), outline.get("stroke"), outline.get("stroke-width")) == ("none", "#ff00ff", "0.05")

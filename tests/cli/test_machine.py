@@ -240,7 +240,7 @@ def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     [
         ("build fanorona-3x3 fanorona-5x5 --only board --format svg", 0),
         ("check nosuch", 2),
-        ("figure fendo-pass -o - --format svg", 0),
+        ("figure fendo-pass -o pass.svg", 0),
     ],
 )
 def test_a_message_that_cannot_be_written_changes_nothing(arguments: str, code: int, closed: str, empty_folder: Path):

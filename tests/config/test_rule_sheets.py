@@ -129,7 +129,16 @@ def test_values_are_words_and_never_markdown():
         ("# T\n\n- a\n  - b\n    - c", "fendo.md:5:5: a list in a list in a list: only two levels are allowed"),
         ("# T\n\n> > a", "fendo.md:3:1: a note must stand alone, not in a list or note"),
         ("# T\n\n> ## a", "fendo.md:3:1: a note may hold only paragraphs and lists"),
-        ("# T\n\na 漢 b", "fendo.md:3:3: the fonts have no character '漢' (U+6F22)"),
+        (
+            "# T\n\na 漢 b",
+            "fendo.md:3:3: '漢' (U+6F22 CJK UNIFIED IDEOGRAPH-6F22) cannot be set: "
+            "the fonts do not have it; use another one",
+        ),
+        (
+            "# T\n\n- a\n- b ש",
+            "fendo.md:4:5: 'ש' (U+05E9 HEBREW LETTER SHIN) cannot be set: its script runs from right to left; "
+            "use a script that runs from left to right in separate letters, such as Latin, Greek or Cyrillic",
+        ),
     ],
 )
 def test_every_mistake_has_its_line_and_column(text, wanted):

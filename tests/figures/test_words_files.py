@@ -84,8 +84,25 @@ def test_what_is_written_is_text_whatever_it_looks_like(tmp_path):
         ("title: no", "title: [no]", "2:8: title: must be a text, not a list"),
         ("title: no", "title: {a: b}", "2:8: title: must be a text, not a mapping of keys"),
         ("title: no", "title:", "2:7: title: must not be empty"),
-        ("title: no", 'title: "a\\nb"', "2:8: title: must be one line"),
-        ("title: no", "title: 猫", "2:8: title: the font has no character '猫'"),
+        (
+            "title: no",
+            'title: "a\\nb"',
+            "2:8: title: U+000A cannot be set: it ends a line or a column, and a text is one line; use a space",
+        ),
+        (
+            "title: no",
+            "title: 猫",
+            "2:8: title: '猫' (U+732B CJK UNIFIED IDEOGRAPH-732B) cannot be set: "
+            "the fonts do not have it; use another one",
+        ),
+        (
+            "any: [a]",
+            "any: [a, เกม]",
+            "5:10: any[1]: 'เ' (U+0E40 THAI CHARACTER SARA E) cannot be set: "
+            "letters of its script change beside others; "
+            "use a script that runs from left to right in separate letters, such as Latin, Greek or Cyrillic "
+            "(and 2 more characters of this text)",
+        ),
         ("title: no", 'title: "{name}"', "2:8: title: nothing fills in {name}; blanks here are: none"),
         ("{pages}", "{Seiten}", "3:7: page: nothing fills in {Seiten}; blanks here are: {page}, {pages}"),
         ("{pages}", "{}", "3:7: page: nothing fills in {}; blanks here are: {page}, {pages}"),

@@ -13,7 +13,7 @@ from tests.parse_back.pdf import TRUE, Printer, read_pdf
 
 MM = 25.4 / 72
 
-KINDS = {"Document", "Sect", "H1", "H2", "P", "Figure"}
+KINDS = {"Document", "Sect", "H1", "H2", "H3", "P", "Figure", "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody"}
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,8 @@ class _Reader:
         assert kind in KINDS, kind
         assert element.P.objgen == parent.objgen, "the parent is the one it hangs from"
         children, marks = [], []
-        for kid in element.K if isinstance(element.K, pikepdf.Array) else [element.K]:
+        kids = element.get("/K", pikepdf.Array())
+        for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
             if isinstance(kid, int):
                 place = (self._pages[element.Pg.objgen], kid)
                 self._used[place] += 1
@@ -77,7 +78,7 @@ class _Reader:
                 marks += mine
             else:
                 children.append(self.node(kid, element))
-        assert children or marks, "an empty element"
+        assert children or marks or kind in ("TH", "TD"), "an empty element"
         alt = str(element.get("/Alt", ""))
         box: tuple[float, ...] = ()
         if kind == "Figure":

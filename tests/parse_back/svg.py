@@ -62,7 +62,7 @@ def _marks(parent: Any, layer: str, clips: Clips) -> Iterator[Mark]:
             continue
         if element.tag == f"{SVG}g":
             assert set(element.attrib) <= GROUP_LOOKS, dict(element.attrib)
-            yield from _marks(element, element.get("id", layer), (*clips, *_clip(element)))
+            yield from _marks(element, element.get(f"{INKSCAPE}label", layer), (*clips, *_clip(element)))
         elif element.tag == f"{SVG}path":
             yield replace(_shape(element, layer), clips=clips)
         elif element.tag == f"{SVG}text":

@@ -58,8 +58,8 @@ def figures(page: Page) -> list[str]:
     return found
 
 
-def texts(page: Page, role: str) -> list[str]:
-    return [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role == role]
+def texts(page: Page, *roles: str) -> list[str]:
+    return [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role in roles]
 
 
 MIXED = [example(f"e{i}", puzzle=i % 3 == 1) for i in range(11)]
@@ -98,7 +98,7 @@ def test_no_page_shows_a_solution_beside_a_puzzle(paper):
 
 def test_headings_name_the_parts_and_every_example():
     pages = made(MIXED)
-    headings = [text for page in pages for text in texts(page, "heading")]
+    headings = [text for page in pages for text in texts(page, "heading", "subheading")]
     titles = [f"Title of {name}" for name in PUZZLES]
     assert headings == [
         "Examples",
@@ -144,8 +144,11 @@ def test_running_titles_name_the_part():
 
 def test_puzzles_alone_and_examples_alone():
     puzzles = made([example("p", puzzle=True)])
-    assert [texts(page, "heading") for page in puzzles] == [["Puzzles", "Title of p"], ["Solutions", "Title of p"]]
-    assert [texts(page, "heading") for page in made([example("e")])] == [["Examples", "Title of e"]]
+    assert [texts(page, "heading", "subheading") for page in puzzles] == [
+        ["Puzzles", "Title of p"],
+        ["Solutions", "Title of p"],
+    ]
+    assert [texts(page, "heading", "subheading") for page in made([example("e")])] == [["Examples", "Title of e"]]
 
 
 def test_no_examples_no_pages():

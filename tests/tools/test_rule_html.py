@@ -1,6 +1,7 @@
 """A rule sheet in a real browser: no message on the console, no request to the outside, words and pictures in place."""
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -69,6 +70,31 @@ def test_a_message_on_the_console_would_be_seen(tmp_path: Path):
     page = tmp_path / "loud.html"
     page.write_text("<!doctype html><title>t</title><script>console.log('here')</script>", encoding="utf-8")
     assert "CONSOLE" in browse(page, tmp_path)[1]
+
+
+def test_the_policy_changes_nothing_that_is_seen(sheet: Path, tmp_path: Path):
+    text = sheet.read_text(encoding="utf-8")
+    bare = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", text)
+    assert bare != text
+    (tmp_path / "bare.html").write_text(bare, encoding="utf-8")
+    assert (
+        ImageChops.difference(browse(sheet, tmp_path)[0], browse(tmp_path / "bare.html", tmp_path)[0]).getbbox() is None
+    )
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "<style>body { display: none; }</style>",
+        '<p style="color: red">x</p>',
+        "<script>document.title = 1</script>",
+        '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
+    ],
+)
+def test_the_policy_refuses_what_is_put_in(more: str, sheet: Path, tmp_path: Path):
+    text = sheet.read_text(encoding="utf-8").replace("</main>", f"{more}</main>")
+    (tmp_path / "changed.html").write_text(text, encoding="utf-8")
+    assert "violates the following Content Security Policy" in browse(tmp_path / "changed.html", tmp_path)[1]
 
 
 def test_nothing_is_asked_for(sheet: Path, tmp_path: Path):

@@ -1,5 +1,7 @@
 """Rule sheets as HTML: one whole, valid file that asks for nothing, with every word escaped and in its place."""
 
+import base64
+import hashlib
 import re
 from collections import Counter
 
@@ -126,6 +128,20 @@ def test_no_id_stands_twice(page):
     ids = Counter(element.get("id") for element in page.iter() if element.get("id"))
     assert ids
     assert max(ids.values()) == 1
+
+
+def test_the_policy_allows_the_style_sheet_alone(content, page):
+    (policy,) = (meta.get("content") for meta in page.findall("head/meta") if meta.get("http-equiv"))
+    style = content.partition(b"<style>")[2].partition(b"</style>")[0]
+    digest = base64.b64encode(hashlib.sha256(style).digest()).decode()
+    rules = dict(rule.strip().partition(" ")[::2] for rule in policy.split(";"))
+    assert rules == {
+        "default-src": "'none'",
+        "style-src": f"'sha256-{digest}'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+    assert content.index(b"Content-Security-Policy") < content.index(b"<style>")
 
 
 def test_no_scripts_and_nothing_from_outside(content, page):

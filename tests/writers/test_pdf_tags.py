@@ -7,6 +7,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from boardwright.games.themes import stock_theme
 from boardwright.scene import (
     Circle,
     Correction,
@@ -16,9 +17,12 @@ from boardwright.scene import (
     Page,
     Role,
     Style,
+    Tag,
     Text,
     rectangle,
 )
+from boardwright.typeset.content import Heading, Paragraph, Run
+from boardwright.typeset.setting import block_parts
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.structure import Node, read_structure
 
@@ -51,6 +55,20 @@ def test_titles_headings_and_words(tmp_path: Path) -> None:
         tmp_path, page(line(10, "Game", "title", 6), line(20, "Aim", "heading"), line(30, "Win."), furniture)
     )
     assert outline(tree) == [("H1", "Game"), ("H2", "Aim"), ("P", "Win.")]
+
+
+def test_headings_below_headings(tmp_path: Path) -> None:
+    told = (Paragraph((Run("Win."),)),)
+    deep, flat = Heading(3, (Run("Draws"),)), Heading(2, (Run("Aim"),))
+    for blocks, wanted in (
+        ((flat, *told, deep, *told), ["H2", "P", "H3", "P"]),
+        ((deep, *told, flat, *told), ["H2", "P", "H2", "P"]),
+    ):
+        column, y = [], 0.0
+        for part in block_parts(blocks, 60.0, stock_theme("classic")):
+            column.append(Group(part.items, 10.0, y + part.above))
+            y += part.above + part.height + 3.0
+        assert [child.kind for child in structure(tmp_path, page(*column)).children] == wanted
 
 
 def test_the_part_with_the_title_is_read_first(tmp_path: Path) -> None:
@@ -96,6 +114,74 @@ def test_a_word_in_two_faces_is_not_parted(tmp_path: Path) -> None:
 
     first = line(10, "fo")
     assert shown(tmp_path, first, line(10, "ot", x=10 + text_width("fo", 3.0))) == "foot"
+
+
+def tree_of(node: Node) -> list[object]:
+    """Kinds with their words, parts below."""
+    return [[child.kind, *([child.words] if child.words else []), *tree_of(child)] for child in node.children]
+
+
+def cell(words: str, x: float, y: float, tag: Tag = "cell") -> Group:
+    return Group((line(y, words, x=x),) if words else (), tag=tag)
+
+
+def test_rows_and_cells_of_a_table(tmp_path: Path) -> None:
+    rows = (
+        Group((cell("kind", 10, 10, "heading cell"), cell("n", 30, 10, "heading cell")), tag="first row"),
+        Group((Group((line(15, "long"), line(19, "name")), tag="cell"), cell("", 30, 15)), tag="row"),
+    )
+    other = Group((cell("x", 10, 40, "heading cell"),), tag="first row")
+    tree = structure(tmp_path, page(line(5, "Above."), rows[0], Group((rows[1],)), other, line(50, "Below.")))
+    assert tree_of(tree) == [
+        ["P", "Above."],
+        ["Table", ["TR", ["TH", "kind"], ["TH", "n"]], ["TR", ["TD", "long|name"], ["TD"]]],
+        ["Table", ["TR", ["TH", "x"]]],
+        ["P", "Below."],
+    ]
+
+
+def entry(words: str, y: float, *more: Item, tag: Tag = "item", x: float = 10.0) -> Group:
+    mark, body = Group((line(y, "•", x=x),), tag="mark"), Group((line(y, words, x=x + 4), *more), tag="body")
+    return Group((mark, body), tag=tag)
+
+
+def test_items_of_lists_and_lists_in_lists(tmp_path: Path) -> None:
+    inner = Group((entry("in", 16, tag="first item", x=14), entry("also", 22, x=14)), tag="item goes on")
+    items = (entry("one", 10, tag="first item"), inner, Group((line(27, "end", x=14),), tag="item goes on"))
+    tree = structure(tmp_path, page(*items, entry("two", 40), entry("new", 50, tag="first item")))
+    below = ["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "in"]]], ["LI", ["Lbl", "•"], ["LBody", ["P", "also"]]]]
+    assert tree_of(tree) == [
+        [
+            "L",
+            ["LI", ["Lbl", "•"], ["LBody", ["P", "one"], below, ["P", "end"]]],
+            ["LI", ["Lbl", "•"], ["LBody", ["P", "two"]]],
+        ],
+        ["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "new"]]]],
+    ]
+
+
+def test_an_item_over_two_columns_is_one_and_over_two_pages_two(tmp_path: Path) -> None:
+    begun = entry("one", 90, tag="first item")
+    rest = Group((line(10, "rest", x=60),), tag="item goes on")
+    figure = Group((SQUARE,), alt="A board.")
+    assert tree_of(structure(tmp_path, page(begun, figure, rest))) == [
+        ["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "one"], ["P", "rest"]]]],
+        ["Figure"],
+    ]
+    assert tree_of(structure(tmp_path, page(begun), page(rest))) == [
+        ["Sect", ["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "one"]]]]],
+        ["Sect", ["L", ["LI", ["LBody", ["P", "rest"]]]]],
+    ]
+
+
+def test_lines_of_a_paragraph_in_an_item_are_one(tmp_path: Path) -> None:
+    items = (entry("one", 10, tag="first item"), Group((line(14.2, "more", x=14),), tag="item goes on"))
+    assert tree_of(structure(tmp_path, page(*items))) == [["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "one|more"]]]]]
+
+
+def test_a_table_in_a_figure_belongs_to_the_figure(tmp_path: Path) -> None:
+    row = Group((cell("x", 10, 40, "heading cell"),), tag="first row")
+    assert tree_of(structure(tmp_path, page(Group((SQUARE, row), alt="A sheet.")))) == [["Figure", "x"]]
 
 
 def test_a_group_with_words_is_a_figure(tmp_path: Path) -> None:

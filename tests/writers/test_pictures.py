@@ -13,7 +13,7 @@ from lxml import etree
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from tests.parse_back.sets import BOARDS
-from tests.parse_back.svg import SVG
+from tests.parse_back.svg import INKSCAPE, SVG
 
 DOTS = 60
 """Dots per inch of the pictures compared."""
@@ -69,7 +69,7 @@ def test_a_lost_layer_shows(stock: Path, name: str, layer: str) -> None:
     page = picture_of_pdf(stock / name / "board.pdf")
     root = etree.fromstring((stock / name / "board.svg").read_bytes())
     for group in root.findall(f"{SVG}g"):
-        if group.get("id") == layer:
+        if group.get(f"{INKSCAPE}label") == layer:
             root.remove(group)
     drawing = picture_of_svg(etree.tostring(root, encoding="unicode"), page.size)
     assert worst_tile(page, drawing) > 2 * WORST

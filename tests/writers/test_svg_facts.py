@@ -66,13 +66,48 @@ def test_names_are_given_once(path: Path) -> None:
     assert len(names) == len(set(names))
 
 
+IDS = re.compile(r"(?:title|desc|board|sheet)-[0-9a-f]{16}")
+
+
+def test_ids_are_those_of_this_drawing(path: Path, stock: Path, stock_text: Path) -> None:
+    mine = ids_of(path)
+    assert all(IDS.fullmatch(name) for name in mine)
+    assert len({name.rpartition("-")[2] for name in mine}) == 1
+    others = [other for other in stock.rglob("*.svg") if other.read_bytes() != path.read_bytes()]
+    assert len(others) > 100
+    for other in (*others, stock_text / path.parent.name / "board.svg"):
+        assert not mine & ids_of(other)
+
+
+def ids_of(path: Path) -> set[str]:
+    return {element.get("id") for element in root_of(path).iter() if element.get("id")}
+
+
+def test_a_drawing_that_differs_in_one_word_or_place_has_other_ids() -> None:
+    line = ScenePath("ML", (1.0, 1.0, 5.0, 5.0), Style(stroke="#000000", width=1.0))
+    moved = ScenePath("ML", (1.0, 1.0, 5.0, 5.001), Style(stroke="#000000", width=1.0))
+    clipped = Group((line,), clip=((0.0, 0.0), (9.0, 0.0), (9.0, 9.0)), name="board")
+    pages = [
+        Page(10.0, 10.0, (clipped,), "One"),
+        Page(10.0, 10.0, (clipped,), "Two"),
+        Page(10.0, 10.0, (clipped,), "One", "A line."),
+        Page(10.0, 10.0, (Group((moved,), clip=clipped.clip, name="board"),), "One"),
+        Page(10.0, 10.001, (clipped,), "One"),
+    ]
+    ids = [re.findall(r' id="([^"]+)"', write_svg(page).decode()) for page in pages]
+    assert [len(mine) for mine in ids] == [3, 3, 4, 3, 3]
+    assert len({name for mine in ids for name in mine}) == 16
+    assert write_svg(pages[0]) == write_svg(pages[0])
+
+
 def test_board_and_sheet_are_layers(path: Path) -> None:
     groups = [element for element in root_of(path) if element.tag == f"{SVG}g"]
-    assert [group.get("id") for group in groups][:1] == ["board"]
-    assert "sheet" in [group.get("id") for group in groups]
+    layers = [group.get(f"{INKSCAPE}label") for group in groups]
+    assert layers[:1] == ["board"]
+    assert "sheet" in layers
     for group in groups:
         assert group.get(f"{INKSCAPE}groupmode") == "layer"
-        assert group.get(f"{INKSCAPE}label") == group.get("id")
+        assert group.get("id").startswith(f"{group.get(f'{INKSCAPE}label')}-")
         assert len(group) > 0
     assert {element.tag for element in root_of(path)} <= {f"{SVG}{name}" for name in ("title", "desc", "g")}
 

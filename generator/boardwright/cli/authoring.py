@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from boardwright.cli.printing import verbosity
+from boardwright.cli.printing import report, verbosity
 
 
 @click.command(
@@ -27,11 +27,11 @@ def new_game(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
     if verbose:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
-                click.echo(str(path))
+                report(str(path))
     if not quiet:
         typed = shlex.quote(str(folder))
-        click.echo(f"{folder} written; install it with: pip install -e {typed}")
-        click.echo(f"then test it with: pytest {typed}, and print it with: boardwright build {name}")
+        report(f"{folder} written; install it with: pip install -e {typed}")
+        report(f"then test it with: pytest {typed}, and print it with: boardwright build {name}")
 
 
 ALL = (new_game,)

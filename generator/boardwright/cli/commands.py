@@ -1,13 +1,21 @@
 """The commands that draw, list and create files: each passes its arguments to a use case and prints the result."""
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
 
-from boardwright.cli.printing import Rows, changing, progress, table, verbosity
+from boardwright.cli.printing import (
+    Rows,
+    changing,
+    print_document,
+    print_json,
+    progress,
+    report,
+    table,
+    verbosity,
+)
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
@@ -106,9 +114,9 @@ def build(
     if verbose:
         for one in done:
             for name in one.files:
-                click.echo(str(Path(output) / one.name / name))
+                report(str(Path(output) / one.name / name))
     number = "1 set" if len(done) == 1 else f"{len(done)} sets"
-    click.echo(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
+    report(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
 
 
 def _summary(one: "BuiltSet") -> tuple[str, ...]:
@@ -132,7 +140,7 @@ def counts(configs: tuple[str, ...], as_json: bool, changes: tuple[str, ...], qu
     boards = count_boards(configs, tuple(map(parse_change, changes)))
     if as_json:
         records = [board.record for board in boards]
-        click.echo(json.dumps(records[0] if len(records) == 1 else records, indent=2, ensure_ascii=False))
+        print_json(records[0] if len(records) == 1 else records)
         return
     for index, board in enumerate(boards):
         if index:
@@ -176,7 +184,7 @@ def new(
 
     path = new_config(name, game, tiling, shape, size, Path())
     if not quiet:
-        click.echo(f"{path} written; print it with: boardwright build {path}")
+        report(f"{path} written; print it with: boardwright build {path}")
 
 
 @click.command(
@@ -189,7 +197,7 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Print the JSON Schema of a config, an example or a record, for editors that complete and check YAML."""
     from boardwright.games.schema import SCHEMAS
 
-    click.echo(json.dumps(SCHEMAS[what](), indent=2, ensure_ascii=False))
+    print_json(SCHEMAS[what]())
 
 
 @click.command(
@@ -205,7 +213,7 @@ def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> 
 
     write_gallery(Path(output), paper, theme)
     if not quiet:
-        click.echo(f"{output} written")
+        report(f"{output} written")
 
 
 @click.command(
@@ -222,7 +230,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 
     write_calibration(Path(output), paper)
     if not quiet:
-        click.echo(f"{output} written; print it at 100 %, and follow the instructions on it")
+        report(f"{output} written; print it at 100 %, and follow the instructions on it")
 
 
 @click.command(
@@ -272,6 +280,7 @@ def figure(
         out = sys.stdout.buffer
         content, missing = figure_to_pass_on(example, suffix, wish, on_screen=sys.stdout.isatty())
         out.write(content)
+        out.flush()
     else:
         missing = write_figure(example, Path(output), wish, suffix)
     if quiet:
@@ -279,7 +288,7 @@ def figure(
     if missing:
         click.echo(f"warning: {'standard output' if output == '-' else output}: {missing}", err=True)
     if output != "-":
-        click.echo(f"{output} written")
+        report(f"{output} written")
 
 
 @click.command(epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach")
@@ -289,7 +298,7 @@ def show(name: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Print the YAML of a stock board or example, to start from."""
     from boardwright.app.show import show_stock
 
-    click.echo(show_stock(name), nl=False)
+    print_document(show_stock(name))
 
 
 ALL = (build, calibrate, counts, figure, gallery, list_, new, schema, show)

@@ -4,8 +4,8 @@
 Commands import what they need themselves, so that `--help` and `--version` start at once.
 """
 
+import errno
 import gc
-import os
 import re
 import sys
 from typing import NoReturn
@@ -15,7 +15,7 @@ import click
 from boardwright import __version__
 from boardwright.cli import authoring, commands, playing
 from boardwright.cli.interrupt import Interrupt, listening
-from boardwright.cli.streams import prepare_streams
+from boardwright.cli.streams import discard_output, prepare_streams
 
 
 @click.group(
@@ -32,7 +32,10 @@ for command in (*authoring.ALL, *commands.ALL, *playing.ALL):
 
 
 def main() -> NoReturn:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and leave with its exit code.
+
+    The program begins in `boardwright.__main__`, which listens for Ctrl-C while this module is imported.
+    """
     prepare_streams()
     gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
     code = run(sys.argv[1:])
@@ -42,8 +45,11 @@ def main() -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit code. Never raises for anything a user can type or meet."""
-    with listening() as interrupt:
-        code = _run_to_the_end(arguments, interrupt)
+    try:
+        with listening() as interrupt:
+            code = _run_to_the_end(arguments, interrupt)
+    except KeyboardInterrupt:  # Ctrl-C a second time, or after the command was done
+        return 130
     return 130 if interrupt.seen else code
 
 
@@ -52,14 +58,14 @@ def _run_to_the_end(arguments: list[str], interrupt: Interrupt) -> int:
         code = _run(arguments, interrupt)
     except (SystemExit, BrokenPipeError):
         # The reader of a pipe (such as head) has gone, which is not a failure; click then leaves with SystemExit.
-        _discard_output()
+        discard_output()
         return 0
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        _discard_output()
+        discard_output()
     except OSError as error:  # the end of the output could not be written
-        _discard_output()
+        discard_output()
         code = code or _explained(error)
     return code
 
@@ -75,17 +81,17 @@ def _run(arguments: list[str], interrupt: Interrupt) -> int:
         error.show()
         return 2
     except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
-        return 130
+        return _interrupted()
     except BrokenPipeError:
         raise
     except Exception as error:
-        return _explained(error)
+        # A library that was interrupted may say so in its own way.
+        return _interrupted() if interrupt.seen else _explained(error)
 
 
-def _discard_output() -> None:
-    """Discard the remaining output, so that the program does not fail again when it closes."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _interrupted() -> int:
+    click.echo("interrupted", err=True)
+    return 130
 
 
 def _explained(error: Exception) -> int:
@@ -112,9 +118,8 @@ def _explained(error: Exception) -> int:
         click.echo(f"boardwright: {error}", err=True)
         return 3
     if isinstance(error, OSError):
-        click.echo(
-            f"boardwright: {error.filename or 'standard output'}: {(error.strerror or str(error)).lower()}", err=True
-        )
+        words = "it is closed" if error.errno == errno.EBADF else (error.strerror or str(error)).lower()
+        click.echo(f"boardwright: {error.filename or 'standard output'}: {words}", err=True)
         return 3
     missing = _game_left_out(error)
     if missing:
@@ -132,7 +137,3 @@ def _game_left_out(error: Exception) -> str | None:
     name = error.name if isinstance(error, ModuleNotFoundError) else None
     found = re.fullmatch(r"(?:boardrules|boardwright)\.games\.(\w+)", name or "")
     return found[1] if found else None
-
-
-if __name__ == "__main__":
-    main()

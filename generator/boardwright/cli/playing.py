@@ -1,12 +1,11 @@
 """The commands that play: check, perft and replay."""
 
-import json
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
 
-from boardwright.cli.printing import changing, progress, table, verbosity
+from boardwright.cli.printing import changing, print_json, progress, report, table, verbosity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -46,7 +45,7 @@ def check(
     with progress(None, quiet) as step:
         checked = check_paths(paths, step, tuple(map(parse_change, changes)))
     if as_json:
-        click.echo(json.dumps([one.record() for one in checked], indent=2, ensure_ascii=False))
+        print_json([one.record() for one in checked])
     else:
         _print_checked(_with_examples(checked), quiet, verbose)
     context.exit(max(one.code for one in checked))
@@ -68,13 +67,13 @@ def _print_checked(checked: "Sequence[Checked]", quiet: bool, verbose: bool) -> 
         for warning in () if quiet else one.warnings:
             click.echo(warning, err=True)
         if verbose and not lines:
-            click.echo(f"{one.path}: fine")
+            report(f"{one.path}: fine")
             for proof in one.proofs:
                 turns = "1 turn" if proof["in"] == 1 else f"{proof['in']} turns"
                 work = f"{proof['positions']:,} positions searched"
-                click.echo(f"  claims[{proof['claim']}]: {proof['first']} in {turns}, {work}")
+                report(f"  claims[{proof['claim']}]: {proof['first']} in {turns}, {work}")
     if not quiet:
-        click.echo(", ".join(_summary(checked)))
+        report(", ".join(_summary(checked)))
 
 
 def _summary(checked: "Iterable[Checked]") -> "list[str]":
@@ -118,7 +117,7 @@ def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) ->
     with progress(depth, quiet) as step:
         board, counts = board_perft(config, depth, step)
     if as_json:
-        click.echo(json.dumps({"board": board, "counts": list(counts)}))
+        print_json({"board": board, "counts": list(counts)}, indent=None)
         return
     width = max(len("turn sequences"), len(f"{counts[-1]:,}"))
     rows = [(str(length), f"{count:,}".rjust(width)) for length, count in enumerate(counts, 1)]
@@ -138,7 +137,7 @@ def replay(record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # n
 
     played = replay_file(record)
     if as_json:
-        click.echo(json.dumps(replay_record(played), indent=2, ensure_ascii=False))
+        print_json(replay_record(played))
         return
     if played.replay.plies and not quiet:
         table(list(replay_rows(played)))

@@ -1,7 +1,8 @@
-"""Shared by the commands: the options -q and -v, tables, and the progress line."""
+"""Shared by the commands: the options -q and -v, results and reports, tables, and the progress line."""
 
 import contextlib
 import functools
+import json
 import os
 import shutil
 import stat
@@ -10,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TextIO
 
 import click
+
+from boardwright.cli.streams import ClosedOutput, discard_output
 
 
 def verbosity(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -61,6 +64,39 @@ def changing(function: Callable[..., Any]) -> Callable[..., Any]:
     ):
         command = option(command)
     return command
+
+
+def report(text: str, *, color: bool | None = None) -> None:
+    """Print a line about what the command has done; its result is its files, or its exit code.
+
+    Nobody who has closed standard output, or reads no further, wants such a line.
+
+    Raises:
+        OSError: it cannot be written, although it is wanted.
+    """
+    if isinstance(sys.stdout, ClosedOutput):
+        return
+    try:
+        click.echo(text, color=color)
+    except BrokenPipeError:
+        discard_output()
+
+
+def print_json(value: object, indent: int | None = 2) -> None:
+    """Print JSON; see `print_document`."""
+    print_document(json.dumps(value, indent=indent, ensure_ascii=False) + "\n")
+
+
+def print_document(text: str) -> None:
+    """Print a text that other programs read: in UTF-8 with plain line ends, whatever a terminal here would want."""
+    content = text.encode("utf-8", "surrogateescape")
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:  # the name of a file that is no text
+        content = text.encode("utf-8", "backslashreplace")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
 
 
 class Progress:
@@ -136,9 +172,9 @@ class Rows:
             return
         try:
             if not self._begun:
-                click.echo(click.style(_line(self._heading, self._widths), bold=True), color=_colour())
+                report(click.style(_line(self._heading, self._widths), bold=True), color=_colour())
             self._begun = True
-            click.echo(_line(row, self._widths), color=_colour())
+            report(_line(row, self._widths), color=_colour())
         except OSError as error:
             self._failed = error
 

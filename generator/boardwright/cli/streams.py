@@ -28,15 +28,28 @@ class Messages:
         return getattr(self._stream, name)
 
 
+class ClosedOutput(io.TextIOWrapper):
+    """Standard output that the caller has closed: a result that is written there fails, as on a full disk."""
+
+
 def prepare_streams() -> None:
-    """Replace closed streams by ones that discard everything, and let messages fail in silence.
+    """Put streams in the place of closed ones, and let messages fail in silence.
 
     A terminal without our characters shows others instead.
     """
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:  # the caller closed it
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - for the rest of the process
-        elif isinstance(stream, io.TextIOWrapper):
+    if sys.stdin is None:
+        os.open(os.devnull, os.O_RDONLY)  # so that no file of ours gets the number of standard input
+    if sys.stdout is None:
+        # Open for reading only, so that the system refuses whatever is written.
+        sys.stdout = ClosedOutput(open(os.open(os.devnull, os.O_RDONLY), "wb"), "utf-8", "replace")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for the rest of the process
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     sys.stderr = Messages(sys.stderr)
+
+
+def discard_output() -> None:
+    """Discard the remaining output, so that the program does not fail again when it closes."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,7 +1,6 @@
 """Types of value that several keys share: lengths, titles, paths, colours, choices by the kind of YAML value."""
 
 import re
-import unicodedata
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, GetCoreSchemaHandler, Tag
@@ -11,7 +10,7 @@ from pydantic_core import PydanticCustomError, core_schema
 
 from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length
 from boardwright.config.problems import Path, did_you_mean, quote
-from boardwright.fonts import missing_characters
+from boardwright.fonts import composed, refusal
 from boardwright.values import dataclass
 
 PLAIN = "plain"
@@ -98,21 +97,17 @@ def by_kind(expected: str) -> Discriminator:
 
 
 def check_line(text: str) -> str:
-    """`text`, if it is one line, not blank, and printable in the font.
+    """`text`, composed, if it is one line, not blank, and can be set.
 
     Raises:
         PydanticCustomError: it is not.
     """
-    for character in text:
-        if not character.isprintable() and unicodedata.category(character) != "Zs":
-            raise plain(f"must be one line of printable characters; U+{ord(character):04X} is not one")
+    text = composed(text)
+    refused = refusal(text)
+    if refused:
+        raise plain(refused)
     if not text.strip():
         raise plain("must not be blank")
-    if not text.isascii():  # the font has all of ASCII: most titles need no table
-        missing = missing_characters(text)
-        if missing:
-            names = ", ".join(f"'{character}' (U+{ord(character):04X})" for character in missing[:5])
-            raise plain(f"the font has no character {names}")
     return text
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardwright.config.problems import did_you_mean, quote, shown
-from boardwright.fonts import Face, missing_characters
+from boardwright.fonts import Face, composed, unsettable
 from boardwright.typeset.content import Run, Runs, Table
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -87,12 +87,12 @@ class Filler:
         return _merged(runs)
 
     def _filled(self, text: str, line: int) -> str:
-        filled = PLACEHOLDER.sub(lambda found: self._value(found[1], line), text)
+        filled = composed(PLACEHOLDER.sub(lambda found: self._value(found[1], line), text))
         lonely = next((brace for brace in PLACEHOLDER.sub("", text) if brace in "{}"), "")
         if lonely:
             self._report(line, "an unmatched brace: placeholders are written {name}", lonely)
-        for character in missing_characters(filled):
-            self._report(line, f"the fonts have no character {quote(character)} (U+{ord(character):04X})", character)
+        for character, message in unsettable(filled, divided=True):
+            self._report(line, message, character)
         return filled
 
     def _value(self, name: str, line: int) -> str:

@@ -20,6 +20,7 @@ from boardwright.fonts.metrics import (
     missing_characters,
     text_width,
 )
+from boardwright.fonts.settable import composed, refusal, unsettable
 
 __all__ = [
     "ASCENT",
@@ -31,9 +32,12 @@ __all__ = [
     "X_HEIGHT",
     "Face",
     "Font",
+    "composed",
     "font_path",
     "font_runs",
     "glyph_area",
     "missing_characters",
+    "refusal",
     "text_width",
+    "unsettable",
 ]

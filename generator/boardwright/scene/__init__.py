@@ -14,6 +14,7 @@ from boardwright.scene.items import (
     Path,
     Role,
     Style,
+    Tag,
     Text,
 )
 from boardwright.scene.measure import Box, flattened, item_box, scene_box, text_start
@@ -44,6 +45,7 @@ __all__ = [
     "Path",
     "Role",
     "Style",
+    "Tag",
     "Text",
     "circle_path",
     "discs",

@@ -6,9 +6,15 @@ from typing import Literal
 from boardwright.fonts import Face
 from boardwright.values import dataclass
 
-Role = Literal["title", "heading", "text", "label", "figure", "artifact", "cut", "fold"]
-"""Purpose of an item. For a reader: the sheet's title, a heading, body text, text beside or on a figure, the figure
-itself, or a mere part of the sheet. For scissors or a laser: a line to cut or to fold along."""
+Role = Literal["title", "heading", "subheading", "text", "label", "figure", "artifact", "cut", "fold"]
+"""Purpose of an item. For a reader: the sheet's title, a heading, one below it, body text, text beside or on a figure,
+the figure itself, or a mere part of the sheet. For scissors or a laser: a line to cut or to fold along."""
+
+Tag = Literal["first row", "row", "heading cell", "cell", "first item", "item", "item goes on", "mark", "body"]
+"""What a group is in a table or a list, for a reader: a row with its cells, or an item with its mark and its body.
+
+The first row or item begins a new table or list. An item that goes on, in another group, adds to the body of the last.
+"""
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -75,7 +81,8 @@ class Group:
     """Items moved together by (dx, dy). A named group is a layer of the SVG.
 
     `clip` holds the corners of a polygon, in the frame of the items; nothing of the group is painted outside it. Empty
-    means no clipping. `alt` describes the group in words: it makes the group a single figure to a screen reader.
+    means no clipping. `alt` describes the group in words: it makes the group a single figure to a screen reader. `tag`
+    makes it a part of a table or a list.
     """
 
     items: Sequence["Item"]
@@ -84,6 +91,7 @@ class Group:
     name: str | None = None
     clip: tuple[tuple[float, float], ...] = ()
     alt: str | None = None
+    tag: Tag | None = None
 
 
 Item = Path | Circle | Text | Group

@@ -20,6 +20,7 @@ from boardwright.figures.drawing import BoardFigure, Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme, own_colours
+from boardwright.fonts import refusal
 from boardwright.games.kit import GameKit, LoadedConfig, Wishes
 from boardwright.games.load import load_config
 from boardwright.games.registry import find_kit, game_names
@@ -27,7 +28,7 @@ from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import check_for_rules, game_languages, game_words
 from boardwright.geometry.points import Point, signed_area
-from boardwright.scene import Group, scene_box
+from boardwright.scene import Group, Text, flattened, scene_box
 from boardwright.sets.languages import sheet_path
 from boardwright.sets.rule_sheet import rule_values
 
@@ -84,6 +85,8 @@ def check_names(kit: AnyKit) -> None:
     expect_same(kit.engine().name, kit.name, "the name that the rules have")
     expect(kit.credit.name, "the credit has no name")
     expect(kit.credit.rights, "the credit has no rights line")
+    for words in (kit.credit.name, kit.credit.rights):
+        expect(not refusal(words), f"the credit cannot be printed: {refusal(words)}")
 
 
 def check_words(kit: AnyKit) -> None:
@@ -169,6 +172,9 @@ def check_inside(drawing: Drawing, what: str) -> None:
     inside = min(left, top) >= -OVER and right <= drawing.width + OVER and bottom <= drawing.height + OVER
     box = f"from ({left:.1f}, {top:.1f}) to ({right:.1f}, {bottom:.1f})"
     expect(inside, f"{what} is {size} large, but something is drawn outside: {box}")
+    for item, _, _ in flattened(drawing.items):
+        refused = refusal(item.text) if isinstance(item, Text) else ""
+        expect(not refused, f"{what} has a text that cannot be printed: {refused}")
 
 
 def check_pieces(pieces: PieceSet) -> None:

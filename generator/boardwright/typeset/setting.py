@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
-from boardwright.scene import Group, Item, Role, Style, rectangle
+from boardwright.scene import Group, Item, Role, Style, Tag, rectangle
 from boardwright.typeset.column_parts import ColumnPart, joined, kept, paragraph_parts
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 from boardwright.typeset.lines import broken, line_items
@@ -35,8 +35,10 @@ EXACT = 1e-6
 def block_parts(blocks: Sequence[Block], width: float, theme: Theme) -> list[ColumnPart]:
     """Parts of blocks in a column, `width` mm wide; a paragraph that introduces the next block stays with it."""
     parts: list[ColumnPart] = []
+    sections = False
     for index, block in enumerate(blocks):
-        mine = list(_parts(block, _Place(0.0, width, theme)))
+        sections = sections or (isinstance(block, Heading) and block.level == 2)
+        mine = list(_parts(block, _Place(0.0, width, theme, sections=sections)))
         if mine and index and isinstance(blocks[index - 1], Heading) and isinstance(block, Paragraph | ListBlock):
             mine[0] = replace(mine[0], above=0.0)  # text is nearer to its heading than to the rest
         if isinstance(block, Paragraph) and mine and _leads_in(block, blocks[index + 1 : index + 2]):
@@ -54,12 +56,13 @@ def _leads_in(paragraph: Paragraph, following: Sequence[Block]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Place of a block in a column: its left side and width in mm, and how deep in lists it is."""
+    """Place of a block in a column: its left side and width in mm, how deep in lists, and whether in a section."""
 
     left: float
     width: float
     theme: Theme
     depth: int = 0
+    sections: bool = False
 
     def indented(self, by: float, depth: int = 0) -> "_Place":
         return _Place(self.left + by, self.width - by, self.theme, self.depth + depth)
@@ -97,7 +100,9 @@ def _parts(block: Block, place: _Place) -> Iterator[ColumnPart]:
 def _heading(heading: Heading, place: _Place) -> Iterator[ColumnPart]:
     style = SECTION if heading.level == 2 else PART
     runs = tuple(Run(run.text, style.face) for run in heading.runs)
-    lines = place.lines(runs, style, place.theme.colours.ink, "heading")
+    # To a listener no level of headings is skipped, even where an author has skipped one.
+    role: Role = "subheading" if heading.level > 2 and place.sections else "heading"
+    lines = place.lines(runs, style, place.theme.colours.ink, role)
     if lines:
         yield replace(joined(lines), keep=True, heading=heading.level)
 
@@ -117,7 +122,10 @@ def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
         colour = place.theme.colours.ink
         written = tuple(line_items((Run(mark),), place.left, TEXT.baseline, TEXT.size, colour, "text"))
         above = TEXT.above / 2 if index == 0 and place.depth == 0 else ITEM_ABOVE
-        mine[0] = replace(mine[0], items=(*written, *mine[0].items), above=above)
+        tag: Tag = "item" if parts else "first item"
+        begun = Group((Group(written, tag="mark"), Group(mine[0].items, tag="body")), tag=tag)
+        mine[0] = replace(mine[0], items=(begun,), above=above)
+        mine[1:] = [replace(part, items=(Group(part.items, tag="item goes on"),)) for part in mine[1:]]
         parts += mine
         ends.append(len(parts) - 1)
     for end in {*ends[:1], *ends[-2:-1]}:  # neither the first item nor the last is left alone

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from boardwright.figures.theme import Theme
-from boardwright.scene import Item, Style, line
+from boardwright.scene import Group, Item, Style, Tag, line
 from boardwright.typeset.column_parts import ColumnPart, kept
 from boardwright.typeset.content import Run, Runs, Table
 from boardwright.typeset.lines import broken, line_items, runs_width
@@ -19,7 +19,8 @@ def table_parts(table: Table, left: float, width: float, theme: Theme) -> list[C
     """One part for each row; a short table stays whole, a long one keeps its first rows and its last two together."""
     heading = tuple(_bold(cell) for cell in table.heading)
     wide = column_widths([heading, *table.rows], width - CELL_GAP * (len(heading) - 1))
-    parts = [_row(table, cells, wide, left, theme) for cells in (heading, *table.rows)]
+    parts = [_row(table, heading, wide, left, theme, "heading cell")]
+    parts += [_row(table, cells, wide, left, theme, "cell") for cells in table.rows]
     right = left + math.fsum(wide) + CELL_GAP * (len(wide) - 1)
     parts[0] = _ruled(parts[0], left, right, Style(stroke=theme.colours.ink, width=theme.lines.fine))
     parts[-1] = _ruled(parts[-1], left, right, Style(stroke=theme.colours.line, width=theme.lines.fine))
@@ -48,19 +49,24 @@ def _bold(runs: Runs) -> Runs:
     return tuple(Run(run.text, "bold") for run in runs)
 
 
-def _row(table: Table, cells: Sequence[Runs], widths: Sequence[float], left: float, theme: Theme) -> ColumnPart:
+def _row(
+    table: Table, cells: Sequence[Runs], widths: Sequence[float], left: float, theme: Theme, tag: Tag
+) -> ColumnPart:
     items: list[Item] = []
     most = 1
     for cell, wide, align in zip(cells, widths, table.align, strict=True):
         rows = broken(cell, CELL.size, wide)
         most = max(most, len(rows))
+        written: list[Item] = []
         for index, row in enumerate(rows):
             free = wide - runs_width(row, CELL.size)
             x = left + free * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
             y = CELL_PADDING + index * CELL.leading + CELL.baseline
-            items += line_items(row, x, y, CELL.size, theme.colours.ink, "text")
+            written += line_items(row, x, y, CELL.size, theme.colours.ink, "text")
+        items.append(Group(tuple(written), tag=tag))
         left += wide + CELL_GAP
-    return ColumnPart(most * CELL.leading + 2 * CELL_PADDING, tuple(items))
+    whole = Group(tuple(items), tag="first row" if tag == "heading cell" else "row")
+    return ColumnPart(most * CELL.leading + 2 * CELL_PADDING, (whole,))
 
 
 def _ruled(part: ColumnPart, left: float, right: float, style: Style) -> ColumnPart:

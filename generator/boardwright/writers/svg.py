@@ -2,11 +2,15 @@
 
 One user unit is one millimetre, so every program opens the drawing at its true size: a page's correction for one
 printer's error is never applied here. Named groups become layers.
+
+Ids end with a digest of everything in the drawing: drawings that stand together in one page keep their own titles,
+clips and layers, and the same drawing has the same ids.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any
 
 from boardwright.fonts import Face
@@ -25,17 +29,26 @@ TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {
 LOOKS: dict[Face, dict[str, str]] = {"regular": {}, "bold": {"font_weight": "bold"}, "italic": {"font_style": "italic"}}
 """Attributes that distinguish the faces."""
 
+DIGEST = "\ue000"
+"""Stands for the digest at the end of every id until it is known; no text has this character."""
+
+DIGITS = 16
+"""Hexadecimal digits of a digest: two in a billion drawings have the same with a chance of 3 %."""
+
 FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
 
 
 def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
     """SVG 1.1 of a page, its text as outlines (looks the same everywhere) or as text (can be edited and searched)."""
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_element(page, text_mode, "")}\n'.encode()
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_element(page, text_mode)}\n'.encode()
 
 
-def write_inline_svg(page: Page, ids: str) -> str:
-    """SVG element of a page for an HTML file: without layers, with outlined text, and ids beginning with `ids`."""
-    text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", f"{ids}-")
+def write_inline_svg(page: Page, place: str) -> str:
+    """SVG element of a page for an HTML file: without layers, with outlined text.
+
+    At another `place` the same drawing has other ids.
+    """
+    text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", place)
     root, rest = text[: text.index(">")], text[text.index(">") :]
     # HTML knows SVG's own names; the others are for programs that edit drawings.
     return re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root) + rest
@@ -60,8 +73,8 @@ def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
         yield replace(item, items=tuple(_unnamed(item.items)), name=None) if isinstance(item, Group) else item
 
 
-def _element(page: Page, text_mode: TextMode, ids: str) -> str:
-    """The element `svg`, with its ids beginning with `ids`."""
+def _element(page: Page, text_mode: TextMode, place: str = "") -> str:
+    """The element `svg`; its ids depend on all that is in it, and on its `place` in a larger file."""
     import svgwrite  # noqa: PLC0415 - needed only where something is written
     from svgwrite.base import Desc, Title  # noqa: PLC0415
 
@@ -73,12 +86,17 @@ def _element(page: Page, text_mode: TextMode, ids: str) -> str:
     drawing.attribs["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
     drawing.attribs["role"] = "img"
     words = ("title", "desc") if page.description else ("title",)
-    drawing.attribs["aria-labelledby"] = " ".join(f"{ids}{word}" for word in words)
-    drawing.add(_with_id(Title(page.title), f"{ids}title"))
+    drawing.attribs["aria-labelledby"] = " ".join(map(_id, words))
+    drawing.add(_with_id(Title(page.title), _id("title")))
     if page.description:
-        drawing.add(_with_id(Desc(page.description), f"{ids}desc"))
-    _Pen(drawing, text_mode, f"{ids}clip-").add(drawing, page.items, 0.0, 0.0)
-    return str(drawing.tostring()).replace("<defs /><title", "<title", 1)
+        drawing.add(_with_id(Desc(page.description), _id("desc")))
+    _Pen(drawing, text_mode).add(drawing, page.items, 0.0, 0.0)
+    text = str(drawing.tostring()).replace("<defs /><title", "<title", 1)
+    return text.replace(DIGEST, sha256(f"{place}\n{text}".encode()).hexdigest()[:DIGITS])
+
+
+def _id(word: str) -> str:
+    return f"{word}-{DIGEST}"
 
 
 def _with_id(element: Any, name: str) -> Any:
@@ -92,7 +110,6 @@ class _Pen:
 
     drawing: Any
     mode: TextMode
-    clip_ids: str
     clips: int = field(default=0, init=False)
 
     def add(self, parent: Any, items: Iterable[Item], dx: float, dy: float) -> None:
@@ -110,13 +127,13 @@ class _Pen:
     def _inner(self, parent: Any, group: Group, dx: float, dy: float) -> Any:
         """Element for a group's items: its parent, unless the group is a layer or clipped."""
         if group.name:
-            layer = self.drawing.g(id=group.name)
+            layer = self.drawing.g(id=_id(group.name))
             layer.attribs["inkscape:groupmode"] = "layer"
             layer.attribs["inkscape:label"] = group.name
             parent = parent.add(layer)
         if group.clip:
             self.clips += 1
-            name = f"{self.clip_ids}{self.clips}"
+            name = _id(f"clip-{self.clips}")
             clip = parent.add(self.drawing.clipPath(id=name))
             clip.add(self.drawing.path(d=_data(*closed_way(group.clip), dx, dy)))
             parent = parent.add(self.drawing.g(clip_path=f"url(#{name})"))

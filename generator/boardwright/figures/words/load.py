@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hin
 
 import yaml
 
-from boardwright.fonts import missing_characters
+from boardwright.fonts import composed, refusal
 
 W = TypeVar("W")
 
@@ -182,7 +182,7 @@ class _Reader:
         if not isinstance(node, yaml.ScalarNode):
             self._note(node, path, f"must be a text, not {_shown(node)}")
             return ""
-        text = cast("str", node.value)
+        text = composed(cast("str", node.value))
         for message in _text_problems(text, one.metadata.get("blanks", frozenset())):
             self._note(node, path, message)
         return text
@@ -218,10 +218,8 @@ def _text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
     """What is wrong with a text: it must be one printable line, and have no blanks but these."""
     if not text.strip():
         yield "must not be empty"
-    if "\n" in text or "\r" in text:
-        yield "must be one line"
-    elif not text.isascii() and (missing := missing_characters(text)):
-        yield f"the font has no character {', '.join(repr(character) for character in missing[:5])}"
+    if refused := refusal(text):
+        yield refused
     if "{" not in text and "}" not in text:
         return
     try:

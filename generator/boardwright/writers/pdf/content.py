@@ -78,6 +78,7 @@ class _Pen:
 
     def _group(self, group: Group, dx: float, dy: float, seen: Box | None) -> None:
         outer = self.tags.enter_figure(group.alt) if group.alt else None
+        depth = self.tags.enter(group.tag) if group.tag else None
         if group.clip:
             # Marked content and a saved graphics state do not mix: open content ends at the border of the clip.
             self.tags.close()
@@ -90,6 +91,8 @@ class _Pen:
             code.append("Q")
         else:
             self.draw(group.items, dx, dy, seen)
+        if depth is not None:
+            self.tags.leave(depth)
         if group.alt:
             self.tags.leave_figure(outer)
 

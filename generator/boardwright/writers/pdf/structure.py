@@ -1,10 +1,10 @@
 """The structure tree of a file: the contents of its pages in reading order, for screen readers.
 
 Source: ISO 32000-1 (PDF 1.7): 14.7.2 and tables 322 and 323 for the tree and its elements, 14.7.4.4 for the parent
-tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box.
+tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box, 14.8.5.7 for the scope of a heading cell.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -36,13 +36,14 @@ def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTa
         section = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Sect"), "P": whole_reference})
         parent = reference(canvas, section) if len(pages) > 1 else whole_reference
         place = page_reference(number)
-        written = {id(element): reference(canvas, _element(element, parent, place, page)) for element in mine.elements}
+        written: dict[int, PDFObjectReference] = {}
+        kids = _parts(canvas, mine.elements, parent, (page, place), written)
         if len(pages) > 1:
-            section["K"] = PDFArray(written.values())
+            section["K"] = PDFArray(kids)
             section["T"] = PDFString(page.title)
             parts.append(parent)
         else:
-            parts += written.values()
+            parts += kids
         owners += [number, reference(canvas, PDFArray([written[id(element)] for element in mine.owners]))]
     whole["K"] = PDFArray(parts)
     root["K"] = whole_reference
@@ -52,14 +53,31 @@ def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTa
     canvas.setCatalogEntry("MarkInfo", {"Marked": "true"})
 
 
-def _element(element: Element, parent: PDFObjectReference, place: PDFObjectReference, page: Page) -> PDFDictionary:
-    entries = {
-        "Type": PDFName("StructElem"),
-        "S": PDFName(element.kind),
-        "P": parent,
-        "Pg": place,
-        "K": element.contents[0] if len(element.contents) == 1 else PDFArray(element.contents),
-    }
+def _parts(
+    canvas: Canvas,
+    elements: Iterable[Element],
+    parent: PDFObjectReference,
+    place: tuple[Page, PDFObjectReference],
+    written: dict[int, PDFObjectReference],
+) -> list[PDFObjectReference]:
+    """References to elements and, inside them, to their parts; each is put into `written` under its identity."""
+    found = []
+    for element in elements:
+        if element.needed:
+            entry = _element(element, parent, *place)
+            mine = reference(canvas, entry)
+            kids = [*element.contents, *_parts(canvas, element.parts, mine, place, written)]
+            if kids:
+                entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
+            written[id(element)] = mine
+            found.append(mine)
+    return found
+
+
+def _element(element: Element, parent: PDFObjectReference, page: Page, place: PDFObjectReference) -> PDFDictionary:
+    entries = {"Type": PDFName("StructElem"), "S": PDFName(element.kind), "P": parent, "Pg": place}
+    if element.kind == "TH":
+        entries["A"] = PDFDictionary({"O": PDFName("Table"), "Scope": PDFName("Column")})
     if element.kind == "Figure":
         entries["Alt"] = PDFString(element.alt)
         if element.box is not None:

@@ -10,11 +10,27 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from boardwright.fonts import text_width
-from boardwright.scene import Box, Group, Item, Page, Path, Role, Text, item_box, text_start
+from boardwright.scene import Box, Group, Item, Page, Path, Role, Tag, Text, item_box, text_start
 from boardwright.scene.measure import common_box
 
-KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "text": "P", "label": "P"}
+KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "subheading": "H3", "text": "P", "label": "P"}
 """Kind of element for text, by role; labels are separate text only if no figure is described."""
+
+PARTS: dict[Tag, str] = {"heading cell": "TH", "cell": "TD", "mark": "Lbl", "body": "LBody"}
+"""Kind of element for a part of a row or of an item."""
+
+WHOLE: dict[Tag, tuple[str, str]] = {
+    "first row": ("Table", "TR"),
+    "row": ("Table", "TR"),
+    "first item": ("L", "LI"),
+    "item": ("L", "LI"),
+}
+"""Kinds of elements for a row or an item: the whole that it belongs to, and itself."""
+
+CELLS = frozenset({"TH", "TD"})
+
+DIRECT = CELLS | {"Lbl"}
+"""Kinds of elements that hold words themselves, not paragraphs."""
 
 UNREAD: frozenset[Role] = frozenset({"artifact", "cut", "fold"})
 """Roles of marks that are not read out, unless they are in a figure."""
@@ -29,12 +45,18 @@ EXACT = 1e-6
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """One element of the structure: its kind, a figure's description and box, and its marked content on the page."""
+    """One element of the structure: its kind, a figure's description and box, its marked content or its parts."""
 
     kind: str
     alt: str = ""
     box: Box | None = None
     contents: list[int] = field(default_factory=list)
+    parts: "list[Element]" = field(default_factory=list)
+
+    @property
+    def needed(self) -> bool:
+        """Whether it has anything to read; a cell keeps its place in the row even if it is empty."""
+        return bool(self.contents) or self.kind in CELLS or any(part.needed for part in self.parts)
 
     def cover(self, box: Box) -> None:
         """Grow the box."""
@@ -60,6 +82,9 @@ class PageTags:
         self._figure: Element | None = None
         self._whole: Element | None = None
         self._latest: Element | None = None
+        self._within: Element | None = None
+        self._around: list[Element] = []
+        self._wholes: dict[tuple[int, str], Element] = {}
         self._line: Text | None = None
         self._at = (0.0, 0.0)
         self._gap = False
@@ -77,7 +102,7 @@ class PageTags:
     def end_part(self) -> None:
         """End one of the page's outermost items."""
         titled = any(element.kind == "H1" for element in self._part)
-        (self._first if titled else self._rest).extend(element for element in self._part if element.contents)
+        (self._first if titled else self._rest).extend(element for element in self._part if element.needed)
         self._part = []
 
     def enter_figure(self, alt: str) -> Element | None:
@@ -90,6 +115,39 @@ class PageTags:
     def leave_figure(self, outer: Element | None) -> None:
         """End a figure: the following marks belong to the one around it."""
         self._figure = outer
+
+    def enter(self, tag: Tag) -> int:
+        """Begin a part of a table or a list; inside a figure there are none. Returns the depth at which to leave it."""
+        depth = len(self._around)
+        if self._figure is not None:
+            return depth
+        if tag == "item goes on":
+            # At the top of a page there is no item before it: then it is one without a mark.
+            items = self._whole_of("item").parts
+            item = items[-1] if items else _put(Element("LI"), items)
+            bodies = [part for part in item.parts if part.kind == "LBody"]
+            self._around += [item, *(bodies or [_put(Element("LBody"), item.parts)])]
+        elif tag in WHOLE:
+            self._around.append(_put(Element(WHOLE[tag][1]), self._whole_of(tag).parts))
+        else:
+            self._around.append(_put(Element(PARTS[tag]), self._here()))
+        return depth
+
+    def leave(self, depth: int) -> None:
+        """End a part of a table or a list."""
+        del self._around[depth:]
+
+    def _whole_of(self, tag: Tag) -> Element:
+        """The table or list of a row or an item: a new one for the first, and for the first on a page."""
+        kind = WHOLE[tag][0]
+        key = len(self._around), kind
+        if tag.startswith("first") or key not in self._wholes:
+            self._wholes[key] = _put(Element(kind), self._here())
+        return self._wholes[key]
+
+    def _here(self) -> list[Element]:
+        """Elements to which the next one is added."""
+        return self._around[-1].parts if self._around else self._part
 
     def mark(self, item: Path | Text, dx: float, dy: float, seen: Box | None) -> bool:
         """Tag the next mark; `seen` is the box outside which nothing of it shows.
@@ -126,6 +184,9 @@ class PageTags:
             return ARTIFACT
         if self._figure is not None:
             return self._figure
+        if isinstance(item, Text) and self._around and self._around[-1].kind in DIRECT:
+            self._line, self._gap = None, bool(self._around[-1].contents)
+            return self._around[-1]
         if isinstance(item, Text) and item.role in KINDS and not (item.role == "label" and self._alone):
             return self._lines(item, dx, dy)
         if self._whole is None:
@@ -139,7 +200,9 @@ class PageTags:
         place = text_start(text) + dx, text.y + dy
         right, down = place[0] - self._at[0], place[1] - self._at[1]
         self._line, self._at = text, place
-        if before and self._latest and self._latest.kind == kind and before.size == text.size:
+        here = self._around[-1] if self._around else None
+        alike = self._latest is not None and self._latest.kind == kind and self._within is here
+        if before and self._latest and alike and before.size == text.size:
             along = abs(down) < EXACT and right > 0
             if before.role == text.role and (along or EXACT < down <= NEXT_LINE * text.size):
                 self._gap = self._apart(before, right, along=along)
@@ -154,9 +217,15 @@ class PageTags:
         return not before.text.endswith("-")
 
     def _added(self, element: Element) -> Element:
-        self._part.append(element)
-        self._latest = element
+        self._latest = _put(element, self._here())
+        self._within = self._around[-1] if self._around else None
         return element
+
+
+def _put(element: Element, parts: list[Element]) -> Element:
+    """Add an element to the parts of another, and return it."""
+    parts.append(element)
+    return element
 
 
 def _has_figures(items: Iterable[Item]) -> bool:

@@ -1,0 +1,384 @@
+"""Conditions of ISO 14289-1 (PDF/UA-1) that can be read from a file, one by one, for the files of a set of each game.
+
+No validator has confirmed the files, so they do not claim to conform, which is a condition here too. What a person has
+to judge (whether descriptions are good, whether colours can be told apart) is not here.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from pikepdf import Array, Dictionary, Name, String
+
+from tests.parse_back.unicode_map import to_unicode
+
+SETS = ("cercas", "dendria", "fanorona", "fen-triangle", "fendo")
+
+STANDARD = (
+    set("Document Sect H1 H2 H3 P Figure Table TR TH TD L LI Lbl LBody".split())  # noqa: SIM905
+)
+"""Standard kinds of elements that our files use. Source: ISO 32000-1, 14.8.4."""
+
+INSIDE = {
+    "Document": {"Sect", "H1", "H2", "H3", "P", "Figure", "Table", "L"},
+    "Sect": {"H1", "H2", "H3", "P", "Figure", "Table", "L"},
+    "Table": {"TR"},
+    "TR": {"TH", "TD"},
+    "L": {"LI"},
+    "LI": {"Lbl", "LBody"},
+    "LBody": {"P", "L", "Figure"},
+}
+"""Kinds that an element may have in it; the others have only marks. Source: ISO 32000-1, tables 336 and 337."""
+
+Condition = Callable[[pikepdf.Pdf], list[str]]
+
+
+def elements(pdf: pikepdf.Pdf) -> Iterator[Any]:
+    """All elements in reading order."""
+
+    def below(element: Any) -> Iterator[Any]:
+        yield element
+        for kid in kids(element):
+            if isinstance(kid, Dictionary) and "/S" in kid:
+                yield from below(kid)
+
+    yield from below(pdf.Root.StructTreeRoot.K)
+
+
+def kids(element: Any) -> list[Any]:
+    found = element.get("/K", Array())
+    return list(found) if isinstance(found, Array) else [found]
+
+
+def kind(element: Any) -> str:
+    return str(element.S).removeprefix("/")
+
+
+def of(pdf: pikepdf.Pdf, name: str) -> list[Any]:
+    return [element for element in elements(pdf) if kind(element) == name]
+
+
+def contents(page: Any) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
+    """Operators of a page with their operands and the tags around them; nesting that does not close is an error."""
+    around: list[str] = []
+    for one in pikepdf.parse_content_stream(page):
+        name = str(one.operator)
+        if name in ("BMC", "BDC"):
+            around.append(str(one.operands[0]))
+            yield name, one.operands, tuple(around)
+        elif name == "EMC":
+            around.pop()
+        else:
+            yield name, one.operands, tuple(around)
+    assert not around, "marked content is left open"
+
+
+def identifiers(page: Any) -> list[int]:
+    return [int(operands[1].MCID) for name, operands, _ in contents(page) if name == "BDC" and "/MCID" in operands[1]]
+
+
+def marked(pdf: pikepdf.Pdf) -> list[str]:
+    """7.1: the file is marked as tagged, and no tag is suspect."""
+    mark = pdf.Root.get("/MarkInfo", Dictionary())
+    return [] if bool(mark.get("/Marked")) and not mark.get("/Suspects", False) else ["not marked, or suspect"]
+
+
+def language(pdf: pikepdf.Pdf) -> list[str]:
+    """7.2: the language of the file is given."""
+    return [] if re.fullmatch(r"[a-z]{2}", str(pdf.Root.get("/Lang", ""))) else ["no language"]
+
+
+def title(pdf: pikepdf.Pdf) -> list[str]:
+    """7.1: the title stands in the metadata, and viewers show it."""
+    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
+        found = metadata.get("dc:title", "")
+    shown = bool(pdf.Root.get("/ViewerPreferences", Dictionary()).get("/DisplayDocTitle"))
+    wrong = [] if found and found == str(pdf.docinfo.get("/Title", "")) else [f"title {found!r}"]
+    return wrong + ([] if shown else ["the title is not shown"])
+
+
+def no_claim(pdf: pikepdf.Pdf) -> list[str]:
+    """5: the mark of conformance stands only where something was confirmed, so here it does not."""
+    return ["claims to be PDF/UA"] if b"pdfua" in pdf.Root.Metadata.read_bytes().lower() else []
+
+
+def all_content(pdf: pikepdf.Pdf) -> list[str]:
+    """7.1: everything painted is tagged or an artifact, and neither lies in the other."""
+    wrong = []
+    paints = {"S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "Tj", "TJ", "'", '"', "Do", "sh", "INLINE IMAGE"}
+    for page in pdf.pages:
+        for name, _, around in contents(page):
+            if name in paints and len(around) != 1:
+                wrong.append(f"{name} in {around}")
+    return wrong
+
+
+def numbers(pdf: pikepdf.Pdf) -> list[str]:
+    """ISO 32000-1, 14.7.4.4: numbers of content are given once on a page, and the parent tree leads back from each."""
+    tree = list(pdf.Root.StructTreeRoot.ParentTree.Nums)
+    parents = dict(zip(map(int, tree[::2]), tree[1::2], strict=True))
+    owned: dict[tuple[int, int], Any] = {}
+    wrong = []
+    for element in elements(pdf):
+        for kid in kids(element):
+            if isinstance(kid, int):
+                place = element.Pg.objgen[0], kid
+                wrong += [f"{place} is in two elements"] if place in owned else []
+                owned[place] = element.objgen
+    for page in pdf.pages:
+        mine = identifiers(page)
+        wrong += [f"numbers {mine}"] if sorted(mine) != list(range(len(mine))) else []
+        back = list(parents.get(int(page.obj.get("/StructParents", -1)), Array()))
+        leads = [element.objgen for element in back]
+        wrong += (
+            ["parent tree"] if leads != [owned.get((page.obj.objgen[0], number)) for number in range(len(mine))] else []
+        )
+    return wrong
+
+
+def order(pdf: pikepdf.Pdf) -> list[str]:
+    """7.18.3: on each page the order of tabs is that of the structure."""
+    return [f"page {page.label}" for page in pdf.pages if page.obj.get("/Tabs") != Name.S]
+
+
+def figures(pdf: pikepdf.Pdf) -> list[str]:
+    """7.3: figures have words and a box, and the box lies on the page."""
+    wrong = []
+    for figure in of(pdf, "Figure"):
+        box = [float(number) for number in figure.get("/A", Dictionary()).get("/BBox", Array())]
+        left, bottom, right, top = (float(number) for number in figure.Pg.MediaBox)
+        words = str(figure.get("/Alt", "")).strip()
+        if not words or len(box) != 4 or not (left <= box[0] <= box[2] <= right and bottom <= box[1] <= box[3] <= top):
+            wrong.append(f"{words!r} {box}")
+    return wrong
+
+
+def headings(pdf: pikepdf.Pdf) -> list[str]:
+    """7.4.2: headings begin with the first level, and skip none."""
+    levels = [int(kind(element)[1]) for element in elements(pdf) if re.fullmatch(r"H\d", kind(element))]
+    return [f"{a} then {b}" for a, b in zip([0, *levels], levels, strict=False) if b > a + 1]
+
+
+def nesting(pdf: pikepdf.Pdf) -> list[str]:
+    """7.1: elements are of standard kinds, each in one that may hold it, and leads back to that."""
+    wrong = []
+    for element in elements(pdf):
+        wrong += [kind(element)] if kind(element) not in STANDARD else []
+        for kid in kids(element):
+            if isinstance(kid, int):
+                continue
+            if kind(kid) not in INSIDE.get(kind(element), ()) or kid.P.objgen != element.objgen:
+                wrong.append(f"{kind(kid)} in {kind(element)}")
+    return wrong if "/RoleMap" not in pdf.Root.StructTreeRoot else ["a role map"]
+
+
+def tables(pdf: pikepdf.Pdf) -> list[str]:
+    """7.5: rows have the same number of cells, and heading cells say for what they are headings."""
+    wrong = []
+    for one in of(pdf, "Table"):
+        rows = [[kind(cell) for cell in kids(row)] for row in kids(one)]
+        wrong += [f"rows {rows}"] if len(set(map(len, rows))) != 1 or len(rows) < 2 else []
+        wrong += [f"no heading {rows}"] if set(rows[0]) != {"TH"} or any("TH" in row for row in rows[1:]) else []
+    for cell in of(pdf, "TH"):
+        attributes = cell.get("/A", Dictionary())
+        wrong += ["no scope"] if attributes.get("/O") != Name.Table or attributes.get("/Scope") != Name.Column else []
+    return wrong
+
+
+def lists(pdf: pikepdf.Pdf) -> list[str]:
+    """7.6: an item has a body, and a mark before it if it has one."""
+    found = [[kind(part) for part in kids(item)] for item in of(pdf, "LI")]
+    return [f"item {parts}" for parts in found if parts not in (["Lbl", "LBody"], ["LBody"])]
+
+
+def fonts_of(pdf: pikepdf.Pdf) -> Iterator[Any]:
+    for page in pdf.pages:
+        yield from page.Resources.get("/Font", Dictionary()).values()
+
+
+def fonts(pdf: pikepdf.Pdf) -> list[str]:
+    """7.21: fonts are in the file."""
+    return [
+        str(font.BaseFont)
+        for font in fonts_of(pdf)
+        if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(font.get("/FontDescriptor", Dictionary()).keys())
+    ]
+
+
+def letters(pdf: pikepdf.Pdf) -> list[str]:
+    """7.21.7: every letter shown has its character in Unicode, and none is U+0000, U+FEFF or U+FFFE."""
+    wrong = []
+    for page in pdf.pages:
+        known: dict[int, str] = {}
+        for name, operands, _ in contents(page):
+            if name == "Tf":
+                font = page.Resources.Font[str(operands[0])]
+                known = to_unicode(font) if "/ToUnicode" in font else {}
+            elif name == "Tj":
+                wrong += [
+                    f"code {code}" for code in bytes(operands[0]) if known.get(code, "\0") in ("\0", "\ufeff", "\ufffe")
+                ]
+    return wrong
+
+
+def nothing_active(pdf: pikepdf.Pdf) -> list[str]:
+    """7.14 to 7.20: no forms, scripts, films or attached files that would need more."""
+    names = set(pdf.Root.keys()) & {"/AcroForm", "/OpenAction", "/AA", "/Names", "/Collection"}
+    return [*names] + [f"annotations on {page.label}" for page in pdf.pages if page.obj.get("/AA")]
+
+
+def annotations(pdf: pikepdf.Pdf) -> list[str]:
+    """7.18: an annotation has words and an element; our files have no annotations at all."""
+    return [f"page {page.label}" for page in pdf.pages if len(page.obj.get("/Annots", Array()))]
+
+
+def optional(pdf: pikepdf.Pdf) -> list[str]:
+    """7.10: optional content has a name; our files have none."""
+    return ["optional content"] if "/OCProperties" in pdf.Root else []
+
+
+CONDITIONS: tuple[Condition, ...] = (
+    marked,
+    language,
+    title,
+    no_claim,
+    all_content,
+    numbers,
+    order,
+    figures,
+    headings,
+    nesting,
+    tables,
+    lists,
+    fonts,
+    letters,
+    nothing_active,
+    annotations,
+    optional,
+)
+
+
+@pytest.fixture(scope="module")
+def files(stock: Path) -> list[Path]:
+    return [path for name in SETS for path in sorted((stock / name).rglob("*.pdf"))]
+
+
+@pytest.mark.parametrize("condition", CONDITIONS, ids=lambda one: one.__name__)
+def test_a_condition_holds(condition: Condition, files: list[Path]) -> None:
+    kinds = {path.parent.name if path.parent.name == "examples" else path.stem for path in files}
+    assert kinds >= {"board", "pieces", "rules", "examples", "proof", "fendo", "fen-triangle"}
+    wrong = {}
+    for path in files:
+        with pikepdf.open(path) as pdf:
+            wrong[path.relative_to(path.parents[2]).as_posix()] = condition(pdf)
+    assert {path: faults[:5] for path, faults in wrong.items() if faults} == {}
+
+
+def test_tables_and_lists_are_there_to_be_looked_at(stock: Path) -> None:
+    for name, number in (("fen-triangle/rules.pdf", 1), ("fendo/pieces.pdf", 1), ("fendo/fendo.pdf", 2)):
+        with pikepdf.open(stock / name) as pdf:
+            assert len(of(pdf, "Table")) >= number, name
+    with pikepdf.open(stock / "dendria" / "rules.pdf") as pdf:
+        assert len(of(pdf, "L")) > 3
+        assert len(of(pdf, "LI")) > 10
+
+
+Change = Callable[[pikepdf.Pdf], None]
+
+
+def rewritten(old: bytes, new: bytes) -> Change:
+    """A change of the content of the first page that has something."""
+
+    def change(pdf: pikepdf.Pdf) -> None:
+        for page in pdf.pages:
+            content = page.Contents.read_bytes()
+            if old in content:
+                page.Contents = pdf.make_stream(content.replace(old, new, 1))
+                return
+        raise AssertionError("nothing to break")
+
+    return change
+
+
+def first(name: str, change: Callable[[Any], object]) -> Change:
+    """A change of the first element of a kind."""
+    return lambda pdf: (change(of(pdf, name)[0]), None)[1]
+
+
+def put(thing: Any, key: str | int, value: Any) -> None:
+    thing[key] = value
+
+
+def drop(thing: Any, key: str | int) -> None:
+    del thing[key]
+
+
+def claimed(pdf: pikepdf.Pdf) -> None:
+    with pdf.open_metadata() as metadata:
+        metadata["pdfuaid:part"] = "1"
+
+
+def untitled(pdf: pikepdf.Pdf) -> None:
+    with pdf.open_metadata() as metadata:
+        del metadata["dc:title"]
+
+
+BROKEN: tuple[tuple[Condition, Change], ...] = (
+    (marked, lambda pdf: put(pdf.Root.MarkInfo, "/Suspects", True)),
+    (marked, lambda pdf: drop(pdf.Root, "/MarkInfo")),
+    (language, lambda pdf: drop(pdf.Root, "/Lang")),
+    (title, untitled),
+    (title, lambda pdf: drop(pdf.Root.ViewerPreferences, "/DisplayDocTitle")),
+    (no_claim, claimed),
+    (
+        all_content,
+        lambda pdf: put(pdf.pages[0], "/Contents", pdf.make_stream(pdf.pages[0].Contents.read_bytes() + b" 0 0 m S")),
+    ),
+    (numbers, rewritten(b"<</MCID 3>>", b"<</MCID 2>>")),
+    (numbers, lambda pdf: put(pdf.pages[0], "/StructParents", 99)),
+    (numbers, lambda pdf: put(pdf.Root.StructTreeRoot.ParentTree.Nums[1], 0, pdf.Root.StructTreeRoot.K)),
+    (numbers, first("P", lambda one: put(one, "/K", 0))),
+    (order, lambda pdf: drop(pdf.pages[0], "/Tabs")),
+    (figures, first("Figure", lambda one: drop(one, "/Alt"))),
+    (figures, first("Figure", lambda one: drop(one, "/A"))),
+    (figures, first("Figure", lambda one: put(one.A, "/BBox", Array([0, 0, 9000, 10])))),
+    (headings, first("H1", lambda one: put(one, "/S", Name.P))),
+    (headings, first("H2", lambda one: put(one, "/S", Name.H3))),
+    (nesting, first("P", lambda one: put(one, "/S", Name.Words))),
+    (nesting, first("TR", lambda one: put(one, "/S", Name.P))),
+    (nesting, first("LI", lambda one: put(one, "/P", one))),
+    (nesting, lambda pdf: put(pdf.Root.StructTreeRoot, "/RoleMap", Dictionary(Words=Name.P))),
+    (tables, first("TH", lambda one: drop(one, "/A"))),
+    (tables, first("TH", lambda one: put(one, "/S", Name.TD))),
+    (tables, first("TR", lambda one: drop(one.K, 0))),
+    (lists, first("LI", lambda one: put(one, "/K", one.K[0]))),
+    (fonts, lambda pdf: drop(next(fonts_of(pdf)).FontDescriptor, "/FontFile2")),
+    (letters, lambda pdf: drop(next(fonts_of(pdf)), "/ToUnicode")),
+    (nothing_active, lambda pdf: put(pdf.Root, "/AcroForm", Dictionary(XFA=String("x")))),
+    (nothing_active, lambda pdf: put(pdf.Root, "/OpenAction", Dictionary(S=Name.JavaScript, JS=String("x")))),
+    (annotations, lambda pdf: put(pdf.pages[0], "/Annots", Array([Dictionary(Subtype=Name.Link)]))),
+    (optional, lambda pdf: put(pdf.Root, "/OCProperties", Dictionary())),
+)
+"""Files broken on purpose, and the condition that has to notice."""
+
+
+@pytest.mark.parametrize("condition, change", BROKEN)
+def test_a_broken_file_is_noticed(condition: Condition, change: Change, stock: Path) -> None:
+    with pikepdf.open(stock / "fen-triangle" / "fen-triangle.pdf") as pdf:
+        assert condition(pdf) == []
+        change(pdf)
+        assert condition(pdf)
+
+
+def test_content_that_is_not_closed_is_noticed(stock: Path) -> None:
+    with pikepdf.open(stock / "fendo" / "rules.pdf") as pdf:
+        pdf.pages[0].Contents = pdf.make_stream(pdf.pages[0].Contents.read_bytes() + b" /P BMC")
+        with pytest.raises(AssertionError, match="left open"):
+            all_content(pdf)
+
+
+def test_every_condition_is_seen_to_fail() -> None:
+    assert {condition for condition, _ in BROKEN} == set(CONDITIONS)
