@@ -177,7 +177,8 @@ def _read(path: Path, shown: str) -> bytes:
                 raise _unreadable(shown, "this is not a file that can be read as a whole; use - for standard input")
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise _unreadable(shown, "no such file") from None
+        link = "this is a link that leads nowhere" if os.path.islink(path) else "no such file"
+        raise _unreadable(shown, link) from None
     except IsADirectoryError:
         raise _unreadable(shown, "this is a folder; name a YAML file in it") from None
     except (OSError, ValueError) as error:
