@@ -7,8 +7,8 @@ from typing import Any
 
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean
-from boardwright.files.names import check_set_name
 from boardwright.files.errors import StoreError, reason_of
+from boardwright.files.names import check_set_name
 from boardwright.games.kit import GameKit, Wishes
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.sources import Source

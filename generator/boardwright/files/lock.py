@@ -128,6 +128,7 @@ if sys.platform == "win32":
         return True
 
 else:
+
     def _try_lock(file: int) -> bool:
         if not _HAS_LOCKS:
             return True

@@ -63,9 +63,7 @@ class OutputFolder:
             raise StoreError(self._root, "this is a file, not a folder")
         for place in (self._root, *self._root.parents):
             if place.is_symlink() and not place.exists():
-                raise StoreError(
-                    place, "this is a link that leads nowhere; remove it, or make its folder"
-                )
+                raise StoreError(place, "this is a link that leads nowhere; remove it, or make its folder")
         with machine(self._root):
             self._root.mkdir(parents=True, exist_ok=True)
             if not self._lock.acquire():

@@ -102,6 +102,16 @@ def _not_to_be_had(kit: GameKit[Any], entry: EntryPoint) -> str:
     return ""
 
 
+def foreign_entries() -> tuple[EntryPoint, ...]:
+    """Entry points of the games from other packages, whether their kits can be used or not.
+
+    Raises:
+        UsageError: two packages have a game with the same name.
+    """
+    own = f"{__name__.partition('.')[0]}."
+    return tuple(entry for entry in _entries().values() if not entry.module.startswith(own))
+
+
 def game_names() -> tuple[str, ...]:
     """Names of all installed games, in order; no kit is loaded.
 

@@ -14,6 +14,7 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.files.names import check_set_name
+from boardwright.games.reads import note
 from boardwright.games.stock import Kind, stock_names, stock_path
 
 MAX_BYTES = 4 * 1024 * 1024
@@ -157,12 +158,14 @@ def _no_stock(kind: Kind, name: str) -> str:
 
 
 def read_file(path: Path, shown: str) -> bytes:
-    """Content of an input file within the bounds.
+    """Content of an input file within the bounds; every input file is read here, and noted in `games.reads`.
 
     Raises:
         ConfigError: when it cannot be read or is too large.
     """
-    return _bounded(_read(path, shown), shown)
+    content = _bounded(_read(path, shown), shown)
+    note(path, content)
+    return content
 
 
 def _read(path: Path, shown: str) -> bytes:
