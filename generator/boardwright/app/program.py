@@ -6,7 +6,6 @@ somebody who works on the program or on a game gets new sets.
 
 import hashlib
 import os
-import platform
 import re
 import sys
 import zlib
@@ -55,7 +54,7 @@ def fingerprint() -> str | None:
 
 def _words() -> Iterator[str]:
     """A line for each thing that has a version, and for each stock file."""
-    yield f"python {platform.python_implementation()} {sys.version} {zlib.ZLIB_RUNTIME_VERSION}"
+    yield f"python {sys.implementation.name} {sys.version} {zlib.ZLIB_RUNTIME_VERSION}"
     for entry in foreign_entries():
         yield f"game {entry.name} {entry.value}"
     for name in (*LIBRARIES, *sorted(set(_needed()))):

@@ -205,11 +205,14 @@ def _separately(
     if workers and plans is None:
         return None
     for index in to_plan:
+        one = configs[index]
         try:
-            configs[index].plan = plans[index] if plans else planner.plan(index, sources[index])
+            one.plan = plans[index] if plans else planner.plan(index, sources[index])
         # Whatever it is, planning all configs together meets it again.
         except (Exception, SystemExit):
             return None
+        if one.memory and one.memory.names != [line.name for line in one.lines]:
+            one.memory = None  # forged
     return Run(output, configs, kept, planner, workers) if _fit_together(configs, kept) else None
 
 
