@@ -88,16 +88,19 @@ def clean_environment(cache: Path) -> dict[str, str]:
     return {**kept, "HOME": str(home), "NO_COLOR": "1"}
 
 
-def run_once(case: Case, cache: Path) -> Sample:
-    """Run a process in an emptied folder of its own.
+def run_once(case: Case, cache: Path, fresh: bool = True) -> Sample:
+    """Run a process in a folder of its own, emptied before if it is to be fresh.
+
+    CPU time is that of the process and of all that it starts and waits for, peak memory that of the largest of them.
 
     Raises:
         RuntimeError: when it fails or does not leave its files.
     """
     folder = case.folder(cache)
     answer = folder.parent / "launcher.txt"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    if fresh:
+        shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
     answer.unlink(missing_ok=True)
     ran = subprocess.run(
         (sys.executable, "-I", "-S", "-c", LAUNCHER, *case.command),

@@ -28,7 +28,8 @@ its SVG is made from its PDF. Most of everybody's time goes into starting.""",
         "sets",
         "Whole sets",
         """Board, pieces, rules, figures of examples, proof, pad and the one file, as PDF, SVG and HTML; the examples
-are verified and the puzzles solved. Whole processes; all sets in one run.""",
+are verified and the puzzles solved. Whole processes; all sets in one run. The second table is of all sets by
+the clock: with one process and with two, and once more when nothing has changed.""",
     ),
     Section(
         "growth",

@@ -1,36 +1,56 @@
 """What whole sets cost: board, pieces, rules, examples and the one file, of each game and of all stock boards."""
 
 from pathlib import Path
+from statistics import median
 from typing import Any
 
-from benchmarks.processes import Case, cost_row, heading, measure
+from benchmarks.processes import Case, Sample, cost_row, heading, measure, ratio, run_once
 
 GAMES = ("cercas", "dendria", "fanorona", "fen-triangle", "fendo")
 """A stock board of each game."""
+
+JOBS = (1, 2)
+"""Numbers of processes for all sets together."""
 
 LARGEST = ("dendria-11",)
 """Sets with most to cut out, which take longest."""
 
 
 def measured(ours: Path, cache: Path, runs: int) -> dict[str, Any]:
-    """Costs of sets, each as often as others are, and of all of them together, once."""
+    """Costs of sets, each as often as others are, of all of them together, once, and of building those again."""
     one = [_case(ours, board) for board in (*GAMES, *LARGEST)]
     costs = measure(one, runs, cache)
-    everything = _case(ours)
+    everything = _case(ours, jobs=1)
     (whole,) = measure([everything], 1, cache, warm=False)
     rows = [cost_row(f"`{case.name}`", cost) for case, cost in zip((*one, everything), (*costs, whole), strict=True)]
+    built = {jobs: run_once(_case(ours, jobs=jobs), cache) for jobs in JOBS}
+    case = _case(ours, jobs=JOBS[-1])
+    again = [run_once(case, cache, fresh=False) for _ in range(runs)]
+    kept = Sample(median(run.cpu for run in again), median(run.wall for run in again), max(run.peak for run in again))
+    together = [_together(f"all sets, `--jobs {jobs}`", run) for jobs, run in built.items()]
     return {
-        "tables": [[heading(), *rows]],
+        "tables": [
+            [heading(), *rows],
+            [["", "clock", "CPU", "memory"], *together, _together("all sets again, all kept", kept)],
+        ],
         "values": {
             "costliest": max(cost.cpu for cost in costs[: len(GAMES)]),
             "all": whole.cpu,
             "memory": max(cost.peak for cost in (*costs, whole)),
+            "two jobs/one": ratio(built[JOBS[-1]].wall, built[1].wall),
+            "kept": kept.wall,
         },
     }
 
 
-def _case(ours: Path, *boards: str) -> Case:
+def _together(name: str, run: Sample) -> list[Any]:
+    """Row of a build of all sets."""
+    return [name, [round(run.wall, 2), "s"], [round(run.cpu, 2), "s"], [round(run.peak, 1), "MiB"]]
+
+
+def _case(ours: Path, *boards: str, jobs: int | None = None) -> Case:
     """A build of whole sets; one of a single set has to leave its one file."""
     files = tuple(f"{board}/{board}.pdf" for board in boards)
-    name = f"boardwright build {' '.join(boards)}".strip()
-    return Case(name, (str(ours / "boardwright"), "build", *boards, "-o", "."), files)
+    options = ("--jobs", str(jobs)) if jobs else ()
+    name = " ".join(("boardwright build", *boards, *options))
+    return Case(name, (str(ours / "boardwright"), "build", *boards, *options, "-o", "."), files)

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import boardwright
+from boardwright.files import moves
 from boardwright.files.store import OutputFolder, StoreError
 from tests.app.store_states import (
     NAME,
@@ -29,7 +30,7 @@ from tests.app.store_states import (
 
 pytestmark = pytest.mark.long("breaks off a build at each of its steps")
 
-STEPS = ("mkdir", "rename", "unlink", "rmdir", "link", "write", "ftruncate", "open", "chmod")
+STEPS = ("mkdir", "rename", "replace", "unlink", "rmdir", "link", "write", "ftruncate", "open", "chmod")
 CHANGING_FLAGS = os.O_CREAT | os.O_WRONLY | os.O_RDWR
 
 
@@ -212,11 +213,12 @@ def test_an_old_set_removed_in_part_is_reported_and_does_not_come_back(
     write(root, "old")
 
     def refuse(folder: Path) -> None:
-        (folder / "board.pdf").unlink()
+        (folder / "first.svg").unlink(missing_ok=True)
         raise PermissionError(errno.EACCES, "Permission denied", "board.svg")
 
     with monkeypatch.context() as patch:
         patch.setattr(shutil, "rmtree", refuse)
+        patch.setattr(moves, "WAITS", (0.0,))
         with pytest.raises(StoreError, match=rf"\.{NAME}\.old: permission denied"):
             write(root, "new")
     assert version_of(root / NAME) == "new"

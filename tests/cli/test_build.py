@@ -12,6 +12,7 @@ import pytest
 from lxml import etree
 
 import boardwright
+from boardwright.files.stamps import STAMPS
 from tests.cli import program
 from tests.cli.inside import run
 from tests.cli.program import Run, tree
@@ -54,7 +55,7 @@ def manifest(folder: Path) -> dict[str, Any]:
 
 
 def names(folder: Path) -> set[str]:
-    return {path.name for path in folder.iterdir()}
+    return {path.name for path in folder.iterdir()} - {STAMPS}
 
 
 def stock_boards() -> list[str]:
@@ -250,7 +251,7 @@ def test_building_again_gives_the_same_bytes(empty_folder: Path):
     arguments = ("build", "fen-hexagon", "cercas", "--only", "board,rules,pad")
     built(run(empty_folder, *arguments))
     first = tree(empty_folder / "output")
-    built(program.run(empty_folder, *arguments, TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
+    built(program.run(empty_folder, *arguments, "--force", TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
     assert tree(empty_folder / "output") == first
     (empty_folder / "elsewhere").mkdir()
     built(run(empty_folder / "elsewhere", *arguments))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.files.stamps import STAMPS
 from tests.cli.program import TIMEOUT, run, start, tree
 
 NOTES = {"notes.txt": b"ideas", "photos": None, "photos/a.txt": b"mine"}
@@ -85,12 +86,12 @@ def scenario(index: int, kills: int, root: Path, life: float, old: Files, new: F
     killed(folder, AIMED.get(index % 10, life * (index + chance.random()) / kills))
     output = folder / "output"
     left = promised(output, before, new)
-    beside = frozenset(path.name for path in output.iterdir()) - {"x"} if output.exists() else frozenset()
-    assert beside <= {".boardwright.lock", ".x.new", ".x.old"}
+    beside = frozenset(path.name for path in output.iterdir()) - {"x", STAMPS} if output.exists() else frozenset()
+    assert beside <= {".boardwright.lock", f"{STAMPS}.tmp", ".x.new", ".x.old"}
     if beside:
         result = run(folder, "build", "x.yaml")
         assert result.code == 0, result.err
-        assert {path.name for path in output.iterdir()} == {"x"}
+        assert {path.name for path in output.iterdir()} == {"x", STAMPS}
         assert tree(output / "x") == ({**new, **NOTES} if before else new)
     shutil.rmtree(folder)
     return left, beside

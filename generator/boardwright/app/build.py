@@ -3,61 +3,39 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-from boardwright import __version__
+from boardwright.app.drawing import BuiltSet, Drawing, expected_line
 from boardwright.app.pictures import check_pictures
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
-from boardwright.files.store import OutputFolder, check_set_name
-from boardwright.games.sources import find_sources
-from boardwright.geometry.quantised import rounded
-from boardwright.scene.ink import coverage
-from boardwright.scene.lint import findings
+from boardwright.files.names import check_set_name, folded
+from boardwright.files.store import OutputFolder
+from boardwright.games.sources import Source, find_sources
 from boardwright.sets.from_config import Planned, plan_all
-from boardwright.sets.parts.board import BoardPart
-from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import EVERYTHING, Wanted
-from boardwright.values import dataclass
 
 Progress = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltSet:
-    """One line of the summary; `cell` and `board` are None if no board was printed."""
-
-    name: str
-    game: str
-    paper: str
-    cell: float | None
-    board: tuple[float, float] | None
-    turn: str
-    ink: float | None = None
-    """Share of the paper that the heaviest sheet covers with ink, 0 to 1; None if nothing is for print."""
-    files: tuple[str, ...] = ()
-    findings: tuple[str, ...] = ()
-    """Faults for which a print shop would send the files back."""
-    moved: tuple[str, ...] = ()
-    """New places of files and folders that were in the way of the set and were not ours."""
-
-
-def check_names(planned: Iterable[Planned]) -> None:
+def check_names(sets: Iterable[tuple[str, str]]) -> None:
     """Refuse two sets with the same name in a run, ignoring case, and names that no folder can have.
+
+    Each set is the config that makes it, as shown in messages, and its name.
 
     Raises:
         UsageError: naming both configs.
     """
-    seen: dict[str, str] = {}
-    for plan in planned:
-        for one in plan.sets:
-            if reason := check_set_name(one.name):
-                raise UsageError(f"{plan.source.shown}: the set {one.name!r} cannot be made: its name {reason}")
-            if one.name.casefold() in seen:
-                other = seen[one.name.casefold()]
-                raise UsageError(f"{other} and {plan.source.shown} would both make the set {one.name!r}")
-            seen[one.name.casefold()] = plan.source.shown
+    seen: dict[str, tuple[str, str]] = {}
+    for shown, name in sets:
+        if reason := check_set_name(name):
+            raise UsageError(f"{shown}: the set {name!r} cannot be made: its name {reason}")
+        if folded(name) in seen:
+            other, other_name = seen[folded(name)]
+            two = f"{other_name!r} and {name!r}, which are one folder on Windows and macOS"
+            what = f"the set {name!r}" if name == other_name else f"one set: {two}"
+            raise UsageError(f"{other} and {shown} would both make {what}")
+        seen[folded(name)] = shown, name
 
 
 def plan_build(
@@ -71,10 +49,25 @@ def plan_build(
         RefutedError: with every false claim of the examples that configs name.
     """
     wanted = wanted.checked()
-    planned = plan_all(find_sources(arguments, changes), wanted)
-    check_names(planned)
+    return plan_sources(find_sources(arguments, changes), wanted)
+
+
+def plan_sources(
+    found: Iterable[Source | ConfigError | UsageError], wanted: Wanted, ids: dict[str, Path] | None = None
+) -> tuple[Planned, ...]:
+    """The same for sources that were found, and a request that was checked.
+
+    `ids` gets the id of each example that is shown, with its file: no two of a run may have the same.
+
+    Raises:
+        UsageError: for impossible parts, formats, names or resolutions.
+        InputError: with the problems of all configs, or of the texts of their rules.
+        RefutedError: with every false claim of the examples that configs name.
+    """
+    planned = plan_all(found, wanted)
+    check_names((plan.source.shown, one.name) for plan in planned for one in plan.sets)
     if wanted.profile == "print":
-        planned = _with_examples(planned, set(wanted.parts))
+        planned = _with_examples(planned, set(wanted.parts), ids)
     for plan in planned:
         for one in plan.sets:
             if wanted.parts and next(one.coming(wanted), None) is None:
@@ -84,7 +77,7 @@ def plan_build(
     return planned
 
 
-def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Planned, ...]:
+def _with_examples(planned: tuple[Planned, ...], parts: set[str], ids: dict[str, Path] | None) -> tuple[Planned, ...]:
     """Plans with the verified examples that some parts show, and with checked rule sheets."""
     if parts == {"proof"}:
         return planned
@@ -93,7 +86,7 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Plann
         return planned
     from boardwright.app.set_examples import with_examples  # noqa: PLC0415 - engines, only if they are needed
 
-    planned = with_examples(planned, every=every, figures=not parts)
+    planned = with_examples(planned, every=every, figures=not parts, ids=ids)
     errors: dict[str, ConfigError] = {}
     for plan in planned:
         for one in plan.sets:
@@ -108,13 +101,7 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str]) -> tuple[Plann
 
 def expected(planned: Sequence[Planned]) -> tuple[BuiltSet, ...]:
     """The part of the summary known before anything is drawn: a line for each set, without files and ink."""
-    return tuple(_expected(plan, one) for plan in planned for one in plan.sets)
-
-
-def _expected(plan: Planned, one: PrintSet) -> BuiltSet:
-    board = one.part(BoardPart)
-    size = board.size if board else None
-    return BuiltSet(one.name, plan.loaded.kit.name, one.paper.paper.shown, one.cell, size, one.paper.game.turn)
+    return tuple(expected_line(plan, one) for plan in planned for one in plan.sets)
 
 
 def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Progress) -> Iterator[BuiltSet]:
@@ -130,61 +117,7 @@ def build(planned: Sequence[Planned], output: Path, wanted: Wanted, progress: Pr
         for plan in planned:
             for one in plan.sets:
                 progress(one.name)
-                record = _Record(one)
-                folder.write_set(one.name, record.of(one.files(wanted)), record.manifest)
-                yield replace(
-                    _expected(plan, one),
-                    ink=record.ink,
-                    files=tuple(record.names),
-                    findings=tuple(record.findings),
-                    moved=tuple(map(str, folder.kept)),
-                )
+                drawing = Drawing(plan, one, wanted)
+                folder.write_set(one.name, drawing.files(), drawing.manifest)
+                yield replace(drawing.line, moved=tuple(map(str, folder.kept)))
                 folder.kept.clear()
-
-
-class _Record:
-    """Facts about a set's files for the manifest and the summary, collected while the files are made."""
-
-    def __init__(self, plan: PrintSet) -> None:
-        self._made = {f"examples/{figure.name}": figure.title for figure in plan.paper.game.made}
-        self.names: list[str] = []
-        self.findings: list[str] = []
-        self.manifest: dict[str, Any] = {
-            **plan.manifest,
-            "made_figures": {},
-            "boardwright": __version__,
-            "pages": {},
-            "ink": {},
-            "print": self.findings,
-        }
-
-    @property
-    def ink(self) -> float | None:
-        """Ink coverage of the page with the most ink; None if nothing is for print."""
-        pages = [page["covered"] for record in self.manifest["ink"].values() for page in record]
-        return max(pages, default=None)
-
-    def of(self, made: Iterable[File]) -> Iterator[tuple[str, bytes]]:
-        """Path and content of each file, as the output folder expects them."""
-        for file in made:
-            self.names.append(file.path)
-            if file.pages:
-                self.manifest["pages"][file.path] = [
-                    [rounded(page.width, 3), rounded(page.height, 3)] for page in file.pages
-                ]
-            if file.counted:
-                self._look_at(file)
-            stem = file.path.rpartition(".")[0]
-            if stem in self._made:
-                words = "chosen on this board and verified by the rules, as every example is"
-                self.manifest["made_figures"][stem] = f"{self._made[stem]}: {words}"
-            yield file.path, file.content
-
-    def _look_at(self, file: File) -> None:
-        """Collect the ink of each page, and the faults that a print shop would find."""
-        inks = [coverage(page) for page in file.pages]
-        self.manifest["ink"][file.path] = [
-            {"covered": rounded(ink.covered, 4), "total": rounded(ink.total, 4)} for ink in inks
-        ]
-        for number, page in enumerate(file.pages, 1):
-            self.findings += [f"{file.path}, page {number}: {found}" for found in findings(page)]

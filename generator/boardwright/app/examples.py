@@ -67,6 +67,15 @@ class Examples:
         self._verdicts: dict[str, Verdict] = {}
         self._shown_of_id: dict[str, str] = {}
 
+    @property
+    def places(self) -> dict[str, FilePath]:
+        """The file of each id that was verified."""
+        return {
+            verdict.id: verdict.file.source.folder / FilePath(verdict.file.source.shown).name
+            for verdict in self._verdicts.values()
+            if verdict.file
+        }
+
     def verdict(self, source: Source, reading: Reading | None = None) -> Verdict:
         """The outcome for an example; `reading` if its file has already been read."""
         key = _key(source)

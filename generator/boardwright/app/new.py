@@ -7,8 +7,8 @@ from typing import Any
 
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean
+from boardwright.files.errors import StoreError, reason_of
 from boardwright.files.names import check_set_name
-from boardwright.files.store import StoreError
 from boardwright.games.kit import GameKit, Wishes
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.sources import Source
@@ -48,13 +48,13 @@ def new_config(
     except FileExistsError:
         raise UsageError(f"{path} already exists and was left unchanged; choose another name") from None
     except OSError as error:
-        raise StoreError(path, (error.strerror or str(error)).lower()) from None
+        raise StoreError(path, reason_of(error)) from None
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
         path.unlink(missing_ok=True)
-        raise StoreError(path, (error.strerror or str(error)).lower()) from None
+        raise StoreError(path, reason_of(error)) from None
     return path
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from boardwright.app.boards import Boards
@@ -20,8 +21,10 @@ from boardwright.sets.asked_figures import AskedFigure
 from boardwright.sets.from_config import Planned
 
 
-def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> tuple[Planned, ...]:
-    """Plans with their verified examples and figures.
+def with_examples(
+    planned: Sequence[Planned], *, every: bool, figures: bool, ids: dict[str, Path] | None = None
+) -> tuple[Planned, ...]:
+    """Plans with their verified examples and figures; `ids` gets the id of each example, with its file.
 
     Unless `every` one is wanted, only examples that configs name are verified.
 
@@ -46,6 +49,8 @@ def with_examples(planned: Sequence[Planned], *, every: bool, figures: bool) -> 
     if errors:
         raise InputError(errors)
     verified = examples.verified([*owns, *shows])
+    if ids is not None:
+        ids.update(examples.places)
     own, shown = verified[: len(owns)], [[figures_of(*one) for one in ones] for ones in verified[len(owns) :]]
     for plan, ones in zip(planned, shown, strict=True):
         with noted(errors):

@@ -20,7 +20,7 @@ from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
 if TYPE_CHECKING:
-    from boardwright.app.build import BuiltSet
+    from boardwright.app.drawing import BuiltSet
 
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -64,6 +64,8 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     show_default=True,
     help="What the files are for.",
 )
+@click.option("--jobs", metavar="N", type=int, help="Most sets to draw at the same time.  [default: one a core]")
+@click.option("--force", is_flag=True, help="Draw sets anew that are unchanged.")
 @changing
 @verbosity
 def build(
@@ -73,6 +75,8 @@ def build(
     formats: tuple[str, ...],
     dpi: int | None,
     profile: Literal["print", "laser"],
+    jobs: int | None,
+    force: bool,
     changes: tuple[str, ...],
     quiet: bool,
     verbose: bool,
@@ -80,29 +84,28 @@ def build(
     """Check configs, then write a print set of each.
 
     CONFIG is a path, - for standard input, or the name of a stock board. Without any CONFIG, all stock boards are
-    built.
+    built. A set is kept as it is if nothing that it is made from has changed, and nothing in it.
     """
-    from boardwright.app.build import build as build_sets
-    from boardwright.app.build import expected, plan_build
+    from boardwright.app.running import prepared
     from boardwright.config.changes import parse_change
     from boardwright.sets.wanted import Wanted
 
     wanted = Wanted(only, formats, profile, dpi)
     with progress(None, quiet, rows=True) as step:
         step.say("checking")
-        planned = plan_build(configs, wanted, tuple(map(parse_change, changes)))
-        step.clear()
-        for warning in () if quiet else (warning for plan in planned for warning in plan.warnings):
-            click.echo(warning, err=True)
-        lines = expected(planned)
-        step.total = len(lines)
-        rows = Rows([("set", "paper", "cell", "board", "a turn", "ink", "files"), *map(_summary, lines)])
-        done = []
-        for one in build_sets(planned, Path(output), wanted, step):
-            done.append(one)
-            if not quiet:
-                step.clear()
-                rows.add(_summary(one))
+        plan = prepared(configs, Path(output), wanted, tuple(map(parse_change, changes)), jobs=jobs, force=force)
+        with plan as run:
+            step.clear()
+            for warning in () if quiet else run.warnings:
+                click.echo(warning, err=True)
+            step.total = len(run.lines)
+            rows = Rows([("set", "paper", "cell", "board", "a turn", "ink", "files", ""), *map(_summary, run.lines)])
+            done = []
+            for one in run.sets(step):
+                done.append(one)
+                if not quiet:
+                    step.clear()
+                    rows.add(_summary(one))
     for one in done:
         for finding in () if quiet else one.findings:
             click.echo(f"warning: {one.name}: {finding}", err=True)
@@ -116,7 +119,11 @@ def build(
             for name in one.files:
                 report(str(Path(output) / one.name / name))
     number = "1 set" if len(done) == 1 else f"{len(done)} sets"
-    report(f"\n{number} in {output}{'' if output.endswith('/') else '/'}  ·  print at 100 %, not 'fit to page'")
+    kept = sum(one.kept for one in done)
+    unchanged = "" if not kept else ", all kept" if kept == len(done) else f", {kept} of them kept"
+    report(
+        f"\n{number} in {output}{'' if output.endswith('/') else '/'}{unchanged}  ·  print at 100 %, not 'fit to page'"
+    )
 
 
 def _summary(one: "BuiltSet") -> tuple[str, ...]:
@@ -124,7 +131,7 @@ def _summary(one: "BuiltSet") -> tuple[str, ...]:
     size = f"{one.board[0]:.1f} x {one.board[1]:.1f} mm" if one.board else "-"
     cell = f"{one.cell:g} mm" if one.cell else "-"
     ink = "-" if one.ink is None else f"{one.ink:.0%}"
-    return one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}"
+    return one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}", "kept" if one.kept else ""
 
 
 @click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")

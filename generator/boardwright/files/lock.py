@@ -7,10 +7,12 @@ dead one was doing. A note is one short line, written with one call, and is ther
 import contextlib
 import errno
 import os
+import stat
 import sys
 from enum import StrEnum
 from pathlib import Path
 
+from boardwright.files.errors import StoreError
 from boardwright.files.names import check_set_name
 
 LOCK_NAME = ".boardwright.lock"
@@ -37,9 +39,14 @@ class FolderLock:
 
         Raises:
             OSError: If the lock file cannot be made or the disk does not support locks.
+            StoreError: If something else has the name of the lock file.
         """
-        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+        # O_NONBLOCK: a pipe that nobody reads must not block the program.
+        flags = os.O_RDWR | os.O_CREAT
+        for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
+            flags |= getattr(os, name, 0)
         while True:
+            self._refuse_others()
             file = os.open(self._path, flags, 0o666)
             try:
                 taken = _try_lock(file)
@@ -91,6 +98,16 @@ class FolderLock:
         """Removes the note: everything noted is finished."""
         os.ftruncate(self._file, 0)
 
+    def _refuse_others(self) -> None:
+        try:
+            mode = os.lstat(self._path).st_mode
+        except FileNotFoundError:
+            return
+        if not stat.S_ISREG(mode):
+            kinds = {stat.S_IFLNK: "a link", stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe"}
+            what = kinds.get(stat.S_IFMT(mode), "not a plain file")
+            raise StoreError(self._path, f"this is {what}, and the file that locks the folder must go there; remove it")
+
     def _is_current(self, file: int) -> bool:
         try:
             return os.path.samestat(os.fstat(file), os.lstat(self._path))
@@ -113,11 +130,19 @@ if sys.platform == "win32":
         return True
 
 else:
-    import fcntl
 
     def _try_lock(file: int) -> bool:
+        if not _HAS_LOCKS:
+            return True
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
         return True
+
+    try:
+        import fcntl
+    except ImportError:  # Python in a browser, where no other program could hold a lock
+        _HAS_LOCKS = False
+    else:
+        _HAS_LOCKS = True

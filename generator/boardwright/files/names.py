@@ -9,7 +9,10 @@ MANIFEST = "manifest.json"
 MAX_CHARACTERS = 100
 MAX_BYTES = 240  # A file name holds 255 bytes nearly everywhere, and the working folder's name is five longer.
 
-_DEVICES = {"con", "prn", "aux", "nul"} | {f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)}
+_DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
+    f"{port}{number}" for port in ("com", "lpt") for number in "123456789\u00b9\u00b2\u00b3"
+}
+_NOT_ON_WINDOWS = '<>:"|?*'
 _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 
 
@@ -21,8 +24,12 @@ def check_set_name(name: str) -> str | None:
         return "begins with a dot, which is kept for folders under construction"
     if "/" in name or "\\" in name:
         return "contains a slash or backslash"
+    if any("\ud800" <= character <= "\udfff" for character in name):  # how Python shows bytes that are no text
+        return "is not UTF-8 text"
     if any(unicodedata.category(character) in _UNPRINTABLE for character in name):
         return "contains a control character"
+    if found := next((character for character in name if character in _NOT_ON_WINDOWS), ""):
+        return f"contains {found}, which Windows does not allow"
     if len(name) > MAX_CHARACTERS or len(name.encode()) > MAX_BYTES:
         return f"is longer than {MAX_CHARACTERS} characters or {MAX_BYTES} bytes"
     if name.endswith((".", " ")):
@@ -30,6 +37,11 @@ def check_set_name(name: str) -> str | None:
     if name.partition(".")[0].rstrip().lower() in _DEVICES:
         return "is the name of a device on Windows"
     return None
+
+
+def folded(name: str) -> str:
+    """A name or path as disks compare it that ignore case and how accents are written (Windows, macOS)."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 
 class PathRegister:
@@ -49,9 +61,9 @@ class PathRegister:
         parts = path.split("/")
         if any(check_set_name(part) for part in parts):
             raise ValueError(f"not a plain relative path: {path!r}")
-        folded = path.casefold()
-        folders = {str(parent) for parent in PurePosixPath(folded).parents} - {"."}
-        if folded in self._files or folded in self._folders or folders & self._files:
+        place = folded(path)
+        folders = {str(parent) for parent in PurePosixPath(place).parents} - {"."}
+        if place in self._files or place in self._folders or folders & self._files:
             raise ValueError(f"this place in the set is taken already: {path!r}")
-        self._files.add(folded)
+        self._files.add(place)
         self._folders |= folders

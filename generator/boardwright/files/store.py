@@ -10,7 +10,9 @@ it and puts right what a dead build left:
 | -        | whole  | whole  | between the two renames                 | renaming `.old` to `<name>`  |
 | new      | any    | -      | before the old set was removed entirely | removing `.old`              |
 
-Nothing that Boardwright did not make is ever removed. The promise holds for a process that dies; whether it holds when
+Nothing that Boardwright did not make is ever removed: a folder goes only if it holds our manifest (or nothing at all),
+whatever the note says; anything else is moved out of the way. A manifest is therefore there from the beginning,
+replaced in one step, and the last file to go. The promise holds for a process that dies; whether it holds when
 the power fails is up to the file system.
 """
 
@@ -19,29 +21,26 @@ import hashlib
 import json
 import os
 import re
-import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from boardwright.files.errors import StoreError, machine
 from boardwright.files.lock import FolderLock, Stage
-from boardwright.files.names import MANIFEST, PathRegister, check_set_name
+from boardwright.files.moves import remove_folder, rename, replace
+from boardwright.files.names import MANIFEST, PathRegister, check_set_name, folded
 from boardwright.files.users_files import bring_along, read_listing
 
 __all__ = ["OutputFolder", "StoreError", "check_set_name"]
 
+_BESIDE = f".{MANIFEST}.new"
+"""Where a manifest is written before it takes its place."""
+
 _LEFTOVER = re.compile(r"\.(?P<name>.+)\.(?:new|old)", re.DOTALL)
 
-
-class StoreError(Exception):
-    """The machine failed, or something of the user's is in the way: `path` says where, `reason` what, in one line."""
-
-    def __init__(self, path: Path, reason: str) -> None:
-        line = f"{path}: {reason}"
-        super().__init__("".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line))
-        self.path = path
-        self.reason = reason
+_EMPTY = b'{"files": {}}\n'
+"""A manifest from the beginning shows whose folder this is, should the note be lost."""
 
 
 class OutputFolder:
@@ -62,7 +61,10 @@ class OutputFolder:
     def __enter__(self) -> Self:
         if self._root.exists() and not self._root.is_dir():
             raise StoreError(self._root, "this is a file, not a folder")
-        with _machine(self._root):
+        for place in (self._root, *self._root.parents):
+            if place.is_symlink() and not place.exists():
+                raise StoreError(place, "this is a link that leads nowhere; remove it, or make its folder")
+        with machine(self._root):
             self._root.mkdir(parents=True, exist_ok=True)
             if not self._lock.acquire():
                 raise StoreError(self._root, "another build is writing into this folder; wait until it is done")
@@ -98,11 +100,11 @@ class OutputFolder:
         if "files" in manifest:
             raise ValueError("the manifest's files are listed here, not by the caller")
         target, new, old = self._places(name)
-        with _machine(target):
+        with machine(target):
             self._mend_noted()  # A set that failed before this one may have left something.
             if target.is_symlink():
                 raise StoreError(target, "this is a link, and a set must be a folder; move or remove it")
-            if target.exists() and not target.is_dir():
+            if os.path.lexists(target) and not target.is_dir():
                 raise StoreError(target, "this is a file, and the set's folder must go there; move or rename it")
             for place in (new, old):
                 if os.path.lexists(place):
@@ -110,17 +112,20 @@ class OutputFolder:
             self._lock.write_note(Stage.BUILD, name)
         try:
             _make_set(new, files, manifest)
-            with _machine(target):
+            with machine(target):
                 if target.exists():
                     _bring_users_files(target, new)
-                    os.rename(target, old)
-                os.rename(new, target)
+                    rename(target, old, target)
+                rename(new, target, target)
         except BaseException:
             # Best effort: the next build mends what cannot be mended now, because the note tells it to.
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError, StoreError):
                 self._mend(Stage.BUILD, name)
             raise
-        with _machine(old):
+        with machine(old):
+            if os.path.lexists(old) and not _is_set(old):
+                # A folder that was the user's alone. All of it is in the new set too, so what is left here is ours.
+                _write_manifest(old, _EMPTY)
             self._clear(name)
 
     def _places(self, name: str) -> tuple[Path, Path, Path]:
@@ -144,11 +149,11 @@ class OutputFolder:
         target, new, old = self._places(name)
         if stage is Stage.BUILD:
             if os.path.lexists(old) and not os.path.lexists(target):
-                os.rename(old, target)
+                rename(old, target, old)
             elif os.path.lexists(old) and os.path.lexists(new):
                 # Between the renames there is no such folder. Somebody made this one, and the old set is nowhere else.
                 self._set_aside(old)
-            _remove(new)
+            self._discard(new)
         self._clear(name)
 
     def _clear(self, name: str) -> None:
@@ -156,8 +161,15 @@ class OutputFolder:
         old = self._places(name)[2]
         if os.path.lexists(old):
             self._lock.write_note(Stage.CLEAR, name)
-            _remove(old)
+            self._discard(old)
         self._lock.clear_note()
+
+    def _discard(self, place: Path) -> None:
+        """Removes one of our folders. A note can be forged or out of date, so what is not ours is moved aside."""
+        if _is_set(place) or _is_beginning(place):
+            remove_folder(place)
+        elif os.path.lexists(place):
+            self._set_aside(place)
 
     def _set_aside(self, place: Path) -> None:
         base = f"kept-{place.name.removeprefix('.')}"
@@ -166,49 +178,47 @@ class OutputFolder:
         while os.path.lexists(aside):
             number += 1
             aside = self._root / f"{base}-{number}"
-        os.rename(place, aside)
+        rename(place, aside, place)
         self.kept.append(aside)
-
-
-@contextlib.contextmanager
-def _machine(path: Path) -> Iterator[None]:
-    """Turns an operating system error into a StoreError about `path`, or the place inside it that it names."""
-    try:
-        yield
-    except OSError as error:
-        named = Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else path
-        raise StoreError(
-            named if named.is_relative_to(path) else path, (error.strerror or str(error)).lower()
-        ) from error
 
 
 def _make_set(folder: Path, files: Iterable[tuple[str, bytes]], manifest: Mapping[str, object]) -> None:
     """Writes the files of a set and its manifest into a folder that does not exist yet."""
     register = PathRegister()
     listed: dict[str, dict[str, object]] = {}
-    with _machine(folder):
+    with machine(folder):
         folder.mkdir()
-        # An empty manifest from the beginning shows whose folder this is, should the note be lost.
-        _write_manifest(folder, {"files": {}})
+        _write_manifest(folder, _EMPTY)
     for path, content in files:
         register.add(path)
         listed[path] = {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
         place = folder / path
-        with _machine(place):
+        with machine(place):
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
-    with _machine(folder):
-        _write_manifest(folder, {**manifest, "files": listed})
+    with machine(folder):
+        text = json.dumps({**manifest, "files": listed}, sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False)
+        _write_manifest(folder, f"{text}\n".encode())
 
 
-def _write_manifest(folder: Path, manifest: Mapping[str, object]) -> None:
-    text = json.dumps(manifest, sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False)
-    (folder / MANIFEST).write_bytes(f"{text}\n".encode())
+def _write_manifest(folder: Path, content: bytes) -> None:
+    """Writes a manifest in one step: at no moment is there a part of it."""
+    beside = folder / _BESIDE
+    beside.unlink(missing_ok=True)
+    beside.write_bytes(content)
+    replace(beside, folder / MANIFEST)
 
 
 def _bring_users_files(target: Path, new: Path) -> None:
     clashes = bring_along(target, new, read_listing(target))
     if clashes:
+        ours = {folded(path.relative_to(new).as_posix()) for path in new.rglob("*") if path.is_file()}
+        if not os.path.lexists(new / clashes[0]) and folded(clashes[0]) in ours:
+            raise StoreError(
+                target / clashes[0],
+                "the name of this file differs from a file of the set only in how it is written, and is the same on "
+                "Windows and macOS; move or rename it",
+            )
         more = f" ({len(clashes) - 1} more like this in the folder)" if len(clashes) > 1 else ""
         raise StoreError(
             target / clashes[0],
@@ -220,21 +230,14 @@ def _is_set(folder: Path) -> bool:
     return not folder.is_symlink() and folder.is_dir() and read_listing(folder).readable
 
 
-def _remove(place: Path) -> None:
-    """Removes one of our folders with everything in it, even if read-only; links are removed, not followed."""
-    if not os.path.lexists(place):
-        return
-    if place.is_symlink() or not place.is_dir():
-        place.unlink()
-        return
-    _open_up(place)
-    for folder, inner, _ in os.walk(place):
-        for name in inner:
-            _open_up(Path(folder, name))
-    shutil.rmtree(place)
-
-
-def _open_up(folder: Path) -> None:
-    # The user may have made one of their folders read-only; its copy in the way has to go all the same.
-    if not folder.is_symlink() and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        folder.chmod(0o700)
+def _is_beginning(folder: Path) -> bool:
+    """Whether a build died before a folder of ours had its manifest: nothing is in it, or a part of the manifest."""
+    if folder.is_symlink() or not folder.is_dir():
+        return False
+    names = os.listdir(folder)
+    if not names:
+        return True
+    beside = folder / _BESIDE
+    if names != [_BESIDE] or beside.is_symlink() or not beside.is_file() or beside.stat().st_size > len(_EMPTY):
+        return False
+    return _EMPTY.startswith(beside.read_bytes())

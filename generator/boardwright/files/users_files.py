@@ -4,10 +4,10 @@ import filecmp
 import json
 import os
 import shutil
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from pathlib import Path, PurePosixPath
 
-from boardwright.files.names import MANIFEST
+from boardwright.files.names import MANIFEST, folded
 from boardwright.values import dataclass
 
 MAX_MANIFEST_BYTES = 16 * 1024 * 1024
@@ -63,11 +63,18 @@ def bring_along(source: Path, destination: Path, listing: Listing) -> tuple[str,
         OSError: If something cannot be read or written.
     """
     own_folders = {str(parent) for file in listing.files for parent in PurePosixPath(file).parents}
-    return tuple(_bring_folder(source, destination, "", listing, own_folders))
+    found = _files_of(destination)
+    taken = {folded(path): path for path in found}
+    return tuple(_bring_folder(source, destination, "", listing, own_folders, taken))
+
+
+def _files_of(folder: Path) -> list[str]:
+    """Paths of all files in a new set, relative with `/`."""
+    return [Path(place, name).relative_to(folder).as_posix() for place, _, names in os.walk(folder) for name in names]
 
 
 def _bring_folder(
-    source: Path, destination: Path, prefix: str, listing: Listing, own_folders: Set[str]
+    source: Path, destination: Path, prefix: str, listing: Listing, own_folders: Set[str], taken: Mapping[str, str]
 ) -> Iterator[str]:
     with os.scandir(source) as found:
         entries = sorted(found, key=lambda entry: entry.name)
@@ -80,11 +87,13 @@ def _bring_folder(
             made = relative not in own_folders and not new.exists()
             if made:
                 new.mkdir(parents=True)
-            yield from _bring_folder(old, new, f"{relative}/", listing, own_folders)
+            yield from _bring_folder(old, new, f"{relative}/", listing, own_folders, taken)
             if made:  # Only now: filling a folder changes its times, and a read-only one could not be filled.
                 shutil.copystat(old, new)
         elif listing.owns(relative):
             continue
+        elif taken.get(folded(relative), relative) != relative:  # one file where a disk ignores case
+            yield relative
         elif os.path.lexists(new):
             if not _same_file(old, new):
                 yield relative

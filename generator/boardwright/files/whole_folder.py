@@ -6,7 +6,8 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from boardwright.files.store import StoreError
+from boardwright.files.errors import StoreError, reason_of
+from boardwright.files.moves import rename
 
 
 def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -29,7 +30,7 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
                 path = beside / name
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(content)
-            beside.rename(folder)
+            rename(beside, folder, folder)
         except BaseException:
             shutil.rmtree(beside, ignore_errors=True)
             for parent in missing:
@@ -37,4 +38,4 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
                     parent.rmdir()
             raise
     except OSError as error:
-        raise StoreError(folder, (error.strerror or str(error)).lower()) from None
+        raise StoreError(folder, reason_of(error)) from None

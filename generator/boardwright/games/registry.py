@@ -112,6 +112,15 @@ def is_our_own(kit: GameKit[Any]) -> bool:
     return entry is not None and _is_ours(entry) and _loaded(kit.name) is kit
 
 
+def foreign_entries() -> tuple[EntryPoint, ...]:
+    """Entry points of the games from other packages, whether their kits can be used or not.
+
+    Raises:
+        UsageError: two packages have a game with the same name.
+    """
+    return tuple(entry for entry in _entries().values() if not _is_ours(entry))
+
+
 def game_names() -> tuple[str, ...]:
     """Names of all installed games, in order; no kit is loaded.
 

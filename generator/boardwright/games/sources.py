@@ -14,6 +14,7 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.files.names import check_set_name
+from boardwright.games.reads import note
 from boardwright.games.stock import Kind, stock_names, stock_path
 from boardwright.values import dataclass
 
@@ -158,12 +159,14 @@ def _no_stock(kind: Kind, name: str) -> str:
 
 
 def read_file(path: Path, shown: str) -> bytes:
-    """Content of an input file within the bounds.
+    """Content of an input file within the bounds; every input file is read here, and noted in `games.reads`.
 
     Raises:
         ConfigError: when it cannot be read or is too large.
     """
-    return _bounded(_read(path, shown), shown)
+    content = _bounded(_read(path, shown), shown)
+    note(path, content)
+    return content
 
 
 def _read(path: Path, shown: str) -> bytes:
@@ -178,7 +181,8 @@ def _read(path: Path, shown: str) -> bytes:
                 raise _unreadable(shown, "this is not a file that can be read as a whole; use - for standard input")
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise _unreadable(shown, "no such file") from None
+        link = "this is a link that leads nowhere" if os.path.islink(path) else "no such file"
+        raise _unreadable(shown, link) from None
     except IsADirectoryError:
         raise _unreadable(shown, "this is a folder; name a YAML file in it") from None
     except (OSError, ValueError) as error:

@@ -23,7 +23,7 @@ def stock_theme(name: str) -> Theme:
     path = stock_path("themes", name)
     if path is None:
         raise UsageError(f"unknown theme {name!r}; choose from {', '.join(stock_names('themes'))}")
-    return _stock(path)
+    return _stock(path, read_file(path, path.name))
 
 
 def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...]) -> Theme:
@@ -34,7 +34,7 @@ def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...])
     """
     stock = stock_path("themes", name)
     if stock:
-        return _stock(stock)
+        return _stock(stock, read_file(stock, stock.name))
     if not name.endswith((".yaml", ".yml")) and "/" not in name:
         names = stock_names("themes")
         hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
@@ -45,10 +45,10 @@ def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...])
 
 
 @cache
-def _stock(path: Path) -> Theme:
+def _stock(path: Path, content: bytes) -> Theme:
     own: list[OwnColour] = []
     for kit in all_kits():
         if kit.colours:
             own += own_colours(kit.name, kit.colours.get(path.stem, kit.colours[USUAL]))
     told = [kit.name for kit in all_kits() if path.stem in kit.colours]
-    return load_theme(read_file(path, path.name), path.name, tuple(own), speaks_of=told)
+    return load_theme(content, path.name, tuple(own), speaks_of=told)

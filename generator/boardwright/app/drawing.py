@@ -1,0 +1,99 @@
+"""Drawing one set: its files, its manifest, and its line in the summary of a build."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from boardwright import __version__
+from boardwright.geometry.quantised import rounded
+from boardwright.scene.ink import coverage
+from boardwright.scene.lint import findings
+from boardwright.sets.from_config import Planned
+from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.print_set import File, PrintSet
+from boardwright.sets.wanted import Wanted
+from boardwright.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltSet:
+    """One line of the summary; `cell` and `board` are None if no board was printed."""
+
+    name: str
+    game: str
+    paper: str
+    cell: float | None
+    board: tuple[float, float] | None
+    turn: str
+    ink: float | None = None
+    """Share of the paper that the heaviest sheet covers with ink, 0 to 1; None if nothing is for print."""
+    files: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
+    """Faults for which a print shop would send the files back."""
+    kept: bool = False
+    """Whether it was there already, with everything that it is made from unchanged."""
+    moved: tuple[str, ...] = ()
+    """New places of files and folders that were in the way of the set and were not ours."""
+
+
+def expected_line(plan: Planned, one: PrintSet) -> BuiltSet:
+    """What is known of a set's line before it is drawn: all but files and ink."""
+    board = one.part(BoardPart)
+    size = board.size if board else None
+    return BuiltSet(one.name, plan.loaded.kit.name, one.paper.paper.shown, one.cell, size, one.paper.game.turn)
+
+
+class Drawing:
+    """A set while it is drawn. `manifest` and `line` are complete when all files have been taken."""
+
+    def __init__(self, plan: Planned, one: PrintSet, wanted: Wanted) -> None:
+        self._expected = expected_line(plan, one)
+        self._one = one
+        self._wanted = wanted
+        self._made = {f"examples/{figure.name}": figure.title for figure in one.paper.game.made}
+        self._names: list[str] = []
+        self._findings: list[str] = []
+        self.manifest: dict[str, Any] = {
+            **one.manifest,
+            "made_figures": {},
+            "boardwright": __version__,
+            "pages": {},
+            "ink": {},
+            "print": self._findings,
+        }
+
+    @property
+    def line(self) -> BuiltSet:
+        """The set's line in the summary."""
+        return replace(self._expected, ink=self._ink, files=tuple(self._names), findings=tuple(self._findings))
+
+    @property
+    def _ink(self) -> float | None:
+        """Ink coverage of the page with the most ink; None if nothing is for print."""
+        pages = [page["covered"] for record in self.manifest["ink"].values() for page in record]
+        return max(pages, default=None)
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """Path and content of each file, each drawn when it is asked for; to be gone through once."""
+        for file in self._one.files(self._wanted):
+            self._names.append(file.path)
+            if file.pages:
+                self.manifest["pages"][file.path] = [
+                    [rounded(page.width, 3), rounded(page.height, 3)] for page in file.pages
+                ]
+            if file.counted:
+                self._look_at(file)
+            stem = file.path.rpartition(".")[0]
+            if stem in self._made:
+                words = "chosen on this board and verified by the rules, as every example is"
+                self.manifest["made_figures"][stem] = f"{self._made[stem]}: {words}"
+            yield file.path, file.content
+
+    def _look_at(self, file: File) -> None:
+        """Collect the ink of each page, and the faults that a print shop would find."""
+        inks = [coverage(page) for page in file.pages]
+        self.manifest["ink"][file.path] = [
+            {"covered": rounded(ink.covered, 4), "total": rounded(ink.total, 4)} for ink in inks
+        ]
+        for number, page in enumerate(file.pages, 1):
+            self._findings += [f"{file.path}, page {number}: {found}" for found in findings(page)]

@@ -1,0 +1,38 @@
+"""How many processes work at the same time."""
+
+import contextlib
+import os
+from pathlib import Path
+
+MOST = 60
+"""More than anybody has sets for; Windows cannot wait for more than 63 things at once."""
+
+MEMORY = 512 * 2**20
+"""Bytes for each process: no set needs 400 MiB."""
+
+_LIMIT = Path("/sys/fs/cgroup/memory.max")
+
+
+def usual_jobs() -> int:
+    """One for each core that this process may use, as far as the memory is enough."""
+    memory = _memory()
+    enough = MOST if memory is None else memory // MEMORY
+    return max(1, min(_cores(), enough, MOST))
+
+
+def _cores() -> int:
+    if hasattr(os, "process_cpu_count"):  # Python 3.13
+        return os.process_cpu_count() or 1
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _memory() -> int | None:
+    """Bytes of memory that the machine or the container has; None if it does not say."""
+    known = []
+    with contextlib.suppress(AttributeError, ValueError, OSError):
+        known.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    with contextlib.suppress(OSError, ValueError):  # no container, or one without a limit ("max")
+        known.append(int(_LIMIT.read_text(encoding="ascii")))
+    return min((one for one in known if one > 0), default=None)

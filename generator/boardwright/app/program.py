@@ -1,0 +1,116 @@
+"""What the program itself is made of: its sources, its libraries, the games of other packages, and Python.
+
+A set is kept only if none of this has changed. Sources are compared by what is in them and not by a version, so that
+somebody who works on the program or on a game gets new sets.
+"""
+
+import hashlib
+import os
+import re
+import sys
+import zlib
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+import boardrules
+import boardwright
+from boardwright.games.registry import all_kits, foreign_entries
+from boardwright.games.stock import stock_folder
+
+LIBRARIES = (
+    *("annotated-types", "charset-normalizer", "click", "ezdxf", "fonttools", "markdown-it-py", "mdurl", "numpy"),
+    *("pillow", "pydantic", "pydantic-core", "pyparsing", "pyyaml", "reportlab", "resvg-py", "rl-accel", "shapely"),
+    *("svgwrite", "typing-extensions", "typing-inspection"),
+)
+"""Everything that an installation with all extras brings along."""
+
+_STOCK = ("boards", "examples", "rulesheets", "themes")
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+
+
+def stock_roots() -> dict[str, Path]:
+    """Folders with stock files by a name for each, which is the same on every machine."""
+    own = stock_folder()
+    return {"stock": own, **{f"kit {kit.name}": kit.stock for kit in all_kits() if kit.stock != own}}
+
+
+def fingerprint() -> str | None:
+    """SHA-256 of everything that a set depends on besides its input files; None if that cannot be told.
+
+    Of stock files only the names are part of it: those that are read are input files.
+    """
+    digest = hashlib.sha256()
+    try:
+        for word in _words():
+            digest.update(f"{word}\n".encode("utf-8", "surrogateescape"))
+        for root in _packages():
+            digest.update(_tree(root))
+    except OSError:  # as in a program that runs from an archive
+        return None
+    return digest.hexdigest()
+
+
+def _words() -> Iterator[str]:
+    """A line for each thing that has a version, and for each stock file."""
+    yield f"python {sys.implementation.name} {sys.version} {zlib.ZLIB_RUNTIME_VERSION}"
+    for entry in foreign_entries():
+        yield f"game {entry.name} {entry.value}"
+    for name in (*LIBRARIES, *sorted(set(_needed()))):
+        try:
+            yield f"library {name} {version(name)}"
+        except PackageNotFoundError:
+            yield f"library {name} is missing"
+    for name, root in sorted(stock_roots().items()):
+        for kind in _STOCK:
+            for path in sorted((root / kind).glob("*")):
+                yield f"{name} {kind} {path.name}"
+
+
+def _needed() -> Iterator[str]:
+    """Packages with games, and the packages that those name as needed."""
+    for entry in foreign_entries():
+        if entry.dist is not None:
+            yield entry.dist.name
+            yield from (found[0] for need in entry.dist.requires or () if (found := _NAME.match(need)))
+
+
+def _packages() -> Iterator[Path]:
+    """Folders, and single files, with all sources that make sets."""
+    for package in (boardwright, boardrules):
+        yield Path(package.__file__ or "").parent
+    for entry in foreign_entries():
+        yield from _package(entry)
+
+
+def _package(entry: EntryPoint) -> Iterator[Path]:
+    spec = find_spec(entry.module.partition(".")[0])
+    if spec is None:
+        return  # such a game cannot be used
+    if spec.submodule_search_locations:
+        yield from map(Path, spec.submodule_search_locations)
+    elif spec.origin:
+        yield Path(spec.origin)
+
+
+def _tree(root: Path) -> bytes:
+    """Hash of a package's files, names and contents; without what Python makes of them, and without stock files."""
+    digest = hashlib.sha256()
+    for name, path in sorted(_files(str(root), "") if root.is_dir() else [(root.name, str(root))]):
+        with open(path, "rb", buffering=0) as file:
+            content = file.read()
+        digest.update(f"{len(content)} {name}\n".encode("utf-8", "surrogateescape"))
+        digest.update(content)
+    return digest.digest()
+
+
+def _files(folder: str, prefix: str) -> Iterator[tuple[str, str]]:
+    with os.scandir(folder) as found:
+        for entry in found:
+            name = f"{prefix}{entry.name}"
+            if entry.is_dir():
+                if entry.name != "__pycache__" and Path(entry.path) != stock_folder():
+                    yield from _files(entry.path, f"{name}/")
+            elif not entry.name.endswith((".pyc", ".pyo")):
+                yield name, entry.path

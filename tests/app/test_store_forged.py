@@ -1,0 +1,230 @@
+"""What is not Boardwright's in an output folder: it is never removed, whatever a note or a name says of it."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from boardwright.files import moves
+from boardwright.files.errors import StoreError
+from boardwright.files.lock import LOCK_NAME
+from boardwright.files.store import OutputFolder
+from boardwright.files.whole_file import write_whole
+from tests.app.store_states import NAME, leftovers, version_of, write
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """Every text below a folder, by the last part of its path."""
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.rglob("*.txt")}
+
+
+def folder_of_the_users(place: Path) -> None:
+    place.mkdir(parents=True)
+    (place / "mine.txt").write_text("mine", encoding="utf-8")
+
+
+def link_of_the_users(place: Path) -> None:
+    folder_of_the_users(place.parent / "mine")
+    place.symlink_to("mine")
+
+
+def file_of_the_users(place: Path) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.with_name("mine.txt").write_text("mine", encoding="utf-8")
+    place.with_name("mine.txt").rename(place)
+
+
+@pytest.mark.parametrize("make", [folder_of_the_users, link_of_the_users, file_of_the_users])
+@pytest.mark.parametrize("beside", [f".{NAME}.new", f".{NAME}.old"])
+@pytest.mark.parametrize("note", ["build", "clear"])
+def test_a_forged_note_removes_nothing_of_the_users(
+    note: str, beside: str, make: Callable[[Path], None], tmp_path: Path
+) -> None:
+    root = tmp_path / "out"
+    write(root, "old")
+    make(root / beside)
+    (root / LOCK_NAME).write_text(f"{note} {NAME}\n", encoding="utf-8")
+    write(root, "new")
+    write(root, "next")
+    assert version_of(root / NAME) == "next"
+    every = [path for path in root.rglob("*") if path.is_file() and path.read_bytes() == b"mine"]
+    assert every
+    assert leftovers(root) == []
+
+
+def test_a_folder_of_the_users_under_a_forged_note_is_told(tmp_path: Path) -> None:
+    write(tmp_path, "old")
+    folder_of_the_users(tmp_path / f".{NAME}.old")
+    (tmp_path / LOCK_NAME).write_text(f"clear {NAME}\n", encoding="utf-8")
+    assert write(tmp_path, "new") == [tmp_path / f"kept-{NAME}.old"]
+    assert contents(tmp_path) == {"mine.txt": "mine"}
+
+
+@pytest.mark.parametrize("found", [None, b"", b'{"fil', b'{"files": {}}\n'])
+def test_a_folder_in_which_a_build_had_only_begun_is_removed(found: bytes | None, tmp_path: Path) -> None:
+    place = tmp_path / f".{NAME}.new"
+    place.mkdir()
+    if found is not None:
+        (place / ".manifest.json.new").write_bytes(found)
+    (tmp_path / LOCK_NAME).write_text(f"build {NAME}\n", encoding="utf-8")
+    assert write(tmp_path, "new") == []
+    assert leftovers(tmp_path) == []
+
+
+def test_a_hidden_file_of_the_users_in_a_folder_that_becomes_a_set_is_carried_over(tmp_path: Path) -> None:
+    (tmp_path / NAME).mkdir()
+    (tmp_path / NAME / ".manifest.json.new").write_text("mine", encoding="utf-8")
+    write(tmp_path, "new")
+    assert (tmp_path / NAME / ".manifest.json.new").read_text(encoding="utf-8") == "mine"
+    assert leftovers(tmp_path) == []
+
+
+NOT_FILES: dict[str, Callable[[Path], object]] = {
+    "a link": lambda place: place.symlink_to("nowhere"),
+    "a folder": lambda place: place.mkdir(),
+}
+if hasattr(os, "mkfifo"):
+    NOT_FILES["a pipe"] = os.mkfifo
+
+
+@pytest.mark.parametrize("what", NOT_FILES)
+def test_something_else_with_the_name_of_the_lock_is_named(what: str, tmp_path: Path) -> None:
+    NOT_FILES[what](tmp_path / LOCK_NAME)
+    with pytest.raises(StoreError, match=f"this is {what}, and the file that locks the folder") as caught:
+        write(tmp_path, "new")
+    assert caught.value.path == tmp_path / LOCK_NAME
+    assert [path.name for path in tmp_path.iterdir()] == [LOCK_NAME]
+
+
+@pytest.mark.parametrize("below", ["", "/deeper", "/deeper/still"])
+def test_an_output_folder_that_is_a_link_to_nothing_is_named(below: str, tmp_path: Path) -> None:
+    (tmp_path / "out").symlink_to("nowhere")
+    with pytest.raises(StoreError, match="out: this is a link that leads nowhere"):
+        write(Path(f"{tmp_path}/out{below}"), "new")
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_link_to_a_folder_is_an_output_folder(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    (tmp_path / "out").symlink_to("there")
+    write(tmp_path / "out", "new")
+    assert version_of(tmp_path / "there" / NAME) == "new"
+
+
+def test_one_file_is_not_written_over_a_link_to_nothing_or_a_pipe(tmp_path: Path) -> None:
+    (tmp_path / "link.svg").symlink_to("nowhere")
+    with pytest.raises(StoreError, match=r"link\.svg: this is a link that leads nowhere"):
+        write_whole(tmp_path / "link.svg", b"")
+    assert (tmp_path / "link.svg").is_symlink()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.svg")
+        with pytest.raises(StoreError, match=r"pipe\.svg: this is not a plain file"):
+            write_whole(tmp_path / "pipe.svg", b"")
+        assert (tmp_path / "pipe.svg").is_fifo()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names on Windows are always text")
+def test_files_whose_names_are_not_text_are_carried_over(tmp_path: Path) -> None:
+    write(tmp_path, "old")
+    place = os.fsencode(tmp_path / NAME)
+    for name in (b"caf\xe9.txt", b"caf\xe9/inside.txt"):
+        os.makedirs(os.path.dirname(os.path.join(place, name)), exist_ok=True)
+        with open(os.path.join(place, name), "wb") as file:
+            file.write(b"mine")
+    write(tmp_path, "new")
+    for name in (b"caf\xe9.txt", b"caf\xe9/inside.txt"):
+        with open(os.path.join(place, name), "rb") as file:
+            assert file.read() == b"mine"
+
+
+@pytest.mark.parametrize("mine", ["BOARD.pdf", "Examples/First.SVG", "only-NEW.pdf"])
+def test_a_file_of_the_users_that_only_a_few_disks_tell_from_one_of_the_set_is_named(mine: str, tmp_path: Path) -> None:
+    write(tmp_path, "old")
+    place = tmp_path / NAME / mine
+    place.parent.mkdir(exist_ok=True)
+    place.write_text("mine", encoding="utf-8")
+    with pytest.raises(StoreError, match="differs from a file of the set only in") as caught:
+        write(tmp_path, "new")
+    assert caught.value.path == place
+    assert place.read_text(encoding="utf-8") == "mine"
+    assert leftovers(tmp_path) == []
+
+
+class Held:
+    """A program that holds a folder open, as a viewer on Windows does, for a number of tries."""
+
+    def __init__(self, tries: int, *which: str) -> None:
+        self.tries = tries
+        self._which = which
+
+    def instead_of(self, real: Callable[[Path, Path], None]) -> Callable[[Path, Path], None]:
+        def step(source: Path, target: Path) -> None:
+            if source.name in self._which and self.tries:
+                self.tries -= 1
+                raise PermissionError(13, "The process cannot access the file", str(source), 32, str(target))
+            real(source, target)
+
+        return step
+
+
+@pytest.mark.parametrize("which", [NAME, f".{NAME}.new"])
+def test_a_folder_held_open_for_a_moment_is_waited_for(
+    which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, "old")
+    monkeypatch.setattr(moves, "WAITS", (0.0,) * 5)
+    held = Held(5, which)
+    monkeypatch.setattr(os, "rename", held.instead_of(os.rename))
+    write(tmp_path, "new")
+    assert held.tries == 0
+    assert version_of(tmp_path / NAME) == "new"
+    assert leftovers(tmp_path) == []
+
+
+@pytest.mark.parametrize("which", [NAME, f".{NAME}.new"])
+def test_a_folder_that_stays_open_is_named_and_the_old_set_is_intact(
+    which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, "old")
+    monkeypatch.setattr(moves, "WAITS", (0.0, 0.0))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", Held(10**6, which).instead_of(os.rename))
+        with pytest.raises(StoreError, match="close the program that shows this") as caught:
+            write(tmp_path, "new")
+    assert caught.value.path == tmp_path / NAME
+    assert version_of(tmp_path / NAME) == "old"
+    with OutputFolder(tmp_path) as folder:
+        assert folder.kept == []
+    assert version_of(tmp_path / NAME) == "old"
+    assert leftovers(tmp_path) == []
+
+
+def test_a_single_file_held_open_is_named_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.pdf").write_bytes(b"old")
+    monkeypatch.setattr(moves, "WAITS", (0.0,))
+
+    def refuse(source: Path, target: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(source), None, str(target))
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(StoreError, match=r"a\.pdf: permission denied; close the program"):
+        write_whole(tmp_path / "a.pdf", b"new")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a.pdf": b"old"}
+
+
+@pytest.mark.parametrize("number, text", [(18, "Invalid cross-device link"), (16, "Device or resource busy")])
+def test_a_folder_that_cannot_be_renamed_at_all_stays_as_it_was(
+    number: int, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, "old")
+
+    def refuse(source: Path, target: Path) -> None:
+        raise OSError(number, text, str(source), None, str(target))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", refuse)
+        with pytest.raises(StoreError, match=text.lower()):
+            write(tmp_path, "new")
+    assert version_of(tmp_path / NAME) == "old"
+    assert leftovers(tmp_path) == []

@@ -1,0 +1,336 @@
+"""`boardwright build` with several processes: everything as with one, whatever happens to them."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from boardwright.app import jobs
+from boardwright.app.jobs import MOST, usual_jobs
+from boardwright.files.stamps import STAMPS
+from tests.cli import inside
+from tests.cli.program import TIMEOUT, command, environment, finish, run, tree
+from tests.cli.test_machine import whole_sets
+
+BOARD = ("--only", "board", "--format", "svg")
+FIVE = ("near.yaml", "fanorona-3x3", "cercas", "fanorona-5x5", "papers.yaml")
+NARROW = "game: cercas\npage: {margin: 5 mm}\n"
+TWO_PAPERS = "game: fendo\npage: {paper: [A4, Letter], margin: 7 mm}\n"
+LONG = ("fendo", "cercas", "dendria", "fen-hexagon", "fen-kagome", "fen-triangle", "fanorona", "fen-square")
+"""Boards whose whole sets take a while."""
+
+
+@pytest.fixture
+def folder(empty_folder: Path) -> Path:
+    (empty_folder / "near.yaml").write_text(NARROW, encoding="utf-8")
+    (empty_folder / "papers.yaml").write_text(TWO_PAPERS, encoding="utf-8")
+    return empty_folder
+
+
+def test_files_rows_and_warnings_are_the_same_with_any_number(folder: Path) -> None:
+    results = {}
+    for number in ("1", "2", "3"):
+        result = run(folder, "build", *FIVE, *BOARD, "--jobs", number, "-v")
+        results[number] = result, tree(folder / "output")
+        (folder / "output").rename(folder / f"output-{number}")
+    assert results["1"] == results["2"] == results["3"]
+    result, files = results["1"]
+    assert result.code == 0
+    assert [line.split(":")[1] for line in result.err_lines] == [" near.yaml", " papers.yaml"]
+    rows = [line.split()[0] for line in result.out.splitlines() if " mm" in line]
+    assert rows == ["near", "fanorona-3x3", "cercas", "fanorona-5x5", "papers-a4", "papers-letter"]
+    assert STAMPS in files
+
+
+def test_kept_rows_are_the_same_with_any_number(folder: Path) -> None:
+    assert run(folder, "build", *FIVE, *BOARD).code == 0
+    for path in ("cercas/board.svg", "papers-letter/board.svg", "near/manifest.json"):
+        (folder / "output" / path).unlink()
+    whole = tree(folder)
+    results = []
+    for number in ("1", "2", "3"):
+        for path in ("cercas/board.svg", "papers-letter/board.svg", "near/manifest.json"):
+            (folder / "output" / path).unlink(missing_ok=True)
+        results.append(run(folder, "build", *FIVE, *BOARD, "--jobs", number))
+    assert results[0] == results[1] == results[2]
+    marks = {line.split()[0]: line.endswith("kept") for line in results[0].out.splitlines() if " mm " in line}
+    assert marks == {
+        "near": False,
+        "fanorona-3x3": True,
+        "cercas": False,
+        "fanorona-5x5": True,
+        "papers-a4": True,
+        "papers-letter": False,
+    }
+    assert "6 sets in output/, 3 of them kept" in results[0].out
+    assert set(tree(folder)) - set(whole) == {
+        f"output/{path}" for path in ("cercas/board.svg", "papers-letter/board.svg", "near/manifest.json")
+    }
+
+
+FALSE = "game: fendo\nboard: fendo\nid: mine\nclaims: [score: {white: 9, orange: 9}]\n"
+TRUE = "game: fendo\nboard: fendo\nid: mine\nclaims: [score: {white: 0, orange: 0}]\n"
+BAD = {
+    "wrong.yaml": "game: cercas\nboard: {size: [4, 50]}\n",
+    "wrong2.yaml": "game: fendo\npage: {margin: 200 mm}\n",
+    "false/config.yaml": "game: fendo\nexamples: [mine.yaml]\n",
+    "false/mine.yaml": FALSE,
+    "true/other.yaml": "game: fendo\nexamples: [mine.yaml]\n",
+    "true/mine.yaml": TRUE,
+    "Fanorona.yaml": "game: fanorona\n",
+    "again/near.yaml": NARROW,
+}
+
+
+@pytest.mark.parametrize(
+    "code, arguments",
+    [
+        (2, ["cercas", "wrong.yaml", "fendo", "wrong2.yaml"]),
+        (2, ["cercas", "nosuch", "fendo", "wrong2.yaml"]),
+        (1, ["cercas", "near.yaml", "false/config.yaml"]),
+        (2, ["wrong.yaml", "near.yaml", "false/config.yaml"]),
+        (2, ["false/config.yaml", "true/other.yaml", "near.yaml"]),
+        (2, ["fanorona", "cercas", "Fanorona.yaml"]),
+        (2, ["near.yaml", "cercas", "again/near.yaml"]),
+        (2, ["cercas", "cercas", "fendo"]),
+        (2, ["cercas", "fendo", "fanorona", "--format", "svg", "--dpi", "100"]),
+        (2, ["cercas", "fendo", "fanorona", "--only", "proof"]),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else str(value),
+)
+def test_mistakes_are_told_in_the_same_words_and_order(code: int, arguments: list[str], folder: Path) -> None:
+    for name, text in BAD.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    before = tree(folder)
+    one, three = (run(folder, "build", *arguments, "--jobs", number) for number in ("1", "3"))
+    assert one == three
+    assert (one.code, one.out) == (code, "")
+    assert tree(folder) == before
+
+
+def test_two_examples_with_one_id_are_told_though_one_of_their_sets_is_kept(folder: Path) -> None:
+    for name in ("one", "two"):
+        (folder / name).mkdir()
+        (folder / name / f"{name}.yaml").write_text("game: fendo\nexamples: [mine.yaml]\n", encoding="utf-8")
+        (folder / name / "mine.yaml").write_text(TRUE, encoding="utf-8")
+    both = ("build", "one/one.yaml", "two/two.yaml", "--format", "svg")
+    first = inside.run(folder, *both)
+    assert first.code == 2
+    assert "'mine' is already taken by one/mine.yaml" in first.err
+    assert inside.run(folder, "build", "one/one.yaml", "--format", "svg").code == 0
+    assert inside.run(folder, *both) == first
+    assert inside.run(folder, "build", "two/two.yaml", "--format", "svg").code == 0
+    assert inside.run(folder, *both) == first
+
+
+@pytest.mark.parametrize("number", ["0", "-1", str(MOST + 1), "99999999999999999999"])
+def test_a_number_of_processes_that_makes_no_sense_is_refused(number: str, empty_folder: Path) -> None:
+    result = inside.run(empty_folder, "build", "cercas", f"--jobs={number}")
+    assert (result.code, result.out) == (2, "")
+    assert result.err == f"boardwright: --jobs: a whole number from 1 to {MOST}, not {number}\n"
+    assert list(empty_folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", ["x", "", "1.5"])
+def test_what_is_no_number_is_refused(number: str, empty_folder: Path) -> None:
+    result = inside.run(empty_folder, "build", "cercas", f"--jobs={number}")
+    assert result.code == 2
+    assert "Invalid value for '--jobs'" in result.err
+
+
+def test_the_usual_number_is_that_of_the_cores_as_far_as_memory_is_enough(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "_cores", lambda: 8)
+    limit = tmp_path / "memory.max"
+    monkeypatch.setattr(jobs, "_LIMIT", limit)
+    monkeypatch.setattr(os, "sysconf", lambda name: {"SC_PHYS_PAGES": 2**24, "SC_PAGE_SIZE": 4096}[name], raising=False)
+    assert usual_jobs() == 8
+    limit.write_text("max\n", encoding="ascii")
+    assert usual_jobs() == 8
+    for memory, number in ((3 * 2**30, 6), (2**30, 2), (2**20, 1)):
+        limit.write_text(f"{memory}\n", encoding="ascii")
+        assert usual_jobs() == number
+    monkeypatch.setattr(jobs, "_cores", lambda: 500)
+    limit.unlink()
+    assert usual_jobs() == MOST
+    monkeypatch.delattr(os, "sysconf")
+    assert usual_jobs() == MOST
+
+
+LOADED = """
+import sys
+from boardwright.cli.main import run
+code = run(sys.argv[1:])
+print(sorted({"multiprocessing", "reportlab", "concurrent"} & set(sys.modules)))
+sys.exit(code)
+"""
+
+
+def loaded(folder: Path, *arguments: str) -> str:
+    """Heavy modules that a build has imported."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, *arguments],
+        cwd=folder,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT,
+        check=True,
+    )
+    return done.stdout.splitlines()[-1]
+
+
+def test_one_config_starts_no_processes_and_kept_sets_no_writers(folder: Path) -> None:
+    assert loaded(folder, "build", "papers.yaml", *BOARD, "--jobs", "4") == "[]"
+    assert loaded(folder, "build", "cercas", "--only", "board") == "['reportlab']"
+    assert loaded(folder, "build", "cercas", "--only", "board", "--jobs", "4") == "[]"
+
+
+WITHOUT = {
+    "modules": "import sys\nsys.modules['_multiprocessing'] = sys.modules['multiprocessing'] = None\n",
+    "processes": "import multiprocessing.process as p\n"
+    "def start(self): raise OSError(38, 'Function not implemented')\np.BaseProcess.start = start\n",
+    "life": "import os, sys\nif '--multiprocessing-fork' in sys.orig_argv: os._exit(3)\n",
+    "locks": "import sys\nsys.modules['fcntl'] = None\n",
+}
+
+
+@pytest.mark.parametrize("lack", WITHOUT)
+def test_a_system_without_processes_or_locks_builds_all_the_same(lack: str, folder: Path, tmp_path: Path) -> None:
+    expected = inside.run(folder, "build", *FIVE, *BOARD, "--jobs", "1")
+    files = tree(folder / "output")
+    (folder / "output").rename(folder / "before")
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "sitecustomize.py").write_text(WITHOUT[lack], encoding="utf-8")
+    path = os.pathsep.join((str(tmp_path / "site"), environment()["PYTHONPATH"]))
+    result = run(folder, "build", *FIVE, *BOARD, "--jobs", "3", PYTHONPATH=path)
+    assert result == expected
+    assert tree(folder / "output") == files
+
+
+# What follows looks at other processes, as Linux shows them.
+
+linux = pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks for processes in /proc")
+
+
+def workers_of(process: "subprocess.Popen[bytes]") -> list[int]:
+    """Processes that a build has started to draw sets."""
+    found = []
+    for child in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="ascii").split():
+        try:
+            if "--multiprocessing-fork" in Path(f"/proc/{child}/cmdline").read_text(encoding="utf-8").split("\0"):
+                found.append(int(child))
+        except OSError:
+            continue
+    return found
+
+
+def is_alive(number: int) -> bool:
+    try:
+        return Path(f"/proc/{number}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def wait_until(ready: Callable[[], object]) -> None:
+    end = time.monotonic() + TIMEOUT
+    while not ready():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@contextmanager
+def building(folder: Path, until: str) -> "Iterator[tuple[subprocess.Popen[bytes], list[int]]]":
+    """A build of whole sets by two workers, as soon as something is in its output folder; and the workers."""
+    line = command("build", *LONG, "--jobs", "2")
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        line, cwd=folder, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    ) as process:
+        try:
+            wait_until(lambda: (folder / "output" / until).exists() or process.poll() is not None)
+            workers = workers_of(process)
+            assert len(workers) == 2
+            yield process, workers
+        finally:
+            process.kill()
+
+
+@linux
+def test_a_worker_that_is_killed_is_one_line_and_harms_no_other_set(empty_folder: Path) -> None:
+    output = empty_folder / "output"
+    with building(empty_folder, "fendo/manifest.json") as (process, workers):
+        for worker in workers:  # Both, so that the build cannot do without the one that is killed.
+            os.kill(worker, signal.SIGKILL)
+        result = finish(process)
+    assert result.code == 3
+    assert len(result.err_lines) == 1, result.err
+    assert "the process that drew this set was ended (signal 9), perhaps for lack of memory; try --jobs 1" in result.err
+    rows = [line.split()[0] for line in result.out.splitlines()[1:]]
+    assert rows == list(LONG[: len(rows)])
+    assert whole_sets(output) == set(rows)
+    assert f"output/{LONG[len(rows)]}: " in result.err
+    again = run(empty_folder, "build", *LONG[:3], "--jobs", "2")
+    assert again.code == 0
+    kept = [line.split()[0] for line in again.out.splitlines() if line.endswith("kept")]
+    assert kept == rows[:3]
+
+
+@linux
+def test_ctrl_c_ends_all_processes_at_once(empty_folder: Path) -> None:
+    with building(empty_folder, "fendo/manifest.json") as (process, workers):
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        result = finish(process)
+        wait_until(lambda: not any(map(is_alive, workers)))
+    assert (result.code, result.err.strip()) == (130, "interrupted")
+    assert {"fendo"} <= whole_sets(empty_folder / "output") < set(LONG)
+
+
+@linux
+@pytest.mark.parametrize("delay", [0.05, 0.15, 0.3, 0.5, 0.8, 1.2])
+def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path) -> None:
+    line, pipe = command("build", *LONG, "--jobs", "2"), subprocess.PIPE
+    with subprocess.Popen(
+        line, cwd=empty_folder, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    ) as process:
+        wait_until(lambda: workers_of(process) or process.poll() is not None)
+        time.sleep(delay)
+        workers = workers_of(process)
+        os.killpg(process.pid, signal.SIGINT)
+        result = finish(process)
+        wait_until(lambda: not any(map(is_alive, workers)))
+    assert (result.code, result.err.strip()) == (130, "interrupted")
+
+
+@linux
+@pytest.mark.parametrize("until", [".boardwright.lock", "fendo/manifest.json", ".cercas.new"])
+def test_workers_end_with_the_build_that_is_killed_and_the_next_one_goes_on(until: str, empty_folder: Path) -> None:
+    output = empty_folder / "output"
+    with building(empty_folder, until) as (process, workers):
+        process.kill()
+        wait_until(lambda: not any(map(is_alive, workers)))
+    assert (
+        not [path for path in output.iterdir() if path.name.endswith(".new")] or (output / ".boardwright.lock").exists()
+    )
+    result = run(empty_folder, "build", *LONG[:3], "--jobs", "2")
+    assert (result.code, result.err) == (0, "")
+    assert whole_sets(output) >= set(LONG[:3])
+
+
+@linux
+def test_a_second_build_at_the_same_time_gives_way_even_if_all_is_kept(empty_folder: Path) -> None:
+    assert run(empty_folder, "build", "fanorona-3x3").code == 0
+    with building(empty_folder, "fendo/manifest.json") as (process, workers):
+        for one in (process.pid, *workers):
+            os.kill(one, signal.SIGSTOP)
+        result = run(empty_folder, "build", "fanorona-3x3")
+        assert result.code == 3
+        assert "another build is writing" in result.err

@@ -1,0 +1,190 @@
+"""What is different on Windows and macOS, as far as it can be tried anywhere: line ends, names, locks."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from boardwright.files.names import PathRegister, check_set_name, folded
+from boardwright.files.stamps import STAMPS
+from tests.cli.inside import run
+from tests.cli.program import environment, tree
+from tests.cli.test_kept import FILES
+
+MORE = {
+    "puzzle.yaml": """game: fendo
+board: fendo
+title: Nothing left but to pass
+caption: >
+  Both white pieces own closed areas, so White can neither
+  build nor add.
+position: |
+  .......
+  .W...O.
+  .......
+  .......
+  ...O...
+  ..W....
+  .......
+fences: [c1E, c2E, c3E, c4E, c5E, c6E, c7E, a4N, b4N, c4N]
+to_move: white
+claims:
+  - turns: [pass]
+  - illegal: {turn: f3, because: out-of-reach}
+""",
+    "record.yaml": "# a game\nboard: fanorona\nmoves:\n  - d3e3+\n",
+    "wrong.yaml": "game: cercas\nboard:\n  size: [4, 50]\n  sise: 3\n",
+}
+NAMES = ("mine.yaml", "sketch.yaml")
+
+
+def crlf(text: str) -> bytes:
+    return text.replace("\n", "\r\n").encode()
+
+
+def bom(text: str) -> bytes:
+    return b"\xef\xbb\xbf" + text.encode()
+
+
+def both(text: str) -> bytes:
+    return b"\xef\xbb\xbf" + crlf(text)
+
+
+def written(folder: Path, how: Callable[[str], bytes]) -> Path:
+    for name, text in {**FILES, **MORE}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(how(text))
+    return folder
+
+
+@pytest.mark.parametrize("how", [crlf, bom, both])
+def test_line_ends_and_a_byte_order_mark_change_nothing(how: Callable[[str], bytes], tmp_path: Path) -> None:
+    plain, other = written(tmp_path / "plain", str.encode), written(tmp_path / "other", how)
+    for arguments in (
+        ["build", *NAMES, "--format", "svg"],
+        ["check", "puzzle.yaml", "mine/example.yaml", *NAMES, "-v"],
+        ["replay", "record.yaml"],
+        ["counts", "sketch.yaml"],
+        ["figure", "puzzle.yaml", "-o", "figure.svg"],
+        ["check", "wrong.yaml"],
+    ):
+        assert run(plain, *arguments) == run(other, *arguments), arguments
+    made = tree(plain / "output")
+    assert len(made) > 15
+    assert {**made, STAMPS: None} == {**tree(other / "output"), STAMPS: None}
+    assert (plain / "figure.svg").read_bytes() == (other / "figure.svg").read_bytes()
+
+
+def test_all_that_is_written_as_text_ends_its_lines_as_unix_does(tmp_path: Path) -> None:
+    written(tmp_path, crlf)
+    assert run(tmp_path, "build", *NAMES, "fanorona-3x3").code == 0
+    assert run(tmp_path, "new", "fresh").code == 0
+    assert run(tmp_path, "new-game", "ours").code == 0
+    texts = [
+        path
+        for folder in ("output", "boardwright-ours", "ours")
+        for path in (tmp_path / folder).rglob("*")
+        if path.suffix in {".svg", ".html", ".json", ".py", ".toml", ".yaml", ".md"}
+    ]
+    assert len(texts) > 30
+    assert [path for path in (*texts, tmp_path / "fresh.yaml") if b"\r" in path.read_bytes()] == []
+
+
+@pytest.mark.parametrize(
+    "name, why",
+    [
+        *((f"a{sign}b", f"contains {sign}, which Windows") for sign in '<>:"|?*'),
+        *((name, "is the name of a device") for name in ("con", "NUL", "aux.board", "Com1", "LPT\u00b9", "CONIN$")),
+        *((name, "ends in a dot or a space") for name in ("board.", "board ")),
+        ("caf\udce9", "is not UTF-8 text"),
+    ],
+)
+def test_a_name_that_windows_does_not_have_is_refused_on_every_system(name: str, why: str, tmp_path: Path) -> None:
+    reason = check_set_name(name)
+    assert reason is not None
+    assert reason.startswith(why)
+    if sys.platform == "win32":
+        return
+    (tmp_path / f"{name}.yaml").write_text("game: cercas\n", encoding="utf-8")
+    result = run(tmp_path, "build", f"{name}.yaml")
+    assert (result.code, len(result.err_lines)) == (2, 1)
+    assert why in result.err
+    assert not (tmp_path / "output").exists()
+
+
+@pytest.mark.parametrize("names", [("Board", "board"), ("caf\u00e9", "cafe\u0301"), ("STRASSE", "stra\u00dfe")])
+def test_two_configs_whose_sets_are_one_folder_on_some_disks_are_refused(
+    names: tuple[str, str], tmp_path: Path
+) -> None:
+    for name in names:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.yaml").write_text("game: cercas\n", encoding="utf-8")
+    result = run(tmp_path, "build", *(f"{name}/{name}.yaml" for name in names))
+    assert (result.code, len(result.err_lines)) == (2, 1)
+    assert "one folder on Windows and macOS" in result.err
+    assert not (tmp_path / "output").exists()
+
+
+def test_the_paths_of_a_set_are_told_apart_as_such_disks_do() -> None:
+    assert folded("Caf\u00e9/BOARD.pdf") == folded("cafe\u0301/board.PDF")
+    register = PathRegister()
+    register.add("caf\u00e9.svg")
+    with pytest.raises(ValueError, match="taken already"):
+        register.add("CAFE\u0301.svg")
+
+
+ON_WINDOWS = """
+import errno, os, sys, types
+from pathlib import Path
+
+held, calls = set(), []
+
+def locking(file, mode, length):
+    calls.append((os.lseek(file, 0, os.SEEK_CUR), mode, length))
+    inode = os.fstat(file).st_ino
+    if sys.argv[2] != "ok":
+        raise OSError(getattr(errno, sys.argv[2]), "refused")
+    held.add(inode)
+
+sys.modules["msvcrt"] = types.SimpleNamespace(locking=locking, LK_NBLCK=2)
+sys.modules["fcntl"] = None
+before, sys.platform = sys.platform, "win32"
+import boardwright.files.lock as lock
+sys.platform = before
+
+one = lock.FolderLock(Path(sys.argv[1]))
+try:
+    print(one.acquire())
+    if sys.argv[2] == "ok":
+        one.write_note(lock.Stage.BUILD, "fendo")
+        print(one.note(), calls)
+        one.clear_note()
+    one.release()
+except OSError as error:
+    print(error)
+print(os.listdir(sys.argv[1]))
+"""
+"""The lock as Windows has it, with a `msvcrt` of our own."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="plays Windows elsewhere")
+@pytest.mark.parametrize(
+    "answer, said",
+    [
+        ("ok", "True\n(<Stage.BUILD: 'build'>, 'fendo') [(1073741824, 2, 1)]\n[]\n"),
+        ("EACCES", "False\n['.boardwright.lock']\n"),
+        ("EDEADLK", "False\n['.boardwright.lock']\n"),
+        ("ENOLCK", "[Errno 37] refused\n['.boardwright.lock']\n"),
+    ],
+)
+def test_the_lock_of_windows(answer: str, said: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ON_WINDOWS, str(tmp_path), answer],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == said
