@@ -93,8 +93,10 @@ SUM = "def main(): sum([0.5, 0.25])"
 
 def stand_in(folder: Path, code: str) -> Path:
     """Folder with a program of the same name that does something else."""
-    (folder / "boardwright" / "cli").mkdir(parents=True)
-    (folder / "boardwright" / "cli" / "main.py").write_text(code, encoding="utf-8")
+    package = folder / "boardwright"
+    (package / "cli").mkdir(parents=True)
+    for path, text in (("__init__.py", ""), ("cli/__init__.py", ""), ("cli/main.py", code)):
+        (package / path).write_text(text, encoding="utf-8")
     return folder
 
 

@@ -18,8 +18,7 @@ class GridFrame:
     """Rows and columns of places `pitch` mm apart in a frame, with room around it for coordinates if they are wanted.
 
     The frame is `margin` mm wide; from its inside to the centre of the first place is `reach` mm. A board that adds up
-    its width and height itself passes them as `added_up`: added in another order, a sum may differ in its last bit, and
-    a number in a file may be rounded the other way.
+    its width and height itself passes them as `added_up`, so that both are the same to the last bit.
     """
 
     rows: int
