@@ -85,7 +85,10 @@ def _packages() -> Iterator[Path]:
 
 
 def _package(entry: EntryPoint) -> Iterator[Path]:
-    spec = find_spec(entry.module.partition(".")[0])
+    try:
+        spec = find_spec(entry.module.partition(".")[0])
+    except (ImportError, ValueError):
+        spec = None
     if spec is None:
         return  # such a game cannot be used
     if spec.submodule_search_locations:
