@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -266,6 +267,12 @@ def test_the_names_of_all_libraries_are_known(project: Path) -> None:
     assert set(program.LIBRARIES) == {line.partition("==")[0] for line in lines if line[:1].isalpha()}
 
 
+def test_the_versions_are_those_that_are_installed() -> None:
+    versions = program.installed()
+    for name in ("click", "fonttools", "markdown-it-py", "pydantic-core", "pyyaml", "reportlab", "typing-extensions"):
+        assert versions[name] == version(name)
+
+
 def test_another_library_python_or_set_of_stock_files_is_another_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,7 +281,7 @@ def test_another_library_python_or_set_of_stock_files_is_another_program(
     seen = {before}
     for library in ("reportlab", "pydantic-core", "numpy"):
         with monkeypatch.context() as patch:
-            patch.setattr(program, "version", lambda name, library=library: "9" if name == library else "1")
+            patch.setattr(program, "installed", lambda library=library: {library: "9"})
             seen.add(program.fingerprint())
     with monkeypatch.context() as patch:
         patch.setattr(sys, "version", "9.9")
