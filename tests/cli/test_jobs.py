@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app import jobs
-from boardwright.app.jobs import MOST, usual_jobs
+from boardwright.app.building import jobs
+from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.files.stamps import STAMPS
 from tests.cli import inside
 from tests.cli.program import TIMEOUT, command, environment, finish, run, tree

@@ -1,21 +1,20 @@
 """`boardwright build` again: what is unchanged is kept, what has changed in any way is made anew."""
 
-import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 import boardrules
 import boardwright
-from boardwright.app import kept, program
-from boardwright.files import stamps
-from boardwright.files.stamps import STAMPS, is_intact
+from boardwright.app.building import kept, program
+from boardwright.files.stamps import STAMPS
 from tests.cli.inside import run
 from tests.cli.program import TIMEOUT, environment, tree
 from tests.cli.program import run as run_process
@@ -184,98 +183,6 @@ def test_files_of_the_users_do_not_matter_unless_their_names_clash(empty_folder:
     assert "output/cercas/Board.SVG: the name of this file differs from a file of the set only in" in result.err
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        *(b"", b"{", b"[]", b"null", b"\xff", b'{"print cercas": 1}', b'{"print cercas": {"key": 1}}', b"[" * 100_000),
-        *(b'{"print cercas": NaN}', b'{"a": 1e999}', b'{"a": ' + b"9" * 5000 + b"}"),
-    ],
-    ids=lambda content: content[:20].decode("latin-1"),
-)
-def test_a_ruined_memory_is_forgotten(content: bytes, empty_folder: Path) -> None:
-    build(empty_folder, "cercas", *BOARD)
-    whole = (empty_folder / "output" / STAMPS).read_bytes()
-    (empty_folder / "output" / STAMPS).write_bytes(content)
-    assert build(empty_folder, "cercas", *BOARD) == {"cercas": False}
-    assert build(empty_folder, "cercas", *BOARD) == {"cercas": True}
-    assert json.loads(whole).items() <= json.loads((empty_folder / "output" / STAMPS).read_bytes()).items()
-
-
-def forged(folder: Path, change: Callable[[dict[str, object]], object]) -> None:
-    """The memory of one set, changed by somebody who knows how it is written."""
-    path = folder / "output" / STAMPS
-    found = json.loads(path.read_bytes())
-    change(found["print cercas"])
-    path.write_text(json.dumps(found), encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda one: one["reads"].append(["", "../secret.yaml", hashlib.sha256(b"secret").hexdigest()]),
-        lambda one: one["reads"].append(["", "/etc/hostname", "0"]),
-        lambda one: one["reads"].append(["stock", "../../../secret.yaml", "0"]),
-        lambda one: one["reads"].append(["nosuch", "x", "0"]),
-        lambda one: one["reads"].append([1, 2, 3]),
-        lambda one: one.update(names=["../other"]),
-        lambda one: one.update(names=["cercas", "more"]),
-        lambda one: one.update(names=[]),
-        lambda one: one["sets"]["cercas"]["line"].update(paper="\x1b[31m"),
-        lambda one: one["sets"]["cercas"]["line"].update(cell="wide"),
-        lambda one: one["sets"]["cercas"]["line"].update(cell=10**400),
-        lambda one: one["sets"]["cercas"]["line"].update(board=[1]),
-        lambda one: one["sets"]["cercas"]["line"].update(name="other"),
-        lambda one: one["sets"]["cercas"]["line"].update(files=None),
-        lambda one: one.update(warnings=["a\nb"]),
-        lambda one: one.update(sets=[]),
-        lambda one: one.pop("ids"),
-    ],
-)
-def test_a_forged_memory_leads_nowhere(change: Callable[[dict[str, object]], object], empty_folder: Path) -> None:
-    inside = empty_folder / "inside"
-    inside.mkdir()
-    (empty_folder / "secret.yaml").write_bytes(b"secret")
-    (inside / "cercas.yaml").write_text("game: cercas\n", encoding="utf-8")
-    line = ("./cercas.yaml", *BOARD)
-    build(inside, *line)
-    forged(inside, change)
-    assert build(inside, *line) == {"cercas": False}
-    assert build(inside, *line) == {"cercas": True}
-    assert (empty_folder / "secret.yaml").read_bytes() == b"secret"
-
-
-def test_a_forged_manifest_leads_nowhere(tmp_path: Path) -> None:
-    (tmp_path / "secret").write_bytes(b"secret")
-    (tmp_path / "set").mkdir()
-    (tmp_path / "set" / "link").symlink_to("..")
-    for path in ("../secret", "link/secret", str(tmp_path / "secret"), "nosuch", "a\nb"):
-        entry = {"bytes": 6, "sha256": hashlib.sha256(b"secret").hexdigest()}
-        text = json.dumps({"files": {path: entry}}).encode()
-        (tmp_path / "set" / "manifest.json").write_bytes(text)
-        assert not is_intact(tmp_path / "set", hashlib.sha256(text).hexdigest())
-    text = b'{"files": {}}'
-    (tmp_path / "set" / "manifest.json").write_bytes(text)
-    assert is_intact(tmp_path / "set", hashlib.sha256(text).hexdigest())
-
-
-@pytest.mark.parametrize("kind", ["folder", "link", "pipe"])
-def test_something_of_the_users_with_the_name_of_the_memory_stays(kind: str, empty_folder: Path) -> None:
-    place = empty_folder / "output" / STAMPS
-    place.parent.mkdir()
-    if kind == "folder":
-        place.mkdir()
-        (place / "mine").write_text("mine", encoding="utf-8")
-    elif kind == "link":
-        (empty_folder / "mine").write_text("mine", encoding="utf-8")
-        place.symlink_to("../mine")
-    else:
-        os.mkfifo(place)
-    before = place.lstat()
-    for _ in range(2):
-        assert build(empty_folder, "cercas", *BOARD) == {"cercas": False}
-    assert place.lstat() == before
-
-
 def test_the_memory_is_the_same_in_every_folder_and_names_none(folder: Path, tmp_path: Path) -> None:
     other = tmp_path / "quite" / "another"
     shutil.copytree(folder, other)
@@ -360,6 +267,12 @@ def test_the_names_of_all_libraries_are_known(project: Path) -> None:
     assert set(program.LIBRARIES) == {line.partition("==")[0] for line in lines if line[:1].isalpha()}
 
 
+def test_the_versions_are_those_that_are_installed() -> None:
+    versions = program.installed()
+    for name in ("click", "fonttools", "markdown-it-py", "pydantic-core", "pyyaml", "reportlab", "typing-extensions"):
+        assert versions[name] == version(name)
+
+
 def test_another_library_python_or_set_of_stock_files_is_another_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -368,7 +281,7 @@ def test_another_library_python_or_set_of_stock_files_is_another_program(
     seen = {before}
     for library in ("reportlab", "pydantic-core", "numpy"):
         with monkeypatch.context() as patch:
-            patch.setattr(program, "version", lambda name, library=library: "9" if name == library else "1")
+            patch.setattr(program, "installed", lambda library=library: {library: "9"})
             seen.add(program.fingerprint())
     with monkeypatch.context() as patch:
         patch.setattr(sys, "version", "9.9")
@@ -410,12 +323,3 @@ def test_whoever_works_on_the_program_gets_new_sets(package: str, empty_folder: 
         file.write("# changed\n")
     outs.append(run_process(empty_folder, *line, PYTHONPATH=path))
     assert [rows(out.out) for out in outs] == [{"cercas": False}, {"cercas": True}, {"cercas": False}]
-
-
-def test_a_full_disk_for_the_memory_alone_is_no_failure(empty_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(stamps, "replace", full)
-    assert build(empty_folder, "cercas", *BOARD) == {"cercas": False}
-    assert not (empty_folder / "output" / STAMPS).exists()

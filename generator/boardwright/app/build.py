@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from boardwright.app.drawing import BuiltSet, Drawing, expected_line
+from boardwright.app.building.drawing import BuiltSet, Drawing, expected_line
 from boardwright.app.pictures import check_pictures
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError

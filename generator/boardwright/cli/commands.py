@@ -20,7 +20,7 @@ from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
 if TYPE_CHECKING:
-    from boardwright.app.drawing import BuiltSet
+    from boardwright.app.building.drawing import BuiltSet
 
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def build(
     CONFIG is a path, - for standard input, or the name of a stock board. Without any CONFIG, all stock boards are
     built. A set is kept as it is if nothing that it is made from has changed, and nothing in it.
     """
-    from boardwright.app.running import prepared
+    from boardwright.app.building.running import prepared
     from boardwright.config.changes import parse_change
     from boardwright.sets.wanted import Wanted
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.app.build import plan_sources
-from boardwright.app.drawing import BuiltSet, Drawing, expected_line
+from boardwright.app.building.drawing import BuiltSet, Drawing, expected_line
 from boardwright.games.reads import Reads, recorded
 from boardwright.games.sources import Source
 from boardwright.sets.from_config import Planned

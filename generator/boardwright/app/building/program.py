@@ -10,7 +10,7 @@ import re
 import sys
 import zlib
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint, PackageNotFoundError, version
+from importlib.metadata import EntryPoint
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -27,6 +27,7 @@ LIBRARIES = (
 """Everything that an installation with all extras brings along."""
 
 _STOCK = ("boards", "examples", "rulesheets", "themes")
+_INSTALLED = re.compile(r"(?P<name>[^-]+)-(?P<version>[^-]+)(?:-.*)?\.(?:dist|egg)-info")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 
@@ -52,16 +53,35 @@ def fingerprint() -> str | None:
     return digest.hexdigest()
 
 
+def installed() -> dict[str, str]:
+    """Names of all packages that are installed, in lower case with hyphens, with their versions.
+
+    Their folders tell both; `importlib.metadata` would open and parse a file of each.
+    """
+    found: dict[str, str] = {}
+    for folder in sys.path:
+        try:
+            names = os.listdir(folder or ".")
+        except OSError:
+            continue
+        for name in names:
+            if match := _INSTALLED.fullmatch(name):
+                found.setdefault(_canonical(match["name"]), match["version"])
+    return found
+
+
+def _canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
 def _words() -> Iterator[str]:
     """A line for each thing that has a version, and for each stock file."""
     yield f"python {sys.implementation.name} {sys.version} {zlib.ZLIB_RUNTIME_VERSION}"
     for entry in foreign_entries():
         yield f"game {entry.name} {entry.value}"
-    for name in (*LIBRARIES, *sorted(set(_needed()))):
-        try:
-            yield f"library {name} {version(name)}"
-        except PackageNotFoundError:
-            yield f"library {name} is missing"
+    versions = installed()
+    for name in sorted({*LIBRARIES, *map(_canonical, _needed())}):
+        yield f"library {name} {versions.get(name, 'is missing')}"
     for name, root in sorted(stock_roots().items()):
         for kind in _STOCK:
             for path in sorted((root / kind).glob("*")):
@@ -85,7 +105,10 @@ def _packages() -> Iterator[Path]:
 
 
 def _package(entry: EntryPoint) -> Iterator[Path]:
-    spec = find_spec(entry.module.partition(".")[0])
+    try:
+        spec = find_spec(entry.module.partition(".")[0])
+    except (ImportError, ValueError):
+        spec = None
     if spec is None:
         return  # such a game cannot be used
     if spec.submodule_search_locations:

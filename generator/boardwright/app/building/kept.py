@@ -13,9 +13,9 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from boardwright.app.drawing import BuiltSet
-from boardwright.app.planning import Plan
-from boardwright.app.program import fingerprint, stock_roots
+from boardwright.app.building.drawing import BuiltSet
+from boardwright.app.building.planning import Plan
+from boardwright.app.building.program import fingerprint, stock_roots
 from boardwright.config.problems import ConfigError
 from boardwright.files.names import check_set_name
 from boardwright.files.stamps import can_be_kept, is_intact, manifest_hash, read_stamps, write_stamps

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from boardwright.app.build import Progress, build, check_names, expected, plan_sources
-from boardwright.app.drawing import BuiltSet
-from boardwright.app.jobs import MOST, usual_jobs
-from boardwright.app.kept import Kept, Memory
-from boardwright.app.planning import Drawn, Plan, Planner
-from boardwright.app.workers import NoWorkersError, WorkerDiedError, Workers
+from boardwright.app.building.drawing import BuiltSet
+from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.app.building.kept import Kept, Memory
+from boardwright.app.building.planning import Drawn, Plan, Planner
+from boardwright.app.building.workers import NoWorkersError, WorkerDiedError, Workers
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.files.errors import StoreError

@@ -13,7 +13,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from typing import Any
 
-from boardwright.app.planning import Planner
+from boardwright.app.building.planning import Planner
 from boardwright.games.sources import Source
 from boardwright.sets.wanted import Wanted
 

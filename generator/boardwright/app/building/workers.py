@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from boardwright.app.planning import Drawn, Plan
+from boardwright.app.building.planning import Drawn, Plan
 from boardwright.games.sources import Source
 from boardwright.sets.wanted import Wanted
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-    from boardwright.app.worker import Task
+    from boardwright.app.building.worker import Task
 
 AHEAD = 2
 """Sets for each worker that are drawn before their turn to be written comes; they wait in memory."""
@@ -129,7 +129,7 @@ class Workers:
     def _started(self) -> _Worker:
         from multiprocessing import get_context  # noqa: PLC0415 - a build of one set starts without it
 
-        from boardwright.app.worker import work  # noqa: PLC0415 - the same
+        from boardwright.app.building.worker import work  # noqa: PLC0415 - the same
 
         context = get_context("spawn")
         mine, theirs = context.Pipe()
