@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, area_centroid
+from boardwright.tilings.rim import NOTHING, Rim
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,10 @@ class Patch:
     face_heights: tuple[float, ...]
     basis: tuple[float, ...]
     tolerance: float
+    doubt: float = 0.0
+    """How inexact the points are, in edges for each edge of distance, as far as a drawing shows it; see `drawn`."""
+    rim: Rim = NOTHING
+    """What is close to the border of the shape that was cut."""
 
     def node_height(self, node: int) -> float:
         """Height of a node, comparable with that of other nodes."""
@@ -39,7 +44,10 @@ LABEL_TOLERANCE = 1e-6
 
 
 def float_patch(
-    points: tuple[Point, ...], faces: Sequence[tuple[int, ...]], centroids: tuple[Point, ...] | None = None
+    points: tuple[Point, ...],
+    faces: Sequence[tuple[int, ...]],
+    centroids: tuple[Point, ...] | None = None,
+    doubt: float = 0.0,
 ) -> Patch:
     """Patch of counter-clockwise faces over float points, in shortest edges.
 
@@ -55,4 +63,5 @@ def float_patch(
         face_heights=tuple([y for _, y in centroids]),
         basis=(1.0,),
         tolerance=LABEL_TOLERANCE,
+        doubt=doubt,
     )

@@ -1,5 +1,6 @@
 """A board as a finite tiling: checked, labelled, and with all incidences."""
 
+import math
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point
@@ -32,6 +33,12 @@ class Tiling:
     face_names: tuple[str, ...]
     edge_names: tuple[str, ...]
     node_names: tuple[str, ...]
+    rim_faces: tuple[str, ...] = ()
+    """Faces that count as inside the shape by tolerance only: their centroids are as good as on its border."""
+    left_out: int = 0
+    """Number of faces left out although their centroids almost lie on the shape's border."""
+    missing: float = math.inf
+    """Distance of the nearest of them from the border."""
 
     def polygon(self, face: int) -> tuple[Point, ...]:
         """Corners of a face."""
