@@ -21,9 +21,11 @@ TOOLS := chromium node npm qpdf pdftoppm pdffonts pdfinfo
 LOCK := build/lock
 COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
+# `mutmut` too has one of its own; GROUPS='fen solver' tries only these groups.
+MUTANTS := build/mutmut
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png
 
-.PHONY: all quick test lint types test-tools test-slow bench gallery pictures docs requirements dist clean help
+.PHONY: all quick test lint types test-tools test-slow mutants bench gallery pictures docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -54,6 +56,9 @@ test-tools: $(VENV)/.installed-test
 test-slow: $(VENV)/.installed-test
 	$(PYTEST) -m slow
 
+mutants: $(VENV)/.installed-test $(MUTANTS)/.installed
+	$(BIN)/python tools/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(GROUPS)
+
 bench: $(VENV)/.made
 	$(BIN)/python benchmarks/bench.py
 
@@ -75,6 +80,7 @@ requirements: $(LOCK)/.installed
 	$(COMPILE) pyproject.toml $(EXTRAS) -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) --group pyproject.toml:build -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) --group pyproject.toml:lock -o requirements/lock.txt
+	$(COMPILE) --group pyproject.toml:mutants -c requirements/test.txt -o requirements/mutants.txt
 
 # Built from the last commit. WITHOUT=fen,fendo leaves out games, with everything that belongs to them.
 dist: $(VENV)/.installed-test
@@ -91,6 +97,7 @@ help:
 	@echo "make lint          ruff alone; make types: mypy alone"
 	@echo "make test-tools    the tests that need chromium, Node.js, poppler-utils and qpdf, or other Pythons of this machine"
 	@echo "make test-slow     the long proofs"
+	@echo "make mutants       changes the rules in small ways, to see that the tests notice: takes hours; GROUPS='fen solver'"
 	@echo "make bench         what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
 	@echo "make gallery       the pictures of the README, made anew"
 	@echo "make pictures      the pictures of docs/printing.md, made anew"
@@ -124,4 +131,9 @@ $(VENV)/.installed-test: pyproject.toml requirements/test.txt $(VENV)/.made
 $(LOCK)/.installed: requirements/lock.txt
 	$(PYTHON) -m venv --clear $(LOCK)
 	$(LOCK)/$(SCRIPTS)/python -m pip --quiet --disable-pip-version-check --no-input install --require-hashes -r $<
+	@touch $@
+
+$(MUTANTS)/.installed: requirements/mutants.txt
+	$(PYTHON) -m venv --clear $(MUTANTS)
+	$(MUTANTS)/$(SCRIPTS)/python -m pip --quiet --disable-pip-version-check --no-input install --require-hashes -r $<
 	@touch $@

@@ -252,3 +252,13 @@ def test_plain_search_agrees_on_small_real_boards(
     game = CASES[case]()
     positions = [position for seed in range(30) if (position := late(case, seed, most_turns)) is not None]
     assert sum(agreed(game, position, kind, number, turns) for position in positions) >= solvable
+
+
+def test_the_line_may_use_as_many_positions_again_as_the_proof():
+    """A limit that is just enough for the proof is enough for a line that takes no more."""
+    game = Toy()
+    position = toy_position("..x/.o./x.o")
+    found = solve(game, position, Win(), 2)
+    again = solve(game, position, Win(), 2, found.positions)
+    assert again == found
+    assert len(again.line) == 3

@@ -7,7 +7,7 @@ from boardwright.geometry.points import Point
 from boardwright.geometry.ring import Ring, add
 from boardwright.tilings import PeriodicTiling, Tiling, named_tiling
 from boardwright.tilings.exact.catalogue import regular_polygon
-from boardwright.tilings.exact.cut import Centre
+from boardwright.tilings.exact.exact_cell import Centre
 from boardwright.tilings.exact.periodic import from_exact
 from boardwright.tilings.patch import Patch
 

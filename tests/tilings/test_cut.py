@@ -22,6 +22,7 @@ from boardwright.tilings import (
     named_tiling,
 )
 from boardwright.tilings.exact.cut import FaceCopy
+from boardwright.tilings.exact.region import polygon
 from tests.tilings.slow import (
     kagome,
     mean,
@@ -342,7 +343,7 @@ def test_the_limit_is_kept_exactly():
 
 @pytest.mark.parametrize("high", [0.01, 100.0])
 def test_a_long_thin_polygon_is_refused_or_costs_no_more_than_its_limit_allows(high, monkeypatch):
-    module = sys.modules[cut.__module__]
+    module = sys.modules[polygon.__module__]
     measure, looks = module.border_distance, 0
 
     def counted(*given: object) -> float:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from boardwright.geometry.surds import Surd, surd
 from boardwright.values import dataclass
 
 Element = tuple[int, ...]
@@ -75,6 +76,16 @@ class Ring:
         y = math.fsum(float(c) * sine for c, sine in zip(z, self.sines, strict=True))
         return x, y
 
+    def surds(self, z: Element) -> tuple[Surd, Surd]:
+        """X and y exactly."""
+        # cos 15 k degrees, as fractions of 1, sqrt 2, sqrt 3 and sqrt 6; the sine is the cosine of 90 - 15 k degrees.
+        step = 24 // self.order
+        x, y = surd({}), surd({})
+        for k, c in enumerate(z):
+            x += _cosine(k * step).times(c)
+            y += _cosine(6 - k * step).times(c)
+        return x, y
+
     def divided(self, z: Element, divisor: Element) -> FieldElement:
         """Quotient of two points as complex numbers. Raises ZeroDivisionError for a divisor of zero."""
         if not any(divisor):
@@ -112,6 +123,21 @@ class Ring:
             for k, c in enumerate(self.power(exponent)):
                 total[k] += factor * c
         return tuple(total)
+
+
+def _cosine(steps: int) -> Surd:
+    """Cosine of -6 to 7 steps of 15 degrees, exactly."""
+    quarter, half = Fraction(1, 4), Fraction(1, 2)
+    return (
+        surd({1: 1}),
+        surd({2: quarter, 6: quarter}),
+        surd({3: half}),
+        surd({2: half}),
+        surd({1: half}),
+        surd({2: -quarter, 6: quarter}),
+        surd({}),
+        surd({2: quarter, 6: -quarter}),
+    )[abs(steps)]
 
 
 def add(z: Element, other: Element) -> Element:

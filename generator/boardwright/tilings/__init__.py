@@ -3,10 +3,12 @@
 The making of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces of a shape (`cut`) -> a `Patch`
 (`expand`) -> a checked and labelled `Tiling` (`certify`). `board_tiling` does all of it.
 
-The modules here import none of the folders: errors, `Patch`, `Tiling` and a tiling's symmetries. `checks` turns a patch
-into a tiling. `exact` makes patches of periodic and Penrose tilings, with integers; `own` makes them of drawings, in
-floats, and uses `exact`. `checks` is independent of the two that make patches.
+The modules here import none of the folders: errors, `Rim`, `Patch`, `Tiling` and a tiling's symmetries. `checks` turns
+a patch into a tiling. `exact` makes patches of periodic and Penrose tilings, with integers; `own` makes them of
+drawings, in floats, and uses `exact`. `checks` is independent of the two that make patches.
 """
+
+from dataclasses import replace
 
 from boardwright.tilings.bends import at_junctions, straight_corners
 from boardwright.tilings.checks.certify import certify, keep_faces
@@ -20,7 +22,8 @@ from boardwright.tilings.errors import (
     UnknownTilingError,
 )
 from boardwright.tilings.exact.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
-from boardwright.tilings.exact.cut import BoardShape, Centre, cut
+from boardwright.tilings.exact.cut import BoardShape, cut
+from boardwright.tilings.exact.exact_cell import Centre
 from boardwright.tilings.exact.expand import expand
 from boardwright.tilings.exact.names import configuration_text
 from boardwright.tilings.exact.periodic import PeriodicTiling
@@ -70,7 +73,7 @@ def board_tiling(tiling: PeriodicTiling, shape: BoardShape, limit: int) -> Tilin
         TooManyFacesError: when the board would have more than `limit` faces.
         BrokenTilingError: when the faces fail a check.
     """
-    faces = cut(tiling, shape, limit).faces
-    if len(faces) > limit:
-        raise TooManyFacesError(len(faces), limit)
-    return certify(expand(tiling, faces))
+    found = cut(tiling, shape, limit)
+    if len(found.faces) > limit:
+        raise TooManyFacesError(len(found.faces), limit)
+    return certify(replace(expand(tiling, found.faces), rim=found.rim))

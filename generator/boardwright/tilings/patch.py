@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 
 from boardwright.geometry.points import Point, area_centroid
+from boardwright.tilings.rim import NOTHING, Rim
 from boardwright.values import dataclass
 
 
@@ -22,6 +23,10 @@ class Patch:
     face_heights: tuple[float, ...]
     basis: tuple[float, ...]
     tolerance: float
+    doubt: float = 0.0
+    """How inexact the points are, in edges for each edge of distance, as far as a drawing shows it; see `drawn`."""
+    rim: Rim = NOTHING
+    """What is close to the border of the shape that was cut."""
 
     def node_height(self, node: int) -> float:
         """Height of a node, comparable with that of other nodes."""
@@ -41,7 +46,10 @@ LABEL_TOLERANCE = 1e-6
 
 
 def float_patch(
-    points: tuple[Point, ...], faces: Sequence[tuple[int, ...]], centroids: tuple[Point, ...] | None = None
+    points: tuple[Point, ...],
+    faces: Sequence[tuple[int, ...]],
+    centroids: tuple[Point, ...] | None = None,
+    doubt: float = 0.0,
 ) -> Patch:
     """Patch of counter-clockwise faces over float points, in shortest edges.
 
@@ -57,4 +65,5 @@ def float_patch(
         face_heights=tuple([y for _, y in centroids]),
         basis=(1.0,),
         tolerance=LABEL_TOLERANCE,
+        doubt=doubt,
     )

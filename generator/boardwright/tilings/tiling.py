@@ -1,5 +1,6 @@
 """A board as a finite tiling: checked, labelled, and with all incidences."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -43,6 +44,13 @@ class Tiling:
     """For each edge the points between its two nodes, from its first node to its second; empty if all are straight."""
     junctions: bool = False
     """Whether only points where three or more edges meet are nodes."""
+
+    rim_faces: tuple[str, ...] = ()
+    """Faces that count as inside the shape by tolerance only: their centroids are as good as on its border."""
+    left_out: int = 0
+    """Number of faces left out although their centroids almost lie on the shape's border."""
+    missing: float = math.inf
+    """Distance of the nearest of them from the border."""
 
     def moved(self, move: Callable[[Sequence[Point]], Sequence[Point]]) -> "Tiling":
         """The same faces, edges and nodes elsewhere, such as on a page in millimetres with y down."""

@@ -7,6 +7,7 @@ from boardwright.games.fen.custom import custom_board, custom_periodic
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.proposals import even_proposals
+from boardwright.games.fen.rim_warnings import rim_warnings
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import (
     AmbiguousTilingError,
@@ -87,6 +88,7 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
+    warnings = (*warnings, *rim_warnings(config.board, tiling))
     return FenBoardFacts(tiling, counts, turn, reading, warnings, of_readings, proposals, first)
 
 

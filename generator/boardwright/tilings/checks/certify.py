@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from boardwright.geometry.outlines import border_walks, connected_pieces
 from boardwright.geometry.points import Point, corner_angles, sides, signed_area
@@ -46,7 +47,8 @@ def certify(patch: Patch) -> Tiling:
     middles = [(patch.points[u][0] + patch.points[v][0]) / 2 for u, v in pairs]
     edges = reading_order([patch.edge_height(u, v) for u, v in pairs], middles, patch.tolerance)
     number = {node: label for label, node in enumerate(nodes)}
-    return assemble(
+    counted = set(patch.rim.counted)
+    whole = assemble(
         points=tuple([patch.points[node] for node in nodes]),
         edges=tuple([_ordered(number[pairs[edge][0]], number[pairs[edge][1]]) for edge in edges]),
         faces=tuple([tuple([number[node] for node in patch.faces[face]]) for face in faces]),
@@ -56,6 +58,12 @@ def certify(patch: Patch) -> Tiling:
             tuple([f"e{i + 1}" for i in range(len(edges))]),
             tuple([f"n{i + 1}" for i in range(len(nodes))]),
         ),
+    )
+    return replace(
+        whole,
+        rim_faces=tuple([f"f{i + 1}" for i, face in enumerate(faces) if face in counted]),
+        left_out=patch.rim.left_out,
+        missing=patch.rim.missing,
     )
 
 
@@ -73,7 +81,7 @@ def keep_faces(tiling: Tiling, kept: Sequence[int]) -> Tiling:
     nodes = sorted({node for face in faces for node in tiling.faces[face]})
     edges = sorted({edge for face in faces for edge in tiling.face_edges[face]})
     number = {node: label for label, node in enumerate(nodes)}
-    return assemble(
+    rest = assemble(
         points=tuple(tiling.nodes[node] for node in nodes),
         edges=tuple(_ordered(number[tiling.edges[edge][0]], number[tiling.edges[edge][1]]) for edge in edges),
         faces=tuple(tuple(number[node] for node in tiling.faces[face]) for face in faces),
@@ -84,6 +92,9 @@ def keep_faces(tiling: Tiling, kept: Sequence[int]) -> Tiling:
             tuple(tiling.node_names[node] for node in nodes),
         ),
     )
+    left = set(rest.face_names)
+    rim_faces = tuple([name for name in tiling.rim_faces if name in left])
+    return replace(rest, rim_faces=rim_faces, left_out=tiling.left_out, missing=tiling.missing)
 
 
 def _ordered(u: int, v: int) -> tuple[int, int]:

@@ -1,29 +1,25 @@
 """Cutting a board out of a periodic tiling: which whole faces belong to a shape. No face is ever divided."""
 
 import math
-from collections.abc import Callable, Iterator
-from typing import Literal
+from collections.abc import Iterator
+from functools import partial
 
-from boardwright.geometry.points import Point, Polygon, border_distance, bounds, midpoint, signed_area
+from boardwright.geometry.points import Point, midpoint
+from boardwright.geometry.ring import Element
 from boardwright.tilings.errors import ShapeError, TooManyFacesError
+from boardwright.tilings.exact.exact_cell import Centre, ExactCell, ScaledPoint
 from boardwright.tilings.exact.periodic import PeriodicTiling
-from boardwright.tilings.exact.shapes import ShapeName, Size, lattice_shape, shape_numbers
+from boardwright.tilings.exact.region import RIM, Choice, Region, disc, polygon
+from boardwright.tilings.exact.shapes import Copy, ShapeName, Size, lattice_shape, shape_numbers
 from boardwright.tilings.exact.triangles import triangle_shape
+from boardwright.tilings.rim import NOTHING, Rim
 from boardwright.values import dataclass
-
-Centre = Literal["face", "vertex", "edge"]
 
 FaceCopy = tuple[int, int, int]
 """Face of the cell, and the multiples of a and b that move it into place."""
 
 MAX_WORK = 5_000_000
 """Most work in corners of a polygon times faces to look at: a few seconds."""
-
-NEAR = 1e-9
-"""Difference, in shortest edges, below which distances count as equal."""
-
-FLOAT_NEAR = 1e-6
-"""The same if the points of the tiling are floats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +38,11 @@ class BoardShape:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Faces of a board, and for a disc or polygon the distance of the nearest centroid from its border."""
+    """Faces of a board; for a disc or polygon the distance of the nearest centroid from its border."""
 
     faces: tuple[FaceCopy, ...]
     margin: float | None = None
+    rim: Rim = NOTHING
 
 
 def centre_point(tiling: PeriodicTiling, centre: Centre) -> Point:
@@ -76,7 +73,7 @@ def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     shape = lattice_shape(wanted.shape, tiling.lattice)
     numbers = shape_numbers(wanted.shape, shape.numbers, wanted.size)
     _check_count(shape.count(*numbers) * len(tiling.faces), limit)
-    near = _nearest_copies(tiling, centre_point(tiling, wanted.centre or "face"))
+    near = _nearest_copies(tiling, wanted.centre or "face")
     faces = {(face, q - i, r - j) for q, r in shape.copies(*numbers) for face, i, j in near}
     return Cut(tuple(sorted(faces)))
 
@@ -86,13 +83,15 @@ def _check_count(faces: float, limit: int) -> None:
         raise TooManyFacesError(round(faces), limit)
 
 
-def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ...]:
+def _nearest_copies(tiling: PeriodicTiling, wanted: Centre) -> tuple[FaceCopy, ...]:
     """For each face of the cell the copies (q, r) of the centre nearest to its centroid, all equally near.
 
     Faces move with the lattice, so this answers the question for every face of the plane.
     """
     result = []
-    near = NEAR if tiling.levels else FLOAT_NEAR
+    near = RIM + tiling.doubt * math.hypot(*tiling.b)
+    around = tiling.exact.centre(wanted) if tiling.exact else ()
+    centre = centre_point(tiling, wanted)
     for face, (x, y) in enumerate(tiling.centroids):
         row = (y - centre[1]) / tiling.b[1]
         column = (x - centre[0] - row * tiling.b[0]) / tiling.a[0]
@@ -103,8 +102,23 @@ def _nearest_copies(tiling: PeriodicTiling, centre: Point) -> tuple[FaceCopy, ..
                 cy = centre[1] + r * tiling.b[1]
                 distances[q, r] = math.hypot(x - cx, y - cy)
         nearest = min(distances.values())
-        result += [(face, q, r) for (q, r), distance in distances.items() if distance <= nearest + near]
+        copies = [copy for copy, distance in distances.items() if distance <= nearest + near]
+        if tiling.exact:
+            copies = _nearest_exactly(tiling.exact, face, copies, around)
+        result += [(face, q, r) for q, r in copies]
     return tuple(result)
+
+
+def _nearest_exactly(exact: ExactCell, face: int, copies: list[Copy], around: Element) -> list[Copy]:
+    """Those of some copies of the centre, all about equally near to a face's centroid, that are nearest."""
+    if len(copies) == 1:
+        return copies
+    squares = [exact.norm(exact.centroid(face, -q, -r, around)) for q, r in copies]
+    return [
+        copy
+        for copy, square in zip(copies, squares, strict=True)
+        if all((square + other.times(-1)).sign() <= 0 for other in squares)
+    ]
 
 
 def _cut_triangles(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
@@ -125,31 +139,13 @@ def _cut_triangles(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cu
     return Cut(tuple(sorted(faces)))
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A disc or polygon around the origin: its area, its box, and the depth of a point inside (negative: outside)."""
-
-    area: float
-    box: tuple[float, float, float, float]
-    inside_by: Callable[[float, float], float]
-
-
 def region(wanted: BoardShape) -> Region:
     """Region of a shape that is a disc or a polygon.
 
     Raises:
         ShapeError: when its measure is missing or has no area.
     """
-    if wanted.shape == "disc":
-        radius = wanted.radius
-        if radius is None:
-            raise ShapeError("the shape disc needs a radius, in edge lengths")
-        box = (-radius, -radius, radius, radius)
-        return Region(math.pi * radius * radius, box, lambda x, y: radius - math.hypot(x, y))
-    polygon: Polygon = wanted.points or ()
-    if len(polygon) < 3 or abs(signed_area(polygon)) < NEAR:
-        raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
-    return Region(abs(signed_area(polygon)), bounds(polygon), lambda x, y: border_distance(polygon, (x, y)))
+    return disc(wanted.radius) if wanted.shape == "disc" else polygon(wanted.points or ())
 
 
 def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
@@ -157,7 +153,6 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     cx, cy = centre_point(tiling, wanted.centre or "face")
     inner = region(wanted)
     box = inner.box
-    near = NEAR if tiling.levels else FLOAT_NEAR
     _check_count(inner.area / tiling.cell_area * len(tiling.faces), limit)
     # The faces to look at: those of the box, widened by an edge on each side.
     looked_at = (box[2] - box[0] + 2) * (box[3] - box[1] + 2) / tiling.cell_area * len(tiling.faces)
@@ -165,15 +160,20 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     if looked_at * len(wanted.points or ()) > MAX_WORK:
         corners = len(wanted.points or ())
         raise ShapeError(f"a polygon of {corners:,} corners around about {looked_at:,.0f} faces is too much work")
-    faces, margin = [], math.inf
+    choice = Choice(inner, None if tiling.exact else tiling.doubt)
+    around = tiling.exact.centre(wanted.centre or "face") if tiling.exact else ()
+
+    def exactly(exact: ExactCell, face: int, i: int, j: int) -> ScaledPoint:
+        return exact.point(exact.centroid(face, i, j, around))
+
+    faces = []
     for face, i, j, x, y in _centroids_in_box(tiling, (cx, cy), box):
-        distance = inner.inside_by(x, y)
-        margin = min(margin, abs(distance))
-        if distance >= -near:
+        if choice.takes(x, y, partial(exactly, tiling.exact, face, i, j) if tiling.exact else None):
             faces.append((face, i, j))
     if not faces:
         raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
-    return Cut(tuple(sorted(faces)), margin)
+    order = sorted(range(len(faces)), key=faces.__getitem__)
+    return Cut(tuple([faces[number] for number in order]), choice.margin, choice.rim.renumbered(order))
 
 
 def _centroids_in_box(

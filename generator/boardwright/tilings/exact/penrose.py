@@ -10,12 +10,18 @@ every thick rhomb contains a whole dart, and every side between nodes with sums 
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 from boardwright.geometry.points import Point, turning
+from boardwright.geometry.surds import Surd, sign_with_root, surd
 from boardwright.tilings.errors import BrokenTilingError, ShapeError, TooManyFacesError
-from boardwright.tilings.exact.cut import NEAR, BoardShape, region
+from boardwright.tilings.exact.cut import BoardShape, region
+from boardwright.tilings.exact.region import Choice
 from boardwright.tilings.patch import Patch
+from boardwright.tilings.rim import Rim
 
 Kind = Literal["rhombs", "kites"]
 
@@ -62,15 +68,48 @@ def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
     for expected, most in ((inner.area / area, limit), ((right - left) * (top - bottom) / area, 20 * limit)):
         if expected > most * 1.25 + 100:
             raise TooManyFacesError(round(expected), limit)
-    faces = []
+    choice, faces = Choice(inner, None), []
     around = rhombs((left / unit, bottom / unit, right / unit, top / unit))
     for face in around if kind == "rhombs" else kites_and_darts(around):
-        x, y = position(_weighted(face))
-        if inner.inside_by(x * unit / 6, y * unit / 6) >= -NEAR:
+        middle = _weighted(face)
+        x, y = position(middle)
+        if choice.takes(x * unit / 6, y * unit / 6, partial(sixth, middle, kind)):
             faces.append(face)
     if not faces:
         raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
-    return _patch(sorted(faces), unit)
+    return _patch(sorted(faces), unit, choice.rim)
+
+
+SQUARED_SINE = surd({1: Fraction(5, 8), 5: Fraction(1, 8)})
+"""Square of sin 72."""
+
+
+@dataclass(frozen=True, slots=True)
+class PentagridPoint:
+    """The point (x, height sin 72)."""
+
+    x: Surd
+    height: Surd
+
+    def side(self, p: Fraction, q: Fraction, r: Fraction) -> int:
+        """Sign of p x + q y - r."""
+        return sign_with_root(self.x.times(p) + surd({1: -r}), self.height.times(q), SQUARED_SINE)
+
+    def beyond(self, radius: Fraction) -> int:
+        """Sign of the distance from the origin, less the radius."""
+        square = self.x * self.x + self.height * self.height * SQUARED_SINE
+        return (square + surd({1: -radius * radius})).sign()
+
+
+def sixth(node: Node, kind: Kind) -> PentagridPoint:
+    """Exact position of a sixth of a sum of nodes, in shortest edges."""
+    a, b, c, d, e = node
+    # cos 72 = (sqrt 5 - 1) / 4, cos 144 = -(sqrt 5 + 1) / 4 and sin 144 = (sqrt 5 - 1) / 2 sin 72
+    near, far = Fraction(b + e, 4), Fraction(c + d, 4)
+    x = surd({1: a - near - far, 5: near - far})
+    height = surd({1: b - e - Fraction(c - d, 2), 5: Fraction(c - d, 2)})
+    unit = surd({1: 1} if kind == "rhombs" else {1: Fraction(1, 2), 5: Fraction(1, 2)}).times(Fraction(1, 6))
+    return PentagridPoint(x * unit, height * unit)
 
 
 def position(node: Node) -> Point:
@@ -88,7 +127,7 @@ def _weighted(face: Quad) -> Node:
     return tuple([2 * (p + r) + q + s for p, q, r, s in zip(*face, strict=True)])
 
 
-def _patch(faces: list[Quad], unit: float) -> Patch:
+def _patch(faces: list[Quad], unit: float, rim: Rim) -> Patch:
     number: dict[Node, int] = {}
     cycles = tuple([tuple([number.setdefault(node, len(number)) for node in face]) for face in faces])
     middles = [_weighted(face) for face in faces]
@@ -107,6 +146,7 @@ def _patch(faces: list[Quad], unit: float) -> Patch:
         face_heights=tuple([p * basis[0] + q * basis[1] for p, q in levels]),
         basis=basis,
         tolerance=0.0,
+        rim=rim,
     )
 
 

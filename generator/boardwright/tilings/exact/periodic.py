@@ -10,7 +10,9 @@ from fractions import Fraction
 
 from boardwright.geometry.points import Point, sides, signed_area
 from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
+from boardwright.geometry.surds import Surd
 from boardwright.tilings.errors import BrokenTilingError
+from boardwright.tilings.exact.exact_cell import ExactCell, exact_cell
 from boardwright.tilings.exact.lattice import LatticeKind, lattice_kind, reduced_basis
 from boardwright.values import dataclass
 
@@ -55,6 +57,10 @@ class PeriodicTiling:
     levels: Levels | None
     is_triangular: bool = False
     """True only for the tiling 3^6: its shapes are measured in edges per side instead of copies of a face."""
+    exact: ExactCell | None = None
+    """The same cell in exact integers; missing if the points are floats."""
+    doubt: float = 0.0
+    """How inexact the points are, in edges for each edge of distance, as far as a drawing shows it; see `drawn`."""
 
     def corner_point(self, corner: Corner) -> Point:
         """Position of a corner."""
@@ -104,7 +110,8 @@ def from_exact(
             home, i, j = home_of(ring, (exact_a, exact_b), corner)
             cycle.append((own.setdefault(home, len(own)), i, j))
         cycles.append(tuple(cycle))
-    centres = [ring.area_centroid(tuple(ring.times(corner, turn) for corner in face)) for face in faces]
+    turned_faces = [tuple([ring.times(corner, turn) for corner in face]) for face in faces]
+    centres = [ring.area_centroid(face) for face in turned_faces]
     common = math.lcm(*(fraction.denominator for centre in centres for fraction in centre))
     whole = [tuple(int(Fraction(fraction) * common) for fraction in centre) for centre in centres]
     row = ring.twice_height(ring.times(exact_b, turn))
@@ -124,6 +131,13 @@ def from_exact(
             face_row=scaled(row, common),
         ),
         is_triangular=is_triangular,
+        exact=exact_cell(
+            ring,
+            (ring.times(exact_a, turn), ring.times(exact_b, turn)),
+            turned_faces,
+            centres,
+            _norm(ring, exact_a) * _norm(ring, _shortest_side(ring, faces)),
+        ),
     )
     check_cell(tiling)
     return tiling
@@ -153,10 +167,22 @@ def _check_areas(name: str, ring: Ring, vectors: tuple[Element, Element], faces:
             raise BrokenTilingError("cell", f"{name}: face {number} of the cell has no area or runs clockwise")
 
 
+def _shortest_side(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> Element:
+    """A side that is as short as any."""
+    steps = sorted({subtract(q, p) for face in faces for p, q in sides(face)})
+    return min(steps, key=lambda side: ring.point(ring.times(side, ring.conjugate(side)))[0])
+
+
 def _shortest_edge(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> float:
     """Length of the shortest side, from its exact square: 1.0 for unit edges."""
-    steps = {subtract(q, p) for face in faces for p, q in sides(face)}
-    return math.sqrt(min(ring.point(ring.times(side, ring.conjugate(side)))[0] for side in steps))
+    side = _shortest_side(ring, faces)
+    return math.sqrt(ring.point(ring.times(side, ring.conjugate(side)))[0])
+
+
+def _norm(ring: Ring, z: Element) -> Surd:
+    """Square of the length of a vector."""
+    x, y = ring.surds(z)
+    return x * x + y * y
 
 
 def check_cell(tiling: PeriodicTiling) -> None:

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from statistics import median
 
-from boardwright.geometry.points import Point, signed_area
+from boardwright.geometry.points import Point, sides, signed_area
 from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
 from boardwright.values import dataclass
@@ -21,6 +21,9 @@ SHORTEST = 1e-3
 
 DIGITS = 1e-8
 """Least length of a side relative to the largest coordinate; otherwise floats could not distinguish its corners."""
+
+ALIKE = 1e-4
+"""Relative difference from the shortest side up to which a side is taken to be as short, but for rounding."""
 
 STRAIGHT = 1e-5
 """Turn in radians below which a corner is straight."""
@@ -62,6 +65,23 @@ class CleanDrawing:
     faces: tuple[DrawnFace, ...]
     corners: tuple[Corners, ...]
     unit: float
+
+    def doubt(self, apart: float) -> float:
+        """How inexact the drawing is, in edges for each edge of distance, as far as it shows.
+
+        Coordinates are rounded, so the unit may be wrong, by about the difference between sides that should be alike,
+        and so may be a translation, by about the distance between corners that became one: `apart`, in units. Copies
+        of a face lose as much with each step, so that a drawing with six decimals cannot say on which side of a distant
+        border they lie. For one with all decimals, this is next to nothing. The factors leave some room: a height of
+        equal triangles, for one, is wrong by more than their sides.
+        """
+        return 2 * self.spread() + 4 * apart
+
+    def spread(self) -> float:
+        """Relative difference between the shortest side and the longest that should be alike."""
+        lengths = [math.dist(p, q) for corners in self.corners for p, q in sides(corners.points)]
+        shortest = min(lengths)
+        return max(length for length in lengths if length <= shortest * (1 + ALIKE)) / shortest - 1
 
     def error(self, message: str, face: int, corner: int | None = None) -> DrawnFaceError:
         """An error about a face, or about one of the corners of its cleaned cycle."""

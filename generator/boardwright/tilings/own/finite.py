@@ -1,8 +1,12 @@
 """Cutting a board out of a finite patch: all of it, or the whole faces in a disc or polygon."""
 
+from dataclasses import replace
+
 from boardwright.geometry.points import Point, midpoint
 from boardwright.tilings.errors import ShapeError
-from boardwright.tilings.exact.cut import FLOAT_NEAR, NEAR, BoardShape, Centre, region
+from boardwright.tilings.exact.cut import BoardShape, region
+from boardwright.tilings.exact.exact_cell import Centre
+from boardwright.tilings.exact.region import Choice
 from boardwright.tilings.patch import Patch
 
 
@@ -26,13 +30,12 @@ def cut_patch(patch: Patch, wanted: BoardShape, around: Point | None = None) -> 
         return patch
     if wanted.shape not in ("disc", "polygon"):
         raise ShapeError(f"the shape {wanted.shape} is for periodic tilings; a finite one has all, disc, polygon")
-    inner = region(wanted)
+    choice = Choice(region(wanted), patch.doubt)
     cx, cy = around or finite_centre(patch, wanted.centre or "face")
-    near = FLOAT_NEAR if patch.tolerance else NEAR
-    kept = [face for face, (x, y) in enumerate(patch.centroids) if inner.inside_by(x - cx, y - cy) >= -near]
+    kept = [face for face, (x, y) in enumerate(patch.centroids) if choice.takes(x - cx, y - cy)]
     if not kept:
         raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
-    return part(patch, kept)
+    return replace(part(patch, kept), rim=choice.rim)
 
 
 def part(patch: Patch, kept: list[int]) -> Patch:
@@ -47,4 +50,5 @@ def part(patch: Patch, kept: list[int]) -> Patch:
         face_heights=tuple([patch.face_heights[face] for face in kept]),
         basis=patch.basis,
         tolerance=patch.tolerance,
+        doubt=patch.doubt,
     )

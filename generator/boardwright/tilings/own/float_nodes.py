@@ -27,6 +27,8 @@ class NodeFinder:
 
     def __init__(self, tolerance: Tolerance, vectors: tuple[Point, Point] | None = None) -> None:
         self.points: list[Point] = []
+        self.apart = 0.0
+        """Greatest distance between a node and a corner that became one with it."""
         self._same, self._near = tolerance.same, tolerance.near
         self._vectors = vectors
         self._exact: dict[Point, Corner] = {}
@@ -58,6 +60,7 @@ class NodeFinder:
             distance, node, di, dj = nearest
             if distance > self._same:
                 raise NearMissError(node, distance)
+            self.apart = max(self.apart, distance)
             return node, i + di, j + dj
         node = len(self.points)
         self.points.append(home)

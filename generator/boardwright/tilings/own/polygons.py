@@ -29,7 +29,7 @@ def finite_patch(
     if not faces:
         raise BrokenTilingError("faces", "the tiling has no faces")
     drawing = clean(faces, tolerance, y_down=y_down)
-    nodes, cycles = merged(drawing, tolerance)
+    nodes, cycles, apart = merged(drawing, tolerance)
     mesh = Mesh(
         drawing,
         tolerance,
@@ -40,13 +40,13 @@ def finite_patch(
     check_overlaps(mesh, split_edges=split_edges)
     unit = shortest_side(mesh.points, mesh.cycles)
     points = tuple([(x / unit, y / unit) for x, y in mesh.points])
-    return float_patch(points, [tuple(cycle) for cycle in mesh.cycles])
+    return float_patch(points, [tuple(cycle) for cycle in mesh.cycles], doubt=drawing.doubt(apart))
 
 
 def merged(
     drawing: CleanDrawing, tolerance: Tolerance, vectors: tuple[Point, Point] | None = None
-) -> tuple[list[Point], list[list[Corner]]]:
-    """Nodes of a drawing, and its faces as cycles of corners over them.
+) -> tuple[list[Point], list[list[Corner]], float]:
+    """Nodes of a drawing, its faces as cycles of corners over them, and how far apart corners of a node may be.
 
     Raises:
         DrawnFaceError: for a corner that nearly meets another one.
@@ -73,4 +73,4 @@ def merged(
                 origin.append((face, index))
             cycle.append(corner)
         cycles.append(cycle)
-    return finder.points, cycles
+    return finder.points, cycles, finder.apart

@@ -39,10 +39,11 @@ def periodic_from_floats(
     """
     drawing = clean(faces, TYPED)
     t1, t2 = (((x / drawing.unit), (y / drawing.unit)) for x, y in vectors)
-    basis = tuple((i * t1[0] + j * t2[0], i * t1[1] + j * t2[1]) for i, j in reduced_basis(t1, t2, close=FLOAT_CLOSE))
+    close = max(FLOAT_CLOSE, 4 * drawing.spread())
+    basis = tuple((i * t1[0] + j * t2[0], i * t1[1] + j * t2[1]) for i, j in reduced_basis(t1, t2, close=close))
     a, b = basis[0], basis[1]
     _check_area(drawing, a, b)
-    nodes, cycles = merged(drawing, TYPED, (a, b))
+    nodes, cycles, apart = merged(drawing, TYPED, (a, b))
     cell = _Cell(drawing, TYPED, nodes, cycles, a, b)
     cell.check(split_edges=split_edges)
     unit = min(
@@ -60,11 +61,12 @@ def periodic_from_floats(
         name=name,
         a=east,
         b=up,
-        lattice=lattice_kind(east, up, close=FLOAT_CLOSE),
+        lattice=lattice_kind(east, up, close=close),
         nodes=tuple(turned(node) for node in nodes),
         faces=tuple(tuple(cycle) for cycle in cycles),
         centroids=tuple(turned(area_centroid([cell.point(corner) for corner in cycle])) for cycle in cycles),
         levels=None,
+        doubt=drawing.doubt(apart),
     )
     check_cell(tiling)
     return tiling

@@ -1,0 +1,157 @@
+"""What `make mutants` showed to be untested in FEN: bounds of work, searches, small print."""
+
+from itertools import combinations, pairwise
+from math import comb
+from random import Random
+
+import pytest
+
+from boardrules.errors import NotationError, PositionError
+from boardrules.games.fen import Fen, FenMove, apart
+from boardrules.games.fen import first_turns as first_turns_module
+from boardrules.games.fen.board import fen_board
+from boardrules.games.fen.counts import TurnSize, count_warnings, fen_counts
+from boardrules.games.fen.first_turns import first_turns, separate_nodes
+from tests.boardrules.games.fen_boards import BOARDS, squares
+from tests.boardrules.games.fen_large import LARGE
+
+ALL = {**BOARDS, **LARGE}
+
+
+@pytest.fixture(scope="module")
+def game() -> Fen:
+    return Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
+
+
+# First turns --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("turn", [TurnSize(1, 2), TurnSize(2, 3), TurnSize(3, 5)], ids=str)
+def test_first_turns_are_turns_that_the_engine_allows(name: str, turn: TurnSize):
+    graph = ALL[name]()
+    found = first_turns(graph, turn)
+    if len(graph.faces) % 2 == 0 or found.none:
+        return
+    one = Fen(graph, turn)
+    for kind, places in ((graph.nodes, found.nodes), (graph.edges, found.edges)):
+        if places is not None:
+            assert list(places) == sorted(places)
+            turn_named = " ".join(kind[place] for place in places)
+            assert one.parse_move(one.initial(), turn_named) in one.legal_moves(one.initial())
+    assert separate_nodes(graph, 1) == ((0,), True)
+
+
+def largest(touching: list[set[int]]) -> int:
+    """Size of a largest set with no two that touch, by trying every set."""
+    vertices = range(len(touching))
+    return max(
+        size
+        for size in range(len(touching) + 1)
+        if any(
+            all(one not in touching[other] for one, other in combinations(chosen, 2))
+            for chosen in combinations(vertices, size)
+        )
+    )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_for_nodes_finds_as_many_as_there_are_and_no_more_than_wanted(seed: int):
+    """On graphs of chance: boards on which picking nodes one by one is not enough are small and rare."""
+    chance = Random(seed)
+    for _ in range(150):
+        count, share = chance.randint(1, 9), chance.choice((0.15, 0.3, 0.5, 0.7))
+        touching = [{vertex} for vertex in range(count)]
+        for one, other in combinations(range(count), 2):
+            if chance.random() < share:
+                touching[one].add(other)
+                touching[other].add(one)
+        most = largest(touching)
+        for wanted in (1, most - 1, most, most + 1):
+            found, known = first_turns_module._most_apart(touching, wanted)
+            assert known
+            assert len(found) == len(set(found)) == min(max(wanted, 0), most)
+            assert all(one not in touching[other] for one, other in combinations(found, 2))
+
+
+# Counting under a bound of work -------------------------------------------------------------------------------------
+
+
+def test_counting_sets_of_nodes_stops_beyond_its_bound_and_not_at_it(monkeypatch: pytest.MonkeyPatch):
+    board = fen_board(squares(1, 9))
+    nodes = board.nodes.bit_count()
+    steps = comb(nodes, 4 - 3) * nodes
+    monkeypatch.setattr(apart, "COUNT_STEPS", steps)
+    # Nodes of different columns of a strip share a face if the columns are neighbours: 4 of 10 columns, 2 nodes each.
+    apart_columns = [one for one in combinations(range(10), 4) if all(b - a > 1 for a, b in pairwise(one))]
+    assert apart.count_nodes_apart(board, board.nodes, 4) == len(apart_columns) * 2**4
+    monkeypatch.setattr(apart, "COUNT_STEPS", steps - 1)
+    assert apart.count_nodes_apart(board, board.nodes, 4) is None
+
+
+def test_counting_sets_of_edges_stops_beyond_its_bound_and_not_at_it(monkeypatch: pytest.MonkeyPatch):
+    """Three squares in a row. A face costs a step for each state, and one more for each later face that it can match.
+
+    The first face has 1 state and 1 later face: 2 steps. Then there are 2 states, the second face free or matched, and
+    again 1 later face: 4 steps. The third face has 2 states and no later face: 2 steps.
+    """
+    board = fen_board(squares(1, 3))
+    monkeypatch.setattr(apart, "COUNT_STEPS", 8)
+    assert apart.count_edges_apart(board, board.edges, 4) == 0  # three faces have room for three edges at most
+    monkeypatch.setattr(apart, "COUNT_STEPS", 7)
+    assert apart.count_edges_apart(board, board.edges, 4) is None
+    assert apart.count_edges_apart(board, board.edges, 3) is not None  # by formula, which has no bound
+
+
+# Notation and small print -------------------------------------------------------------------------------------------
+
+
+def test_a_pass_can_be_read_and_sorted_though_it_is_never_legal(game: Fen):
+    assert game.parse_move(game.initial(), "pass") == FenMove(0)
+    assert game.parse_move(game.initial(), " pass ") == FenMove(0)
+    assert game.format_move(FenMove(0)) == "pass"
+    assert sorted(["n1", "pass", "e2 e3", "e2", "f1"], key=game.sort_key) == ["pass", "f1", "e2", "e2 e3", "n1"]
+
+
+@pytest.mark.parametrize("text", ["n1 n1", "", "  ", "n1 x2", "N1"])
+def test_a_turn_that_cannot_be_read_is_told_with_its_text(game: Fen, text: str):
+    with pytest.raises(NotationError) as caught:
+        game.parse_move(game.initial(), text)
+    assert caught.value.text == text
+
+
+def test_places_of_the_board_are_sites(game: Fen):
+    assert all(game.has_site(name) for name in ("f1", "f9", "e1", "e18", "n1", "n10"))
+    assert not any(game.has_site(name) for name in ("f10", "e19", "n11", "a1", "", "n0"))
+
+
+def test_rules_are_the_same_if_board_turn_and_stuck_are(game: Fen):
+    again = Fen(BOARDS["triangle-3"](), TurnSize(1, 3), pie=False)
+    assert game.same_rules(again)
+    for other in (
+        Fen(BOARDS["triangle-5"](), TurnSize(1, 3)),
+        Fen(BOARDS["triangle-3"](), TurnSize(2, 3)),
+        Fen(BOARDS["triangle-3"](), TurnSize(1, 3), stuck="lose"),
+    ):
+        assert not game.same_rules(other)
+
+
+def test_rows_of_a_position_are_one_problem_and_missing_sites_another(game: Fen):
+    for fields, problems in (
+        (
+            {"position": ".", "sites": {}, "to_move": "white"},
+            ["a FEN board has no rows: list each player's places under sites"],
+        ),
+        ({"to_move": "white"}, ["the key 'sites' is missing"]),
+    ):
+        with pytest.raises(PositionError) as caught:
+            game.parse_position(fields)
+        assert [problem for _, problem in caught.value.problems] == problems
+
+
+def test_an_even_board_is_told_in_words():
+    (warning, *_) = count_warnings(fen_counts(squares(3, 4)))
+    assert warning == (
+        "The board has 12 faces, an even number: FEN needs an odd number, so that one player always ends up with more "
+        "than half."
+    )

@@ -1,0 +1,256 @@
+"""Mutation testing of the rules: small changes are made to the sources one by one, and the tests must notice each.
+
+    python tools/mutants.py --mutmut PATH [GROUP ...]
+
+Works in copies, in build/mutants, and writes what it found to docs/explanation/mutants.md: figures, and every mutant
+that no test noticed, with the reason from tools/mutants.yaml. Exits 1 if a survivor has no reason there.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+PROJECT = Path(__file__).resolve().parent.parent
+WORK = PROJECT / "build" / "mutants"
+REASONS = PROJECT / "tools" / "mutants.yaml"
+RESULTS = PROJECT / "tools" / "mutants.json"
+PAGE = PROJECT / "docs" / "explanation" / "mutants.md"
+BEGIN, END = "<!-- made by make mutants -->", "<!-- end of what make mutants made -->"
+
+SAMPLE = 150
+"""Mutants tried of a group that is not tried as a whole."""
+
+SEED = 12
+"""The same sample on every run of the same sources."""
+
+PATIENCE = 10
+"""How many times as long as usual tests may take before a mutant counts as one that never ends; machines are busy."""
+
+KILLED, SURVIVED, UNTESTED, SLOW = "noticed", "survived", "no test", "never ends"
+RESULT = {
+    **dict.fromkeys((1, 3, -11), KILLED),
+    0: SURVIVED,
+    **dict.fromkeys((5, 33, 34), UNTESTED),
+    **dict.fromkeys((36, 24, -24, 152, 255, -9), SLOW),
+}
+"""Mutmut's exit codes. A mutant that never ends is noticed too."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Sources that are mutated, the tests that must notice, and whether all mutants are tried or a sample."""
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+    whole: bool = False
+    only: str = ""
+
+
+def _of_game(game: str) -> Group:
+    # The contract tests are those of all games; only this game's are wanted.
+    return Group((f"games/{game}/*",), (*_tests(game), "games/test_contract.py"), only=game)
+
+
+def _tests(game: str) -> tuple[str, str]:
+    return f"games/test_{game}.py", f"games/test_{game}_*.py"
+
+
+GROUPS: Mapping[str, Group] = {
+    "fen": Group(
+        ("games/fen/*",),
+        (*_tests("fen"), "test_fen_counts.py", "test_matching.py", "test_game_claims.py"),
+        whole=True,
+    ),
+    "solver": Group(("solver.py", "search.py", "goals.py"), ("test_solver.py", "test_solution_claims.py"), whole=True),
+    **{game: _of_game(game) for game in ("cercas", "dendria", "fanorona", "fendo")},
+    "records": Group(
+        ("perft.py", "playout.py", "replay.py", "notation.py"),
+        ("test_perft.py", "test_playout.py", "test_replay.py", "games/test_*_positions.py", "games/test_*_writing.py"),
+    ),
+}
+
+
+def copy(name: str, group: Group) -> Path:
+    """A folder with the rules as `src`, since mutmut knows the names of modules there, their tests, and its settings.
+
+    Results of a run before stay, and mutmut uses those of functions that have not changed.
+    """
+    folder = WORK / name
+    for part in ("src", "tests"):
+        shutil.rmtree(folder / part, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(PROJECT / "rules" / "boardrules", folder / "src" / "boardrules", ignore=ignored)
+    for part in ("boardrules", "perft"):
+        shutil.copytree(PROJECT / "tests" / part, folder / "tests" / part, ignore=ignored)
+    for path in (PROJECT / "tests").glob("*.py"):
+        if not path.name.startswith("test_"):
+            shutil.copy(path, folder / "tests")
+    (folder / "docs").mkdir(exist_ok=True)
+    shutil.copy(PROJECT / "docs" / "rulings.md", folder / "docs")
+    tests = folder / "tests" / "boardrules"
+    chosen = [str(path.relative_to(folder)) for glob in group.tests for path in sorted(tests.glob(glob))]
+    lines = [
+        "[tool.mutmut]",
+        'source_paths = ["src"]',
+        f"only_mutate = {json.dumps([f'src/boardrules/{source}' for source in group.sources])}",
+        'also_copy = ["docs"]',
+        f"pytest_add_cli_args_test_selection = {json.dumps(sorted(set(chosen)))}",
+        f"pytest_add_cli_args = {json.dumps(_only(group))}",
+        "use_git_change_detection = false",
+        f"timeout_multiplier = {PATIENCE}",
+        "[tool.pytest.ini_options]",
+        'pythonpath = ["src", "."]',
+        "addopts = \"--import-mode=importlib -m 'not slow and not tools'\"",
+        'markers = ["slow", "long", "whole", "tools"]',
+    ]
+    (folder / "pyproject.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def _only(group: Group) -> list[str]:
+    return ["-k", f"not test_contract.py or {group.only}"] if group.only else []
+
+
+def metas(folder: Path) -> dict[str, int | None]:
+    """Every mutant that was made, with the exit code of its tests if they have run."""
+    found: dict[str, int | None] = {}
+    for path in sorted((folder / "mutants" / "src").rglob("*.meta")):
+        found |= json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
+    return found
+
+
+def run(mutmut: Path, name: str, jobs: int, sample: int) -> dict[str, Any]:
+    """What became of the mutants of a group that were tried: figures, and the survivors.
+
+    Raises:
+        SystemExit: when mutmut stopped early, as it does when a test fails without any mutant.
+    """
+    group = GROUPS[name]
+    folder = copy(name, group)
+    command = [str(mutmut), "run", "--max-children", str(jobs)]
+    if group.whole:
+        subprocess.run(command, cwd=folder, check=False)
+        wanted = sorted(metas(folder))
+    else:
+        # Mutants have names only once they are made, which mutmut does before it finds that it has none of this name.
+        subprocess.run([*command, "none"], cwd=folder, check=False, capture_output=True)
+        names = sorted(metas(folder))
+        wanted = sorted(random.Random(SEED).sample(names, min(sample, len(names))))
+        if wanted:
+            subprocess.run([*command, *wanted], cwd=folder, check=False)
+    codes = metas(folder)
+    results = {one: RESULT[code] for one in wanted if (code := codes[one]) in RESULT and code is not None}
+    if not wanted or len(results) < len(wanted):
+        raise SystemExit(f"{name}: mutmut stopped early, after {len(results)} of {len(wanted)} mutants")
+    alive = [one for one, result in results.items() if result in (SURVIVED, UNTESTED)]
+    return {
+        "date": datetime.date.today().isoformat(),
+        "made": len(codes),
+        **{result: sum(other == result for other in results.values()) for result in (KILLED, SLOW)},
+        "survivors": [shown(mutmut, folder, one) for one in alive],
+    }
+
+
+def shown(mutmut: Path, folder: Path, mutant: str) -> dict[str, str]:
+    """The function of a mutant, and the lines that it changes: what a reason is found by, since numbers move."""
+    text = subprocess.run([mutmut, "show", mutant], cwd=folder, check=True, capture_output=True, text=True).stdout
+    lines = [line for line in text.splitlines() if re.match(r"[-+](?![-+])", line)]
+    module, _, mangled = mutant.rpartition(".")
+    function = re.sub(r"__mutmut_\d+$", "", mangled).removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
+    before, after = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
+    return {"function": f"{module.removeprefix('boardrules.')}.{function}", "before": before, "after": after}
+
+
+def reason(entry: Mapping[str, Any], reasons: Iterable[Mapping[str, str]]) -> Mapping[str, str] | None:
+    """The reason noted for a survivor: the first of its function whose pattern is found in the changed line.
+
+    A reason may be for a whole function: then it has no pattern.
+    """
+    change = f"{entry['before']} => {entry['after']}"
+    for one in reasons:
+        if re.fullmatch(one["function"], entry["function"]) and re.search(one.get("change", ""), change):
+            return one
+    return None
+
+
+def page(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str, str]]) -> str:
+    """The made part of the page: a table of figures, and a list of survivors for each group."""
+    lines = ["| sources | mutants | tried | noticed | never end | survived | run on |"]
+    lines.append("|---|---:|---:|---:|---:|---:|---|")
+    known = [(name, results[name]) for name in GROUPS if name in results]
+    for name, one in known:
+        alive = len(one["survivors"])
+        numbers = (one["made"], one[KILLED] + one[SLOW] + alive, one[KILLED], one[SLOW], alive)
+        lines.append(f"| {name} | {' | '.join(f'{number:,}' for number in numbers)} | {one['date']} |")
+    for name, one in known:
+        if one["survivors"]:
+            lines += ["", f"### Survivors: {name}", "", "| where | change | why no test notices |", "|---|---|---|"]
+        for entry in one["survivors"]:
+            found = reason(entry, reasons)
+            why = f"{found['kind']}: {found['why']}" if found else "**not looked at yet**"
+            before, after = narrowed(entry["before"], entry["after"])
+            lines.append(f"| `{entry['function']}` | {_code(before)} → {_code(after)} | {why} |")
+    return "\n".join(lines)
+
+
+def narrowed(before: str, after: str) -> tuple[str, str]:
+    """Two versions of a line without most of what they share, in whole words."""
+    words: list[list[str]] = [re.findall(r"\w+|\s+|.", text) for text in (before, after)]
+    start = _shared(*words)
+    tail = _shared(*(one[start:][::-1] for one in words))
+    first, last = max(0, start - 8), max(0, tail - 8)
+    one, other = ("".join(part[first : len(part) - last]).strip() for part in words)
+    return one, other
+
+
+def _shared(one: Sequence[str], other: Sequence[str]) -> int:
+    """Number of words with which both begin."""
+    return next((k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
+def _code(text: str) -> str:
+    text = text.replace("|", "\\|") or "(nothing)"
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the groups, write figures and page; 1 if a survivor has no reason."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("groups", nargs="*", help=f"of {', '.join(GROUPS)}; default: all")
+    parser.add_argument("--mutmut", type=Path, help="the program; without it, the page is made anew from the last run")
+    parser.add_argument("--sample", type=int, default=SAMPLE, help="mutants of a group not tried as a whole")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args(arguments)
+    unknown = [name for name in given.groups if name not in GROUPS]
+    if unknown:
+        parser.error(f"no group is called {unknown[0]}; there are {', '.join(GROUPS)}")
+    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    for name in (given.groups or GROUPS) if given.mutmut else ():
+        results[name] = run(given.mutmut.absolute(), name, given.jobs, given.sample)
+        RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    reasons = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
+    text = PAGE.read_text(encoding="utf-8")
+    before, after = text.split(BEGIN)[0], text.split(END)[1]
+    PAGE.write_text(f"{before}{BEGIN}\n\n{page(results, reasons)}\n\n{END}{after}", encoding="utf-8")
+    survivors = [entry for one in results.values() for entry in one["survivors"]]
+    without = [entry for entry in survivors if reason(entry, reasons) is None]
+    for entry in without:
+        print(f"{entry['function']}: {entry['before']} => {entry['after']}")
+    print(f"{len(survivors):,} survivors, {len(without):,} of them without a reason")
+    return 1 if without else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
