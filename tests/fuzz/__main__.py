@@ -11,6 +11,7 @@ import json
 import shlex
 import sys
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from tests.fuzz.inputs import Input, made
@@ -43,12 +44,16 @@ def main() -> int:
             _say(_text(case, outcome))
         if faults:
             if asked.shrink:
-                case = shrunk(case, lambda less, faults=faults: faults[0] in judged(less).faults)  # noqa: PLW2901, B006
+                case = shrunk(case, _doing(faults[0]))  # noqa: PLW2901 - from here on the small one is meant
             if asked.keep:
                 keep(asked.keep, case, f"{faults[0]}; input {case.name}")
             _say(json.dumps(_failure(case, outcome)))
     _say(json.dumps(seen.record()))
     return 1 if seen.failed else 0
+
+
+def _doing(fault: str) -> Callable[[Input], bool]:
+    return lambda case: fault in judged(case).faults
 
 
 def _prepare() -> None:

@@ -43,7 +43,7 @@ class Dice:
 
     def some(self, choices: Sequence[T], most: int) -> list[T]:
         """Up to `most` of them, possibly one twice."""
-        return [self.pick(choices) for _ in range(self.between(0, most))]
+        return [self.pick(choices) for _ in range(self.between(0, most))] if choices else []
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """All of them in another order."""

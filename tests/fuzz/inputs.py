@@ -1,25 +1,20 @@
 """Input number n: files for the program and a command to run on them, the same for everybody."""
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from tests.fuzz import seeds, sketches, values
 from tests.fuzz.dice import Dice
+from tests.fuzz.geojson_sketches import geojson
 from tests.fuzz.mutate import Mutator, spoilt
 from tests.fuzz.schemas import Maker, definition
 from tests.fuzz.seeds import Seed
-from tests.fuzz.tree import Pairs, copied, spots, written
+from tests.fuzz.tree import Pairs, copied, written
+from tests.fuzz.words import Words
 
 MAIN = "input.yaml"
 PARTS = ("board", "pieces", "rules", "examples", "proof", "pad", "poster", "set")
 FORMATS = ("svg", "svg", "pdf", "html", "png")
-TILINGS = (
-    *("triangles", "squares", "hexagons", "kagome", "cairo", "3.6.3.6", "4.8.8", "3.12^2", "4.6.12", "3.4.6.4", "4.4"),
-    *("3^2.4.3.4", "3^3.4^2", "3^4.6", "rhombille", "snub square", "9^9", "3.7.42", "3^6;3^2.6^2", "V3.3.4.3.4", "sqares"),
-)
-PLAYERS = ("white", "black", "orange", "x", "o", "light", "dark", "white", "black", "draw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,45 +42,6 @@ def made(number: int) -> Input:
 Made = tuple[dict[str, bytes], list[str]]
 
 
-@cache
-def _pool(kind: str, game: str) -> Mapping[str, Sequence[str]]:
-    """Texts of a game's seeds, by the key that they belong to."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for seed in {"config": seeds.boards, "example": seeds.examples, "record": seeds.records}[kind]():
-        if seed.game == game:
-            for spot in spots(seed.tree):
-                if isinstance(spot.value, str) and len(spot.value) < 300:
-                    found[next((key for key in reversed(spot.path) if key), "")].append(spot.value)
-    return {key: tuple(texts) for key, texts in found.items()}
-
-
-class _Words:
-    """Texts that suit a key of a file of some kind, for one game."""
-
-    def __init__(self, kind: str, game: str) -> None:
-        self.pool = _pool(kind, game)
-        self.turns = [*self.pool.get("legal", ()), *self.pool.get("turn", ()), *self.pool.get("moves", ())]
-
-    def __call__(self, dice: Dice, key: str) -> str | None:
-        if key in ("file", "example", "examples", "theme", "board") and dice.chance(0.15):
-            return dice.pick(values.PATHS)
-        if key == "tiling":
-            return dice.pick(TILINGS)
-        if key == "theme":
-            return dice.pick(("classic", "grey", "print", "outline", "theme.yaml"))
-        if key in ("example", "examples"):
-            return dice.pick(("fendo-pass", "fanorona-approach", "sub/example.yaml", dice.pick(seeds.examples()).name))
-        if key == "file":
-            return dice.pick(("sketch.svg", "sketch.geojson", "printer.yaml"))
-        if key in ("player", "to_move", "winner", "owner"):
-            return dice.pick(PLAYERS)
-        if key in ("legal", "illegal", "turn", "show", "moves", "first", "reply") and self.turns and dice.chance(0.9):
-            return dice.pick(self.turns)
-        if key in self.pool and dice.chance(0.85):
-            return dice.pick(self.pool[key])
-        return None
-
-
 def changed(dice: Dice, seed: Seed, kind: str, others: Sequence[Seed], *, gentle: bool, add: bool = True) -> Pairs:
     """A seed after a few changes."""
     tree = copied(seed.tree)
@@ -99,8 +55,10 @@ def change(
     dice: Dice, tree: Pairs, kind: str, game: str, others: Sequence[Seed], *, gentle: bool, add: bool = True
 ) -> None:
     """Changes a tree here and there."""
-    maker = Maker(kind, dice, _Words(kind, game))
-    mutator = Mutator(dice, maker, definition(kind, game), [other.tree for other in others if other.game == game] or [tree])
+    maker = Maker(kind, dice, Words(kind, game))
+    mutator = Mutator(
+        dice, maker, definition(kind, game), [other.tree for other in others if other.game == game] or [tree]
+    )
     for _ in range(dice.pick((0, 1, 1, 1, 2, 3) if add else (0, 0, 1, 2))):
         mutator.gentle(tree)
     if not gentle:
@@ -150,7 +108,7 @@ def beside(dice: Dice, tree: Pairs, *, gentle: bool) -> dict[str, bytes]:
         files["sub/board.yaml"] = content(dice, _game_config(dice, gentle=dice.chance(0.8)), gentle=True)
     if "sub/example.yaml" in main:
         files["sub/example.yaml"] = content(dice, _example(dice, gentle=True), gentle=True)
-    for name, make in (("sketch.svg", sketches.svg), ("sketch.geojson", sketches.geojson)):
+    for name, make in (("sketch.svg", sketches.svg), ("sketch.geojson", geojson)):
         if name in main:
             faces = sketches.patch(dice)
             if not gentle and dice.chance(0.4):
@@ -183,7 +141,7 @@ def _config_command(dice: Dice, game: str) -> list[str]:
 
 def config(dice: Dice) -> Made:
     """A config of any game."""
-    gentle = dice.chance(0.68)
+    gentle = dice.chance(0.76)
     tree = _game_config(dice, gentle=gentle)
     _without_examples(dice, tree)
     files = beside(dice, tree, gentle=gentle)
@@ -192,42 +150,53 @@ def config(dice: Dice) -> Made:
 
 def sketch(dice: Dice) -> Made:
     """A drawing of a board, in a file or in the config."""
-    gentle = dice.chance(0.5)
+    gentle = dice.chance(0.55)
     faces = sketches.patch(dice)
     if dice.chance(0.35):
         sketches.spoil_faces(dice, faces)
     kind = dice.pick(("svg", "svg", "geojson", "polygons"))
-    tiling = Pairs([["file", f"sketch.{kind}"]])
     files: dict[str, bytes] = {}
     if kind == "svg":
         files["sketch.svg"] = sketches.svg(dice, faces, gentle=gentle)
     elif kind == "geojson":
-        files["sketch.geojson"] = sketches.geojson(dice, faces, gentle=gentle)
-    else:
-        tiling = Pairs([["polygons", [[[x, y] for x, y in face] for face in faces]]])
-        if dice.chance(0.3):
-            vectors = [[dice.between(-40, 40), dice.between(-40, 40)], [dice.between(-40, 40), dice.between(-40, 40)]]
-            tiling.put("vectors", vectors if dice.chance(0.5) else [[10, 0], [0, 10]])
-    board = Pairs([["tiling", tiling]])
+        files["sketch.geojson"] = geojson(dice, faces, gentle=gentle)
+    tree = _board_of(dice, Pairs([["file", f"sketch.{kind}"]]) if files else _polygons(dice, faces))
+    if dice.chance(0.2):
+        change(dice, tree, "config", "fen", seeds.small(), gentle=gentle)
+    return beside(dice, tree, gentle=gentle) | files, _config_command(dice, "fen")
+
+
+def _polygons(dice: Dice, faces: list[sketches.Face]) -> Pairs:
+    """A tiling of polygons in the config, sometimes with shifts that repeat them."""
+    tiling = Pairs([["polygons", [[[x, y] for x, y in face] for face in faces]]])
     if dice.chance(0.3):
-        tiling.put("split_edges", True)
+        vectors = [[dice.between(-40, 40), dice.between(-40, 40)], [dice.between(-40, 40), dice.between(-40, 40)]]
+        if dice.chance(0.6):
+            tiling.put("polygons", [[[0, 0], [10, 0], [10, 10], [0, 10]]])
+            vectors = [[10, 0], [dice.pick((0, 5, 10)), 10]]
+        tiling.put("vectors", vectors)
+    return tiling
+
+
+def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
+    """A config of a designer's own tiling."""
+    board = Pairs([["tiling", tiling]])
     if tiling.get("vectors") and dice.chance(0.9):
         board.put("shape", "disc")
         board.put("radius", dice.pick((1.2, 2, 3.5)))
-    for key in ("allow_holes", "allow_pieces"):
-        if dice.chance(0.5):
+    for key, share in (("allow_holes", 0.5), ("allow_pieces", 0.5), ("coordinates", 0.2)):
+        if dice.chance(share):
             board.put(key, True)
     if dice.chance(0.3):
+        tiling.put("split_edges", True)
+    if dice.chance(0.3):
         board.put("rotate", dice.between(-360, 360))
+    if dice.chance(0.7):
+        board.put("style", "pencil")
     tree = Pairs([["game", "fen"], ["board", board], ["examples", []]])
     if dice.chance(0.85):
         tree.put("rules", Pairs([["per_turn", Pairs([["nodes", 1], ["edges", 2]])]]))
-    if dice.chance(0.7):
-        board.put("style", "pencil")
-    if dice.chance(0.2):
-        change(dice, tree, "config", "fen", seeds.small(), gentle=gentle)
-    files[MAIN] = content(dice, tree, gentle=gentle)
-    return files, _config_command(dice, "fen")
+    return tree
 
 
 def _example(dice: Dice, *, gentle: bool) -> Pairs:
@@ -239,7 +208,7 @@ def _example(dice: Dice, *, gentle: bool) -> Pairs:
 
 def example(dice: Dice) -> Made:
     """An example: a position with claims about it."""
-    gentle = dice.chance(0.68)
+    gentle = dice.chance(0.76)
     tree = _example(dice, gentle=gentle)
     files = beside(dice, tree, gentle=gentle)
     if dice.chance(0.45):
@@ -255,7 +224,7 @@ def example(dice: Dice) -> Made:
 
 def record(dice: Dice) -> Made:
     """A game that was played."""
-    gentle = dice.chance(0.68)
+    gentle = dice.chance(0.76)
     seed = dice.pick(seeds.records())
     tree = changed(dice, seed, "record", seeds.records(), gentle=gentle, add=False)
     moves = tree.get("moves")
@@ -292,7 +261,9 @@ def _theme(dice: Dice, *, gentle: bool) -> Pairs:
         colours[:] = dice.some(colours, 4) if not gentle else colours[: dice.between(0, 6)]
         lines[:] = lines[: dice.between(0, 4)]
     if not gentle:
-        mutator = Mutator(dice, Maker("config", dice, _Words("config", "fen")), {}, [seed.tree for seed in seeds.themes()])
+        mutator = Mutator(
+            dice, Maker("config", dice, Words("config", "fen")), {}, [seed.tree for seed in seeds.themes()]
+        )
         for _ in range(dice.between(1, 2)):
             mutator.rough(tree)
     return tree
@@ -300,7 +271,7 @@ def _theme(dice: Dice, *, gentle: bool) -> Pairs:
 
 def theme(dice: Dice) -> Made:
     """A theme, and a small board in it."""
-    gentle = dice.chance(0.5)
+    gentle = dice.chance(0.55)
     tree = copied(dice.pick(seeds.small()).tree)
     if not isinstance(tree, Pairs):
         raise TypeError("a config is a mapping")
@@ -321,7 +292,7 @@ def printer(dice: Dice) -> Made:
     if not isinstance(tree, Pairs):
         raise TypeError("a config is a mapping")
     gentle = dice.chance(0.4)
-    mutator = Mutator(dice, Maker("config", dice, _Words("config", "fen")), {}, [own])
+    mutator = Mutator(dice, Maker("config", dice, Words("config", "fen")), {}, [own])
     for _ in range(dice.between(1, 2)):
         (mutator.gentle if gentle else mutator.rough)(own)
     tree.put("printer", Pairs([["file", "printer.yaml"]]))
@@ -352,9 +323,34 @@ def noise(dice: Dice) -> Made:
 
 
 CHANGES = (
-    *("board.size=3", "board.cell=20mm", "board.cell=fit", "theme=grey", "page.paper=[A4, A5]", "rules.pie=false", "x=1"),
-    *("board.size=[5, 5]", "page.margin={top: 3}", "board=1", "game=fen", "=1", "board.size", "examples=[]", "title=\x00"),
-    *("board.=1", ".=1", "a.b.c.d.e=[[[[", "theme=../secret.yaml", "board.tiling=&a", "title=\u202ex", "figures=[{example: x}]"),
+    *(
+        "board.size=3",
+        "board.cell=20mm",
+        "board.cell=fit",
+        "theme=grey",
+        "page.paper=[A4, A5]",
+        "rules.pie=false",
+        "x=1",
+    ),
+    *(
+        "board.size=[5, 5]",
+        "page.margin={top: 3}",
+        "board=1",
+        "game=fen",
+        "=1",
+        "board.size",
+        "examples=[]",
+        "title=\x00",
+    ),
+    *(
+        "board.=1",
+        ".=1",
+        "a.b.c.d.e=[[[[",
+        "theme=../secret.yaml",
+        "board.tiling=&a",
+        "title=\u202ex",
+        "figures=[{example: x}]",
+    ),
 )
 
 
@@ -373,7 +369,13 @@ def command_line(dice: Dice) -> Made:
     if dice.chance(0.4):
         arguments += dice.pick(
             (
-                *(("--paper", "A5"), ("--paper", "A4,A4"), ("--paper", "x"), ("--theme", "/etc/passwd"), ("--language", "xx")),
+                *(
+                    ("--paper", "A5"),
+                    ("--paper", "A4,A4"),
+                    ("--paper", "x"),
+                    ("--theme", "/etc/passwd"),
+                    ("--language", "xx"),
+                ),
                 *(("--set", "a" * 5000), ("--dpi", "0"), ("--dpi", "99999999"), ("--only", ""), ("--format", "exe")),
             )
         )

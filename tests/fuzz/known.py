@@ -11,7 +11,7 @@ class Known(NamedTuple):
     why: str
 
 
-KNOWN = (
+KNOWN: tuple[Known, ...] = (
     Known("more than 20 s", "perft", "perft has no bound on its work"),
     Known("more than 101 lines about a file", "", "problems of themes are not cut at a hundred"),
     Known("too much on standard error", "", "the same"),

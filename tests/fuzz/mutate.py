@@ -87,10 +87,8 @@ class Mutator:
             spot.put(copied(self.dice.pick(same).value))
 
     def _reorder(self, tree: Pairs) -> None:
-        lists = [tree, *(one.value for one in spots(tree) if isinstance(one.value, list) and len(one.value) > 1)]
-        one = self.dice.pick(lists)
-        if not isinstance(one, list):
-            return
+        inner = [one.value for one in spots(tree)]
+        one = self.dice.pick([tree, *(value for value in inner if isinstance(value, list) and len(value) > 1)])
         kind = self.dice.below(4)
         if kind == 0:
             one[:] = self.dice.shuffled(one)
@@ -145,14 +143,14 @@ class Mutator:
                 spot.home[spot.index] = [spot.home[spot.index + 1][0], copied(spot.value)]
 
     def _grow(self, tree: Pairs) -> None:
-        lists = [one.value for one in spots(tree) if isinstance(one.value, list) and one.value]
+        lists = [value for value in (one.value for one in spots(tree)) if isinstance(value, list) and value]
         if lists:
             one = self.dice.pick(lists)
             times = self.dice.pick((2, 10, 101, LONG)) if len(list(spots(one))) < 20 else 2
-            if isinstance(one, list) and not isinstance(one, Pairs):
-                one.extend(copied([self.dice.pick(one)]) * times)  # type: ignore[operator]  # a list's copy is one
-            elif isinstance(one, Pairs):
+            if isinstance(one, Pairs):
                 one.extend([f"{name}{number}", copied(value)] for name, value in one[:1] for number in range(times))
+            else:
+                one.extend([copied(self.dice.pick(one))] * times)
 
     def _wrap(self, tree: Pairs) -> None:
         spot = self._spot(tree)
@@ -180,7 +178,9 @@ def spoilt(dice: Dice, text: str) -> str:
     """A text with a slip or two in it."""
     for _ in range(dice.between(1, 2)):
         at = dice.below(len(text) + 1)
-        noise = dice.pick((" ", "\n", ".", "-", "+", "1", "a", "Z", "^", "@", ",", "é", "\x00", "\u202e", "e1 ", "9" * 30))
+        noise = dice.pick(
+            (" ", "\n", ".", "-", "+", "1", "a", "Z", "^", "@", ",", "é", "\x00", "\u202e", "e1 ", "9" * 30)
+        )
         kind = dice.below(5)
         if kind == 0:
             text = text[:at] + noise + text[at:]

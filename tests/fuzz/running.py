@@ -14,6 +14,7 @@ import socket
 import sys
 import tempfile
 import traceback
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html.parser import HTMLParser
@@ -30,6 +31,8 @@ if sys.platform != "win32":
 
 SECONDS = 20
 MEBIBYTES = 400
+LOADED = 60
+"""MiB of a process that has loaded the program and has done nothing yet."""
 LINES = 101
 """Lines of problems: a hundred, and one that says how many more there are."""
 ERROR_SIZE = 100_000
@@ -91,10 +94,10 @@ def judged(case: Input, program: Program = inside.run) -> Outcome:
     root = Path(tempfile.mkdtemp(prefix="fuzz-"))
     try:
         folder = _laid_out(root, case)
-        before = tree(root)
+        before, more = tree(root), max(0.0, _resident() - LOADED)
         answer, status, usage = _forked(folder, case, program)
-        # A copy of a process begins with what that had; macOS counts in bytes.
-        peak = usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024)
+        # A copy begins with all that this process has, a tester's libraries included; macOS counts in bytes.
+        peak = usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024) - more
         seconds = usage.ru_utime + usage.ru_stime
         made = {path: data for path, data in tree(root).items() if before.get(path, b"") != data or path not in before}
         gone = sorted(set(before) - set(tree(root)))
@@ -118,6 +121,14 @@ def judged(case: Input, program: Program = inside.run) -> Outcome:
     faults += _faults(answer, made, case)
     drawn = answer.code == 0 and any(path.startswith("in/output/") for path in made)
     return Outcome(tuple(faults), answer.code, seconds, peak, drawn, answer.out, answer.err)
+
+
+def _resident() -> float:
+    """MiB that this process has in memory; 0 where the machine does not say."""
+    try:
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() / 2**20
+    except OSError:
+        return 0.0
 
 
 def _laid_out(root: Path, case: Input) -> Path:
@@ -146,7 +157,7 @@ def _forked(folder: Path, case: Input, program: Program) -> "tuple[Run | str | N
     _, status, usage = os.wait4(child, 0)
     answer: Run | str | None = None
     with contextlib.suppress(EOFError, pickle.UnpicklingError):
-        answer = pickle.loads(data)  # noqa: S301 - our own
+        answer = pickle.loads(data)
     return answer, status, usage
 
 
@@ -156,7 +167,7 @@ def _child(folder: Path, case: Input, program: Program, writing: int) -> NoRetur
     if sys.platform == "linux":  # so that the machine itself is safe
         resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
     vars(socket)["socket"] = _no_network
-    inside.TIMEOUT = 30 * SECONDS  # of the clock, for machines that do much else
+    vars(inside)["TIMEOUT"] = 30 * SECONDS  # of the clock, for machines that do much else
     answer: Run | str
     try:
         answer = program(folder, *case.arguments)
@@ -182,41 +193,33 @@ def _where(error: BaseException) -> str:
 
 
 def _faults(run: Run, made: Mapping[str, bytes | None], case: Input) -> list[str]:
-    faults = []
-    if run.code not in (0, 1, 2):
-        faults.append(f"exit code {run.code}")
     both = run.out + run.err
-    if "Traceback" in both:
-        faults.append("a traceback")
     lines = run.err.split("\n")
-    if run.code != 0:
-        if made:
-            faults.append("something was written on refusal")
-        told = any(_PLACE.match(line) or line.startswith(_TOLD) for line in lines)
-        if not told and not ("--json" in case.arguments and '"message"' in run.out):
-            faults.append("a refusal without a reason")
-    names: dict[str, int] = {}
-    for line in lines:
-        if found := _PLACE.match(line):
-            name = found[0].split(":")[0]
-            names[name] = names.get(name, 0) + 1
-    if max(names.values(), default=0) > LINES:
-        faults.append(f"more than {LINES} lines about a file")
-    if len(run.err.encode()) > ERROR_SIZE:
-        faults.append("too much on standard error")
-    if len(run.out.encode()) > OUTPUT_SIZE:
-        faults.append("too much on standard output")
-    shown = lines if "--json" in case.arguments else both.split("\n")
-    if not all(line.isprintable() for line in shown):
-        faults.append("characters that a terminal would obey")
-    outside = [path for path in made if not path.startswith("in/output")]
-    if outside or (made and case.arguments[0] not in ("build", "figure")):
-        faults.append("written where nothing should be")
-    for path, data in made.items():
-        faults += _file_faults(path, data)
-    if SECRET in both or any(SECRET.encode() in (data or b"") for data in made.values()):
-        faults.append("a file outside was read")
-    return faults
+    reason = any(_PLACE.match(line) or line.startswith(_TOLD) for line in lines)
+    as_json = "--json" in case.arguments
+    names = Counter(found[0].split(":")[0] for line in lines if (found := _PLACE.match(line)))
+    stays = case.arguments[0] not in ("build", "figure") or any(not path.startswith("in/output/") for path in made)
+    looked_at = (
+        (run.code not in (0, 1, 2), f"exit code {run.code}"),
+        ("Traceback" in both, "a traceback"),
+        (run.code != 0 and made, "something was written on refusal"),
+        (run.code != 0 and not reason and not (as_json and '"message"' in run.out), "a refusal without a reason"),
+        (max(names.values(), default=0) > LINES, f"more than {LINES} lines about a file"),
+        (len(run.err.encode()) > ERROR_SIZE, "too much on standard error"),
+        (len(run.out.encode()) > OUTPUT_SIZE, "too much on standard output"),
+        # JSON is for programs, and says by itself what it escapes.
+        (
+            not all(line.isprintable() for line in (lines if as_json else both.split("\n"))),
+            "characters that a terminal would obey",
+        ),
+        (run.code == 0 and made and stays, "written where nothing should be"),
+        (
+            any(SECRET.encode() in data for data in (both.encode(), *filter(None, made.values()))),
+            "a file outside was read",
+        ),
+    )
+    faults = [fault for holds, fault in looked_at if holds]
+    return faults + [fault for path, data in made.items() for fault in _file_faults(path, data)]
 
 
 def _file_faults(path: str, data: bytes | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Values after the JSON Schema of configs, examples and records, mostly valid, so that inputs get past the first look."""
+"""Values after the JSON Schema of configs, examples and records: mostly valid, so that inputs get past it."""
 
 import json
 import re
@@ -97,8 +97,8 @@ class Maker:
 
     def _number(self, found: Schema, key: str, *, whole: bool) -> int | float:
         dice = self.dice
-        low = found.get("minimum", found.get("exclusiveMinimum", 0))
-        high = found.get("maximum", 100)
+        low: float = found["minimum"] if "minimum" in found else found.get("exclusiveMinimum", 0)
+        high: float = found.get("maximum") or 100
         if dice.chance(0.08):
             return dice.pick((low, high, low - 1, high + 1, (low + high) // 2))
         top = min(high, low + (6 if key in SIZES or key == "" else 60))

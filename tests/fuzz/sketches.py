@@ -1,6 +1,7 @@
-"""Drawings of faces, SVG and GeoJSON: made well, then spoilt with what their formats know."""
+"""Drawings of faces as SVG: made well, then spoilt with what the format knows."""
 
-import json
+import itertools
+import re
 from dataclasses import dataclass, field
 from html import escape
 
@@ -9,18 +10,69 @@ from tests.fuzz.dice import Dice
 Point = tuple[float, float]
 Face = list[Point]
 
-COORDINATES = ("1e308", "-1e308", "1e-308", "1e999", "nan", "inf", "0x10", "1e", "--1", "1..2", "9" * 400, "1e100", "0")
+_NUMBER = re.compile(r"[-+]?[0-9.]+")
+COORDINATES = (
+    *("1e308", "-1e308", "1e-308", "1e-200", "1e-170", "1e-320", "1e999", "nan", "inf", "0x10", "1e", "--1", "1..2"),
+    *("9" * 400, "1e100", "1e200", "0"),
+)
 TRANSFORMS = (
-    *("translate(3 4)", "scale(2)", "scale(1,-1)", "rotate(90)", "matrix(1 0 0 1 5 5)", "skewX(10)", "translate(1e308)"),
-    *("scale(0)", "scale(1e-300)", "scale(nan)", "rotate(1e308)", "rotate(45 1 2)", "matrix(1 2 3)", "translate(", "x(1)"),
+    *(
+        "translate(3 4)",
+        "scale(2)",
+        "scale(1,-1)",
+        "rotate(90)",
+        "matrix(1 0 0 1 5 5)",
+        "skewX(10)",
+        "translate(1e308)",
+    ),
+    *(
+        "scale(0)",
+        "scale(1e-300)",
+        "scale(nan)",
+        "rotate(1e308)",
+        "rotate(45 1 2)",
+        "matrix(1 2 3)",
+        "translate(",
+        "x(1)",
+    ),
     *("translate(1)translate(2)" * 50, "scale(2) " * 30, "scale(1e200) scale(1e200)", "matrix(0 0 0 0 0 0)", "", ",,,"),
     *("skewX(90)", "rotate(1e-320)", "scale(-1e-150) scale(1e-200)", "translate(1 2 3)", "rotate(1 2)", "scale()"),
 )
 PATHS = (
-    *("M0 0L1 0 1 1 0 1z", "M0,0h1v1h-1z", "m0 0 1 0 0 1-1 0z", "M0 0A1 1 0 0 1 1 1z", "M0 0C0 0 1 1 1 1z", "M 0 0", ""),
-    *("M0 0Q.5 0 1 0T2 0L1 1z", "M0 0A0 0 0 0 1 1 0L1 1z", "z", "M0 0zzzz", "M0 0L1 1", "L1 1", "M0 0X1", "M0 0L1e999 0 1 1z"),
-    *("M0 0L1 0 1 0 1 1 0 1z", "M0 0L1 1 1 0 0 1z", "M0 0L2 0 1 0z", "M0 0 1 0 0 1zM5 5 6 5 5 6z", "none", "M1e308 1e308L-1e308 0 0 1z"),
-    *("M0 0S0 0 1 0L1 1z", "M0 0 L" + "1 1 " * 2000 + "z", "M0 0H1e-320V1e-320z", "M" * 500, "M0 0" + "h1v1" * 3000 + "z"),
+    *(
+        "M0 0L1 0 1 1 0 1z",
+        "M0,0h1v1h-1z",
+        "m0 0 1 0 0 1-1 0z",
+        "M0 0A1 1 0 0 1 1 1z",
+        "M0 0C0 0 1 1 1 1z",
+        "M 0 0",
+        "",
+    ),
+    *(
+        "M0 0Q.5 0 1 0T2 0L1 1z",
+        "M0 0A0 0 0 0 1 1 0L1 1z",
+        "z",
+        "M0 0zzzz",
+        "M0 0L1 1",
+        "L1 1",
+        "M0 0X1",
+        "M0 0L1e999 0 1 1z",
+    ),
+    *(
+        "M0 0L1 0 1 0 1 1 0 1z",
+        "M0 0L1 1 1 0 0 1z",
+        "M0 0L2 0 1 0z",
+        "M0 0 1 0 0 1zM5 5 6 5 5 6z",
+        "none",
+        "M1e308 1e308L-1e308 0 0 1z",
+    ),
+    *(
+        "M0 0S0 0 1 0L1 1z",
+        "M0 0 L" + "1 1 " * 2000 + "z",
+        "M0 0H1e-320V1e-320z",
+        "M" * 500,
+        "M0 0" + "h1v1" * 3000 + "z",
+    ),
     *("M0 0A1 1 0 2 0 1 1z", "M0 0A1 1 0 00 1 1z", "M0 0L1 0L1 1L0 1L0 0L1 0L1 1L0 1z", "M0 0h1h-1h1v1z", "M\u00a00 0"),
 )
 HEADS = (
@@ -35,13 +87,35 @@ HEADS = (
     "<!DOCTYPE svg [<!ATTLIST path d CDATA 'M0 0L1 0 1 1z'>]>",
     "<!DOCTYPE svg [" + "".join(f"<!ENTITY a{n} '{f'&a{n - 1};' * 10 if n else 'x' * 10}'>" for n in range(12)) + "]>",
 )
-STYLES = ("fill:red", "display:none", "transform:scale(2)", "d:path('M0 0')", "DISPLAY : NONE !important", ";;:", "scale:2")
+STYLES = (
+    "fill:red",
+    "display:none",
+    "transform:scale(2)",
+    "d:path('M0 0')",
+    "DISPLAY : NONE !important",
+    ";;:",
+    "scale:2",
+)
 INNER = (
     *("<text>a</text>", "<use href='#a'/>", "<svg/>", "<line x1='0' y1='0' x2='1' y2='1'/>", "<circle r='1'/>", "&a;"),
     *("<defs><path d='M0 0'/></defs>", "<image href='../secret.svg'/>", "<script>1</script>", "<style>path{}</style>"),
     *("<![CDATA[<path/>]]>", "<polyline points='0 0 1 0 1 1'/>", "<rect width='1' height='1' rx='1'/>", "<g/>", "&lt;"),
-    *("<rect x='5%' width='1'/>", "<rect width='-1' height='1'/>", "<rect width='0' height='0'/>", "<rect/>", "</g>", "<"),
-    *("<x:y/>", "<path d='M0 0L1 0 1 1z' d=''/>", "<path id='" + "a" * 5000 + "'/>", "<a>" * 40, "<text>" * 5000, "&#0;"),
+    *(
+        "<rect x='5%' width='1'/>",
+        "<rect width='-1' height='1'/>",
+        "<rect width='0' height='0'/>",
+        "<rect/>",
+        "</g>",
+        "<",
+    ),
+    *(
+        "<x:y/>",
+        "<path d='M0 0L1 0 1 1z' d=''/>",
+        "<path id='" + "a" * 5000 + "'/>",
+        "<a>" * 40,
+        "<text>" * 5000,
+        "&#0;",
+    ),
     *("<foreignObject><path d='M0 0L1 0 1 1z'/></foreignObject>", "<symbol id='a'/>", "<path id='&#x1b;[31m' d='L'/>"),
     *("<path id='\u202ea&#10;b' d='x'/>", "<path d='M0 0L1 1' id='a' transform-origin='1'/>", "&#xd800;", "&#x85;"),
 )
@@ -75,7 +149,9 @@ def patch(dice: Dice) -> list[Face]:
                 faces += [[square[0], square[1], square[2]], [square[0], square[2], square[3]]]
             elif kind == "bricks":
                 left = x + 5 * (row % 2)
-                faces.append([(left, y), (left + 5, y), (left + 10, y), (left + 10, y + 10), (left + 5, y + 10), (left, y + 10)])
+                faces.append(
+                    [(left, y), (left + 5, y), (left + 10, y), (left + 10, y + 10), (left + 5, y + 10), (left, y + 10)]
+                )
             elif kind == "hexagons":
                 left, top = column * 16.0 + 8 * (row % 2), row * 15.0
                 around = ((8, 0), (16, 5), (16, 15), (8, 20), (0, 15), (0, 5))
@@ -136,14 +212,24 @@ def svg(dice: Dice, faces: list[Face], *, gentle: bool) -> bytes:
 def _shape(dice: Dice, face: Face, number: int) -> Element:
     name = {"id": f"face-{number}"} if dice.chance(0.7) else {}
     points = [f"{x:g},{y:g}" for x, y in face]
+    pairs = list(itertools.pairwise(points))
     if dice.chance(0.3):
         return Element("polygon", name | {"points": " ".join(points)})
     if dice.chance(0.3):
         return Element("polyline", name | {"points": " ".join([*points, *points[:1]])})
     if dice.chance(0.3):
-        steps = [f"l{x - px:g} {y - py:g}" for (px, py), (x, y) in zip(face, face[1:], strict=False)]
+        steps = [f"l{x - px:g} {y - py:g}" for (px, py), (x, y) in itertools.pairwise(face)]
         return Element("path", name | {"d": f"m{' '.join(points[:1])} {' '.join(steps)} z"})
+    if dice.chance(0.3):
+        return Element("path", name | {"d": "M" + points[0] + "".join(_curve(dice, a, b) for a, b in pairs) + "Z"})
     return Element("path", name | {"d": "M" + " L".join(points) + "Z"})
+
+
+def _curve(dice: Dice, start: str, end: str) -> str:
+    """A straight side as a program that draws curves would write it."""
+    return dice.pick(
+        (f"L{end}", f"C{start} {end} {end}", f"Q{end} {end}", f"S{end} {end}", f"T{end}", f"A0 0 0 0 0 {end}")
+    )
 
 
 def _all(element: Element) -> list[Element]:
@@ -151,91 +237,43 @@ def _all(element: Element) -> list[Element]:
 
 
 def _spoil_svg(dice: Dice, root: Element) -> None:
-    element = dice.pick(_all(root))
-    kind = dice.below(12)
+    dice.pick((_spoil_attribute, _spoil_attribute, _spoil_inside))(dice, dice.pick(_all(root)))
+
+
+def _spoil_attribute(dice: Dice, element: Element) -> None:
+    given = element.attributes
+    kind = dice.below(7)
     attribute = dice.pick(("d", "points", "transform", "id", "style", "display", "x", "width", "viewBox", "xmlns"))
     if kind == 0:
-        element.attributes["transform"] = dice.pick(TRANSFORMS)
+        given["transform"] = dice.pick(TRANSFORMS)
     elif kind == 1:
-        element.inner.append(Element("path", {"d": dice.pick(PATHS)}))
+        given["d"] = dice.pick(PATHS)
     elif kind == 2:
-        element.attributes["d"] = dice.pick(PATHS)
+        given["style"] = dice.pick(STYLES)
     elif kind == 3:
-        element.inner.insert(dice.below(len(element.inner) + 1), dice.pick(INNER))
-    elif kind == 4:
-        element.attributes["style"] = dice.pick(STYLES)
+        given[attribute] = dice.pick((*COORDINATES, "", "none", "a" * 3000, "../secret.svg", "\u202e", "5mm"))
+    elif kind == 4 and given:
+        del given[dice.pick(list(given))]
     elif kind == 5:
-        element.attributes[attribute] = dice.pick((*COORDINATES, "", "none", "a" * 3000, "../secret.svg", "\u202e", "5mm"))
-    elif kind == 6:
-        element.tag = dice.pick(("g", "path", "rect", "use", "svg", "text", "defs", "polygon", "x:path", "line", "PATH"))
-    elif kind == 7:
+        given["transform"] = f"rotate({dice.between(-720, 720)}) scale({dice.between(-3, 3)})"
+    else:
+        key = "points" if "points" in given else "d"
+        text = given.get(key, "")
+        for one in dice.some(list(_NUMBER.finditer(text)), 2)[:1]:
+            given[key] = text[: one.start()] + dice.pick(COORDINATES) + text[one.end() :]
+
+
+def _spoil_inside(dice: Dice, element: Element) -> None:
+    kind = dice.below(5)
+    if kind == 0:
+        element.inner.append(Element("path", {"d": dice.pick(PATHS)}))
+    elif kind == 1:
+        element.inner.insert(dice.below(len(element.inner) + 1), dice.pick(INNER))
+    elif kind == 2:
+        element.tag = dice.pick(("g", "path", "rect", "use", "svg", "text", "defs", "polygon", "x:path", "PATH"))
+    elif kind == 3:
         deep = dice.pick((1, 5, 40, 2000))
         element.inner.append("<g>" * deep + "<path d='M0 0H5V5z'/>" + "</g>" * deep)
-    elif kind == 8 and element.inner:
+    elif element.inner:
         one = dice.pick(element.inner)
         element.inner.append((one if isinstance(one, str) else one.text()) * dice.pick((1, 2, 50)))
-    elif kind == 9 and element.attributes:
-        del element.attributes[dice.pick(list(element.attributes))]
-    elif kind == 10:
-        for key in ("points", "d"):
-            words = element.attributes.get(key, "").split(" ")
-            words[dice.below(len(words))] = dice.pick(COORDINATES)
-            if key in element.attributes:
-                element.attributes[key] = " ".join(words)
-    else:
-        element.attributes["transform"] = f"rotate({dice.between(-720, 720)}) scale({dice.between(-3, 3)})"
-
-
-def geojson(dice: Dice, faces: list[Face], *, gentle: bool) -> bytes:
-    """The faces as GeoJSON."""
-    polygons = [[[[x, y] for x, y in (*face, *face[:1])]] for face in faces]
-    kind = dice.pick(("collection", "collection", "feature", "multi"))
-    data: object = {"type": "MultiPolygon", "coordinates": polygons}
-    if kind == "feature":
-        data = {"type": "Feature", "id": 3, "geometry": data, "properties": None}
-    elif kind == "collection":
-        features = [
-            {"type": "Feature", "properties": {"name": f"face {n}"}, "geometry": {"type": "Polygon", "coordinates": one}}
-            for n, one in enumerate(polygons)
-        ]
-        data = {"type": "FeatureCollection", "features": features}
-    if not gentle:
-        for _ in range(dice.between(1, 3)):
-            _spoil_json(dice, data)
-    text = json.dumps(data, ensure_ascii=dice.chance(0.5))
-    if not gentle and dice.chance(0.2):
-        at = dice.below(len(text))
-        noise = dice.pick(("]", "[", "{", ",", "NaN", "-Infinity", "1e999", '"', "\x00", "[" * 5000, "\ufeff", "9" * 5000))
-        text = text[:at] + noise + text[at + dice.below(3) :]
-    return text.encode("utf-8", "surrogatepass")
-
-
-def _spoil_json(dice: Dice, data: object) -> None:
-    """Changes one value somewhere below."""
-    for _ in range(dice.between(0, 8)):
-        inner = list(data.values()) if isinstance(data, dict) else data if isinstance(data, list) else []
-        deeper = [one for one in inner if isinstance(one, dict | list) and one]
-        if not deeper:
-            break
-        data = dice.pick(deeper)
-    new = dice.pick(
-        (None, True, 0, -1, 1e308, 10**400, "x", "Polygon", "Point", [], {}, [0], [[0, 0]], "a" * 5000, "\u202e", 1e-300)
-    )
-    if isinstance(data, dict):
-        key = dice.pick([*data, "id", "type", "coordinates"])
-        if dice.chance(0.2):
-            data.pop(key, None)
-        else:
-            data[key] = new
-    elif isinstance(data, list) and data:
-        kind, at = dice.below(5), dice.below(len(data))
-        if kind == 0:
-            data[at] = new
-        elif kind == 1:
-            data.append(new)
-        elif kind == 2:
-            del data[at]
-        elif kind == 3:
-            data.extend(data * dice.pick((1, 2, 20)))
-        else:
-            data.reverse()

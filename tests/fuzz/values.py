@@ -5,7 +5,25 @@ from tests.fuzz.tree import Pairs, Raw
 
 NUMBERS = (
     *(0, -1, 1, 2, 3, 4, 5, 7, 9, 64, 65, 100, 200, 201, 999, 1000, 1001, 20_000, 20_001, 200_001, 2**31, 2**32),
-    *(2**53, 2**63, 2**64, -(2**63), 10**40, 10**400, 0.1, 0.5, 1.5, -0.5, 1e-9, 1e-308, 5e-324, 1e6, 1e15, 1e308, -1e308),
+    *(
+        2**53,
+        2**63,
+        2**64,
+        -(2**63),
+        10**40,
+        10**400,
+        0.1,
+        0.5,
+        1.5,
+        -0.5,
+        1e-9,
+        1e-308,
+        5e-324,
+        1e6,
+        1e15,
+        1e308,
+        -1e308,
+    ),
 )
 RAW_NUMBERS = (
     *(".nan", ".inf", "-.inf", "nan", "NaN", "inf", "1e999", "-0", "-0.0", "0x10", "0o17", "017", "1_000", "1:30"),
@@ -74,7 +92,23 @@ def text(dice: Dice) -> str:
     """A text, ordinary or not."""
     if dice.chance(0.4):
         return dice.pick(TEXTS)
-    words = ("Board", "of", "the", "FEN", "Über", "größe", "5×5", "white", "a", "–", "Pie rule:", "…", "f1", "e12", "c3")
+    words = (
+        "Board",
+        "of",
+        "the",
+        "FEN",
+        "Über",
+        "größe",
+        "5×5",
+        "white",
+        "a",
+        "–",
+        "Pie rule:",
+        "…",
+        "f1",
+        "e12",
+        "c3",
+    )
     return " ".join(dice.pick(words) for _ in range(dice.between(1, 9)))
 
 
