@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tests.fuzz import seeds, sketches, values
+from tests.fuzz import other_files, seeds, sketches, values
 from tests.fuzz.dice import Dice
 from tests.fuzz.geojson_sketches import geojson
 from tests.fuzz.mutate import Mutator, spoilt
@@ -12,7 +12,7 @@ from tests.fuzz.seeds import Seed
 from tests.fuzz.tree import Pairs, copied, written
 from tests.fuzz.words import Words
 
-MAIN = "input.yaml"
+MAIN = other_files.MAIN
 PARTS = ("board", "pieces", "rules", "examples", "proof", "pad", "poster", "set")
 FORMATS = ("svg", "svg", "pdf", "html", "png")
 
@@ -33,6 +33,7 @@ def made(number: int) -> Input:
         (
             *((40, config), (15, sketch), (17, example), (10, record), (7, theme), (3, printer), (5, noise)),
             (3, command_line),
+            *((2, other_files.words), (1, other_files.rule_sheet)),
         )
     )
     files, arguments = kind(dice)

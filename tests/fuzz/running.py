@@ -25,14 +25,15 @@ from xml.parsers import expat
 from tests.cli import inside
 from tests.cli.program import Run, tree
 from tests.fuzz.inputs import Input
+from tests.fuzz.other_files import COMMANDS, read_other
 
 if sys.platform != "win32":
     import resource
 
 SECONDS = 20
 MEBIBYTES = 400
-LOADED = 60
-"""MiB of a process that has loaded the program and has done nothing yet."""
+LOADED = 40
+"""MiB that a process has for itself when it has loaded the program and done nothing yet."""
 LINES = 101
 """Lines of problems: a hundred, and one that says how many more there are."""
 ERROR_SIZE = 100_000
@@ -89,7 +90,13 @@ def warm() -> None:
             inside.run(folder, *arguments)
 
 
-def judged(case: Input, program: Program = inside.run) -> Outcome:
+def run(folder: Path, *arguments: str) -> Run:
+    """What an input asks for: a command of the program, or to read one of the files that no command takes."""
+    reader = read_other if arguments[0] in COMMANDS else inside.run
+    return reader(folder, *arguments)
+
+
+def judged(case: Input, program: Program = run) -> Outcome:
     """Runs an input in a copy of this process, and looks at what it did."""
     root = Path(tempfile.mkdtemp(prefix="fuzz-"))
     try:
@@ -124,9 +131,10 @@ def judged(case: Input, program: Program = inside.run) -> Outcome:
 
 
 def _resident() -> float:
-    """MiB that this process has in memory; 0 where the machine does not say."""
+    """MiB that this process has for itself, files left out; 0 where the machine does not say."""
     try:
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() / 2**20
+        _, resident, shared, *_ = Path("/proc/self/statm").read_text(encoding="ascii").split()
+        return (int(resident) - int(shared)) * resource.getpagesize() / 2**20
     except OSError:
         return 0.0
 
