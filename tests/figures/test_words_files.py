@@ -144,6 +144,21 @@ def test_a_file_that_cannot_be_read(tmp_path):
         load_words(Some, tmp_path / "xx.yaml", "xx")
 
 
+def test_a_mistake_is_told_in_characters_that_no_terminal_obeys(tmp_path):
+    text = GOOD.replace("title: no", '"ti\\etle": no\ntitle: "{\\x07}"').replace(
+        "any: [a]", 'any: ["\\u202ea", "a\\bc"]'
+    )
+    found = problems(tmp_path, text)
+    assert len(found) == 4
+    assert all(problem.isprintable() for problem in found)
+    assert any("has no character '\\x08'" in problem for problem in found)
+
+
+def test_lists_too_deep_for_the_reader_in_python_are_refused(tmp_path, monkeypatch):
+    monkeypatch.delattr(yaml, "CBaseLoader", raising=False)
+    assert problems(tmp_path, "title: " + "[" * 3000 + "]" * 3000) == ["1:1: lists and mappings are nested too deep"]
+
+
 def test_words_that_lack_are_those_of_another_language(tmp_path):
     english = load(tmp_path, GOOD.replace("kinds:", "free: {a: A, b: B}\nkinds:"))
     own = load(tmp_path, "title: ja\nfixed: {b: nein}\nkinds: {y: {one: aus}}\nfree: {b: C}\n", english)

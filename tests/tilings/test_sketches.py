@@ -62,6 +62,16 @@ def test_parts_of_a_path_are_faces_of_their_own():
     assert faces[2].points[:3] == ((5, 5), (4, 5), (4, 4))
 
 
+@pytest.mark.parametrize("size", ["1", "1e-170", "1e-200", "1e-320", "1e99", "1e200"])
+def test_whether_a_curve_is_straight_does_not_depend_on_its_size(size):
+    (face,) = svg(f'<path d="M0 0C0 0 {size} 0 {size} 0V{size}Z"/>').faces
+    assert face.points[1] == (float(size), 0)
+    with pytest.raises(SketchError, match="has a curve"):
+        svg(f'<path d="M0 0C0 {size} {size} 0 {size} 0V{size}Z"/>')
+    with pytest.raises(SketchError, match="has a curve"):
+        svg(f'<path d="M0 0C-{size} 0 {size} 0 {size} 0V{size}Z"/>')
+
+
 def test_what_is_not_drawn_or_is_no_shape_is_passed_over():
     body = (
         '<defs><path d="M0 0H1V1Z"/></defs><clipPath><rect width="1" height="1"/></clipPath><text>M0 0<tspan/></text>'

@@ -82,7 +82,10 @@ class _Problem:
     message: str
 
     def line(self, path: Path) -> str:
-        return ": ".join(filter(None, (f"{path}:{self.row}:{self.column}", self.key, self.message)))
+        told = ": ".join(filter(None, (self.key, self.message)))
+        # A key or a blank may be any text, and a terminal would obey some characters.
+        shown = "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in told)
+        return f"{path}:{self.row}:{self.column}: {shown}"
 
 
 def _root(path: Path) -> yaml.Node:
@@ -97,6 +100,8 @@ def _root(path: Path) -> yaml.Node:
         row, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         reason = getattr(error, "problem", None) or str(error)
         raise WordsError(path, [f"{path}:{row}:{column}: this is not valid YAML: {reason}"]) from None
+    except RecursionError:
+        raise WordsError(path, [f"{path}:1:1: lists and mappings are nested too deep"]) from None
     if node is None:
         raise WordsError(path, [f"{path}:1:1: the file is empty"])
     return node

@@ -148,10 +148,11 @@ def _straight(start: Point, bends: list[Point], end: Point) -> bool:
         if length == 0:
             if (bx, by) != (0, 0):
                 return False
-        elif (
-            abs(dx * by - dy * bx) > STRAIGHT * length * length
-            or not -STRAIGHT <= ((dx * bx + dy * by) / (length * length)) <= 1 + STRAIGHT
-        ):
+            continue
+        # The chord's direction, and not its square: that of a very short one is 0, and of a very long one no number.
+        ux, uy = dx / length, dy / length
+        aside, along = ux * by - uy * bx, ux * bx + uy * by
+        if not (abs(aside) <= STRAIGHT * length and -STRAIGHT <= along / length <= 1 + STRAIGHT):
             return False
     return True
 
