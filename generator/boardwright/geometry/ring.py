@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 Element = tuple[int, ...]
 """Integer coefficients of 1, w, w^2, ... of a point."""
@@ -36,12 +37,12 @@ class Ring:
     @property
     def cosines(self) -> tuple[float, ...]:
         """X coordinate of each power of w in the basis."""
-        return tuple(math.cos(2 * math.pi * k / self.order) for k in range(self.degree))
+        return _cosines(self.order)
 
     @property
     def sines(self) -> tuple[float, ...]:
         """Y coordinate of each power of w in the basis."""
-        return tuple(math.sin(2 * math.pi * k / self.order) for k in range(self.degree))
+        return _sines(self.order)
 
     def power(self, exponent: int) -> Element:
         """W to the given power: the unit vector at that many steps of 360 / order degrees."""
@@ -111,6 +112,16 @@ class Ring:
             for k, c in enumerate(self.power(exponent)):
                 total[k] += factor * c
         return tuple(total)
+
+
+@cache
+def _cosines(order: int) -> tuple[float, ...]:
+    return tuple(math.cos(2 * math.pi * k / order) for k in range(order // 3))
+
+
+@cache
+def _sines(order: int) -> tuple[float, ...]:
+    return tuple(math.sin(2 * math.pi * k / order) for k in range(order // 3))
 
 
 def add(z: Element, other: Element) -> Element:
