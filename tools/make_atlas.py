@@ -3,14 +3,13 @@
     python tools/make_atlas.py CELLS.json [--into FOLDER]
 
 CELLS.json holds {"tilings": [{"k": 3, "galebach": "t3001", "t1": [..], "t2": [..], "faces": [[sides, [..], d], ...]},
-...]}: two vectors and faces of a cell in the ring of order 12, a point as 4 integers, a face with its first corner and the
-direction d (times 30 degrees) of its first side. Any cell of a tiling gives the same data.
+...]}: two vectors and faces of a cell in the ring of order 12, a point as 4 integers, a face with its first corner and
+the direction d (times 30 degrees) of its first side. Any cell of a tiling gives the same data.
 """
 
 import argparse
 import json
 import sys
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -18,10 +17,9 @@ from typing import Any
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "generator"), str(PROJECT / "rules")]
 
-from boardwright.tilings import BoardShape, PeriodicTiling, cut  # noqa: E402 - found by the line above
-from boardwright.tilings.errors import BrokenTilingError  # noqa: E402
+from boardwright.tilings.errors import BrokenTilingError  # noqa: E402 - found by the line above
 from boardwright.tilings.exact.atlas.cells import RING, Cell  # noqa: E402
-from boardwright.tilings.exact.atlas.facts import FOLDER, AtlasFacts, Copies, NodeKind, Step, facts_line  # noqa: E402
+from boardwright.tilings.exact.atlas.facts import FOLDER, AtlasFacts, NodeKind, facts_line  # noqa: E402
 from boardwright.tilings.exact.atlas.names import COUNTS, AtlasName  # noqa: E402
 from boardwright.tilings.exact.atlas.normal import normal_form  # noqa: E402
 from boardwright.tilings.exact.atlas.prove import prove  # noqa: E402
@@ -29,16 +27,18 @@ from boardwright.tilings.exact.atlas.store import cell_line  # noqa: E402
 from boardwright.tilings.exact.atlas.symbol import Table  # noqa: E402
 from boardwright.tilings.exact.laves import dual_cell  # noqa: E402
 from boardwright.tilings.exact.periodic import from_exact  # noqa: E402
+from boardwright.tilings.exact.sizes import face_copies  # noqa: E402
 
 CELLS_HEAD = """\
-# Tilings of the plane by regular polygons with three to six kinds of nodes. README.md beside this file names the sources.
+# Tilings of the plane by regular polygons with three to six kinds of nodes. For the sources see README.md.
 # name, both lattice vectors, then faces: sides.direction:first corner;first corner; ...
 # A point a,b,c,d is a + b w + c w^2 + d w^3 with w = exp(2 pi i / 12); direction d is d times 30 degrees.
 """
 
 INDEX_HEAD = """\
 # What is known of each tiling in cells.txt without reading it; made by tools/make_atlas.py, proven by the tests.
-# name, first byte and length of its line, lattice, nodes as sides*kinds/nodes in a cell, copies of faces and of the dual's
+# name, first byte and length of its line, lattice, nodes as sides*kinds/number in a cell, copies of faces and of
+# the dual's
 """
 
 
@@ -87,7 +87,7 @@ def made(raw: Sequence[Mapping[str, Any]]) -> tuple[str, str]:
         tiling = from_exact(str(name), RING, cell.vectors, cell.polygons())
         dual = from_exact(f"V{name}", RING, *dual_cell(RING, cell.vectors, cell.polygons()))
         rows = tuple(NodeKind(type_, *counts) for type_, counts in kinds.items())
-        facts = AtlasFacts(name, len(cells), len(line), tiling.lattice, rows, copies(tiling), copies(dual))
+        facts = AtlasFacts(name, len(cells), len(line), tiling.lattice, rows, face_copies(tiling), face_copies(dual))
         index += facts_line(facts) + "\n"
         cells += line + "\n"
     return cells, index
@@ -99,17 +99,6 @@ def named(fields: Mapping[str, Any]) -> tuple[AtlasName, Cell]:
     vectors = (tuple(fields["t1"]), tuple(fields["t2"]))
     faces = tuple((int(sides), tuple(start), int(direction)) for sides, start, direction in fields["faces"])
     return AtlasName(kinds, int(fields["galebach"].removeprefix(f"t{kinds}"))), Cell(vectors, faces)
-
-
-def copies(tiling: PeriodicTiling) -> Copies:
-    """Copies of each face of the cell that one copy of the centre brings onto a board, from the first of them on."""
-    found: dict[int, list[Step]] = {}
-    for face, i, j in cut(tiling, BoardShape("rhombus", (1, 1)), 10_000).faces:
-        found.setdefault(face, []).append((i, j))
-    patterns = Counter(
-        tuple((i - min(steps)[0], j - min(steps)[1]) for i, j in sorted(steps)) for steps in found.values()
-    )
-    return tuple(sorted(patterns.items()))
 
 
 if __name__ == "__main__":

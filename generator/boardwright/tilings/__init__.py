@@ -18,7 +18,14 @@ from boardwright.tilings.errors import (
     TooManyFacesError,
     UnknownTilingError,
 )
-from boardwright.tilings.exact.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
+from boardwright.tilings.exact.catalogue import (
+    CatalogueEntry,
+    atlas_entry,
+    catalogue,
+    entry_tiling,
+    find_entry,
+    named_tiling,
+)
 from boardwright.tilings.exact.cut import BoardShape, Centre, cut
 from boardwright.tilings.exact.expand import expand
 from boardwright.tilings.exact.names import configuration_text
@@ -42,6 +49,7 @@ __all__ = [
     "TilingError",
     "TooManyFacesError",
     "UnknownTilingError",
+    "atlas_entry",
     "available_shapes",
     "board_tiling",
     "catalogue",

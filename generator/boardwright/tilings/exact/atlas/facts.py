@@ -1,7 +1,7 @@
 """The index of the atlas: what is known of each tiling without loading it.
 
-A line of the index holds, between spaces: name; where the cell's line begins in the other file, and its length; lattice;
-kinds of nodes as sides*orbits/nodes; copies of the tiling's faces, and of its dual's.
+A line of the index holds, between spaces: name; where the cell's line begins in the other file, and its length;
+lattice; kinds of nodes as sides*orbits/nodes; copies of the tiling's faces, and of its dual's.
 """
 
 from collections import Counter
