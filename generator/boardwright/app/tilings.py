@@ -91,7 +91,7 @@ def _boards(boards: Sequence[SizedBoard]) -> str:
 def _atlas_lines() -> tuple[str, ...]:
     ranges = [f"{AtlasName(kinds, 1)} to {count}" for kinds, count in COUNTS.items()]
     return (
-        f"{', '.join(ranges)}; their duals are V{AtlasName(3, 1)} and so on",
+        f"{', '.join(ranges)}; duals: V{AtlasName(3, 1)} and so on",
         "search all tilings with: --kinds, --turn, --contains, --faces, --shape, --odd, --no-tie, --types, --duals",
         "such as: boardwright list tilings --kinds 3 --shape hexagon --faces 40..80 --odd --no-tie",
     )

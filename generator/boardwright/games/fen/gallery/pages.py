@@ -114,8 +114,7 @@ def _first_page(catalogue: Catalogue, setup: PageSetup, theme: Theme, frame: Dra
     if low - y > LOWEST_PICTURE:
         width = setup.content_width
         items.append(Group((richest.draw(width, low - y, theme, LARGE_EDGE),), setup.left, y))
-        words = Text(setup.left, low + 3.6, richest.name, SMALL, theme.colours.muted)
-        items.append(words)
+        items.append(Text(setup.left, low + 3.6, richest.name, SMALL, theme.colours.muted))
     count = sum(len(family.crops) for family in catalogue.families)
     return Page(setup.width, setup.height, tuple(items), catalogue.title, f"{count} tilings.")
 

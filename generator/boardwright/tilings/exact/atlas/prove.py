@@ -83,7 +83,7 @@ def _check_angles(cell: Cell) -> tuple[Configuration, ...]:
     types = []
     for spans in around.values():
         first = direction = next(iter(spans))
-        read = []
+        read: list[int] = []
         while direction in spans and len(read) < len(spans):
             read.append(spans[direction])
             direction = (direction + CORNERS[spans[direction]]) % 12
