@@ -115,14 +115,15 @@ class Counted:
 def counted_rhombus(tiling: Drawn, rows: int, columns: int) -> Counted:
     """A rhombus counted from its definition: faces to whose centre a copy of the board is as near as any copy.
 
-    Corners are told apart by rounding to a grid that no two distinct ones share.
+    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins. Corners are told
+    apart by rounding to a grid that no two distinct ones share.
     """
     centre = centre_of_area(max(tiling.faces, key=len))
     middles = {
-        (i, j): centre + i * tiling.a + j * tiling.b for i in range(-4, columns + 4) for j in range(-4, rows + 4)
+        (i, j): centre + i * tiling.a + j * tiling.b for i in range(-1, columns + 1) for j in range(-1, rows + 1)
     }
     board = []
-    for face in copies(tiling, max(rows, columns) + 3):
+    for face in copies(tiling, max(rows, columns) + 2):
         own = centre_of_area(face)
         distances = {key: abs(own - middle) for key, middle in middles.items()}
         nearest = min(distances.values())

@@ -215,7 +215,7 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
 
 @click.command(
     epilog="Examples: boardwright gallery -o tilings.pdf · boardwright gallery -o tilings.svg --paper Tabloid · "
-    "boardwright gallery --all -o atlas.pdf · boardwright gallery --kinds 3 --no-tie -o three.pdf"
+    "boardwright gallery --kinds 3 --no-tie -o three.pdf"
 )
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg or .png of one sheet."
