@@ -115,8 +115,8 @@ class Counted:
 def counted_rhombus(tiling: Drawn, rows: int, columns: int) -> Counted:
     """A rhombus counted from its definition: faces to whose centre a copy of the board is as near as any copy.
 
-    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins. Corners are told
-    apart by rounding to a grid that no two distinct ones share.
+    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins. Corners are
+    told apart by rounding to a grid that no two distinct ones share.
     """
     centre = centre_of_area(max(tiling.faces, key=len))
     middles = {
@@ -131,12 +131,12 @@ def counted_rhombus(tiling: Drawn, rows: int, columns: int) -> Counted:
             board.append(face)
     places = [[(round(corner.real * 1e5), round(corner.imag * 1e5)) for corner in face] for face in board]
     numbers: dict[tuple[int, int], int] = {}
-    for face in places:
-        for x, y in face:
+    for corners in places:
+        for x, y in corners:
             near = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
             known = next((numbers[place] for place in near if place in numbers), None)
             numbers[x, y] = len(set(numbers.values())) if known is None else known
-    cycles = [[numbers[place] for place in face] for face in places]
-    edges = {frozenset(side) for face in cycles for side in zip(face, face[1:] + face[:1], strict=True)}
-    at_node = Counter(node for face in cycles for node in face)
+    cycles = [[numbers[place] for place in corners] for corners in places]
+    edges = {frozenset(side) for cycle in cycles for side in zip(cycle, cycle[1:] + cycle[:1], strict=True)}
+    at_node = Counter(node for cycle in cycles for node in cycle)
     return Counted(len(cycles), len(edges), len(at_node), dict(sorted(Counter(at_node.values()).items())))

@@ -1,17 +1,18 @@
 """Boards of the atlas, held against counts by another algorithm on floats; and the numbers of faces in the index."""
 
+from typing import Any
+
 import pytest
 
 from boardrules.games.fen import fen_counts
 from boardwright.games.fen.graph import fen_graph
 from boardwright.tilings import BoardShape, board_tiling, catalogue, cut, entry_tiling, named_tiling, plane_counts
 from boardwright.tilings.exact.atlas.facts import all_facts
-from boardwright.tilings.exact.atlas.names import parse_atlas_name
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
 from tests.tilings.atlas_source import counted_rhombus, drawn_cells, dual, names
 
 SIZES = [(1, 2), (2, 2)]
-FACTS = {facts.name: facts for facts in all_facts()}
+FACTS = {str(facts.name): facts for facts in all_facts()}
 
 
 def check_counts(name: str, drawn, sizes) -> None:
@@ -27,7 +28,7 @@ def check_counts(name: str, drawn, sizes) -> None:
 
 def check_facts(name: str) -> None:
     """What the index says of a tiling and its dual, against the tilings themselves."""
-    facts = FACTS[parse_atlas_name(name)]
+    facts = FACTS[name]
     for prefix, faces, nodes, copies in (
         ("", facts.face_sides(), facts.node_faces(), facts.copies),
         ("V", facts.node_faces(), facts.face_sides(), facts.dual_copies),
@@ -84,12 +85,12 @@ def test_facts_of_all():
 def test_numbers_of_faces_are_those_of_the_boards(name):
     tiling = named_tiling(name)
     copies = () if tiling.is_triangular else face_copies(tiling)
-    shapes = sized_shapes(tiling.lattice, is_triangular=tiling.is_triangular)
+    shapes: tuple[Any, ...] = sized_shapes(tiling.lattice, is_triangular=tiling.is_triangular)
     assert "rhombus" in shapes
     for shape in shapes:
         found = list(sized_boards(shape, tiling.lattice, copies, 250, is_triangular=tiling.is_triangular))
         for board in found:
-            assert len(cut(tiling, BoardShape(board.shape, board.size), 10_000).faces) == board.faces <= 250
+            assert len(cut(tiling, BoardShape(shape, board.size), 10_000).faces) == board.faces <= 250
         sizes = {board.size for board in found}
         tried = range(1, 8) if all(isinstance(size, int) for size in sizes) and sizes else ()
         for size in tried:

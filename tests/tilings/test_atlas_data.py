@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.geometry.ring import add, scaled, subtract
+from boardwright.geometry.ring import Ring, add, scaled, subtract
 from boardwright.tilings import catalogue, entry_tiling
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, times
@@ -21,7 +21,6 @@ from boardwright.tilings.exact.atlas.store import cell_line, load_cell, read_cel
 from boardwright.tilings.exact.atlas.symbol import symbol
 from boardwright.tilings.exact.lattice import reduced_basis
 from boardwright.tilings.exact.names import parse_configurations
-from boardwright.tilings.exact.periodic import Ring
 from tests.tilings.atlas_source import SAMPLE
 from tools import make_atlas
 
@@ -43,7 +42,8 @@ def check(name: str):
     found, kinds = prove(cell, facts.name.kinds)
     assert {kind.type: (kind.orbits, kind.nodes) for kind in facts.kinds} == kinds
     assert normal_form(cell) == cell
-    assert reduced_basis(*map(RING.point, cell.vectors)) == ((1, 0), (0, 1))
+    a, b = map(RING.point, cell.vectors)
+    assert reduced_basis(a, b) == ((1, 0), (0, 1))
     assert cell_line(name, cell) == cell_line(*read_cell(cell_line(name, cell)))
     assert read_facts(facts_line(facts)) == facts
     # Boards are centred on the first face: no face with as many sides has more symmetries.
