@@ -41,18 +41,21 @@ def atlas_document(wanted: TilingFilter, setup: PageSetup, theme: Theme) -> Docu
     )
     tilings = [tiling for tiling, _ in found]
     credit = credit_of(KIT, BASE)
-    text = SheetText(TITLE, _subtitle(len(found)), credit.name, credit.credit, credit.rights)
+    text = SheetText(TITLE, _subtitle(tilings), credit.name, credit.credit, credit.rights)
     index = (_by_nodes(tilings), _by_turn(tilings))
     whole = Catalogue(TITLE, PARAGRAPHS, families, tuple(part for part in index if part.entries))
     try:
         pages, bookmarks = catalogue_pages(whole, setup, theme, header(text, setup.content_width, theme))
     except PageTooSmallError as error:
         raise UsageError(str(error)) from None
-    return Document(pages, TITLE, PROGRAM, _subtitle(len(found)), bookmarks=bookmarks)
+    return Document(pages, TITLE, PROGRAM, _subtitle(tilings), bookmarks=bookmarks)
 
 
-def _subtitle(count: int) -> str:
-    return "One tiling" if count == 1 else f"{count:,} tilings, all drawn with edges of one length"
+def _subtitle(tilings: Sequence[KnownTiling]) -> str:
+    if len(tilings) == 1:
+        return "One tiling"
+    one_length = all(not tiling.is_dual and tiling.kinds is not None for tiling in tilings)
+    return f"{len(tilings):,} tilings" + (", all drawn with edges of one length" if one_length else "")
 
 
 PARAGRAPHS = (
@@ -84,6 +87,7 @@ def _crop(tiling: KnownTiling, boards: Sequence[SizedBoard]) -> TilingCrop:
         tiling.lattice,
         ", ".join(map(_board, boards[:2])),
         tuple(tiling.faces.items()),
+        tiling.is_dual,
     )
 
 

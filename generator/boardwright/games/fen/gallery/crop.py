@@ -13,7 +13,10 @@ from boardwright.scene import Group, Item, Style, Text, polygon, polygons, recta
 from boardwright.tilings import PeriodicTiling
 
 EDGE = 3.7
-"""Length in mm of an edge, the shortest of a dual."""
+"""Length in mm of an edge, where edges have one length."""
+
+FACE = 0.95
+"""Mean area of the faces of a dual, in squares of that length: about that of a face around a node of its original."""
 
 NAME = 2.7
 WORDS = 2.12
@@ -43,9 +46,12 @@ class TilingCrop:
     lattice: str
     boards: str
     faces: tuple[tuple[int, int], ...]
+    is_dual: bool = False
 
     def draw(self, width: float, height: float, theme: Theme, edge: float = EDGE) -> Group:
         """The rectangle with its top left corner at (0, 0), centred on the face that boards are centred on."""
+        if self.is_dual:
+            edge *= math.sqrt(FACE * len(self.tiling.faces) / self.tiling.cell_area)
         kinds: dict[int, list[Polygon]] = defaultdict(list)
         for face in visible_faces(self.tiling, width / edge / 2, height / edge / 2):
             kinds[len(face)].append(tuple([(width / 2 + edge * x, height / 2 - edge * y) for x, y in face]))
