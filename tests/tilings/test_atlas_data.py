@@ -139,6 +139,17 @@ def test_the_form_depends_on_the_tiling_only(name, turn, mirrored, shift, steps,
     assert normal_form(Cell((a, b), tuple(data.draw(st.permutations(faces))))) == cell
 
 
+def test_a_tiling_and_its_mirror_image_have_one_form():
+    for name in list(FACTS)[:: SAMPLE // 4]:
+        cell = cell_of(name)
+        faces = [
+            (len(polygon), polygon[-1], STEPS.index(subtract(polygon[-2], polygon[-1])))
+            for polygon in (tuple(map(conjugate, corners)) for corners in cell.polygons())
+        ]
+        a, b = map(conjugate, cell.vectors)
+        assert normal_form(Cell((a, b), tuple(faces))) == cell, name
+
+
 # Planted faults.
 
 
