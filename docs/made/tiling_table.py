@@ -1,8 +1,8 @@
-"""The named tilings as a table."""
+"""The named tilings as a table, without the atlas."""
 
 import re
 
-from boardwright.app.tilings import tiling_rows
+from boardwright.app.tilings import ATLAS, tiling_rows
 from made.page import PageSource
 from made.tables import code, codes, table
 
@@ -22,7 +22,7 @@ def tiling_table(_page: PageSource) -> str:
             rows[-1][1] = codes(row[0].strip().removeprefix(ALSO).split(", "))
         elif row[0].strip().startswith(SHAPES):
             rows[-1][4] = row[0].strip().removeprefix(SHAPES)
-        elif row[0] and not row[0].startswith(" "):
+        elif row[0] and not row[0].startswith(" ") and row[0] != ATLAS:  # the page tells of the atlas in its own words
             parts += [*_written(rows), f"### {row[0]}\n"]
             rows = []
     return "\n".join([*parts, *_written(rows)])

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from boardwright.app.atlas_gallery import atlas_document
 from boardwright.app.one_document import check_suffix, write_document
+from boardwright.app.tiling_search import TilingFilter
 from boardwright.app.tilings import FAMILIES
 from boardwright.config.errors import UsageError
 from boardwright.figures.languages import BASE
@@ -23,17 +25,28 @@ MARGIN = 10.0
 """Margin of the sheet in mm."""
 
 
-def write_gallery(path: Path, paper: str = "A3", theme: str = "classic") -> None:
-    """Draw the whole catalogue and write it to a file, PDF, SVG or PNG by its suffix.
+def write_gallery(
+    path: Path, paper: str | None = None, theme: str = "classic", wanted: TilingFilter | None = None
+) -> None:
+    """Draw the catalogue on one sheet, or what a search finds on pages, and write it to a file.
+
+    The format is that of its suffix: PDF, and SVG or PNG for one sheet. The sheet is A3, pages are A4, if nothing else
+    is asked for.
 
     Raises:
-        UsageError: for another suffix, an unknown paper or theme, or a paper too small.
+        UsageError: for another suffix, an unknown paper or theme, a paper too small, or a search that finds nothing.
         StoreError: when the file cannot be written; an older one is left as it was.
     """
     check_suffix(path, "the gallery")
     look = stock_theme(theme)
-    page = gallery_page(paper, look)
-    write_document(path, Document((page,), page.title, PROGRAM, page.description), look.colours.paper)
+    if wanted is None:
+        page = gallery_page(paper or "A3", look)
+        document = Document((page,), page.title, PROGRAM, page.description)
+    else:
+        if path.suffix.lower() != ".pdf":
+            raise UsageError(f"{str(path)!r}: what a search finds fills pages, which are written as .pdf")
+        document = atlas_document(wanted, _setup(paper or "A4"), look)
+    write_document(path, document, look.colours.paper)
 
 
 def gallery_page(paper: str, theme: Theme) -> Page:
@@ -42,9 +55,7 @@ def gallery_page(paper: str, theme: Theme) -> Page:
     Raises:
         UsageError: for an unknown paper, or one too small.
     """
-    if paper not in PAPERS:
-        raise UsageError(f"unknown paper {paper!r}; choose from {', '.join(PAPERS)}")
-    width, height = PAPERS[paper]
+    setup = _setup(paper)
     credit = credit_of(KIT, BASE)
     text = SheetText(
         "The tilings of Boardwright",
@@ -56,13 +67,18 @@ def gallery_page(paper: str, theme: Theme) -> Page:
     sections = tuple(
         Section(heading, tuple(_swatch(entry) for entry in catalogue() if entry.family == family))
         for family, heading in FAMILIES.items()
+        if any(entry.family == family for entry in catalogue())
     )
     try:
-        return GallerySheet(text, theme, sections).page(
-            PageSetup(width, height, MARGIN, MARGIN, MARGIN, MARGIN, "portrait")
-        )
+        return GallerySheet(text, theme, sections).page(setup)
     except PageTooSmallError as error:
         raise UsageError(f"{paper}: {error}") from None
+
+
+def _setup(paper: str) -> PageSetup:
+    if paper not in PAPERS:
+        raise UsageError(f"unknown paper {paper!r}; choose from {', '.join(PAPERS)}")
+    return PageSetup(*PAPERS[paper], MARGIN, MARGIN, MARGIN, MARGIN, "portrait")
 
 
 def _swatch(entry: CatalogueEntry) -> TilingSwatch:

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -16,6 +16,7 @@ from boardwright.cli.printing import (
     table,
     verbosity,
 )
+from boardwright.cli.searching import searching
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
@@ -159,15 +160,35 @@ def counts(configs: tuple[str, ...], as_json: bool, changes: tuple[str, ...], qu
 
 
 @click.command(
-    "list", epilog="Examples: boardwright list boards · boardwright list examples · boardwright list tilings"
+    "list",
+    epilog="Examples: boardwright list boards · boardwright list tilings · "
+    "boardwright list tilings --kinds 3 --no-tie · boardwright list tilings --contains 12 --turn 1,2 --json · "
+    "boardwright list tilings --shape hexagon --faces 40..80 --odd",
 )
 @click.argument("what", type=click.Choice(["boards", "tilings", "papers", "themes", "games", "examples"]))
+@searching
+@click.option("--json", "as_json", is_flag=True, help="Print the tilings as JSON.")
 @verbosity
-def list_(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """List the boards, examples, tilings, papers, themes or games."""
+def list_(what: str, search: dict[str, Any], as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """List the boards, examples, tilings, papers, themes or games.
+
+    Options are for tilings: without any, the catalogue is listed; with some, whatever fits them, from the atlas too.
+    """
     from boardwright.app.listing import listing
 
-    table(list(listing(what)))
+    if what != "tilings" and (search or as_json):
+        raise click.UsageError(f"options of a search are for: boardwright list tilings, not for {what}")
+    if not search and not as_json:
+        table(list(listing(what)))
+        return
+    from boardwright.app.tiling_search import TilingFilter, records
+    from boardwright.app.tilings import found_rows
+
+    wanted = TilingFilter(**search)
+    if as_json:
+        print_json(records(wanted), 1)
+        return
+    table(list(found_rows(wanted)))
 
 
 @click.command(epilog="Example: boardwright new my-board --game fen --tiling squares --shape square --size 5")
@@ -208,17 +229,33 @@ def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
 
 
 @click.command(
-    epilog="Examples: boardwright gallery -o tilings.pdf · boardwright gallery -o tilings.svg --paper Tabloid"
+    epilog="Examples: boardwright gallery -o tilings.pdf · boardwright gallery -o tilings.svg --paper Tabloid · "
+    "boardwright gallery --kinds 3 --no-tie -o three.pdf"
 )
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png.")
-@click.option("--paper", default="A3", show_default=True, help="Paper; see: boardwright list papers.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, or .svg or .png of one sheet."
+)
+@click.option("--paper", help="Paper; see: boardwright list papers.  [default: A3, with a search A4]")
 @click.option("--theme", default="classic", show_default=True, help="Theme; see: boardwright list themes.")
+@click.option("--all", "whole", is_flag=True, help="The whole atlas: the same as --kinds 1..6.")
+@searching
 @verbosity
-def gallery(output: str, paper: str, theme: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Draw the whole catalogue of tilings on one sheet."""
+def gallery(
+    output: str,
+    paper: str | None,
+    theme: str,
+    whole: bool,
+    search: dict[str, Any],
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Draw the catalogue of tilings on one sheet, or whatever a search finds on pages with an index."""
     from boardwright.app.gallery import write_gallery
+    from boardwright.app.tiling_search import TilingFilter
 
-    write_gallery(Path(output), paper, theme)
+    if whole:
+        search = {"kinds": frozenset(range(1, 7)), **search}
+    write_gallery(Path(output), paper, theme, TilingFilter(**search) if search else None)
     if not quiet:
         report(f"{output} written")
 

@@ -9,6 +9,7 @@ Source: the cyclotomic polynomials x^4 - x^2 + 1 (order 12) and x^8 - x^4 + 1 (o
 import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import cache
 
 from boardwright.geometry.surds import Surd, surd
 from boardwright.values import dataclass
@@ -38,12 +39,12 @@ class Ring:
     @property
     def cosines(self) -> tuple[float, ...]:
         """X coordinate of each power of w in the basis."""
-        return tuple(math.cos(2 * math.pi * k / self.order) for k in range(self.degree))
+        return _cosines(self.order)
 
     @property
     def sines(self) -> tuple[float, ...]:
         """Y coordinate of each power of w in the basis."""
-        return tuple(math.sin(2 * math.pi * k / self.order) for k in range(self.degree))
+        return _sines(self.order)
 
     def power(self, exponent: int) -> Element:
         """W to the given power: the unit vector at that many steps of 360 / order degrees."""
@@ -138,6 +139,16 @@ def _cosine(steps: int) -> Surd:
         surd({}),
         surd({2: quarter, 6: -quarter}),
     )[abs(steps)]
+
+
+@cache
+def _cosines(order: int) -> tuple[float, ...]:
+    return tuple(math.cos(2 * math.pi * k / order) for k in range(order // 3))
+
+
+@cache
+def _sines(order: int) -> tuple[float, ...]:
+    return tuple(math.sin(2 * math.pi * k / order) for k in range(order // 3))
 
 
 def add(z: Element, other: Element) -> Element:

@@ -21,7 +21,14 @@ from boardwright.tilings.errors import (
     TooManyFacesError,
     UnknownTilingError,
 )
-from boardwright.tilings.exact.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
+from boardwright.tilings.exact.catalogue import (
+    CatalogueEntry,
+    atlas_entry,
+    catalogue,
+    entry_tiling,
+    find_entry,
+    named_tiling,
+)
 from boardwright.tilings.exact.cut import BoardShape, cut
 from boardwright.tilings.exact.exact_cell import Centre
 from boardwright.tilings.exact.expand import expand
@@ -47,6 +54,7 @@ __all__ = [
     "TooManyFacesError",
     "UnknownTilingError",
     "at_junctions",
+    "atlas_entry",
     "available_shapes",
     "board_tiling",
     "catalogue",

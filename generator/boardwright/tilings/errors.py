@@ -16,6 +16,15 @@ class UnknownTilingError(TilingError):
         super().__init__(f"unknown tiling {name!r}{hint}")
 
 
+class UnknownNumberError(UnknownTilingError):
+    """A number that no tiling has; `reason` says which there are."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(name, ())
+        self.reason = reason
+        self.args = (f"unknown tiling {name!r}: {reason}",)
+
+
 class AmbiguousTilingError(TilingError):
     """A name shared by several tilings; `variants` says how they differ, the first is variant 1."""
 
@@ -23,6 +32,18 @@ class AmbiguousTilingError(TilingError):
         self.name, self.variants = name, variants
         listed = " or ".join(f"variant: {number} ({cell})" for number, cell in enumerate(variants, 1))
         super().__init__(f"{name!r} is the name of {len(variants)} tilings: add {listed}")
+
+
+class SharedTypesError(AmbiguousTilingError):
+    """Kinds of nodes shared by several tilings of the atlas; `variants` are their names."""
+
+    SHOWN = 12
+
+    def __init__(self, name: str, names: tuple[str, ...]) -> None:
+        super().__init__(name, names)
+        shown, more = names[: self.SHOWN], len(names) - self.SHOWN
+        rest = f" and {more} more, listed by: boardwright list tilings --types '{name}'" if more > 0 else ""
+        self.args = (f"{name!r} stands for {len(names)} tilings; choose one: {', '.join(shown)}{rest}",)
 
 
 class NeedlessVariantError(TilingError):

@@ -9,16 +9,33 @@ from pathlib import Path
 from typing import Any, Literal
 
 from boardwright.geometry.ring import Element, Ring, add
-from boardwright.tilings.errors import AmbiguousTilingError, BrokenTilingError, NeedlessVariantError, UnknownTilingError
+from boardwright.tilings.errors import (
+    AmbiguousTilingError,
+    BrokenTilingError,
+    NeedlessVariantError,
+    SharedTypesError,
+    UnknownNumberError,
+    UnknownTilingError,
+)
+from boardwright.tilings.exact.atlas.cells import RING
+from boardwright.tilings.exact.atlas.facts import AtlasFacts, all_facts, find_facts
+from boardwright.tilings.exact.atlas.names import AtlasName, meant_name, parse_atlas_name
+from boardwright.tilings.exact.atlas.store import load_cell
 from boardwright.tilings.exact.laves import dual_cell
-from boardwright.tilings.exact.names import MAX_NAME, ConfigurationName, parse_configurations, plain_words
+from boardwright.tilings.exact.names import (
+    MAX_NAME,
+    Configuration,
+    ConfigurationName,
+    parse_configurations,
+    plain_words,
+)
 from boardwright.tilings.exact.periodic import PeriodicTiling, from_exact
 from boardwright.tilings.exact.plane import face_sides, vertex_types
 from boardwright.values import dataclass
 
 DATA = Path(__file__).parent / "data" / "catalogue.json"
 
-Family = Literal["uniform", "2-uniform", "Laves", "classic"]
+Family = Literal["uniform", "2-uniform", "3-uniform", "4-uniform", "5-uniform", "6-uniform", "Laves", "classic"]
 
 TRIANGLES = ("3^6", "V6^3")
 """Names of the tiling whose shapes are measured in edges per side."""
@@ -42,6 +59,9 @@ class CatalogueEntry:
     vectors: tuple[Element, Element]
     faces: tuple[tuple[Element, ...], ...]
     is_dual: bool = False
+    nodes: tuple[tuple[Configuration, int], ...] = ()
+    """Kinds of nodes and their number in a cell, for a tiling whose name does not say them; a dual has its original's.
+    """
 
     @property
     def full_name(self) -> str:
@@ -51,7 +71,7 @@ class CatalogueEntry:
 
 @cache
 def catalogue() -> tuple[CatalogueEntry, ...]:
-    """All entries in the order of the data, Laves tilings after the tilings they are duals of."""
+    """All entries but those of the atlas, in the order of the data, Laves tilings after their originals."""
     raw = json.loads(DATA.read_text(encoding="utf-8"))["tilings"]
     entries = [read_entry(fields) for fields in raw]
     duals = [
@@ -115,17 +135,31 @@ def known_names() -> Mapping[ConfigurationName | str, tuple[CatalogueEntry, ...]
 
 
 def find_entry(text: str, variant: int | None = None) -> CatalogueEntry:
-    """Entry of a vertex configuration or alias.
+    """Entry of a vertex configuration, an alias, or a number of the atlas.
 
     Raises:
         UnknownTilingError: with similar names, when there is none.
         AmbiguousTilingError: when several have the name and no variant, or a wrong one, is given.
         NeedlessVariantError: when a variant is given and only one tiling has the name.
     """
+    numbered = parse_atlas_name(text) if len(text) <= MAX_NAME else None
+    if numbered:
+        if numbered.fault:
+            raise UnknownNumberError(text, numbered.fault)
+        if variant is not None:
+            raise NeedlessVariantError(text)
+        return atlas_entry(find_facts(numbered), is_dual=numbered.is_dual)
     found = known_names().get(name_key(text), ()) if len(text) <= MAX_NAME else ()
+    parsed = parse_configurations(text)
+    if not found and parsed and (others := facts_of_types(parsed)):
+        if len(others) > 1:
+            names = [AtlasName(facts.name.kinds, facts.name.number, parsed.is_dual) for facts in others]
+            raise SharedTypesError(text, tuple(map(str, names)))
+        if variant is not None or parsed.variant is not None:
+            raise NeedlessVariantError(text)
+        return atlas_entry(others[0], is_dual=parsed.is_dual)
     if not found:
         raise UnknownTilingError(text[:MAX_NAME], near_names(text))
-    parsed = parse_configurations(text)
     named = parsed.variant if parsed else None
     if variant is not None and (len(found) == 1 or named is not None):
         raise NeedlessVariantError(text)
@@ -140,6 +174,40 @@ def find_entry(text: str, variant: int | None = None) -> CatalogueEntry:
     raise AmbiguousTilingError(text, tuple(_cell_text(entry) for entry in found))
 
 
+def facts_of_types(wanted: ConfigurationName) -> tuple[AtlasFacts, ...]:
+    """Tilings of the atlas with these kinds of nodes.
+
+    A kind may be given as often as the tiling has it, which is its whole name, or once. Whole names come first.
+    """
+    whole = tuple(facts for facts in all_facts() if facts.types == wanted.types)
+    if whole:
+        return whole
+    return tuple(facts for facts in all_facts() if tuple(kind.type for kind in facts.kinds) == wanted.types)
+
+
+@cache
+def atlas_entry(facts: AtlasFacts, *, is_dual: bool = False) -> CatalogueEntry:
+    """Entry of a tiling of the atlas, or of its dual.
+
+    Raises:
+        BrokenTilingError: when its data is damaged.
+    """
+    cell = load_cell(facts)
+    families: Mapping[int, Family] = {3: "3-uniform", 4: "4-uniform", 5: "5-uniform", 6: "6-uniform"}
+    return CatalogueEntry(
+        name=str(replace(facts.name, is_dual=is_dual)),
+        variant=None,
+        aliases=(),
+        family="Laves" if is_dual else families[facts.name.kinds],
+        gomjau_hogg="",
+        ring=RING,
+        vectors=cell.vectors,
+        faces=cell.polygons(),
+        is_dual=is_dual,
+        nodes=tuple((kind.type, kind.nodes) for kind in facts.kinds),
+    )
+
+
 def _cell_text(entry: CatalogueEntry) -> str:
     """How the variants of a name differ: the faces of a cell and its lattice."""
     tiling = entry_tiling(entry)
@@ -149,6 +217,9 @@ def _cell_text(entry: CatalogueEntry) -> str:
 
 def near_names(text: str) -> tuple[str, ...]:
     """Up to two names similar to a text that is not a name."""
+    meant = meant_name(text[:MAX_NAME])
+    if meant:
+        return (str(meant),)
     wanted = _spelling(text[:MAX_NAME])
     spelled = {_spelling(name): name for entry in catalogue() for name in (*entry.aliases[::-1], entry.name)}
     return tuple(spelled[name] for name in difflib.get_close_matches(wanted, spelled, n=2, cutoff=0.6))
@@ -185,7 +256,10 @@ def entry_tiling(entry: CatalogueEntry) -> PeriodicTiling:
         vectors, faces = dual_cell(entry.ring, vectors, faces)
     tiling = from_exact(entry.full_name, entry.ring, vectors, faces, is_triangular=entry.name in TRIANGLES)
     named = parse_configurations(entry.name)
-    if named and not entry.is_dual and tuple(vertex_types(tiling)) != named.types:
+    if entry.is_dual:
+        return tiling
+    found = vertex_types(tiling)
+    if (named and tuple(found) != named.types) or (entry.nodes and tuple(found.items()) != entry.nodes):
         raise BrokenTilingError("cell", f"{entry.full_name}: the nodes of the cell are not of the kinds in the name")
     return tiling
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from boardwright.geometry.ring import Element, Ring, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError
-from boardwright.tilings.exact.periodic import home_of
+from boardwright.tilings.exact.periodic import area_centroids, home_of
 
 Cell = tuple[tuple[Element, Element], tuple[tuple[Element, ...], ...]]
 """Two translation vectors and the faces of a cell, over a common denominator left out here: see `from_exact`."""
@@ -25,7 +25,7 @@ def dual_cell(ring: Ring, vectors: tuple[Element, Element], faces: Sequence[tupl
 
     Source: Grünbaum and Shephard, Tilings and Patterns (1987), on Laves tilings, for the definition of the dual.
     """
-    centres = [ring.area_centroid(face) for face in faces]
+    centres = area_centroids(ring, faces)
     common = math.lcm(*(fraction.denominator for centre in centres for fraction in centre))
     around: dict[Element, dict[Element, tuple[Element, Element]]] = {}
     for face, fractions in zip(faces, centres, strict=True):

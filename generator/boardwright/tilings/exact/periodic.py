@@ -111,7 +111,7 @@ def from_exact(
             cycle.append((own.setdefault(home, len(own)), i, j))
         cycles.append(tuple(cycle))
     turned_faces = [tuple([ring.times(corner, turn) for corner in face]) for face in faces]
-    centres = [ring.area_centroid(face) for face in turned_faces]
+    centres = area_centroids(ring, turned_faces)
     common = math.lcm(*(fraction.denominator for centre in centres for fraction in centre))
     whole = [tuple(int(Fraction(fraction) * common) for fraction in centre) for centre in centres]
     row = ring.twice_height(ring.times(exact_b, turn))
@@ -141,6 +141,18 @@ def from_exact(
     )
     check_cell(tiling)
     return tiling
+
+
+def area_centroids(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> list[FieldElement]:
+    """Centre of mass of each face, exactly: worked out once for all faces that are translates of one another."""
+    known: dict[tuple[Element, ...], FieldElement] = {}
+    centres = []
+    for face in faces:
+        shape = tuple([subtract(corner, face[0]) for corner in face])
+        if shape not in known:
+            known[shape] = ring.area_centroid(shape)
+        centres.append(tuple([whole + part for whole, part in zip(face[0], known[shape], strict=True)]))
+    return centres
 
 
 def home_of(ring: Ring, vectors: tuple[Element, Element], point: Element) -> tuple[Element, int, int]:

@@ -1,0 +1,177 @@
+"""The search among tilings: what is found fits, nothing else does, and both outputs say the same."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from boardrules.games.fen import TurnSize
+from boardwright.app.tiling_search import TilingFilter, all_tilings, entry_of, search
+from boardwright.app.tilings import WIDTH
+from boardwright.config.errors import UsageError
+from boardwright.games.fen.plane_turns import plane_reading
+from boardwright.tilings import BoardShape, catalogue, configuration_text, cut, entry_tiling, find_entry, vertex_types
+from tests.cli.inside import run
+
+pytestmark = pytest.mark.long("reads the whole atlas")
+
+
+def found(tmp_path: Path, *options: str):
+    result = run(tmp_path, "list", "tilings", "--json", *options)
+    assert (result.code, result.err) == (0, "")
+    return json.loads(result.out)
+
+
+@pytest.mark.parametrize("kinds, count", [("1", 11), ("2", 20), ("3", 61), ("4", 151), ("5", 332), ("6", 673)])
+def test_numbers_by_kinds_of_nodes(kinds, count, tmp_path):
+    # OEIS A068599.
+    rows = found(tmp_path, "--kinds", kinds)
+    assert len(rows) == count
+    assert {row["kinds"] for row in rows} == {int(kinds)}
+    assert all(row["dual_of"] is None and len(row["nodes"]) == int(kinds) for row in rows)
+
+
+def test_duals_have_as_many_kinds_of_faces(tmp_path):
+    rows = found(tmp_path, "--kinds", "3", "--duals")
+    assert [row["name"] for row in rows] == [f"V3-uniform-{n}" for n in range(1, 62)]
+    assert [row["dual_of"] for row in rows] == [f"3-uniform-{n}" for n in range(1, 62)]
+
+
+@pytest.mark.parametrize("option, kinds", [("3..6", {3, 4, 5, 6}), ("1,6", {1, 6}), ("2-3", {2, 3})])
+def test_several_kinds(option, kinds, tmp_path):
+    assert {row["kinds"] for row in found(tmp_path, "--kinds", option)} == kinds
+
+
+# Ties of N over the infinite plane, counted by a second program.
+@pytest.mark.parametrize("kinds, ties", [(2, 7), (3, 10), (4, 16), (5, 42), (6, 75)])
+def test_ties(kinds, ties):
+    whole = search(TilingFilter(kinds=frozenset({kinds})))
+    settled = search(TilingFilter(kinds=frozenset({kinds}), no_tie=True))
+    assert len(whole) - len(settled) == ties
+    assert all(len(tiling.reading.turns) == 1 for tiling, _ in settled)
+
+
+def test_every_tiling_is_there_once_under_a_name_that_finds_it():
+    names = Counter(tiling.full_name for tiling in all_tilings())
+    assert len(names) == len(all_tilings()) == len(catalogue()) + 2 * 1217
+    assert {entry.full_name for entry in catalogue()} <= set(names)
+    for tiling in all_tilings()[::50]:
+        assert entry_of(tiling).full_name == tiling.full_name
+        assert all(find_entry(alias, tiling.variant).name == tiling.name for alias in tiling.aliases)
+
+
+@pytest.mark.parametrize("tiling", all_tilings()[::60], ids=lambda tiling: tiling.full_name)
+def test_what_is_known_holds(tiling):
+    periodic = entry_tiling(entry_of(tiling))
+    assert plane_reading(periodic) == tiling.reading
+    assert Counter(len(face) for face in periodic.faces) == tiling.faces
+    assert periodic.lattice == tiling.lattice
+    if not tiling.is_dual:
+        assert set(vertex_types(periodic)) == set(tiling.types)
+
+
+def test_turn_and_sides():
+    rows = [tiling for tiling, _ in search(TilingFilter(turn=TurnSize(1, 3), contains=frozenset({3, 4})))]
+    assert rows
+    assert all(TurnSize(1, 3) in tiling.reading.turns and {3, 4} <= set(tiling.faces) for tiling in rows)
+    left = [tiling for tiling in all_tilings() if tiling not in rows]
+    assert not any(TurnSize(1, 3) in tiling.reading.turns and {3, 4} <= set(tiling.faces) for tiling in left)
+
+
+def test_boards_are_those_that_can_be_cut():
+    rows = search(TilingFilter(kinds=frozenset({3}), shape="hexagon", faces=(40, 120), odd=True))
+    assert rows
+    for tiling, boards in rows:
+        assert tiling.lattice == "hexagonal"
+        for board in boards:
+            periodic = entry_tiling(entry_of(tiling))
+            assert len(cut(periodic, BoardShape("hexagon", board.size), 500).faces) == board.faces
+            assert board.faces % 2
+            assert 40 <= board.faces <= 120
+    names = {tiling.name for tiling, _ in rows}
+    for tiling, _ in search(TilingFilter(kinds=frozenset({3}))):
+        if tiling.lattice == "hexagonal" and tiling.name not in names:
+            periodic = entry_tiling(entry_of(tiling))
+            faces = [len(cut(periodic, BoardShape("hexagon", k), 5000).faces) for k in (1, 2, 3, 4)]
+            assert not [one for one in faces if 40 <= one <= 120 and one % 2]
+
+
+def test_types(tmp_path):
+    rows = found(tmp_path, "--types", "3^6; 3^4.6")
+    assert {frozenset(row["nodes"]) for row in rows} == {frozenset({"3^6", "3^4.6"})}
+    assert len({row["kinds"] for row in rows}) > 2
+    (row,) = found(tmp_path, "--types", "[3^6; 3^2.6^2; 6^3]", "--kinds", "3")
+    assert row["name"] == "3-uniform-4"
+
+
+def test_json_of_one(tmp_path):
+    (row,) = (row for row in found(tmp_path, "--shape", "rhombus", "--faces", "10..12") if row["name"] == "3-uniform-2")
+    # Drawn by hand: two rows of hexagons and two of triangles in a cell, the hexagons' nodes shared by both.
+    assert row["nodes"] == ["3^2.6^2", "3.6.3.6", "6^3"]
+    assert row["faces"] == {"3": 2, "6": 2}
+    assert (row["N"], row["turns"], row["tie"]) == ([4], [{"nodes": 1, "edges": 2}], False)
+    assert row["family"] == "3-uniform"
+    assert all(set(board) == {"shape", "size", "faces", "odd"} for board in row["boards"])
+    assert all(10 <= board["faces"] <= 12 and board["odd"] == bool(board["faces"] % 2) for board in row["boards"])
+
+
+def test_the_list_fits_a_terminal_and_says_what_json_says(tmp_path):
+    options = ("--kinds", "3..4", "--contains", "12", "--faces", "20..60")
+    result = run(tmp_path, "list", "tilings", *options)
+    lines = result.out.splitlines()
+    assert (result.code, result.err) == (0, "")
+    assert max(map(len, lines)) <= WIDTH
+    names = [line.split()[0] for line in lines[1:] if "-uniform-" in line and not line.startswith(" ")]
+    assert names == [row["name"] for row in found(tmp_path, *options)]
+    assert sum(line.startswith("    boards: ") for line in lines) == len(names)
+
+
+def test_the_plain_list_is_what_it_was_and_tells_of_the_search(tmp_path):
+    lines = run(tmp_path, "list", "tilings").out.splitlines()
+    assert not [line for line in lines if line.startswith("3-uniform-")]
+    assert lines[-4:][0].startswith("The atlas")
+    assert "boardwright list tilings --kinds 3" in lines[-1]
+    assert len(found(tmp_path)) == len(all_tilings())
+
+
+def test_nothing_found_is_no_failure(tmp_path):
+    result = run(tmp_path, "list", "tilings", "--contains", "7")
+    assert (result.code, result.out.splitlines()[-1], result.err) == (0, "no tiling fits", "")
+    assert found(tmp_path, "--contains", "7") == []
+
+
+@pytest.mark.parametrize(
+    "options, words",
+    [
+        (["--kinds", "7"], "1 to 6 kinds"),
+        (["--kinds", "three"], "must be a number"),
+        (["--kinds", "6..3"], "must be a number"),
+        (["--turn", "2"], "nodes and edges of a turn"),
+        (["--contains", "many"], "number of sides"),
+        (["--faces", "few"], "a range such as 40..60"),
+        (["--faces", "60..40"], "from 1 to 2,000"),
+        (["--faces", "1..999999999"], "from 1 to 2,000"),
+        (["--shape", "disc"], "boards with a size are searched for: triangle"),
+        (["--odd"], "add --faces A..B"),
+        (["--types", "hexagons"], "no list of nodes"),
+    ],
+)
+def test_bad_usage(options, words, tmp_path):
+    result = run(tmp_path, "list", "tilings", *options)
+    assert result.code == 2
+    assert words in result.err
+    assert result.out == ""
+
+
+def test_other_lists_take_no_search(tmp_path):
+    result = run(tmp_path, "list", "boards", "--kinds", "3")
+    assert (result.code, result.out) == (2, "")
+    assert "list tilings" in result.err
+
+
+def test_a_filter_refuses_what_it_cannot_search_for():
+    with pytest.raises(UsageError):
+        TilingFilter(odd=True)
+    assert TilingFilter().is_empty
+    assert [configuration_text(type_) for type_ in all_tilings()[0].types] == ["3^6"]
