@@ -5,6 +5,7 @@ smaller, `--keep NAME` puts the last of them into tests/fuzz/found/, `--show` pr
 """
 
 import argparse
+import contextlib
 import gc
 import itertools
 import json
@@ -36,18 +37,20 @@ def main() -> int:
     numbers = itertools.chain(asked.numbers, range(asked.first, asked.last))
     cases = itertools.chain(kept() if asked.kept else (), map(made, numbers))
     seen = _Seen()
-    for case in cases:
-        outcome = judged(case)
-        faults = [fault for fault in outcome.faults if not is_known(fault, case.arguments)]
-        seen.add(case, outcome, failed=bool(faults))
-        if asked.show:
-            _say(_text(case, outcome))
-        if faults:
-            if asked.shrink:
-                case = shrunk(case, _doing(faults[0]))  # noqa: PLW2901 - from here on the small one is meant
-            if asked.keep:
-                keep(asked.keep, case, f"{faults[0]}; input {case.name}")
-            _say(json.dumps(_failure(case, outcome)))
+    # Ctrl-C ends a long run, which then still says what it has seen.
+    with contextlib.suppress(KeyboardInterrupt):
+        for case in cases:
+            outcome = judged(case)
+            faults = [fault for fault in outcome.faults if not is_known(fault, case.arguments)]
+            seen.add(case, outcome, failed=bool(faults))
+            if asked.show:
+                _say(_text(case, outcome))
+            if faults:
+                if asked.shrink:
+                    case = shrunk(case, _doing(faults[0]))  # noqa: PLW2901 - from here on the small one is meant
+                if asked.keep:
+                    keep(asked.keep, case, f"{faults[0]}; input {case.name}")
+                _say(json.dumps(_failure(case, outcome)))
     _say(json.dumps(seen.record()))
     return 1 if seen.failed else 0
 
