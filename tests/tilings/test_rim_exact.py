@@ -140,6 +140,31 @@ def _shortest(entry: CatalogueEntry) -> tuple[slow.Exact, slow.Exact, int]:
     return min(best)[1], zero, 1
 
 
+@pytest.mark.parametrize("entry", catalogue(), ids=name)
+def test_the_kind_of_a_lattice_is_what_integers_say(entry: CatalogueEntry):
+    """Floats with a tolerance choose the basis and its kind: lengths and angles that they take for equal are equal."""
+    tiling = entry_tiling(entry)
+    exact = tiling.exact
+    assert exact is not None
+    order = exact.ring.order
+    a, b = (tuple(map(Fraction, z)) for z in (exact.a, exact.b))
+    aa, bb, sum_squared = (slow.square(z, order) for z in (a, b, slow.add(a, b)))
+    twice_dot = slow.add(slow.add(sum_squared, aa, -1), bb, -1)
+    if aa == bb and twice_dot == aa:
+        assert tiling.lattice == "hexagonal"
+    elif not any(twice_dot):
+        assert tiling.lattice == ("square" if aa == bb else "rectangular")
+    else:
+        assert tiling.lattice == "oblique"
+    with localcontext() as context:
+        context.prec = slow.DIGITS
+        length = slow.decimals(aa, order)[0]
+        for i, j in product(range(-3, 4), repeat=2):
+            if i or j:
+                other = slow.square(slow.add(slow.add(slow.add(a, a, -1), a, i), b, j), order)
+                assert other == aa or slow.decimals(other, order)[0] > length + slow.ZERO
+
+
 # Penrose tilings ----------------------------------------------------------------------------------------------------
 
 
