@@ -12,7 +12,7 @@ from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.files.store import OutputFolder, check_set_name
 from boardwright.games.sources import find_sources
-from boardwright.scene.ink import coverage
+from boardwright.scene.ink import MOST_WORK, coverage
 from boardwright.scene.lint import findings
 from boardwright.sets.from_config import Planned, plan_all
 from boardwright.sets.parts.board import BoardPart
@@ -20,6 +20,12 @@ from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import EVERYTHING, Wanted
 
 Progress = Callable[[str], None]
+
+INK_WORK = 8_000_000
+"""Crossings that are looked at for the ink of a set, some ten seconds; no stock set has more than 700,000."""
+
+PAGES_LEFT = 8
+"""A page may take this part of the work that is left: large sets are sampled, and no page is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +150,7 @@ class _Record:
     """Facts about a set's files for the manifest and the summary, collected while the files are made."""
 
     def __init__(self, plan: PrintSet) -> None:
+        self._ink_work = INK_WORK
         self._made = {f"examples/{figure.name}": figure.title for figure in plan.paper.game.made}
         self.names: list[str] = []
         self.findings: list[str] = []
@@ -178,7 +185,10 @@ class _Record:
 
     def _look_at(self, file: File) -> None:
         """Collect the ink of each page, and the faults that a print shop would find."""
-        inks = [coverage(page) for page in file.pages]
+        inks = []
+        for page in file.pages:
+            inks.append(coverage(page, min(MOST_WORK, self._ink_work // PAGES_LEFT)))
+            self._ink_work -= inks[-1].work
         self.manifest["ink"][file.path] = [
             {"covered": round(ink.covered, 4), "total": round(ink.total, 4)} for ink in inks
         ]
