@@ -1,17 +1,24 @@
 """A tiling as a board of FEN: the graph for the rules, and the positions of its faces, edges and nodes."""
 
-from boardrules import PlanarGraph, planar_graph
+from boardrules import PlanarGraph
 from boardwright.geometry.points import Point, rotated
 from boardwright.tilings import Tiling
 
 
 def fen_graph(tiling: Tiling) -> PlanarGraph:
-    """Graph of a tiling with its labels."""
-    names = tiling.node_names
-    return planar_graph(
-        names,
-        {name: (names[u], names[v]) for name, (u, v) in zip(tiling.edge_names, tiling.edges, strict=True)},
-        {name: [names[node] for node in face] for name, face in zip(tiling.face_names, tiling.faces, strict=True)},
+    """Graph of a tiling with its labels: the same tables, which were checked when the tiling was made."""
+    return PlanarGraph(
+        faces=tiling.face_names,
+        edges=tiling.edge_names,
+        nodes=tiling.node_names,
+        face_nodes=tiling.faces,
+        face_edges=tiling.face_edges,
+        edge_nodes=tiling.edges,
+        edge_faces=tiling.edge_faces,
+        node_faces=tiling.node_faces,
+        node_edges=tiling.node_edges,
+        outline_edges=tiling.outline_edges,
+        outline_nodes=tiling.outline_nodes,
     )
 
 
