@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardwright.geometry.outlines import border_walks, connected_pieces
+from boardwright.geometry.outlines import connected_pieces, walks_along
 from boardwright.geometry.points import Point, corner_angles, sides, signed_area
 from boardwright.tilings.checks.border import check_border
 from boardwright.tilings.checks.labels import reading_order
@@ -36,6 +36,19 @@ def certify(patch: Patch) -> Tiling:
     """
     if not patch.faces:
         raise BrokenTilingError("faces", "the board has no faces")
+    parts = _in_label_order(patch)
+    # The largest boards count in memory: a patch of 200,000 faces takes 120 MB.
+    del patch
+    return assemble(*parts)
+
+
+_Parts = tuple[
+    tuple[Point, ...], tuple[tuple[int, int], ...], tuple[tuple[int, ...], ...], tuple[Point, ...], Names
+]
+
+
+def _in_label_order(patch: Patch) -> _Parts:
+    """Points, edges, faces, centroids and names of a patch, as `assemble` takes them."""
     nodes = reading_order(
         [patch.node_height(node) for node in range(len(patch.points))], [x for x, _ in patch.points], patch.tolerance
     )
@@ -45,12 +58,12 @@ def certify(patch: Patch) -> Tiling:
     middles = [(patch.points[u][0] + patch.points[v][0]) / 2 for u, v in pairs]
     edges = reading_order([patch.edge_height(u, v) for u, v in pairs], middles, patch.tolerance)
     number = {node: label for label, node in enumerate(nodes)}
-    return assemble(
-        points=tuple([patch.points[node] for node in nodes]),
-        edges=tuple([_ordered(number[pairs[edge][0]], number[pairs[edge][1]]) for edge in edges]),
-        faces=tuple([tuple([number[node] for node in patch.faces[face]]) for face in faces]),
-        centroids=tuple([patch.centroids[face] for face in faces]),
-        names=Names(
+    return (
+        tuple([patch.points[node] for node in nodes]),
+        tuple([_ordered(number[pairs[edge][0]], number[pairs[edge][1]]) for edge in edges]),
+        tuple([tuple([number[node] for node in patch.faces[face]]) for face in faces]),
+        tuple([patch.centroids[face] for face in faces]),
+        Names(
             tuple([f"f{i + 1}" for i in range(len(faces))]),
             tuple([f"e{i + 1}" for i in range(len(edges))]),
             tuple([f"n{i + 1}" for i in range(len(nodes))]),
@@ -101,12 +114,13 @@ def assemble(
     """
     edge_number = {edge: label for label, edge in enumerate(edges)}
     face_edges = tuple([tuple([edge_number[_ordered(u, v)] for u, v in sides(face)]) for face in faces])
+    del edge_number
     edge_faces = _gather(face_edges, len(edges))
     node_faces = _gather(faces, len(points))
     node_edges = _gather(edges, len(points))
     area = _check_faces(points, faces, names)
-    _check_sides(faces, names)
-    walks, pinches = border_walks(points, faces)
+    _check_sides(faces, edges, face_edges, names)
+    walks, pinches = walks_along(points, _border(faces, face_edges, edge_faces))
     outline_nodes = frozenset(node for walk in walks for node in walk)
     _check_angles(points, faces, outline_nodes, names)
     piece_of = connected_pieces(faces, len(points))
@@ -159,15 +173,34 @@ def _check_faces(points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], 
     return total
 
 
-def _check_sides(faces: tuple[tuple[int, ...], ...], names: Names) -> None:
+def _check_sides(
+    faces: tuple[tuple[int, ...], ...],
+    edges: tuple[tuple[int, int], ...],
+    face_edges: tuple[tuple[int, ...], ...],
+    names: Names,
+) -> None:
     """Every edge belongs to one face, or to two on opposite sides."""
-    owner: dict[tuple[int, int], int] = {}
-    for face, cycle in enumerate(faces):
-        for side in sides(cycle):
-            other = owner.setdefault(side, face)
-            if other != face:
-                pair = f"{names.faces[other]} and {names.faces[face]}"
+    left, right = [-1] * len(edges), [-1] * len(edges)
+    for face, (cycle, around) in enumerate(zip(faces, face_edges, strict=True)):
+        for node, edge in zip(cycle, around, strict=True):
+            owner = left if edges[edge][0] == node else right
+            if owner[edge] >= 0:
+                pair = f"{names.faces[owner[edge]]} and {names.faces[face]}"
                 raise BrokenTilingError("edges", f"faces {pair} lie on the same side of one edge")
+            owner[edge] = face
+
+
+def _border(
+    faces: tuple[tuple[int, ...], ...], face_edges: tuple[tuple[int, ...], ...], edge_faces: tuple[tuple[int, ...], ...]
+) -> list[tuple[int, int]]:
+    """Sides of faces that no other face has."""
+    return [
+        side
+        for cycle, around in zip(faces, face_edges, strict=True)
+        if any(len(edge_faces[edge]) == 1 for edge in around)
+        for side, edge in zip(sides(cycle), around, strict=True)
+        if len(edge_faces[edge]) == 1
+    ]
 
 
 def _check_angles(
