@@ -150,9 +150,9 @@ def test_a_large_board_is_swept_in_few_cells(monkeypatch):
 
     monkeypatch.setattr(repeats, "sweep", counted)
     page = hexagonal(40, rectangles([(20, 20)], 430, 350, Style("#fbf3df")), Circle(150, 150, 60, Style("#000000")))
-    swept = repeats.swept_by_cells(page)
-    assert swept is not None
-    check_same(dict(swept.areas), by_sweep(page, 0.05), 2.0)
+    found = repeats.swept_by_cells(page)
+    assert found is not None
+    check_same(dict(found.areas), by_sweep(page, 0.05), 2.0)
     assert len(swept) < 300  # of some 1,600; most of them are those at the circle and round the board
 
 

@@ -18,9 +18,7 @@ def border_walks(points: Sequence[Point], faces: Sequence[Sequence[int]]) -> tup
     return walks_along(points, ((u, v) for u, v in found if (v, u) not in found))
 
 
-def walks_along(
-    points: Sequence[Point], border: Iterable[tuple[int, int]]
-) -> tuple[tuple[Walk, ...], tuple[int, ...]]:
+def walks_along(points: Sequence[Point], border: Iterable[tuple[int, int]]) -> tuple[tuple[Walk, ...], tuple[int, ...]]:
     """The same for the sides of faces that lie on the border, in any order."""
     onward: dict[int, list[int]] = {}
     for u, v in border:

@@ -17,6 +17,7 @@ from boardwright.tilings.errors import (
     TilingError,
     TooManyFacesError,
     UnknownTilingError,
+    check_size,
 )
 from boardwright.tilings.exact.catalogue import CatalogueEntry, catalogue, entry_tiling, find_entry, named_tiling
 from boardwright.tilings.exact.cut import BoardShape, Centre, cut
@@ -46,6 +47,7 @@ __all__ = [
     "board_tiling",
     "catalogue",
     "certify",
+    "check_size",
     "configuration_text",
     "cut",
     "entry_tiling",
@@ -68,6 +70,5 @@ def board_tiling(tiling: PeriodicTiling, shape: BoardShape, limit: int) -> Tilin
         BrokenTilingError: when the faces fail a check.
     """
     faces = cut(tiling, shape, limit).faces
-    if len(faces) > limit:
-        raise TooManyFacesError(len(faces), limit)
+    check_size([tiling.faces[face] for face, _, _ in faces], limit)
     return certify(expand(tiling, faces))

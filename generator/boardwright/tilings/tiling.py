@@ -1,8 +1,12 @@
 """A board as a finite tiling: checked, labelled, and with all incidences."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point
+
+Table = Sequence[tuple[int, ...]]
+"""Rows of numbers: tuples, or packed ones on a large board (`rows`); two that hold the same are equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +19,13 @@ class Tiling:
     """
 
     nodes: tuple[Point, ...]
-    edges: tuple[tuple[int, int], ...]
-    faces: tuple[tuple[int, ...], ...]
+    edges: Sequence[tuple[int, int]]
+    faces: Table
     centroids: tuple[Point, ...]
-    face_edges: tuple[tuple[int, ...], ...]
-    edge_faces: tuple[tuple[int, ...], ...]
-    node_faces: tuple[tuple[int, ...], ...]
-    node_edges: tuple[tuple[int, ...], ...]
+    face_edges: Table
+    edge_faces: Table
+    node_faces: Table
+    node_edges: Table
     outline: tuple[tuple[int, ...], ...]
     """Walks along the border as cycles of nodes, the board on their left: outer ones and those around holes."""
     outline_nodes: frozenset[int]
@@ -29,9 +33,9 @@ class Tiling:
     holes: int
     pinches: tuple[int, ...]
     """Nodes where the border touches itself: faces that meet only at this node."""
-    face_names: tuple[str, ...]
-    edge_names: tuple[str, ...]
-    node_names: tuple[str, ...]
+    face_names: Sequence[str]
+    edge_names: Sequence[str]
+    node_names: Sequence[str]
 
     def polygon(self, face: int) -> tuple[Point, ...]:
         """Corners of a face."""

@@ -35,15 +35,15 @@ class PlanarGraph:
 
     """
 
-    faces: tuple[str, ...]
-    edges: tuple[str, ...]
-    nodes: tuple[str, ...]
-    face_nodes: tuple[tuple[int, ...], ...]
-    face_edges: tuple[tuple[int, ...], ...]
-    edge_nodes: tuple[tuple[int, int], ...]
-    edge_faces: tuple[tuple[int, ...], ...]
-    node_faces: tuple[tuple[int, ...], ...]
-    node_edges: tuple[tuple[int, ...], ...]
+    faces: Sequence[str]
+    edges: Sequence[str]
+    nodes: Sequence[str]
+    face_nodes: Sequence[tuple[int, ...]]
+    face_edges: Sequence[tuple[int, ...]]
+    edge_nodes: Sequence[tuple[int, int]]
+    edge_faces: Sequence[tuple[int, ...]]
+    node_faces: Sequence[tuple[int, ...]]
+    node_edges: Sequence[tuple[int, ...]]
     outline_edges: frozenset[int]
     outline_nodes: frozenset[int]
     _found: dict[str, tuple[Kind, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -52,7 +52,7 @@ class PlanarGraph:
     def _places(self) -> Mapping[str, tuple[Kind, int]]:
         """Kind and index of every place by name: made when it is first asked for, since counting does not need it."""
         if not self._found:
-            named: tuple[tuple[Kind, tuple[str, ...]], ...] = (
+            named: tuple[tuple[Kind, Sequence[str]], ...] = (
                 ("face", self.faces),
                 ("edge", self.edges),
                 ("node", self.nodes),

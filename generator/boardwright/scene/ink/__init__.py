@@ -75,4 +75,3 @@ def _swept(page: Page, most: int) -> Swept:
     work = crossings(parts, page.height, BAND)
     every = max(1, math.ceil(work / most))
     return Swept(sweep(coats, parts, (page.width, page.height), BAND, every), work // every)
-

@@ -43,9 +43,7 @@ class Swept(NamedTuple):
     work: int
 
 
-def swept_by_cells(
-    page: Page, many: int = MANY, different: float = DIFFERENT, most: int | None = None
-) -> Swept | None:
+def swept_by_cells(page: Page, many: int = MANY, different: float = DIFFERENT, most: int | None = None) -> Swept | None:
     """Areas of the colours of a page; None where one sweep over the page is as good.
 
     Args:

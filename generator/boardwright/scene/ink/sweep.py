@@ -46,9 +46,7 @@ def crossings(parts: Iterable[Part], height: float, band: float) -> int:
     return round(work)
 
 
-def sweep(
-    coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float, every: int = 1
-) -> dict[str, float]:
+def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float, every: int = 1) -> dict[str, float]:
     """Area in mm2 of each colour that is seen in a field of a width and a height whose top left corner is the origin.
 
     The coats stand in the order of painting; `band` is the height in mm of a band, at the most. The time grows with the

@@ -10,7 +10,8 @@ from boardwright.tilings.checks.border import check_border
 from boardwright.tilings.checks.labels import reading_order
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import Patch
-from boardwright.tilings.tiling import Tiling
+from boardwright.tilings.rows import Labels, Rows
+from boardwright.tilings.tiling import Table, Tiling
 
 ANGLE_TOLERANCE = 1e-6
 """Tolerance in radians when angles around a node are added up."""
@@ -19,13 +20,17 @@ AREA_TOLERANCE = 1e-9
 """Relative tolerance when the faces' areas are compared with the outline's."""
 
 
+WHOLE = 140_000
+"""Corners of all faces beyond which tables are packed (`rows`): no board so large is printed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Names:
     """Labels of faces, edges and nodes, in the tiling's order."""
 
-    faces: tuple[str, ...]
-    edges: tuple[str, ...]
-    nodes: tuple[str, ...]
+    faces: Sequence[str]
+    edges: Sequence[str]
+    nodes: Sequence[str]
 
 
 def certify(patch: Patch) -> Tiling:
@@ -42,9 +47,7 @@ def certify(patch: Patch) -> Tiling:
     return assemble(*parts)
 
 
-_Parts = tuple[
-    tuple[Point, ...], tuple[tuple[int, int], ...], tuple[tuple[int, ...], ...], tuple[Point, ...], Names
-]
+_Parts = tuple[tuple[Point, ...], Sequence[tuple[int, int]], Table, tuple[Point, ...], Names]
 
 
 def _in_label_order(patch: Patch) -> _Parts:
@@ -53,22 +56,42 @@ def _in_label_order(patch: Patch) -> _Parts:
         [patch.node_height(node) for node in range(len(patch.points))], [x for x, _ in patch.points], patch.tolerance
     )
     faces = reading_order(patch.face_heights, [x for x, _ in patch.centroids], patch.tolerance)
-    pairs = list({(u, v) if u < v else (v, u) for face in patch.faces for u, v in sides(face)})
+    # A pair of nodes is one number, which takes a third of the memory; numbers sort as the pairs do.
+    base = len(patch.points)
+    pairs = list({u * base + v if u < v else v * base + u for face in patch.faces for u, v in sides(face)})
     pairs.sort()  # a set is unordered
-    middles = [(patch.points[u][0] + patch.points[v][0]) / 2 for u, v in pairs]
-    edges = reading_order([patch.edge_height(u, v) for u, v in pairs], middles, patch.tolerance)
-    number = {node: label for label, node in enumerate(nodes)}
+    middles = [(patch.points[pair // base][0] + patch.points[pair % base][0]) / 2 for pair in pairs]
+    edges = reading_order(_edge_heights(patch, pairs), middles, patch.tolerance)
+    number = [0] * base
+    for label, node in enumerate(nodes):
+        number[node] = label
+    ends = (divmod(pairs[edge], base) for edge in edges)
+    # Numbers beyond this are for counting alone: no list of them is gone through again and again.
+    large = _is_large(patch.faces)
+    table, labels = (Rows, Labels) if large else (tuple, _labels)
     return (
         tuple([patch.points[node] for node in nodes]),
-        tuple([_ordered(number[pairs[edge][0]], number[pairs[edge][1]]) for edge in edges]),
-        tuple([tuple([number[node] for node in patch.faces[face]]) for face in faces]),
+        table(_ordered(number[u], number[v]) for u, v in ends),
+        table(tuple([number[node] for node in patch.faces[face]]) for face in faces),
         tuple([patch.centroids[face] for face in faces]),
-        Names(
-            tuple([f"f{i + 1}" for i in range(len(faces))]),
-            tuple([f"e{i + 1}" for i in range(len(edges))]),
-            tuple([f"n{i + 1}" for i in range(len(nodes))]),
-        ),
+        Names(labels("f", len(faces)), labels("e", len(edges)), labels("n", len(nodes))),
     )
+
+
+def _edge_heights(patch: Patch, pairs: Sequence[int]) -> list[float]:
+    """Height of each edge; edges between two levels are worked out once."""
+    levels, base = patch.node_levels, len(patch.points)
+    if len(patch.basis) == 1:  # heights of floats: hardly any two are equal
+        return [patch.edge_height(*divmod(pair, base)) for pair in pairs]
+    known: dict[tuple[tuple[float, ...], tuple[float, ...]], float] = {}
+    heights = []
+    for pair in pairs:
+        u, v = divmod(pair, base)
+        key = levels[u], levels[v]
+        if key not in known:
+            known[key] = patch.edge_height(u, v)
+        heights.append(known[key])
+    return heights
 
 
 def keep_faces(tiling: Tiling, kept: Sequence[int]) -> Tiling:
@@ -102,8 +125,8 @@ def _ordered(u: int, v: int) -> tuple[int, int]:
 
 def assemble(
     points: tuple[Point, ...],
-    edges: tuple[tuple[int, int], ...],
-    faces: tuple[tuple[int, ...], ...],
+    edges: Sequence[tuple[int, int]],
+    faces: Table,
     centroids: tuple[Point, ...],
     names: Names,
 ) -> Tiling:
@@ -112,12 +135,11 @@ def assemble(
     Raises:
         BrokenTilingError: naming the first check that failed.
     """
-    edge_number = {edge: label for label, edge in enumerate(edges)}
-    face_edges = tuple([tuple([edge_number[_ordered(u, v)] for u, v in sides(face)]) for face in faces])
-    del edge_number
-    edge_faces = _gather(face_edges, len(edges))
-    node_faces = _gather(faces, len(points))
-    node_edges = _gather(edges, len(points))
+    gathered = Rows.gathered if _is_large(faces) else _gathered
+    face_edges = _face_edges(edges, faces, len(points))
+    edge_faces = gathered(face_edges, len(edges))
+    node_faces = gathered(faces, len(points))
+    node_edges = gathered(edges, len(points))
     area = _check_faces(points, faces, names)
     _check_sides(faces, edges, face_edges, names)
     walks, pinches = walks_along(points, _border(faces, face_edges, edge_faces))
@@ -151,7 +173,22 @@ def assemble(
     )
 
 
-def _gather(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
+def _face_edges(edges: Sequence[tuple[int, int]], faces: Sequence[Sequence[int]], base: int) -> Table:
+    """Edges of each face: side i joins its nodes i and i + 1. A pair of nodes is one number below `base` squared."""
+    number = {u * base + v: label for label, (u, v) in enumerate(edges)}
+    rows = (tuple([number[u * base + v if u < v else v * base + u] for u, v in sides(face)]) for face in faces)
+    return Rows(rows) if _is_large(faces) else tuple(rows)
+
+
+def _is_large(faces: Sequence[Sequence[int]]) -> bool:
+    return sum(map(len, faces)) > WHOLE
+
+
+def _labels(letter: str, count: int) -> Sequence[str]:
+    return tuple([f"{letter}{number}" for number in range(1, count + 1)])
+
+
+def _gathered(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
     """For each of `count` items the rows that contain it, in ascending order."""
     found: list[list[int]] = [[] for _ in range(count)]
     for row, items in enumerate(rows):
@@ -160,7 +197,7 @@ def _gather(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...],
     return tuple([tuple(rows_of) for rows_of in found])
 
 
-def _check_faces(points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], names: Names) -> float:
+def _check_faces(points: tuple[Point, ...], faces: Table, names: Names) -> float:
     """Every face is a counter-clockwise cycle of different nodes; returns the sum of the areas."""
     total = 0.0
     for face, cycle in enumerate(faces):
@@ -174,9 +211,9 @@ def _check_faces(points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], 
 
 
 def _check_sides(
-    faces: tuple[tuple[int, ...], ...],
-    edges: tuple[tuple[int, int], ...],
-    face_edges: tuple[tuple[int, ...], ...],
+    faces: Table,
+    edges: Sequence[tuple[int, int]],
+    face_edges: Table,
     names: Names,
 ) -> None:
     """Every edge belongs to one face, or to two on opposite sides."""
@@ -190,9 +227,7 @@ def _check_sides(
             owner[edge] = face
 
 
-def _border(
-    faces: tuple[tuple[int, ...], ...], face_edges: tuple[tuple[int, ...], ...], edge_faces: tuple[tuple[int, ...], ...]
-) -> list[tuple[int, int]]:
+def _border(faces: Table, face_edges: Table, edge_faces: Table) -> list[tuple[int, int]]:
     """Sides of faces that no other face has."""
     return [
         side
@@ -203,9 +238,7 @@ def _border(
     ]
 
 
-def _check_angles(
-    points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], outline_nodes: frozenset[int], names: Names
-) -> None:
+def _check_angles(points: tuple[Point, ...], faces: Table, outline_nodes: frozenset[int], names: Names) -> None:
     """Angles add up to a full turn around every inner node, and to less at the outline."""
     turn = 2 * math.pi
     sums = [0.0] * len(points)
