@@ -53,14 +53,14 @@ class TooManyCornersError(TooManyFacesError):
     def __init__(self, corners: int, limit: int) -> None:
         super().__init__(corners, limit)
         self.args = (
-            f"faces with {corners:,} corners in all are too many; at most {limit:,} are allowed here: take fewer faces, "
-            "or fewer corners along their sides",
+            f"faces with {corners:,} corners in all are too many; at most {limit:,} are allowed here: "
+            "take fewer faces, or fewer corners along their sides",
         )
 
 
 MOST_CORNERS = 7
-"""Corners of the faces of a board, for each face that is allowed. Where three faces or more meet at every node, faces have
-less than six corners on average; corners along the sides could make a board of any size out of a few faces."""
+"""Corners of the faces of a board, for each face that is allowed. Where three faces or more meet at every node, faces
+have less than six corners on average; corners along the sides could make a board of any size out of a few faces."""
 
 
 def check_size(faces: Sequence[Sequence[object]], limit: int) -> None:

@@ -73,7 +73,7 @@ def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float
 
 
 def _sampled(first: int, last: int, every: int) -> tuple[int, int]:
-    """The bands of a swath that are swept: all of them, or some neighbours, at a height that changes from swath to swath.
+    """The bands of a swath that are swept: all of them, or some neighbours, at another height in each swath.
 
     With one height for all, rows of shapes that are as far apart as the swaths would be met at one place each.
     """

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar, overload
 from boardrules.bits import bit_set, bits
 from boardrules.boards.planar import PlanarGraph
 
-Row = TypeVar("Row", covariant=True)
+Row = TypeVar("Row")
 
 MADE_AT_ONCE: Final = 4_000
 """Places of the largest board whose tables are whole. A row may have a bit for every place, so the tables of 80,000
