@@ -14,6 +14,27 @@ class KeyName(str):
     __slots__ = ()
 
 
+class Untold(str):
+    """Words at the end of a list of problems that was cut off.
+
+    Attributes:
+        number: Number of problems that were left out.
+
+    """
+
+    __slots__ = ("number",)
+
+    number: int
+
+    def __new__(cls, number: int) -> "Untold":
+        words = super().__new__(cls, f"... and {number:,} more")
+        words.number = number
+        return words
+
+    def __reduce__(self) -> tuple[type["Untold"], tuple[int]]:
+        return Untold, (self.number,)
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A false claim.

@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
-from boardrules.errors import DescriptionError, Path
+from boardrules.errors import DescriptionError, Path, Untold
+
+MOST_KEPT: Final = 1_000
+"""Problems of one description that are kept; of a list of half a million wrong names nobody reads more."""
 
 
 class Problems:
     """The problems of one description, in the order in which they are found.
 
     Attributes:
-        found: For each problem, the keys and list indices that lead to it, and what is wrong there.
+        found: For each problem, the keys and list indices that lead to it, and what is wrong there. If there are more
+            than `MOST_KEPT`, the last of them is an `Untold`.
 
     """
 
@@ -23,7 +28,14 @@ class Problems:
 
     def add(self, path: Path, problem: str) -> None:
         """Record a problem."""
-        self.found.append((path, problem))
+        number = problem.number if isinstance(problem, Untold) else 1
+        if len(self.found) < MOST_KEPT:
+            self.found.append((path, problem))
+        elif len(self.found) == MOST_KEPT:
+            self.found.append((path, Untold(number)))
+        else:
+            where, untold = self.found[-1]
+            self.found[-1] = where, Untold(number + (untold.number if isinstance(untold, Untold) else 1))
 
     @contextmanager
     def gather(self) -> Iterator[None]:
@@ -31,7 +43,8 @@ class Problems:
         try:
             yield
         except DescriptionError as error:
-            self.found += error.problems
+            for path, problem in error.problems:
+                self.add(path, problem)
 
     def close(self) -> None:
         """End of reading.

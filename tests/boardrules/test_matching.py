@@ -1,6 +1,6 @@
 """First turns of FEN: largest sets of edges and nodes with no two on one face, found a second time by trying all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -23,12 +23,12 @@ PLENTY = 1000
 WHEEL = ["oab", "obc", "ocd", "ode", "oef", "ofa"]
 
 
-def apart(faces_of: tuple[tuple[int, ...], ...], chosen: tuple[int, ...]) -> bool:
+def apart(faces_of: Sequence[tuple[int, ...]], chosen: tuple[int, ...]) -> bool:
     touched = [face for item in chosen for face in faces_of[item]]
     return len(touched) == len(set(touched))
 
 
-def most_by_trying(faces_of: tuple[tuple[int, ...], ...]) -> int:
+def most_by_trying(faces_of: Sequence[tuple[int, ...]]) -> int:
     """Size of a largest set with no two on one face, by trying every set."""
     items = range(len(faces_of))
     size = 0

@@ -98,9 +98,9 @@ def by_cells(page: Page, lattice: Lattice) -> dict[str, float]:
     """Areas by cells of any size, however many of them differ."""
     stencils = Stencils()
     painted = [(path, (dx, dy), clips, stencils.of(path)) for path, dx, dy, clips in paths_of(page.items)]
-    areas = repeats._areas(painted, lattice, (page.width, page.height))
-    assert areas is not None
-    return areas
+    swept = repeats._areas(painted, lattice, (page.width, page.height))
+    assert swept is not None
+    return dict(swept.areas)
 
 
 def check_same(areas: dict[str, float], expected: dict[str, float], within: float) -> None:
@@ -150,9 +150,9 @@ def test_a_large_board_is_swept_in_few_cells(monkeypatch):
 
     monkeypatch.setattr(repeats, "sweep", counted)
     page = hexagonal(40, rectangles([(20, 20)], 430, 350, Style("#fbf3df")), Circle(150, 150, 60, Style("#000000")))
-    areas = repeats.swept_by_cells(page)
-    assert areas is not None
-    check_same(areas, by_sweep(page, 0.05), 2.0)
+    found = repeats.swept_by_cells(page)
+    assert found is not None
+    check_same(dict(found.areas), by_sweep(page, 0.05), 2.0)
     assert len(swept) < 300  # of some 1,600; most of them are those at the circle and round the board
 
 
@@ -180,12 +180,12 @@ def test_the_order_of_two_paths_counts_in_a_cell():
     black, white = Style("#000000"), Style("#ffffff")
     places = [(10 + 5 * column, 10 + 5 * row) for row in range(40) for column in range(25)]
     under, over = rectangles(places, 4, 4, black), rectangles(places[:500], 4, 4, white)
-    areas = repeats.swept_by_cells(Page(150, 220, (under, over, rectangles(places[250:500], 1, 1, black)), ""))
-    assert areas is not None
-    check_same(areas, {"#000000": 500 * 16 + 250, "#ffffff": 250 * 16 + 250 * 15}, 0.5)
+    swept = repeats.swept_by_cells(Page(150, 220, (under, over, rectangles(places[250:500], 1, 1, black)), ""))
+    assert swept is not None
+    check_same(dict(swept.areas), {"#000000": 500 * 16 + 250, "#ffffff": 250 * 16 + 250 * 15}, 0.5)
 
 
 def test_a_sheet_of_pieces_against_its_picture(monkeypatch):
-    monkeypatch.setattr("boardwright.scene.ink._swept", lambda page: pytest.fail("no cells"))
+    monkeypatch.setattr("boardwright.scene.ink._swept", lambda page, most: pytest.fail("no cells"))
     page = next(page for page in pages_of(plan(stock_keys("dendria-11")), PiecesPart) if "back" in page.label)
     assert coverage(page).covered == pytest.approx(darkness(page), abs=0.001)

@@ -7,7 +7,7 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ExampleModel
 from boardwright.config.fields import ConfigModel
 from boardwright.config.loader import Reading
-from boardwright.config.problems import MAX_PROBLEMS, ConfigError, shown
+from boardwright.config.problems import ConfigError, shown
 from boardwright.config.records import RecordModel
 from boardwright.config.validate import validated
 
@@ -61,5 +61,5 @@ def _loaded(model: type[Model], reading: Reading, source: str, folder: FilePath,
     found = validated(model, document, lambda _path: "", broken)
     if isinstance(found, tuple) or problems:
         others = found if isinstance(found, tuple) else ()
-        raise ConfigError(source, sorted((*problems, *others))[:MAX_PROBLEMS])
+        raise ConfigError(source, (*problems, *others))
     return LoadedFile(found, document, source, folder)

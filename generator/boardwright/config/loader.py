@@ -47,10 +47,10 @@ def read_yaml(text: str | bytes, source: str, *, pure: bool = False) -> Reading:
         checked = _checked_text(text, builder)
         _feed(checked, builder, pure=pure)
     except _StopReadingError:
-        return None, tuple(builder.problems), frozenset()
+        return None, builder.found(), frozenset()
     if builder.marks is None:
-        return None, tuple(builder.problems), frozenset()
-    return Document(source, builder.root, builder.marks), tuple(builder.problems), frozenset(builder.broken)
+        return None, builder.found(), frozenset()
+    return Document(source, builder.root, builder.marks), builder.found(), frozenset(builder.broken)
 
 
 def _checked_text(text: str | bytes, builder: "_Builder") -> str:
@@ -150,6 +150,8 @@ class _Builder:
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.untold = 0
+        self._untold_from: Place = (MAX_BYTES, 1)
         self.broken: set[Path] = set()
         self.root: object = None
         self.marks: Place | Branch | None = None
@@ -213,7 +215,7 @@ class _Builder:
     def _scalar(self, event: yaml.ScalarEvent, place: Place) -> object:
         text = self._text(event, place)
         if text is None or event.tag is not None:
-            self.broken.add(self._value_path())
+            self._mark_broken(self._value_path())
             return None
         # implicit[0]: neither quoted nor tagged. A block or quoted word is always text.
         if not event.implicit[0]:
@@ -254,9 +256,7 @@ class _Builder:
             self._report(place, f"a key must be text{hint}")
         elif text in frame.branch.keys:
             first = frame.branch.keys[text][0]
-            path = (*self._path(), text)
-            self.problems.append(Problem(*place, key_text(path), f"this key is given twice (first on line {first})"))
-            self._check_number_of_problems()
+            self._note(place, (*self._path(), text), f"this key is given twice (first on line {first})")
         else:
             frame.branch.keys[text] = place
             frame.key = text
@@ -305,23 +305,35 @@ class _Builder:
             frame.wants_key = True
 
     def _add_broken(self, place: Place) -> None:
-        self.broken.add(self._value_path())
+        self._mark_broken(self._value_path())
         self._add(None, place)
+
+    def _mark_broken(self, path: Path) -> None:
+        """Notes a stand-in value; once problems are only counted, the whole list or mapping that it is in."""
+        self.broken.add(path if len(self.problems) < MAX_PROBLEMS else path[:-1])
 
     def _break(self, place: Place, message: str) -> None:
         """Records a problem with a value, for which None will stand in."""
         path = self._value_path()
-        self.broken.add(path)
-        self.problems.append(Problem(*place, key_text(path), message))
-        self._check_number_of_problems()
+        self._mark_broken(path)
+        self._note(place, path, message)
 
     def _report(self, place: Place, message: str) -> None:
-        self.problems.append(Problem(*place, key_text(self._value_path()), message))
-        self._check_number_of_problems()
+        self._note(place, self._value_path(), message)
 
-    def _check_number_of_problems(self) -> None:
-        if len(self.problems) >= MAX_PROBLEMS:
-            raise _StopReadingError
+    def _note(self, place: Place, path: Path, message: str) -> None:
+        """Keeps a problem, or only counts it: a hostile file may hold half a million."""
+        if len(self.problems) < MAX_PROBLEMS:
+            self.problems.append(Problem(*place, key_text(path), message))
+        else:
+            self.untold += 1
+            self._untold_from = min(self._untold_from, place)
+
+    def found(self) -> tuple[Problem, ...]:
+        """The problems, and how many more there are."""
+        if not self.untold:
+            return tuple(self.problems)
+        return (*self.problems, Problem.of_more(*self._untold_from, self.untold))
 
     def _path(self) -> Path:
         """Keys and indices of the innermost open list or mapping."""

@@ -12,6 +12,7 @@ MAX_PROBLEMS = 100
 
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_+-]{1,60}")
 _LONGEST_QUOTE = 60
+_LONGEST_MESSAGE = 2_000
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -25,25 +26,51 @@ class Problem:
     column: int
     key: str
     message: str
+    more: int = 0
+    """Problems for which this one stands, in a list that was cut off; 0 for a problem of its own."""
+
+    @classmethod
+    def of_more(cls, line: int, column: int, more: int) -> "Problem":
+        """The last of a list: how many more there are, the first of them at this place."""
+        return cls(line, column, "", f"... and {more:,} more", more)
 
     def render(self, source: str) -> str:
         """`path:line:column: key.path: message`, always on one line."""
         place = f"{source}:{self.line}:{self.column}"
-        return escape(": ".join(part for part in (place, self.key, self.message) if part))
+        message = self.message if len(self.message) <= _LONGEST_MESSAGE else f"{self.message[:_LONGEST_MESSAGE]}..."
+        return escape(": ".join(part for part in (place, self.key, message) if part))
 
 
 class ConfigError(Exception):
-    """An input file that cannot be used: its name and all of its problems, in order of place."""
+    """An input file that cannot be used: its name and its problems, in order of place.
+
+    Of more than `MAX_PROBLEMS` the first are kept, and the last of them says how many more there are.
+    """
 
     def __init__(self, source: str, problems: Iterable[Problem]) -> None:
-        """Sorts the problems and drops duplicates."""
+        """Sorts the problems, drops duplicates and cuts the list."""
         self.source = source
-        self.problems = tuple(sorted(set(problems)))
+        self.problems = cut_off(problems)
         super().__init__(source, self.problems)
 
     def __str__(self) -> str:
         """Every problem on a separate line."""
         return "\n".join(problem.render(self.source) for problem in self.problems)
+
+
+def cut_off(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Problems in order of place, each once; after `MAX_PROBLEMS` one that says how many more there are.
+
+    Lists that were cut off before are joined into one, which counts what they left out.
+    """
+    found = set(problems)
+    cut = {problem for problem in found if problem.more}
+    every = sorted(found - cut)
+    more = sum(problem.more for problem in cut) + len(every[MAX_PROBLEMS:])
+    if not more:
+        return tuple(every)
+    first = next(iter((*every[MAX_PROBLEMS:], *sorted(cut))))
+    return (*every[:MAX_PROBLEMS], Problem.of_more(first.line, first.column, more))
 
 
 def key_text(path: Path) -> str:

@@ -9,6 +9,7 @@ from boardwright.config.document import Document
 from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, did_you_mean, shown
+from boardwright.config.validate import is_within
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, OwnColour, Theme
 
 _SECTIONS = ("colours", "lines")
@@ -16,6 +17,7 @@ _COLOURS = tuple(field.name for field in fields(Colours))
 _LINES = tuple(field.name for field in fields(Lines))
 _HEX_DIGITS = frozenset("0123456789abcdef")
 _MAX_NAME = 60
+_MOST_HINTS = 1_000
 
 Value = TypeVar("Value", str, float)
 
@@ -125,14 +127,16 @@ class _Reader:
     ) -> None:
         for key in mapping:
             if key not in known:
-                hint = did_you_mean(key, known) or f"; known here: {', '.join(known)}"
+                # Nobody reads a thousand lines, and to look for a similar name takes long.
+                told = len(self.problems) > _MOST_HINTS
+                hint = "" if told else did_you_mean(key, known) or f"; known here: {', '.join(known)}"
                 self.problems.append(self.document.problem((*path, key), f"unknown key{hint}", at_key=True))
         for key in needed:
             if key not in mapping:
                 self._report(path, f"the key '{key}' is missing")
 
     def _report(self, path: Path, message: str) -> None:
-        if not any(path[: len(stand_in)] == stand_in for stand_in in self.broken):
+        if not is_within(path, self.broken):
             self.problems.append(self.document.problem(path, message))
 
 

@@ -1,7 +1,8 @@
 """Checks a document against a model and reports problems in our own words, at the right place."""
 
+import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -23,40 +24,72 @@ def validated(
 ) -> Model | tuple[Problem, ...]:
     """The document as a model, or its problems. Values at the `broken` paths have already been reported."""
     found: dict[Path, list[Problem]] = {}
+    untold = 0
     try:
         config = model.model_validate(document.data)
     except ValidationError as error:
-        for details in error.errors(include_url=False)[:_MOST_ERRORS]:
+        untold += max(0, error.error_count() - _MOST_ERRORS)
+        for details in _first_errors(error):
             path, problem = _translate(details, model, document, elsewhere)
-            if problem is not None and not any(path[: len(stand_in)] == stand_in for stand_in in broken):
+            if problem is not None and not is_within(path, broken):
                 found.setdefault(path, []).append(problem)
     else:
         # If values already reported are missing, conflicts between keys cannot be judged.
         for path, message in () if broken else config.cross_problems():
             found.setdefault(path, []).append(document.problem(path, message))
     for path in _nulls(document.data):
-        if path not in found and path not in broken:
+        if path in found or path in broken:
+            continue
+        if len(found) >= _MOST_ERRORS:
+            untold += 1
+        else:
             found[path] = [document.problem(path, "has no value; fill it in, or leave the key out")]
     if found or broken:
-        return tuple(problem for problems in found.values() for problem in problems)
+        told = tuple(problem for problems in found.values() for problem in problems)
+        last = max(told, default=Problem(1, 1, "", ""))
+        return (*told, Problem.of_more(last.line, last.column, untold)) if untold else told
     return config
+
+
+def is_within(path: Path, others: Collection[Path]) -> bool:
+    """Whether a path is one of some others, or leads on from one."""
+    return any(path[:length] in others for length in range(len(path) + 1))
 
 
 def _nulls(data: object) -> Iterator[Path]:
     """Paths of all empty values: no key of a config takes one."""
-    pending: list[tuple[Path, object]] = [((), data)]
-    while pending:
-        path, value = pending.pop()
-        if value is None:
-            yield path
-        elif isinstance(value, dict):
-            pending.extend(((*path, key), item) for key, item in value.items() if _may_hold_null(item))
-        elif isinstance(value, list):
-            pending.extend(((*path, index), item) for index, item in enumerate(value) if _may_hold_null(item))
+    if data is None:
+        yield ()
+        return
+    # A stack of what is left of each open list or mapping: a list of all values would take more memory than the file.
+    open_ones: list[tuple[Path, Iterator[tuple[str | int, object]]]] = [((), _items(data))]
+    while open_ones:
+        around, items = open_ones[-1]
+        key, value = next(items, (None, None))
+        if key is None:
+            open_ones.pop()
+        elif value is None:
+            yield (*around, key)
+        elif isinstance(value, dict | list):
+            open_ones.append(((*around, key), _items(value)))
 
 
-def _may_hold_null(value: object) -> bool:
-    return value is None or isinstance(value, dict | list)
+def _items(value: object) -> Iterator[tuple[str | int, object]]:
+    """Keys or indices of a mapping or a list, each with its value."""
+    return iter(value.items()) if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+
+
+def _first_errors(error: ValidationError) -> Iterator[Any]:
+    """Pydantic's errors, at most `_MOST_ERRORS`. As Python objects, half a million would take 500 MiB; as text, 100."""
+    if error.error_count() <= _MOST_ERRORS:
+        yield from error.errors(include_url=False)
+        return
+    text, decoder = error.json(include_url=False, include_input=False), json.JSONDecoder()
+    at = 1
+    for _ in range(_MOST_ERRORS):
+        details, end = decoder.raw_decode(text, at)
+        yield details
+        at = end + 1
 
 
 def _translate(

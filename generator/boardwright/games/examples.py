@@ -9,18 +9,18 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from boardrules.claims import claim_kinds, claim_of, claim_problems
-from boardrules.errors import KeyName
+from boardrules.errors import KeyName, Untold
+from boardrules.problems import MOST_KEPT
 from boardrules.vocabulary.reading import shape_problems
 from boardwright.config.document import Document, LoadedFile
 from boardwright.config.examples import MAX_CLAIMS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of
 from boardwright.config.loader import Reading
-from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, did_you_mean, one_of, quote
+from boardwright.config.problems import ConfigError, Path, Problem, cut_off, did_you_mean, one_of, quote
+from boardwright.config.validate import is_within
 from boardwright.games.engines import AnyGame, engines
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.values import dataclass
-
-_MOST_TOLD = 2000
 
 Told = tuple[Path, str]
 """Path of a mistake, and what is wrong there; a path that ends with a `KeyName` leads to a key."""
@@ -59,26 +59,30 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     except BrokenKitError as error:
         raise ConfigError(source, [document.problem(("game",), str(error))]) from None
     told = _senseless(engine, data, whole=not broken) if engine else _of_no_game(data)
-    # Broken values have already been reported. A hostile file may hold half a million mistakes.
-    new = (one for one in told if not any(one[0][: len(path)] == path for path in broken))
-    senseless = tuple(islice(new, _MOST_TOLD))
+    # Broken values have already been reported.
+    new = (one for one in told if not is_within(one[0], broken))
+    senseless = tuple(islice(new, MOST_KEPT))
+    if rest := next(new, None):
+        senseless = (*senseless, (rest[0], Untold(1 + sum(1 for _ in new))))
     unknown = [_unknown_game(document, name)] if isinstance(name, str) and name and engine is None else []
     try:
         loaded = example_of(reading, source, folder)
     except ConfigError as error:
         found = (*error.problems, *unknown, *placed(document, senseless))
-        raise ConfigError(source, sorted(set(found))[:MAX_PROBLEMS]) from None
+        raise ConfigError(source, found) from None
     if engine is None:
         raise loaded.error(*unknown, *placed(document, senseless))
     return ReadExample(loaded, engine, senseless)
 
 
 def placed(document: Document, told: Iterable[Told]) -> list[Problem]:
-    """Problems at their places in a file, at most as many as anybody would read."""
-    found = (
-        document.problem(path, message, at_key=bool(path) and isinstance(path[-1], KeyName)) for path, message in told
-    )
-    return sorted(set(found))[:MAX_PROBLEMS]
+    """Problems at their places in a file, cut off after as many as anybody would read."""
+    return list(cut_off(_placed(document, *one) for one in told))
+
+
+def _placed(document: Document, path: Path, message: str) -> Problem:
+    found = document.problem(path, message, at_key=bool(path) and isinstance(path[-1], KeyName))
+    return Problem.of_more(found.line, found.column, message.number) if isinstance(message, Untold) else found
 
 
 def _no_example(reading: Reading, source: str, folder: FilePath) -> ConfigError:
@@ -118,18 +122,24 @@ def _of_others(engine: type[AnyGame], claim: object, place: int) -> list[Told]:
 def _position_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[Told]:
     """Keys that the game's positions do not have, and values of the wrong shape."""
     keys = {key.name: key for key in engine.position_keys}
+    unknown = 0
     for name, value in data.items():
         if name in keys:
             yield from shape_problems(keys[name].shape, value, (name,))
         elif name not in ExampleModel.model_fields:
-            yield _unknown_key(engine, name, (*ExampleModel.model_fields, *keys))
+            unknown += 1
+            # Nobody reads on, and to look for a similar name takes long.
+            known = (*ExampleModel.model_fields, *keys)
+            yield _unknown_key(engine, name, known) if unknown <= MOST_KEPT else ((KeyName(name),), "unknown key")
 
 
 def _of_no_game(data: dict[str, Any]) -> Iterator[Told]:
     """Keys that no game's positions have: nothing more can be said about keys if the game is not known."""
     of_games = dict.fromkeys(key.name for engine in engines() for key in engine.position_keys)
     known = (*ExampleModel.model_fields, *(name for name in of_games if name not in ExampleModel.model_fields))
-    yield from (_known_nowhere(name, known) for name in data if name not in known)
+    unknown = [name for name in data if name not in known]
+    yield from (_known_nowhere(name, known) for name in unknown[:MOST_KEPT])
+    yield from (((KeyName(name),), "unknown key") for name in unknown[MOST_KEPT:])
 
 
 def _known_nowhere(name: str, known: tuple[str, ...]) -> Told:

@@ -1,6 +1,7 @@
 """A board config from YAML: read, checked against its game's model, with every problem at its place."""
 
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,6 @@ from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import Document
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import (
-    MAX_PROBLEMS,
     ConfigError,
     Problem,
     did_you_mean,
@@ -21,6 +21,9 @@ from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.sources import Source
+
+_SEARCHED = 1_000
+"""Keys among which one that may be meant by another is looked for: to compare words takes long."""
 
 
 def load_config(text: str | bytes, source: str, folder: Path = Path()) -> LoadedConfig[Any]:
@@ -65,7 +68,7 @@ def config_of(
     config = validated(kit.config(), document, lambda path: belongs_to(path, game), broken)
     found = (*problems, *config) if isinstance(config, tuple) else problems
     if found or isinstance(config, tuple):
-        raise ConfigError(source, sorted(found)[:MAX_PROBLEMS])
+        raise ConfigError(source, found)
     return LoadedConfig(config, document, source, folder, kit=kit)
 
 
@@ -75,8 +78,8 @@ def _game(document: Document) -> str | Problem:
     if not isinstance(data, dict):
         return document.problem((), f"a config is a mapping of keys such as 'game: {games[0]}', not {shown(data)}")
     if "game" not in data:
-        near = [key for key in data if did_you_mean(key, ("game",))]
-        hint = f" (did you mean it by {quote(near[0])}?)" if near else ""
+        near = next((key for key in islice(data, _SEARCHED) if did_you_mean(key, ("game",))), None)
+        hint = f" (did you mean it by {quote(near)}?)" if near is not None else ""
         return document.problem((), f"the key 'game' is missing; it must be {one_of(games)}{hint}")
     game = data["game"]
     if not isinstance(game, str):

@@ -1,7 +1,7 @@
 """The border of a set of faces: walks along it, pieces, and nodes where it touches itself."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from boardwright.geometry.points import Point, sides
 
@@ -15,10 +15,14 @@ def border_walks(points: Sequence[Point], faces: Sequence[Sequence[int]]) -> tup
     At a node with several ways on, the walk turns so as to stay beside the same outer region.
     """
     found = {side for face in faces for side in sides(face)}
+    return walks_along(points, ((u, v) for u, v in found if (v, u) not in found))
+
+
+def walks_along(points: Sequence[Point], border: Iterable[tuple[int, int]]) -> tuple[tuple[Walk, ...], tuple[int, ...]]:
+    """The same for the sides of faces that lie on the border, in any order."""
     onward: dict[int, list[int]] = {}
-    for u, v in found:
-        if (v, u) not in found:
-            onward.setdefault(u, []).append(v)
+    for u, v in border:
+        onward.setdefault(u, []).append(v)
     pinches = tuple(sorted(node for node, ways in onward.items() if len(ways) > 1))
     for ways in onward.values():
         ways.sort()

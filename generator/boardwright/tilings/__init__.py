@@ -20,6 +20,7 @@ from boardwright.tilings.errors import (
     TilingError,
     TooManyFacesError,
     UnknownTilingError,
+    check_size,
 )
 from boardwright.tilings.exact.catalogue import (
     CatalogueEntry,
@@ -59,6 +60,7 @@ __all__ = [
     "board_tiling",
     "catalogue",
     "certify",
+    "check_size",
     "configuration_text",
     "cut",
     "entry_tiling",
@@ -82,6 +84,5 @@ def board_tiling(tiling: PeriodicTiling, shape: BoardShape, limit: int) -> Tilin
         BrokenTilingError: when the faces fail a check.
     """
     found = cut(tiling, shape, limit)
-    if len(found.faces) > limit:
-        raise TooManyFacesError(len(found.faces), limit)
+    check_size([tiling.faces[face] for face, _, _ in found.faces], limit)
     return certify(replace(expand(tiling, found.faces), rim=found.rim))

@@ -1,5 +1,7 @@
 """Faults of a tiling, a shape or a board cut from it: one class for each kind, with data as attributes."""
 
+from collections.abc import Sequence
+
 from boardwright.extras import how_to_install
 
 
@@ -64,6 +66,35 @@ class TooManyFacesError(TilingError):
     def __init__(self, faces: int, limit: int) -> None:
         self.faces, self.limit = faces, limit
         super().__init__(f"about {faces:,} faces are too many; at most {limit:,} are allowed here")
+
+
+class TooManyCornersError(TooManyFacesError):
+    """The faces of the board would have more corners than allowed, all together."""
+
+    def __init__(self, corners: int, limit: int) -> None:
+        super().__init__(corners, limit)
+        self.args = (
+            f"faces with {corners:,} corners in all are too many; at most {limit:,} are allowed here: "
+            "take fewer faces, or fewer corners along their sides",
+        )
+
+
+MOST_CORNERS = 7
+"""Corners of the faces of a board, for each face that is allowed. Where three faces or more meet at every node, faces
+have less than six corners on average; corners along the sides could make a board of any size out of a few faces."""
+
+
+def check_size(faces: Sequence[Sequence[object]], limit: int) -> None:
+    """Refuse a board of more than `limit` faces, given by their corners, or of too many corners.
+
+    Raises:
+        TooManyFacesError: with the number of either.
+    """
+    if len(faces) > limit:
+        raise TooManyFacesError(len(faces), limit)
+    corners = sum(map(len, faces))
+    if corners > MOST_CORNERS * limit:
+        raise TooManyCornersError(corners, MOST_CORNERS * limit)
 
 
 class BrokenTilingError(TilingError):

@@ -7,6 +7,9 @@ from dataclasses import replace
 from boardwright.geometry.points import Point
 from boardwright.values import dataclass
 
+Table = Sequence[tuple[int, ...]]
+"""Rows of numbers: tuples, or packed ones on a large board (`rows`); two that hold the same are equal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
@@ -22,13 +25,13 @@ class Tiling:
     """
 
     nodes: tuple[Point, ...]
-    edges: tuple[tuple[int, int], ...]
-    faces: tuple[tuple[int, ...], ...]
+    edges: Sequence[tuple[int, int]]
+    faces: Table
     centroids: tuple[Point, ...]
-    face_edges: tuple[tuple[int, ...], ...]
-    edge_faces: tuple[tuple[int, ...], ...]
-    node_faces: tuple[tuple[int, ...], ...]
-    node_edges: tuple[tuple[int, ...], ...]
+    face_edges: Table
+    edge_faces: Table
+    node_faces: Table
+    node_edges: Table
     outline: tuple[tuple[int, ...], ...]
     """Walks along the border as cycles of nodes, the board on their left: outer ones and those around holes."""
     outline_sides: tuple[tuple[int, ...], ...]
@@ -37,9 +40,9 @@ class Tiling:
     holes: int
     pinches: tuple[int, ...]
     """Nodes where the border touches itself: faces that meet only at this node."""
-    face_names: tuple[str, ...]
-    edge_names: tuple[str, ...]
-    node_names: tuple[str, ...]
+    face_names: Sequence[str]
+    edge_names: Sequence[str]
+    node_names: Sequence[str]
     bends: tuple[tuple[Point, ...], ...] = ()
     """For each edge the points between its two nodes, from its first node to its second; empty if all are straight."""
     junctions: bool = False

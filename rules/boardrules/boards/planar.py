@@ -37,30 +37,31 @@ class PlanarGraph:
 
     """
 
-    faces: tuple[str, ...]
-    edges: tuple[str, ...]
-    nodes: tuple[str, ...]
-    face_nodes: tuple[tuple[int, ...], ...]
-    face_edges: tuple[tuple[int, ...], ...]
-    edge_nodes: tuple[tuple[int, int], ...]
-    edge_faces: tuple[tuple[int, ...], ...]
-    node_faces: tuple[tuple[int, ...], ...]
-    node_edges: tuple[tuple[int, ...], ...]
+    faces: Sequence[str]
+    edges: Sequence[str]
+    nodes: Sequence[str]
+    face_nodes: Sequence[tuple[int, ...]]
+    face_edges: Sequence[tuple[int, ...]]
+    edge_nodes: Sequence[tuple[int, int]]
+    edge_faces: Sequence[tuple[int, ...]]
+    node_faces: Sequence[tuple[int, ...]]
+    node_edges: Sequence[tuple[int, ...]]
     outline_edges: frozenset[int]
     outline_nodes: frozenset[int]
-    _places: Mapping[str, tuple[Kind, int]] = field(init=False, repr=False, compare=False)
+    _found: dict[str, tuple[Kind, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        places: dict[str, tuple[Kind, int]] = {}
-        named: tuple[tuple[Kind, tuple[str, ...]], ...] = (
-            ("face", self.faces),
-            ("edge", self.edges),
-            ("node", self.nodes),
-        )
-        for kind, names in named:
-            places.update((name, (kind, index)) for index, name in enumerate(names))
-        # A frozen class fills its derived fields this way.
-        object.__setattr__(self, "_places", places)
+    @property
+    def _places(self) -> Mapping[str, tuple[Kind, int]]:
+        """Kind and index of every place by name: made when it is first asked for, since counting does not need it."""
+        if not self._found:
+            named: tuple[tuple[Kind, Sequence[str]], ...] = (
+                ("face", self.faces),
+                ("edge", self.edges),
+                ("node", self.nodes),
+            )
+            for kind, names in named:
+                self._found.update((name, (kind, index)) for index, name in enumerate(names))
+        return self._found
 
     def has_place(self, name: str) -> bool:
         """Whether a face, edge or node has this name."""

@@ -5,6 +5,7 @@ are n1, n2 n3, n4 n5 n6, n7 to n10. Face f1 has n1 n2 n3 and e1 e2 e3, face f2 h
 """
 
 import pickle
+from collections.abc import Sequence
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
@@ -126,7 +127,7 @@ def test_games_positions_and_turns_are_small_and_cannot_be_changed(game: Fen):
 
 
 def test_what_touches_a_place_and_what_it_lies_on(game: Fen):
-    def names(table: tuple[int, ...], name: str) -> str:
+    def names(table: Sequence[int], name: str) -> str:
         return " ".join(game.board.listed(table[game.board.names.index(name)]))
 
     # f2 has the nodes n2 n3 n5; n2 lies on f1 f2 f3, and e3 on f1 f2.

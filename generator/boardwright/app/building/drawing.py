@@ -6,13 +6,19 @@ from typing import Any
 
 from boardwright import __version__
 from boardwright.geometry.quantised import rounded
-from boardwright.scene.ink import coverage
+from boardwright.scene.ink import MOST_WORK, coverage
 from boardwright.scene.lint import findings
 from boardwright.sets.from_config import Planned
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import Wanted
 from boardwright.values import dataclass
+
+INK_WORK = 8_000_000
+"""Crossings that are looked at for the ink of a set, some ten seconds; no stock set has more than 700,000."""
+
+PAGES_LEFT = 8
+"""A page may take this part of the work that is left: large sets are sampled, and no page is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,7 @@ class Drawing:
         self._expected = expected_line(plan, one)
         self._one = one
         self._wanted = wanted
+        self._ink_work = INK_WORK
         self._made = {f"examples/{figure.name}": figure.title for figure in one.paper.game.made}
         self._names: list[str] = []
         self._findings: list[str] = []
@@ -91,7 +98,10 @@ class Drawing:
 
     def _look_at(self, file: File) -> None:
         """Collect the ink of each page, and the faults that a print shop would find."""
-        inks = [coverage(page) for page in file.pages]
+        inks = []
+        for page in file.pages:
+            inks.append(coverage(page, min(MOST_WORK, self._ink_work // PAGES_LEFT)))
+            self._ink_work -= inks[-1].work
         self.manifest["ink"][file.path] = [
             {"covered": rounded(ink.covered, 4), "total": rounded(ink.total, 4)} for ink in inks
         ]

@@ -10,7 +10,15 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
-from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, TooManyFacesError, certify
+from boardwright.tilings import (
+    BoardShape,
+    BrokenTilingError,
+    PeriodicTiling,
+    Tiling,
+    TooManyFacesError,
+    certify,
+    check_size,
+)
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
 from boardwright.tilings.exact.penrose import penrose_patch
 from boardwright.tilings.own.drawn import DrawnFace
@@ -53,8 +61,7 @@ def custom_board(loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: B
         patch = penrose_patch(custom.penrose, shape, limit)
     else:
         patch = cut_patch(_finite(loaded, custom, limit), shape)
-    if len(patch.faces) > limit:
-        raise TooManyFacesError(len(patch.faces), limit)
+    check_size(patch.faces, limit)
     return certify(patch)
 
 

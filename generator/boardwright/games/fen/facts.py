@@ -54,12 +54,26 @@ class FenBoardFacts:
     """The first player's possible turns, if the turn is settled."""
 
 
+_made_last: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
+"""The board made last: everything that a command does with one config asks for it again."""
+
+
 def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     """Tiling and counts of a FEN config.
 
     Raises:
         ConfigError: when the tiling, its shape or its measures are not possible.
     """
+    for known, of_limit, facts in _made_last:
+        if known is loaded and of_limit == limit:
+            return facts
+    _made_last.clear()
+    facts = _fen_board(loaded, limit)
+    _made_last.append((loaded, limit, facts))
+    return facts
+
+
+def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     config = loaded.config
     periodic = _periodic(loaded, config)
     tiling = _tiling(loaded, config, periodic, limit)

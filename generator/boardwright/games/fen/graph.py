@@ -1,21 +1,24 @@
 """A tiling as a board of FEN: the graph for the rules, and the positions of its faces, edges and nodes."""
 
-from boardrules.boards.planar import PlanarGraph, planar_graph
+from boardrules.boards.planar import PlanarGraph
 from boardwright.geometry.points import Point, rotated
 from boardwright.tilings import Tiling
 
 
 def fen_graph(tiling: Tiling) -> PlanarGraph:
-    """Graph of a tiling with its labels."""
-    names, edges = tiling.node_names, tiling.edge_names
-    sides = {
-        name: [edges[edge] for edge in own] for name, own in zip(tiling.face_names, tiling.face_edges, strict=True)
-    }
-    return planar_graph(
-        names,
-        {name: (names[u], names[v]) for name, (u, v) in zip(edges, tiling.edges, strict=True)},
-        {name: [names[node] for node in face] for name, face in zip(tiling.face_names, tiling.faces, strict=True)},
-        sides if tiling.bends else None,
+    """Graph of a tiling with its labels: the same tables, which were checked when the tiling was made."""
+    return PlanarGraph(
+        faces=tiling.face_names,
+        edges=tiling.edge_names,
+        nodes=tiling.node_names,
+        face_nodes=tiling.faces,
+        face_edges=tiling.face_edges,
+        edge_nodes=tiling.edges,
+        edge_faces=tiling.edge_faces,
+        node_faces=tiling.node_faces,
+        node_edges=tiling.node_edges,
+        outline_edges=tiling.outline_edges,
+        outline_nodes=tiling.outline_nodes,
     )
 
 

@@ -1,7 +1,8 @@
 """The figures of a FEN set."""
 
 from collections import Counter
-from functools import partial
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from boardrules.games.fen.counts import TurnSize
 from boardwright.figures.drawing import Drawing
@@ -21,6 +22,9 @@ from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.games.fen.diagram.made_figures import FenOnBoard
 
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""
@@ -130,12 +134,17 @@ class _Proof:
 def _made(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> tuple[MadeFigure, ...]:
     """Figures of the board's faces, and of placements on it."""
 
-    def drawn(name: str, theme: Theme, width: float, tallest: float) -> Drawing:
-        from boardwright.games.fen.diagram.made_figures import MAKERS, FenOnBoard  # noqa: PLC0415
+    @cache
+    def on_board() -> "FenOnBoard":
+        from boardwright.games.fen.diagram.made_figures import FenOnBoard  # noqa: PLC0415
         from boardwright.games.fen.rules import game_on  # noqa: PLC0415
 
-        board = FenOnBoard(game_on(config, facts, turn), facts.tiling, config.board.rotate)
-        return MAKERS[name](board, theme, width, words, tallest)
+        return FenOnBoard(game_on(config, facts, turn), facts.tiling, config.board.rotate)
+
+    def drawn(name: str, theme: Theme, width: float, tallest: float) -> Drawing:
+        from boardwright.games.fen.diagram.made_figures import MAKERS  # noqa: PLC0415
+
+        return MAKERS[name](on_board(), theme, width, words, tallest)
 
     words = FEN_WORDS[config.sheet.language]
     titles = words.figures.titles

@@ -8,6 +8,9 @@ from boardwright.config.fields import ConfigModel, CrossProblem, Point, Relative
 
 MAX_FACES = 20_000
 
+MAX_MOVED = 600_000
+"""Points to smooth in all rounds together: the work of some eight seconds."""
+
 Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=64)]
 
 
@@ -51,13 +54,17 @@ class CustomTiling(ConfigModel):
         return {"voronoi": ("all",), "penrose": ("disc", "polygon")}.get(self.source, ("all", "disc", "polygon"))
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """Exactly one source; vectors go with polygons and span the plane."""
+        """Exactly one source; vectors go with polygons and span the plane; smoothing has an end."""
         here = ("board", "tiling")
         sources = [name for name in ("polygons", "file", "voronoi", "penrose") if getattr(self, name) is not None]
         if not sources:
             return ((here, "needs one of polygons, file, voronoi and penrose"),)
         if len(sources) > 1:
             return ((here, f"takes only one of polygons, file, voronoi and penrose, not {' and '.join(sources)}"),)
+        if self.voronoi is not None and self.voronoi.points * self.voronoi.relax > MAX_MOVED:
+            points, rounds = self.voronoi.points, MAX_MOVED // self.voronoi.points
+            words = f"{points:,} points may be smoothed {rounds} times, not {self.voronoi.relax}"
+            return (((*here, "voronoi", "relax"), f"{words}; take fewer rounds, or fewer points"),)
         if self.vectors is None:
             return ()
         if self.polygons is None:

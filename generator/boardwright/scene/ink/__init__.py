@@ -5,27 +5,35 @@ counts by the area of its glyphs, from a generated table. The error is that of c
 text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
 """
 
-from collections.abc import Mapping
+import math
 from functools import cache
 
 from boardwright.fonts import glyph_area
 from boardwright.scene.colours import channels
 from boardwright.scene.ink.coats import coats_of, texts_of
-from boardwright.scene.ink.repeats import swept_by_cells
-from boardwright.scene.ink.sweep import sweep
+from boardwright.scene.ink.repeats import Swept, swept_by_cells
+from boardwright.scene.ink.sweep import crossings, sweep
 from boardwright.scene.items import Page
 from boardwright.values import dataclass
 
 BAND = 0.5
 """Height in mm of a band, at the most."""
 
+MOST_WORK = 2_000_000
+"""Crossings of a line and an edge on one page, some three seconds: more are sampled. No page of a stock set has more
+than 300,000."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Parts of a page, 0 to 1 (`total`: to 4): covered by any ink, and the sum of the four inks of a printer."""
+    """Parts of a page, 0 to 1 (`total`: to 4): covered by any ink, and the sum of the four inks of a printer.
+
+    `work` is about the number of crossings of lines and edges that were looked at.
+    """
 
     covered: float
     total: float
+    work: int = 0
 
 
 @cache
@@ -42,9 +50,10 @@ def inks(colour: str) -> tuple[float, float, float, float]:
     return cyan, magenta, yellow, black
 
 
-def coverage(page: Page) -> Ink:
-    """Ink of a page."""
-    area = dict(swept_by_cells(page) or _swept(page))
+def coverage(page: Page, most: int = MOST_WORK) -> Ink:
+    """Ink of a page; of one that would take more work than `most`, a sample is measured."""
+    swept = swept_by_cells(page, most=most) or _swept(page, most)
+    area = dict(swept.areas)
     for text in texts_of(page.items):
         glyphs = 0.0
         for sign in text.text:
@@ -57,10 +66,12 @@ def coverage(page: Page) -> Ink:
         ink = cyan + magenta + yellow + black
         covered += part if ink else 0.0
         total += part * ink
-    return Ink(min(1.0, covered / whole), total / whole)
+    return Ink(min(1.0, covered / whole), total / whole, swept.work)
 
 
-def _swept(page: Page) -> Mapping[str, float]:
+def _swept(page: Page, most: int) -> Swept:
     """Areas of the colours of a page, by one sweep over all of it."""
     coats, parts = coats_of(page.items)
-    return sweep(coats, parts, (page.width, page.height), BAND)
+    work = crossings(parts, page.height, BAND)
+    every = max(1, math.ceil(work / most))
+    return Swept(sweep(coats, parts, (page.width, page.height), BAND, every), work // every)

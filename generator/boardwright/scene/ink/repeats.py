@@ -4,8 +4,10 @@ The content of a cell is all that touches it, at its places in the cell, in the 
 does not depend on the size of the cells; where it is the period of a tiling, only few of them differ.
 """
 
+import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from boardwright.geometry.points import Point
 from boardwright.scene.ink.cells import Cells, Content
@@ -34,13 +36,21 @@ Window = tuple[float, float, float, float]
 """Left, top, right, bottom of what is seen of a cell, in its own frame."""
 
 
-def swept_by_cells(page: Page, many: int = MANY, different: float = DIFFERENT) -> dict[str, float] | None:
-    """Area in mm2 of each colour that is seen on a page; None where one sweep over the page is as good.
+class Swept(NamedTuple):
+    """Area in mm2 of each colour that is seen on a page, and about how many crossings were looked at for it."""
+
+    areas: Mapping[str, float]
+    work: int
+
+
+def swept_by_cells(page: Page, many: int = MANY, different: float = DIFFERENT, most: int | None = None) -> Swept | None:
+    """Areas of the colours of a page; None where one sweep over the page is as good.
 
     Args:
         page: what is counted.
         many: fewest shapes.
         different: part of the cells that may differ.
+        most: crossings that may be looked at; None for any number.
     """
     paths = list(paths_of(page.items))
     shapes = sum(path.commands.count("M") for path, *_ in paths)
@@ -52,7 +62,7 @@ def swept_by_cells(page: Page, many: int = MANY, different: float = DIFFERENT) -
     # A few small shapes that repeat in a corner would cut the whole page, and its frame, into tiny cells.
     if not lattice or page.width * page.height > shapes * lattice.width * lattice.height:
         return None
-    return _areas(painted, lattice, (page.width, page.height), different)
+    return _areas(painted, lattice, (page.width, page.height), different, most)
 
 
 def _most_frequent(painted: Iterable[Painted]) -> tuple[list[Point], int]:
@@ -68,9 +78,9 @@ def _most_frequent(painted: Iterable[Painted]) -> tuple[list[Point], int]:
 
 
 def _areas(
-    painted: Iterable[Painted], lattice: Lattice, size: Point, different: float = 1.0
-) -> dict[str, float] | None:
-    """Areas from the cells of a lattice; None where too many of these differ."""
+    painted: Iterable[Painted], lattice: Lattice, size: Point, different: float = 1.0, most: int | None = None
+) -> Swept | None:
+    """Areas from the cells of a lattice; None where too many of these differ, or hold too much."""
     width, height = lattice
     away_x, away_y = width * AWAY, height * AWAY
     cells = Cells(lattice)
@@ -89,11 +99,15 @@ def _areas(
             count += 1
     if len(kinds) > different * count:
         return None
+    # A shape in a cell crosses each line of it twice, about.
+    work = math.ceil(2 * height / BAND) * sum(len(tokens) for content, _ in kinds for tokens in content)
+    if most is not None and work > most:
+        return None
     area: dict[str, float] = defaultdict(float)
     for (content, window), (corner, times) in kinds.items():
         for colour, seen in _cell(cells, content, window, corner).items():
             area[colour] += seen * times
-    return area
+    return Swept(area, work + count)
 
 
 def _cell(cells: Cells, content: Content, window: Window, corner: Point) -> dict[str, float]:

@@ -5,6 +5,7 @@ wherever a level edge lies; each band is crossed by one line, and on it the last
 Some bands at a time are swept, from the top to the bottom, and only the parts that meet them are held as polygons.
 """
 
+import math
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -21,6 +22,9 @@ SWATH = 64
 LEVEL = 1e-3
 """Edges within this many mm of level are level: they need a border of bands, and no line crosses them."""
 
+GOLDEN = (math.sqrt(5) - 1) / 2
+"""Its multiples, without their whole parts, are spread evenly over 0 to 1 however many there are."""
+
 Span = tuple[float, float]
 
 
@@ -33,11 +37,22 @@ class _Held:
         self.coat, self.bottom, self.rings = part.coat, part.bottom, part.rings()
 
 
-def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float) -> dict[str, float]:
+def crossings(parts: Iterable[Part], height: float, band: float) -> int:
+    """About how often lines cross the edges of parts in a sweep, and how many corners they have: the work it takes."""
+    work = 0.0
+    for part in parts:
+        # Of a dashed line, every bar has a border; any other part crosses a line twice.
+        across = max(0.0, min(part.bottom, height) - max(part.top, 0.0)) / band
+        work += len(part.numbers) + across * (2 + len(part.style.dash))
+    return round(work)
+
+
+def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float, every: int = 1) -> dict[str, float]:
     """Area in mm2 of each colour that is seen in a field of a width and a height whose top left corner is the origin.
 
     The coats stand in the order of painting; `band` is the height in mm of a band, at the most. The time grows with the
-    number of edges and their height, the memory with what meets a swath.
+    number of edges and their height, the memory with what meets a swath. With `every`, one band in so many is swept
+    and stands for the others of its swath: a sample, for fields that would take too long.
     """
     width, height = size
     count = max(1, whole_above(height / band))
@@ -45,21 +60,40 @@ def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float
     held: list[_Held] = []
     area: dict[str, float] = defaultdict(float)
     for first in range(0, count, SWATH):
-        steps = [rounded(height * step / count, 3) for step in range(first, min(count, first + SWATH) + 1)]
+        last = min(count, first + SWATH)
+        begin, end = _sampled(first, last, every)
+        steps = [rounded(height * step / count, 3) for step in range(begin, end + 1)]
         held = [one for one in held if one.bottom >= steps[0]]
         while coming and coming[-1].top <= steps[-1]:
             part = coming.pop()
             if part.bottom >= steps[0]:
                 held.append(_Held(part))
         held.sort(key=attrgetter("coat"))
-        _swath(coats, held, steps, width, area)
+        _swath(coats, held, steps, width, (last - first) / (end - begin), area)
     return area
 
 
+def _sampled(first: int, last: int, every: int) -> tuple[int, int]:
+    """The bands of a swath that are swept: all of them, or some neighbours, at another height in each swath.
+
+    With one height for all, rows of shapes that are as far apart as the swaths would be met at one place each.
+    """
+    if every == 1:
+        return first, last
+    number = max(1, (last - first) // every)
+    begin = first + math.floor((first // SWATH * GOLDEN % 1.0) * (last - first - number + 1))
+    return begin, begin + number
+
+
 def _swath(
-    coats: Sequence[Coat], held: Sequence[_Held], steps: Sequence[float], width: float, area: dict[str, float]
+    coats: Sequence[Coat],
+    held: Sequence[_Held],
+    steps: Sequence[float],
+    width: float,
+    times: float,
+    area: dict[str, float],
 ) -> None:
-    """Add the areas between two heights to those found so far."""
+    """Add the areas between two heights, so many times, to those found so far."""
     clips = {clip for number in {one.coat for one in held} for clip in coats[number].clips}
     ends = _borders(chain(clips, *(one.rings for one in held)), steps)
     lines = [(start + end) / 2 for start, end in pairwise(ends)]
@@ -69,7 +103,7 @@ def _swath(
         for row, spans in _spans(coat, [ring for one in ones for ring in one.rings], lines).items():
             rows[row].append((coat.colour, spans))
     for row, painted in enumerate(rows):
-        height = ends[row + 1] - ends[row]
+        height = (ends[row + 1] - ends[row]) * times
         hidden: list[Span] = []
         for colour, spans in reversed(painted):
             hidden, seen = _covered(hidden, spans, width)

@@ -4,14 +4,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from boardwright.geometry.outlines import border_walks, connected_pieces
+from boardwright.geometry.outlines import connected_pieces, walks_along
 from boardwright.geometry.points import Point, corner_angles, sides, signed_area
 from boardwright.tilings.bends import join_kept, straight
 from boardwright.tilings.checks.border import check_border
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import Patch
 from boardwright.tilings.reading_order import reading_order
-from boardwright.tilings.tiling import Tiling
+from boardwright.tilings.rows import Labels, Rows
+from boardwright.tilings.tiling import Table, Tiling
 from boardwright.values import dataclass
 
 ANGLE_TOLERANCE = 1e-6
@@ -21,13 +22,17 @@ AREA_TOLERANCE = 1e-9
 """Relative tolerance when the faces' areas are compared with the outline's."""
 
 
+WHOLE = 140_000
+"""Corners of all faces beyond which tables are packed (`rows`): no board so large is printed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Names:
     """Labels of faces, edges and nodes, in the tiling's order."""
 
-    faces: tuple[str, ...]
-    edges: tuple[str, ...]
-    nodes: tuple[str, ...]
+    faces: Sequence[str]
+    edges: Sequence[str]
+    nodes: Sequence[str]
 
 
 def certify(patch: Patch) -> Tiling:
@@ -38,33 +43,59 @@ def certify(patch: Patch) -> Tiling:
     """
     if not patch.faces:
         raise BrokenTilingError("faces", "the board has no faces")
+    faces = reading_order(patch.face_heights, [x for x, _ in patch.centroids], patch.tolerance)
+    parts = _in_label_order(patch, faces)
+    rim, counted = patch.rim, set(patch.rim.counted)
+    names = tuple([f"f{i + 1}" for i, face in enumerate(faces) if face in counted]) if counted else ()
+    # The largest boards count in memory: a patch of 200,000 faces takes 120 MB.
+    del patch, faces
+    return replace(assemble(*parts), rim_faces=names, left_out=rim.left_out, missing=rim.missing)
+
+
+_Parts = tuple[tuple[Point, ...], Sequence[tuple[int, int]], Table, tuple[Point, ...], Names]
+
+
+def _in_label_order(patch: Patch, faces: Sequence[int]) -> _Parts:
+    """Points, edges, faces, centroids and names of a patch, as `assemble` takes them; the faces in this order."""
     nodes = reading_order(
         [patch.node_height(node) for node in range(len(patch.points))], [x for x, _ in patch.points], patch.tolerance
     )
-    faces = reading_order(patch.face_heights, [x for x, _ in patch.centroids], patch.tolerance)
-    pairs = list({(u, v) if u < v else (v, u) for face in patch.faces for u, v in sides(face)})
+    # A pair of nodes is one number, which takes a third of the memory; numbers sort as the pairs do.
+    base = len(patch.points)
+    pairs = list({u * base + v if u < v else v * base + u for face in patch.faces for u, v in sides(face)})
     pairs.sort()  # a set is unordered
-    middles = [(patch.points[u][0] + patch.points[v][0]) / 2 for u, v in pairs]
-    edges = reading_order([patch.edge_height(u, v) for u, v in pairs], middles, patch.tolerance)
-    number = {node: label for label, node in enumerate(nodes)}
-    counted = set(patch.rim.counted)
-    whole = assemble(
-        points=tuple([patch.points[node] for node in nodes]),
-        edges=tuple([_ordered(number[pairs[edge][0]], number[pairs[edge][1]]) for edge in edges]),
-        faces=tuple([tuple([number[node] for node in patch.faces[face]]) for face in faces]),
-        centroids=tuple([patch.centroids[face] for face in faces]),
-        names=Names(
-            tuple([f"f{i + 1}" for i in range(len(faces))]),
-            tuple([f"e{i + 1}" for i in range(len(edges))]),
-            tuple([f"n{i + 1}" for i in range(len(nodes))]),
-        ),
+    middles = [(patch.points[pair // base][0] + patch.points[pair % base][0]) / 2 for pair in pairs]
+    edges = reading_order(_edge_heights(patch, pairs), middles, patch.tolerance)
+    number = [0] * base
+    for label, node in enumerate(nodes):
+        number[node] = label
+    ends = (divmod(pairs[edge], base) for edge in edges)
+    # Numbers beyond this are for counting alone: no list of them is gone through again and again.
+    large = _is_large(patch.faces)
+    table, labels = (Rows, Labels) if large else (tuple, _labels)
+    return (
+        tuple([patch.points[node] for node in nodes]),
+        table(_ordered(number[u], number[v]) for u, v in ends),
+        table(tuple([number[node] for node in patch.faces[face]]) for face in faces),
+        tuple([patch.centroids[face] for face in faces]),
+        Names(labels("f", len(faces)), labels("e", len(edges)), labels("n", len(nodes))),
     )
-    return replace(
-        whole,
-        rim_faces=tuple([f"f{i + 1}" for i, face in enumerate(faces) if face in counted]),
-        left_out=patch.rim.left_out,
-        missing=patch.rim.missing,
-    )
+
+
+def _edge_heights(patch: Patch, pairs: Sequence[int]) -> list[float]:
+    """Height of each edge; edges between two levels are worked out once."""
+    levels, base = patch.node_levels, len(patch.points)
+    if len(patch.basis) == 1:  # heights of floats: hardly any two are equal
+        return [patch.edge_height(*divmod(pair, base)) for pair in pairs]
+    known: dict[tuple[tuple[float, ...], tuple[float, ...]], float] = {}
+    heights = []
+    for pair in pairs:
+        u, v = divmod(pair, base)
+        key = levels[u], levels[v]
+        if key not in known:
+            known[key] = patch.edge_height(u, v)
+        heights.append(known[key])
+    return heights
 
 
 def keep_faces(tiling: Tiling, kept: Sequence[int]) -> Tiling:
@@ -103,8 +134,8 @@ def _ordered(u: int, v: int) -> tuple[int, int]:
 
 def assemble(
     points: tuple[Point, ...],
-    edges: tuple[tuple[int, int], ...],
-    faces: tuple[tuple[int, ...], ...],
+    edges: Sequence[tuple[int, int]],
+    faces: Table,
     centroids: tuple[Point, ...],
     names: Names,
 ) -> Tiling:
@@ -113,14 +144,15 @@ def assemble(
     Raises:
         BrokenTilingError: naming the first check that failed.
     """
-    edge_number = {edge: label for label, edge in enumerate(edges)}
-    face_edges = tuple([tuple([edge_number[_ordered(u, v)] for u, v in sides(face)]) for face in faces])
-    edge_faces = _gather(face_edges, len(edges))
-    node_faces = _gather(faces, len(points))
-    node_edges = _gather(edges, len(points))
+    gathered = Rows.gathered if _is_large(faces) else _gathered
+    face_edges = _face_edges(edges, faces, len(points))
+    edge_faces = gathered(face_edges, len(edges))
+    node_faces = gathered(faces, len(points))
+    node_edges = gathered(edges, len(points))
     area = _check_faces(points, faces, names)
-    _check_sides(faces, names)
-    walks, pinches = border_walks(points, faces)
+    _check_sides(faces, edges, face_edges, names)
+    border = _border(faces, face_edges, edge_faces)
+    walks, pinches = walks_along(points, border)
     outline_nodes = frozenset(node for walk in walks for node in walk)
     _check_angles(points, faces, outline_nodes, names)
     piece_of = connected_pieces(faces, len(points))
@@ -141,7 +173,7 @@ def assemble(
         node_faces=node_faces,
         node_edges=node_edges,
         outline=walks,
-        outline_sides=tuple([tuple([edge_number[_ordered(u, v)] for u, v in sides(walk)]) for walk in walks]),
+        outline_sides=tuple([tuple([border[side] for side in sides(walk)]) for walk in walks]),
         outline_nodes=outline_nodes,
         pieces=pieces,
         holes=holes,
@@ -152,7 +184,22 @@ def assemble(
     )
 
 
-def _gather(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
+def _face_edges(edges: Sequence[tuple[int, int]], faces: Sequence[Sequence[int]], base: int) -> Table:
+    """Edges of each face: side i joins its nodes i and i + 1. A pair of nodes is one number below `base` squared."""
+    number = {u * base + v: label for label, (u, v) in enumerate(edges)}
+    rows = (tuple([number[u * base + v if u < v else v * base + u] for u, v in sides(face)]) for face in faces)
+    return Rows(rows) if _is_large(faces) else tuple(rows)
+
+
+def _is_large(faces: Sequence[Sequence[int]]) -> bool:
+    return sum(map(len, faces)) > WHOLE
+
+
+def _labels(letter: str, count: int) -> Sequence[str]:
+    return tuple([f"{letter}{number}" for number in range(1, count + 1)])
+
+
+def _gathered(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...], ...]:
     """For each of `count` items the rows that contain it, in ascending order."""
     found: list[list[int]] = [[] for _ in range(count)]
     for row, items in enumerate(rows):
@@ -161,7 +208,7 @@ def _gather(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...],
     return tuple([tuple(rows_of) for rows_of in found])
 
 
-def _check_faces(points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], names: Names) -> float:
+def _check_faces(points: tuple[Point, ...], faces: Table, names: Names) -> float:
     """Every face is a counter-clockwise cycle of different nodes; returns the sum of the areas."""
     total = 0.0
     for face, cycle in enumerate(faces):
@@ -174,20 +221,35 @@ def _check_faces(points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], 
     return total
 
 
-def _check_sides(faces: tuple[tuple[int, ...], ...], names: Names) -> None:
-    """Every edge belongs to one face, or to two on opposite sides."""
-    owner: dict[tuple[int, int], int] = {}
-    for face, cycle in enumerate(faces):
-        for side in sides(cycle):
-            other = owner.setdefault(side, face)
-            if other != face:
-                pair = f"{names.faces[other]} and {names.faces[face]}"
-                raise BrokenTilingError("edges", f"faces {pair} lie on the same side of one edge")
-
-
-def _check_angles(
-    points: tuple[Point, ...], faces: tuple[tuple[int, ...], ...], outline_nodes: frozenset[int], names: Names
+def _check_sides(
+    faces: Table,
+    edges: Sequence[tuple[int, int]],
+    face_edges: Table,
+    names: Names,
 ) -> None:
+    """Every edge belongs to one face, or to two on opposite sides."""
+    left, right = [-1] * len(edges), [-1] * len(edges)
+    for face, (cycle, around) in enumerate(zip(faces, face_edges, strict=True)):
+        for node, edge in zip(cycle, around, strict=True):
+            owner = left if edges[edge][0] == node else right
+            if owner[edge] >= 0:
+                pair = f"{names.faces[owner[edge]]} and {names.faces[face]}"
+                raise BrokenTilingError("edges", f"faces {pair} lie on the same side of one edge")
+            owner[edge] = face
+
+
+def _border(faces: Table, face_edges: Table, edge_faces: Table) -> dict[tuple[int, int], int]:
+    """Sides of faces that no other face has, and their edges."""
+    return {
+        side: edge
+        for cycle, around in zip(faces, face_edges, strict=True)
+        if any(len(edge_faces[edge]) == 1 for edge in around)
+        for side, edge in zip(sides(cycle), around, strict=True)
+        if len(edge_faces[edge]) == 1
+    }
+
+
+def _check_angles(points: tuple[Point, ...], faces: Table, outline_nodes: frozenset[int], names: Names) -> None:
     """Angles add up to a full turn around every inner node, and to less at the outline."""
     turn = 2 * math.pi
     sums = [0.0] * len(points)

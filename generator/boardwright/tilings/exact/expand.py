@@ -23,19 +23,21 @@ def expand(tiling: PeriodicTiling, faces: Sequence[FaceCopy]) -> Patch:
     levels = tiling.levels
     if levels is None:
         return float_patch(points, cycles, centroids)
+    # All nodes of a class in one row of cells are equally high, and so are its faces: a board has few levels.
+    of_nodes = {
+        (n, j): tuple([c + j * r for c, r in zip(levels.nodes[n], levels.node_row, strict=True)])
+        for n, j in {(n, j) for n, _, j in numbers}
+    }
+    of_faces = {
+        (f, j): levels.value(tuple([c + j * r for c, r in zip(levels.faces[f], levels.face_row, strict=True)]))
+        for f, j in {(f, j) for f, _, j in faces}
+    }
     return Patch(
         points=points,
         faces=tuple(cycles),
         centroids=centroids,
-        node_levels=tuple(
-            [tuple([c + j * r for c, r in zip(levels.nodes[n], levels.node_row, strict=True)]) for n, _, j in numbers]
-        ),
-        face_heights=tuple(
-            [
-                levels.value(tuple([c + j * r for c, r in zip(levels.faces[f], levels.face_row, strict=True)]))
-                for f, _, j in faces
-            ]
-        ),
+        node_levels=tuple([of_nodes[n, j] for n, _, j in numbers]),
+        face_heights=tuple([of_faces[f, j] for f, _, j in faces]),
         basis=levels.basis,
         tolerance=0.0,
     )

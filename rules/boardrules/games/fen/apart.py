@@ -4,6 +4,7 @@ Sets are bit sets as in `FenBoard`; `free` is the set of empty places of one kin
 """
 
 from collections.abc import Iterator
+from itertools import chain, compress
 from math import comb
 from typing import Final
 
@@ -48,6 +49,7 @@ def any_nodes_apart(board: FenBoard, free: int, size: int) -> bool:
         return False
     if _greedy(board, free, size):
         return True
+    # A greedy pick has just failed, so all that is free lies near fewer than `size` nodes: these are few.
     near = min((board.touching[node] & free for node in bits(free)), key=int.bit_count)
     return any(any_nodes_apart(board, free & ~board.touching[node], size - 1) for node in bits(near))
 
@@ -62,12 +64,17 @@ def _greedy(board: FenBoard, free: int, size: int) -> bool:
 
 
 def _matched(board: FenBoard, free: int, size: int) -> bool:
-    """Whether enough faces can be matched across free edges; a face at the outline also has a dummy partner."""
-    faces = len(board.rows)
+    """Whether enough faces can be matched across free edges; a face at the outline also has a dummy partner.
+
+    A greedy pick has failed, so that few edges are free: only the faces beside these are looked at.
+    """
+    beside = [board.faces_of[edge] for edge in bits(free)]
+    number = {face: here for here, face in enumerate(sorted(set(chain.from_iterable(beside))))}
+    faces = len(number)
     neighbours: list[list[int]] = [[] for _ in range(2 * faces)]
-    for edge in bits(free):
-        one, *others = bits(board.beside[edge])
-        other = others[0] if others else one + faces
+    for around in beside:
+        one = number[around[0]]
+        other = number[around[1]] if len(around) > 1 else one + faces
         if other not in neighbours[one]:
             neighbours[one].append(other)
             neighbours[other].append(one)
@@ -104,6 +111,8 @@ def count_few_apart(board: FenBoard, free: int, size: int) -> int:
     count = free.bit_count()
     if size == 1:
         return count
+    if board.is_large:
+        return _count_few_of_many(board, free, size)
     touching = board.touching
     near = [touching[place] & free for place in bits(free)]
     degrees = [places.bit_count() - 1 for places in near]
@@ -120,6 +129,24 @@ def count_few_apart(board: FenBoard, free: int, size: int) -> int:
             triangles += (touching[low.bit_length() - 1] & behind).bit_count()
     paths = sum(degree * (degree - 1) for degree in degrees) // 2
     return comb(count, 3) - pairs * (count - 2) + paths - triangles
+
+
+def _count_few_of_many(board: FenBoard, free: int, size: int) -> int:
+    """The same for two or three places of a large board, on lists: a set has a bit for every place of the board."""
+    flags = board.flags(free)
+    ends = paths = corners = 0
+    for place in compress(range(len(flags)), flags):
+        near = [other for other in board.near(place) if flags[other] and other != place]
+        ends += len(near)
+        paths += len(near) * (len(near) - 1)
+        if size == 3:
+            beyond = {other for other in near if other > place}
+            # A place is near itself; of two others that touch, each is found from the other.
+            corners += sum([len(beyond.intersection(board.near(other))) - 1 for other in beyond])
+    count, pairs = free.bit_count(), ends // 2
+    if size == 2:
+        return comb(count, 2) - pairs
+    return comb(count, 3) - pairs * (count - 2) + paths // 2 - corners // 2
 
 
 def _count_matchings(board: FenBoard, free: int, size: int) -> int | None:
@@ -156,7 +183,7 @@ def _ways(board: FenBoard, free: int) -> list[tuple[int, dict[int, int]]]:
     alone = [0] * len(board.rows)
     onward: list[dict[int, int]] = [{} for _ in board.rows]
     for edge in bits(free):
-        one, *others = bits(board.beside[edge])
+        one, *others = board.faces_of[edge]
         if others:
             bit = 1 << others[0]
             onward[one][bit] = onward[one].get(bit, 0) + 1

@@ -1,10 +1,20 @@
 """Tables of a FEN board: faces, edges and nodes as bits of one number, and which of them touch."""
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain
+from typing import Final, Generic, TypeVar, overload
 
 from boardrules.bits import bit_set, bits
 from boardrules.boards.planar import PlanarGraph
+
+Row = TypeVar("Row")
+
+MADE_AT_ONCE: Final = 4_000
+"""Places of the largest board whose tables are whole. A row may have a bit for every place, so the tables of 80,000
+places would take 2 GB; larger boards make each row when it is asked for."""
+
+_AS_NUMBER: Final = {ord("0"): 0, ord("1"): 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +24,33 @@ class FaceRow:
     bit: int
     around: int
     needed: int
+
+
+class _Rows(Sequence[Row], Generic[Row]):
+    """The rows of a table, each made when it is asked for."""
+
+    __slots__ = ("_length", "_made")
+
+    def __init__(self, length: int, made: Callable[[int], Row]) -> None:
+        self._length = length
+        self._made = made
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, place: int) -> Row: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Row]: ...
+
+    def __getitem__(self, place: int | slice) -> Row | Sequence[Row]:
+        if isinstance(place, slice):
+            return [self._made(one) for one in range(self._length)[place]]
+        return self._made(range(self._length)[place])
+
+    def __iter__(self) -> Iterator[Row]:
+        return map(self._made, range(self._length))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +64,11 @@ class FenBoard:
         faces: All faces.
         edges: All edges.
         nodes: All nodes.
+        round: For each face, the edges and then the nodes round it, as numbers of places.
+        faces_of: For each place, the faces that it touches; a face touches itself.
         rows: What it takes to capture each face.
-        beside: For each place, the faces that it touches; a face touches itself.
-        touching: For each place, all places of its kind that share a face with it, including itself.
+        beside: For each place, the faces that it touches, as a bit set.
+        touching: For each place, all places of its kind that share a face with it, including itself, as a bit set.
 
     """
 
@@ -37,9 +76,11 @@ class FenBoard:
     faces: int
     edges: int
     nodes: int
-    rows: tuple[FaceRow, ...]
-    beside: tuple[int, ...]
-    touching: tuple[int, ...]
+    round: tuple[tuple[int, ...], ...]
+    faces_of: tuple[tuple[int, ...], ...]
+    rows: Sequence[FaceRow]
+    beside: Sequence[int]
+    touching: Sequence[int]
 
     @property
     def places(self) -> int:
@@ -55,34 +96,59 @@ class FenBoard:
         """Names of a set, in board order."""
         return [self.names[place] for place in bits(places)]
 
+    @property
+    def is_large(self) -> bool:
+        """Whether rows are made one by one, so that going through all of them takes long."""
+        return len(self.names) > MADE_AT_ONCE
+
+    def flags(self, places: int) -> bytes:
+        """For each place, 1 if it is in a set, else 0: to look at many places of a large board."""
+        return format(places, f"0{len(self.names)}b")[::-1].translate(_AS_NUMBER).encode("ascii")
+
+    def near(self, place: int) -> Sequence[int]:
+        """Edges that share a face with an edge, or nodes that share one with a node, itself among them, ascending."""
+        return _near(self.round, self.faces_of, place, len(self.round))
+
 
 def fen_board(graph: PlanarGraph) -> FenBoard:
     """Tables of a board; a face with k sides needs k of its 2 k edges and nodes (ruling E3 of docs/rulings.md)."""
     edge_base, node_base, size = accumulate(map(len, (graph.faces, graph.edges, graph.nodes)))
-    edge_rounds = [bit_set(edges) << edge_base for edges in graph.face_edges]
-    node_rounds = [bit_set(nodes) << node_base for nodes in graph.face_nodes]
-    rows = tuple(
-        FaceRow(1 << face, edges | nodes, len(graph.face_edges[face]))
-        for face, (edges, nodes) in enumerate(zip(edge_rounds, node_rounds, strict=True))
+    around = tuple(
+        [
+            (*[edge_base + edge for edge in edges], *[node_base + node for node in nodes])
+            for edges, nodes in zip(graph.face_edges, graph.face_nodes, strict=True)
+        ]
     )
-    touching = [1 << face for face in range(edge_base)]
-    touching += [_union([edge_rounds[face] for face in faces]) for faces in graph.edge_faces]
-    touching += [_union([node_rounds[face] for face in faces]) for faces in graph.node_faces]
-    beside = [row.bit for row in rows]
-    beside += map(bit_set, (*graph.edge_faces, *graph.node_faces))
+    faces_of = (*[(face,) for face in range(edge_base)], *graph.edge_faces, *graph.node_faces)
+
+    def row(face: int) -> FaceRow:
+        return FaceRow(1 << face, bit_set(around[face]), len(around[face]) // 2)
+
+    def beside(place: int) -> int:
+        return bit_set(faces_of[place])
+
+    def touching(place: int) -> int:
+        return bit_set(_near(around, faces_of, place, edge_base))
+
+    whole = size <= MADE_AT_ONCE
     return FenBoard(
         names=(*graph.faces, *graph.edges, *graph.nodes),
         faces=(1 << edge_base) - 1,
         edges=(1 << node_base) - (1 << edge_base),
         nodes=(1 << size) - (1 << node_base),
-        rows=rows,
-        beside=tuple(beside),
-        touching=tuple(touching),
+        round=around,
+        faces_of=faces_of,
+        rows=tuple(map(row, range(edge_base))) if whole else _Rows(edge_base, row),
+        beside=tuple(map(beside, range(size))) if whole else _Rows(size, beside),
+        touching=tuple(map(touching, range(size))) if whole else _Rows(size, touching),
     )
 
 
-def _union(sets: list[int]) -> int:
-    union = 0
-    for places in sets:
-        union |= places
-    return union
+def _near(around: Sequence[Sequence[int]], faces_of: Sequence[Sequence[int]], place: int, faces: int) -> Sequence[int]:
+    """Places of the same kind on the faces of a place, ascending; a face is near itself alone."""
+    if place < faces:
+        return (place,)
+    of_place = [around[face] for face in faces_of[place]]
+    is_edge = place in of_place[0][: len(of_place[0]) // 2]
+    halves = [row[: len(row) // 2] if is_edge else row[len(row) // 2 :] for row in of_place]
+    return sorted(set(chain.from_iterable(halves)))

@@ -115,7 +115,8 @@ class Fen(Game[FenPosition, FenMove]):
         if places & (position.held[0] | position.held[1]):
             return OCCUPIED
         if kind == board.faces:
-            return fen_reasons.TOO_FEW_HELD if places & ~self.ripe(position, position.to_move) else None
+            held = position.held[position.to_move]
+            return None if all(self._is_enough(held, face) for face in bits(places)) else fen_reasons.TOO_FEW_HELD
         # A place touches itself.
         clash = any(board.touching[place] & places != 1 << place for place in bits(places))
         return fen_reasons.SHARES_FACE if clash else None
@@ -128,19 +129,19 @@ class Fen(Game[FenPosition, FenMove]):
         if self.stuck == "lose" or self.can_place(self.free(after)) or self._winner(after) is not None:
             return after
         # From here on only faces can be captured. The other player is skipped if only this one can capture.
-        skipped = not self.ripe(after, 1 - mover) and self.ripe(after, mover)
+        skipped = not self._any_ripe(after, 1 - mover) and self._any_ripe(after, mover)
         return FenPosition(held, mover) if skipped else after
 
     def outcome(self, position: FenPosition) -> Outcome | None:
         winner = self._winner(position)
         if winner is not None:
             return Outcome(winner)
-        if self.can_place(self.free(position)) or self.ripe(position, position.to_move):
+        if self.can_place(self.free(position)) or self._any_ripe(position, position.to_move):
             return None
         other = 1 - position.to_move
         if self.stuck == "lose":
             return Outcome(other)
-        if self.ripe(position, other):
+        if self._any_ripe(position, other):
             # No game leads here (fault `stuck`), so nothing is decided.
             return None
         first, second = self.score(position)
@@ -174,10 +175,14 @@ class Fen(Game[FenPosition, FenMove]):
 
     def tally(self, position: FenPosition) -> dict[str, tuple[int, int, int]]:
         """For each face, the number of edges and nodes round it that each player holds, and that a capture needs."""
-        first, second = position.held
+        first, second = map(self.board.flags, position.held)
         return {
-            self.board.names[face]: ((first & row.around).bit_count(), (second & row.around).bit_count(), row.needed)
-            for face, row in enumerate(self.board.rows)
+            self.board.names[face]: (
+                sum([first[place] for place in around]),
+                sum([second[place] for place in around]),
+                len(around) // 2,
+            )
+            for face, around in enumerate(self.board.round)
         }
 
     def parse_move(self, position: FenPosition, text: str) -> FenMove:  # noqa: ARG002
@@ -254,6 +259,15 @@ class Fen(Game[FenPosition, FenMove]):
     def ripe(self, position: FenPosition, player: int) -> int:
         """Empty faces that a player holds enough of to capture, as a bit set (ruling E3)."""
         held, free, found = position.held[player], self.free(position), 0
+        if self.board.is_large:
+            # Every face costs its own places here, not as many as the board has.
+            there = self.board.flags(held)
+            empty = self.board.flags(free)
+            return bit_set(
+                face
+                for face, around in enumerate(self.board.round)
+                if empty[face] and 2 * sum([there[place] for place in around]) >= len(around)
+            )
         for row in self.board.rows:
             if free & row.bit and (held & row.around).bit_count() >= row.needed:
                 found |= row.bit
@@ -265,6 +279,16 @@ class Fen(Game[FenPosition, FenMove]):
         return any_nodes_apart(board, free & board.nodes, turn.nodes) or any_edges_apart(
             board, free & board.edges, turn.edges
         )
+
+    def _any_ripe(self, position: FenPosition, player: int) -> bool:
+        """Whether there is a face that a player can capture."""
+        held = position.held[player]
+        return any(self._is_enough(held, face) for face in bits(self.free(position) & self.board.faces))
+
+    def _is_enough(self, held: int, face: int) -> bool:
+        """Whether these places are enough to capture a face (ruling E3)."""
+        row = self.board.rows[face]
+        return (held & row.around).bit_count() >= row.needed
 
     def _winner(self, position: FenPosition) -> int | None:
         """Player with more than half of the faces (ruling E4)."""

@@ -46,15 +46,19 @@ def _in_parts(board: FenBoard, turn: TurnSize, places: int) -> bool:
 def _crowded(board: FenBoard, turn: TurnSize, places: int) -> bool:
     """Whether a face has more of a player's edges, or nodes, than turns that placed them: a turn adds at most one."""
     for kind, size in ((places & board.edges, turn.edges), (places & board.nodes, turn.nodes)):
-        turns = -(-kind.bit_count() // size)
-        if any((kind & row.around).bit_count() > turns for row in board.rows):
+        turns, there = -(-kind.bit_count() // size), board.flags(kind)
+        if any(sum([there[place] for place in around]) > turns for around in board.round):
             return True
     return False
 
 
 def _unearned(board: FenBoard, places: int) -> bool:
     """Whether a player owns a face without holding enough of it; players never lose what they hold."""
-    return any(places & row.bit and (places & row.around).bit_count() < row.needed for row in board.rows)
+    there = board.flags(places)
+    return any(
+        there[face] and 2 * sum([there[place] for place in around]) < len(around)
+        for face, around in enumerate(board.round)
+    )
 
 
 def _in_step(board: FenBoard, turn: TurnSize, held: tuple[int, int], to_move: int, *, strict: bool) -> bool:

@@ -1,8 +1,11 @@
 """FEN figures generated for any board: the parts of a face, and legal and illegal placements."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
@@ -15,8 +18,9 @@ from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
 from boardwright.games.fen.diagram.drawer import FenDrawer
+from boardwright.games.fen.drawing.bent_places import edge_middles
 from boardwright.games.fen.words import FenWords
-from boardwright.geometry.points import Point, along, bounds, rotated, signed_area
+from boardwright.geometry.points import Point, bounds, rotated, signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Text
 from boardwright.tilings import Tiling
@@ -36,6 +40,9 @@ NARROWEST_PICTURE: Final = 31.0
 FIRST_WINDOW: Final = 7
 """Number of faces in the smallest part of a board that is tried."""
 
+LAST_WINDOW: Final = 999
+"""Number of faces in the largest part: nobody could read more."""
+
 Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 """Faces to show, and the examples on them, each with a key of `FenWords`."""
 
@@ -43,7 +50,7 @@ Picture = tuple[FenDrawer, VerifiedExample]
 """The drawer of a face, and the example that tells how many places its capture needs."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FenOnBoard:
     """The game, the tiling of its board, and the degrees by which it is turned."""
 
@@ -51,22 +58,24 @@ class FenOnBoard:
     tiling: Tiling
     rotate: float = 0.0
 
-    def by_distance(self) -> list[int]:
+    @cached_property
+    def by_distance(self) -> tuple[int, ...]:
         """Faces, those nearest the middle of the board first."""
         left, bottom, right, top = bounds(rotated(self.tiling.points(), self.rotate))
         middle = ((left + right) / 2, (bottom + top) / 2)
         centres = rotated(self.tiling.centroids, self.rotate)
-        return sorted(range(len(centres)), key=lambda face: (millionths(math.dist(centres[face], middle)), face))
+        return tuple(sorted(range(len(centres)), key=lambda face: (millionths(math.dist(centres[face], middle)), face)))
 
-    def point(self, place: int) -> Point:
-        """Position of one of the engine's places, in edges."""
+    @cached_property
+    def points(self) -> tuple[Point, ...]:
+        """Position of each of the engine's places, in edges."""
         tiling = self.tiling
-        faces, edges = len(tiling.faces), len(tiling.edges)
-        if place < faces:
-            return tiling.centroids[place]
-        if place < faces + edges:
-            return along(tiling.path(place - faces))[0]
-        return tiling.nodes[place - faces - edges]
+        return (*tiling.centroids, *edge_middles(tiling), *tiling.nodes)
+
+    @cached_property
+    def placements(self) -> "Choice":
+        """Turns to show: the same in every figure of this board, and the slowest part of each."""
+        return placement_examples(self)
 
 
 def components_figure(
@@ -132,7 +141,7 @@ def _rows(
 def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], ...]:
     """For each number of sides the face nearest the middle, and what its capture needs, checked against the engine."""
     nearest: dict[int, int] = {}
-    for face in board.by_distance():
+    for face in board.by_distance:
         nearest.setdefault(len(board.tiling.faces[face]), face)
     found = []
     for sides, face in sorted(nearest.items())[:KINDS]:
@@ -180,7 +189,7 @@ def placements_figure(
     board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
 ) -> Drawing:
     """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
-    window, chosen = placement_examples(board)
+    window, chosen = board.placements
     drawer = FenDrawer(board.tiling, board.rotate, window)
     panels: list[Panel] = []
     for key, verified in chosen:
@@ -219,14 +228,15 @@ def placement_examples(board: FenOnBoard) -> Choice:
 
     If a turn places only one tile, no two can share a face, and that illegal example is left out.
     """
-    order, game = board.by_distance(), board.game
-    size = min(FIRST_WINDOW, len(order))
+    order, game = board.by_distance, board.game
+    most = min(LAST_WINDOW, len(order))
+    size = min(FIRST_WINDOW, most)
     while True:
         window = tuple(sorted(order[:size]))
         chosen = _chosen(board, window)
-        if chosen or size == len(order):
+        if chosen or size == most:
             return window, chosen or _whole(game)
-        size = min(len(order), size + 2)
+        size = min(most, size + 2)
 
 
 def _whole(game: Fen) -> tuple[tuple[str, VerifiedExample], ...]:
@@ -269,18 +279,14 @@ def _turn_example(game: Fen, position: FenPosition, move: FenMove) -> VerifiedEx
 
 def _inside(game: Fen, window: Sequence[int], kind: int) -> list[int]:
     """Places of a kind whose faces are all shown."""
-    shown = sum(1 << face for face in window)
-    return [place for place in bits(kind) if not game.board.beside[place] & ~shown]
+    shown = set(window)
+    return [place for place in bits(kind) if shown.issuperset(game.board.faces_of[place])]
 
 
 def _shared(game: Fen, places: int) -> list[int]:
     """Faces shared by two of the places."""
-    listed = [*bits(places)]
-    found = 0
-    for number, place in enumerate(listed):
-        for other in listed[:number]:
-            found |= game.board.beside[place] & game.board.beside[other]
-    return [*bits(found)]
+    beside = Counter(face for place in bits(places) for face in game.board.faces_of[place])
+    return sorted(face for face, number in beside.items() if number > 1)
 
 
 def _spread(board: FenOnBoard, places: Sequence[int], size: int, given: tuple[int, ...]) -> FenMove | None:
@@ -290,26 +296,29 @@ def _spread(board: FenOnBoard, places: Sequence[int], size: int, given: tuple[in
     for start in starts:
         chosen = list(start)
         while len(chosen) < size:
-            free = [place for place in places if not any(game.board.touching[place] >> other & 1 for other in chosen)]
+            taken = set(chain.from_iterable(map(game.board.near, chosen)))
+            free = [place for place in places if place not in taken]
             if not free:
                 break
-            chosen.append(max(free, key=lambda place: (_nearest(board, place, chosen), -place)))
+            nearest = _nearest(board, free, chosen)
+            chosen.append(-max(zip(nearest, [-place for place in free], strict=True))[1])
         if len(chosen) == size:
             return FenMove(sum(1 << place for place in chosen))
     return None
 
 
-def _nearest(board: FenOnBoard, place: int, others: Sequence[int]) -> int:
-    """Distance from a place to the nearest other one, in millionths of an edge."""
-    return millionths(min(math.dist(board.point(place), board.point(other)) for other in others))
+def _nearest(board: FenOnBoard, places: Iterable[int], others: Sequence[int]) -> list[int]:
+    """For each place, its distance from the nearest of the others, in millionths of an edge."""
+    points, there = board.points, [board.points[other] for other in others]
+    return [millionths(min([math.dist(points[place], point) for point in there])) for place in places]
 
 
 def _clash(board: FenOnBoard, places: Sequence[int], size: int, window: Sequence[int]) -> FenMove | None:
     """A turn in which exactly two places share a face, the nearest suitable one to the middle."""
     game = board.game
     shown = set(window)
-    for face in (face for face in board.by_distance() if face in shown):
-        around = [place for place in places if game.board.rows[face].around >> place & 1]
+    for face in (face for face in board.by_distance if face in shown):
+        around = [place for place in places if place in game.board.round[face]]
         for number, first in enumerate(around):
             for second in around[number + 1 :]:
                 if _shared(game, 1 << first | 1 << second) != [face]:
@@ -325,7 +334,7 @@ def _captures(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, Veri
     game = board.game
     shown = set(window)
     # Faces with few sides need few tiles, which makes the figure easy to read.
-    near = [face for face in board.by_distance() if face in shown]
+    near = [face for face in board.by_distance if face in shown]
     for face in sorted(near, key=lambda face: len(board.tiling.faces[face])):
         position = _played(board, face)
         if position is None or not game.can_capture(position):
@@ -369,8 +378,10 @@ def _step(board: FenOnBoard, position: FenPosition, kind: str, wanted: int, bann
     if not wanted:
         held = position.held[0] | position.held[1]
         far = [*bits(held)]
-        places.sort(key=lambda place: (-_nearest(board, place, far), place))
-        return _spread(board, places, size, ()) if far else None
+        if not far:
+            return None
+        away = sorted(zip([-distance for distance in _nearest(board, places, far)], places, strict=True))
+        return _spread(board, [place for _, place in away], size, ())
     for first in bits(free & wanted):
         move = _spread(board, places, size, (first,))
         if move and game.why_illegal(position, move) is None:

@@ -1,5 +1,6 @@
 """FEN's board: a place for every face, edge and node tile, or lines to play on with pencils."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -145,8 +146,6 @@ class FenBoard:
         return items
 
     @staticmethod
-    def _labels(
-        names: tuple[str, ...], points: tuple[Point, ...] | list[Point], room: float, theme: Theme
-    ) -> list[Item]:
+    def _labels(names: Sequence[str], points: tuple[Point, ...] | list[Point], room: float, theme: Theme) -> list[Item]:
         size = fitting_size(names, room, LARGEST_LABEL)
         return [centred_text(point, name, size, theme.colours.muted) for name, point in zip(names, points, strict=True)]
