@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from boardwright.games.stock import stock_names
 from tests.cli.program import environment
@@ -27,7 +27,7 @@ Made = dict[str, str]
 """Path of a file -> its checksum."""
 
 
-def commands(names: Sequence[str], boards: Path = BOARDS, *, dxf: bool = True) -> Commands:
+def commands(names: Sequence[str], boards: PurePath = BOARDS, *, dxf: bool = True) -> Commands:
     """Sets, and what no stock set has: a poster, a folding board, sheets for a laser, figures, the gallery."""
     formats = ["--format", "svg,dxf" if dxf else "svg"]
     laser = [str(boards / "wood.yaml"), str(boards / "plywood.yaml")]

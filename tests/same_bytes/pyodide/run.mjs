@@ -15,7 +15,7 @@ python.runPython(`
 import os, runpy, sys, types
 
 # What is compiled for WebAssembly comes first. Of the machine's libraries only the files in Python can be used.
-sys.path[:0] = ["/compiled", "/rules", "/generator"]
+sys.path[:0] = ["/compiled", "/project/rules", "/project/generator"]
 sys.path.append("/libraries")
 # Pillow is imported by reportlab, and nothing here uses it.
 for name in ("PIL", "PIL.Image"):
