@@ -70,6 +70,7 @@ class OutputFolder:
                 raise StoreError(self._root, "another build is writing into this folder; wait until it is done")
             try:
                 self._mend_noted()
+                self._lock.clear_note()  # A part of a note, from a disk that was full, would keep the file there.
                 self._mend_unnoted()
             except BaseException:
                 self._lock.release()
