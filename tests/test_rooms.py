@@ -23,11 +23,14 @@ NAMED = re.compile(rf"(?<![A-Za-z])(?:{FORMS})(?![a-z])")
 """Name of a game, alone or as the beginning of another name such as FenBoard or fen_board."""
 
 EXCEPTIONS: Mapping[str, str] = {
+    "generator/boardwright/app/atlas_gallery.py": "the pages of tilings are for designers of FEN boards",
     "generator/boardwright/app/gallery.py": "the sheet of tilings is for designers of FEN boards",
+    "generator/boardwright/app/tiling_search.py": "a search for designers of FEN boards",
     "generator/boardwright/app/tilings.py": "the list of tilings tells the turn that FEN has on each",
     "generator/boardwright/cli/commands.py": "examples in the help, and options of `new` for boards on tilings",
     "generator/boardwright/cli/main.py": "an example in the help",
     "generator/boardwright/cli/playing.py": "examples in the help",
+    "generator/boardwright/cli/searching.py": "an option of a search for designers of FEN boards",
 }
 """Files outside the games' rooms that name one, and why."""
 

@@ -187,7 +187,7 @@ UNREADABLE = {
     "folder": (_folder, "folder"),
     "pipe": (_pipe, "not a file"),
     "socket": (_socket, "cannot be read"),
-    "dangling": (_dangling, "no such file"),
+    "dangling": (_dangling, "a link that leads nowhere"),
     "loop": (_loop, "cannot be read"),
     "endless": (_endless, "not a file"),
 }

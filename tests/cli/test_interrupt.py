@@ -69,18 +69,18 @@ def test_ctrl_c_during_an_import(module: str, arguments: str, way: str, project:
 
 DISTURBED = """
 import os, signal, sys
-import boardwright.app.build as app
+import boardwright.app.building.running as app
 from boardwright.cli.main import run
 
 class Dying:
     def __del__(self):
         os.kill(os.getpid(), signal.SIGINT)
 
-def expected(planned):
+def prepared(*_arguments, **_options):
     Dying()
     raise ValueError("a library was disturbed")
 
-app.expected = expected
+app.prepared = prepared
 sys.exit(run(["build", "fendo", "--only", "board"]))
 """
 """Ctrl-C comes where Python can only print it, and an error of a library's follows."""

@@ -29,7 +29,8 @@ def make(commands: list[list[str]]) -> dict[str, str]:
     return {
         path.as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(Path().rglob("*"))
-        if path.is_file() and path.suffix != ".lock"
+        # The memory of the build names the versions of libraries and of Python: it is not a part of any set.
+        if path.is_file() and path.suffix != ".lock" and path.name != ".boardwright-kept.json"
     }
 
 

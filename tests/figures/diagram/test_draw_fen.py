@@ -105,7 +105,7 @@ def test_the_tile_of_a_face_lies_inside_it_clear_of_its_edges_tiles():
     tiles = placed()
     (tile,) = (corners for corners in filled(drawn({"white": ["f3"]}), THEME.colours.white))
     assert near(centre(tile), tiles.middles[2])
-    start, end = tiles.ends(tiles.edges[tiles.tiling.edge_names[tiles.tiling.face_edges[2][0]]])
+    start, end = tiles.tiling.path(tiles.edges[tiles.tiling.edge_names[tiles.tiling.face_edges[2][0]]])
     for x, y in tile:
         away = abs((end[0] - start[0]) * (y - start[1]) - (end[1] - start[1]) * (x - start[0])) / math.dist(start, end)
         assert away > tiles.width / 2
