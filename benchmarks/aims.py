@@ -30,7 +30,6 @@ AIMS = (
     Aim("sets", "costliest", "the costliest set of a game, CPU time", 3, "s"),
     Aim("sets", "all", "all stock sets, CPU time", 40, "s"),
     Aim("sets", "memory", "memory of the largest process", 200, "MiB"),
-    Aim("sets", "two jobs/one", "all stock sets with two jobs, by the clock, one job = 1", 0.75, "x"),
     Aim("sets", "kept", "all stock sets again, by the clock", 3, "s"),
     Aim("growth", "pencil cpu/bare", "10,267 faces, pencil, CPU time, bare drawing = 1", 4, "x"),
     Aim("growth", "tiles cpu/bare", "10,267 faces, tiles, CPU time, bare drawing = 1", 6, "x"),

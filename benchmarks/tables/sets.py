@@ -4,7 +4,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.processes import Case, Sample, cost_row, heading, measure, ratio, run_once
+from benchmarks.processes import Case, Sample, cost_row, heading, measure, run_once
 
 GAMES = ("cercas", "dendria", "fanorona", "fen-triangle", "fendo")
 """A stock board of each game."""
@@ -37,7 +37,6 @@ def measured(ours: Path, cache: Path, runs: int) -> dict[str, Any]:
             "costliest": max(cost.cpu for cost in costs[: len(GAMES)]),
             "all": whole.cpu,
             "memory": max(cost.peak for cost in (*costs, whole)),
-            "two jobs/one": ratio(built[JOBS[-1]].wall, built[1].wall),
             "kept": kept.wall,
         },
     }
