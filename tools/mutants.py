@@ -36,7 +36,7 @@ SEED = 12
 """The same sample on every run of the same sources."""
 
 PATIENCE = 10
-"""How many times as long as usual tests may take before a mutant counts as one that never ends; machines are busy."""
+"""How many times as long as usual tests may take before a mutant is taken never to end; much, for a busy machine."""
 
 KILLED, SURVIVED, UNTESTED, SLOW = "noticed", "survived", "no test", "never ends"
 RESULT = {
@@ -50,27 +50,33 @@ RESULT = {
 
 @dataclass(frozen=True)
 class Group:
-    """Sources that are mutated, the tests that must notice, and whether all mutants are tried or a sample."""
+    """Sources that are mutated, and whether all mutants are tried or a sample; the tests that must notice.
+
+    `quick` tests are tried first, and only on what they do not notice the `slow` ones too.
+    """
 
     sources: tuple[str, ...]
-    tests: tuple[str, ...]
+    quick: tuple[str, ...]
+    slow: tuple[str, ...] = ()
     whole: bool = False
     only: str = ""
 
 
 def _of_game(game: str) -> Group:
     # The contract tests are those of all games; only this game's are wanted.
-    return Group((f"games/{game}/*",), (*_tests(game), "games/test_contract.py"), only=game)
+    slow = (f"games/test_{game}_*.py", "games/test_contract.py")
+    return Group((f"games/{game}/*",), _quick(game), slow, only=game)
 
 
-def _tests(game: str) -> tuple[str, str]:
-    return f"games/test_{game}.py", f"games/test_{game}_*.py"
+def _quick(game: str) -> tuple[str, ...]:
+    return tuple([f"games/test_{game}{kind}.py" for kind in ("", "_positions", "_writing", "_end")])
 
 
 GROUPS: Mapping[str, Group] = {
     "fen": Group(
         ("games/fen/*",),
-        (*_tests("fen"), "test_fen_counts.py", "test_matching.py", "test_game_claims.py"),
+        (*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_gaps.py", "test_fen_counts.py"),
+        ("games/test_fen_*.py", "test_matching.py", "test_game_claims.py"),
         whole=True,
     ),
     "solver": Group(("solver.py", "search.py", "goals.py"), ("test_solver.py", "test_solution_claims.py"), whole=True),
@@ -82,7 +88,7 @@ GROUPS: Mapping[str, Group] = {
 }
 
 
-def copy(name: str, group: Group) -> Path:
+def copy(name: str, group: Group, globs: Sequence[str]) -> Path:
     """A folder with the rules as `src`, since mutmut knows the names of modules there, their tests, and its settings.
 
     Results of a run before stay, and mutmut uses those of functions that have not changed.
@@ -100,7 +106,7 @@ def copy(name: str, group: Group) -> Path:
     (folder / "docs").mkdir(exist_ok=True)
     shutil.copy(PROJECT / "docs" / "rulings.md", folder / "docs")
     tests = folder / "tests" / "boardrules"
-    chosen = [str(path.relative_to(folder)) for glob in group.tests for path in sorted(tests.glob(glob))]
+    chosen = [str(path.relative_to(folder)) for glob in globs for path in sorted(tests.glob(glob))]
     lines = [
         "[tool.mutmut]",
         'source_paths = ["src"]',
@@ -138,29 +144,35 @@ def run(mutmut: Path, name: str, jobs: int, sample: int) -> dict[str, Any]:
         SystemExit: when mutmut stopped early, as it does when a test fails without any mutant.
     """
     group = GROUPS[name]
-    folder = copy(name, group)
+    folder = copy(name, group, group.quick)
     command = [str(mutmut), "run", "--max-children", str(jobs)]
-    if group.whole:
-        subprocess.run(command, cwd=folder, check=False)
-        wanted = sorted(metas(folder))
-    else:
-        # Mutants have names only once they are made, which mutmut does before it finds that it has none of this name.
-        subprocess.run([*command, "none"], cwd=folder, check=False, capture_output=True)
-        names = sorted(metas(folder))
-        wanted = sorted(random.Random(SEED).sample(names, min(sample, len(names))))
-        if wanted:
-            subprocess.run([*command, *wanted], cwd=folder, check=False)
-    codes = metas(folder)
-    results = {one: RESULT[code] for one in wanted if (code := codes[one]) in RESULT and code is not None}
-    if not wanted or len(results) < len(wanted):
-        raise SystemExit(f"{name}: mutmut stopped early, after {len(results)} of {len(wanted)} mutants")
+    # Mutants have names only once they are made, which mutmut does before it finds that it has none of this name.
+    subprocess.run([*command, "none"], cwd=folder, check=False, capture_output=True)
+    names = sorted(metas(folder))
+    tried = names if group.whole else sorted(random.Random(SEED).sample(names, min(sample, len(names))))
+    if tried:
+        subprocess.run(command if group.whole else [*command, *tried], cwd=folder, check=False)
+    results = _results(folder, tried)
     alive = [one for one, result in results.items() if result in (SURVIVED, UNTESTED)]
+    if alive and group.slow:
+        folder = copy(f"{name}-slow", group, (*group.quick, *group.slow))
+        subprocess.run([*command, *alive], cwd=folder, check=False)
+        results |= _results(folder, alive)
+        alive = [one for one in alive if results[one] in (SURVIVED, UNTESTED)]
     return {
         "date": datetime.date.today().isoformat(),
-        "made": len(codes),
+        "made": len(names),
         **{result: sum(other == result for other in results.values()) for result in (KILLED, SLOW)},
         "survivors": [shown(mutmut, folder, one) for one in alive],
     }
+
+
+def _results(folder: Path, wanted: Sequence[str]) -> dict[str, str]:
+    codes = metas(folder)
+    results = {one: RESULT[code] for one in wanted if (code := codes.get(one)) in RESULT and code is not None}
+    if not wanted or len(results) < len(wanted):
+        raise SystemExit(f"{folder.name}: mutmut stopped early, after {len(results)} of {len(wanted)} mutants")
+    return results
 
 
 def shown(mutmut: Path, folder: Path, mutant: str) -> dict[str, str]:
