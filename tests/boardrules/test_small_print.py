@@ -1,5 +1,6 @@
 """What `make mutants` showed to be untested in reading positions, turns and results: order, words, several problems."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ def game(case: str) -> Game[Any, Any]:
     return CASES[case]()
 
 
-def problems(case: str, fields: dict[str, object]) -> list[tuple[tuple[str | int, ...], str]]:
+def problems(case: str, fields: Mapping[str, object]) -> list[tuple[tuple[str | int, ...], str]]:
     with pytest.raises(PositionError) as caught:
         game(case).parse_position(fields)
     error = caught.value
