@@ -11,6 +11,7 @@ Point = tuple[float, float]
 Face = list[Point]
 
 _NUMBER = re.compile(r"[-+]?[0-9.]+")
+_PARTS = re.compile(r"[-+]?[0-9.]+|[^-+0-9.]+")
 COORDINATES = (
     *("1e308", "-1e308", "1e-308", "1e-200", "1e-170", "1e-320", "1e999", "nan", "inf", "0x10", "1e", "--1", "1..2"),
     *("9" * 400, "1e100", "1e200", "0"),
@@ -188,7 +189,9 @@ def spoil_faces(dice: Dice, faces: list[Face]) -> None:
             nx, ny = face[(corner + 1) % len(face)]
             face.insert(corner + 1, ((x + nx) / 2, (y + ny) / 2))
         else:
-            faces[:] = [[(10 * a + 1e6, 10 * b - 1e6) for a, b in one] for one in faces]
+            scale = dice.pick((1e-300, 1e-200, 1e-170, 1e-9, 1e9, 1e99, 1e120, 1e200))
+            shift = dice.pick((0.0, 0.0, 1e6, -1e12))
+            faces[:] = [[(scale * a + shift, scale * b - shift) for a, b in one] for one in faces]
 
 
 def svg(dice: Dice, faces: list[Face], *, gentle: bool) -> bytes:
@@ -260,7 +263,10 @@ def _spoil_attribute(dice: Dice, element: Element) -> None:
         key = "points" if "points" in given else "d"
         text = given.get(key, "")
         for one in dice.some(list(_NUMBER.finditer(text)), 2)[:1]:
-            given[key] = text[: one.start()] + dice.pick(COORDINATES) + text[one.end() :]
+            new = dice.pick(COORDINATES)
+            given[key] = text[: one.start()] + new + text[one.end() :]
+            if dice.chance(0.5):
+                given[key] = " ".join(new if part == one[0] else part for part in _PARTS.findall(text))
 
 
 def _spoil_inside(dice: Dice, element: Element) -> None:
