@@ -14,6 +14,7 @@ from boardrules.problems import Problems
 from boardrules.reasons import Reason
 from boardrules.vocabulary.stated import Stated
 from boardrules.vocabulary.words import TURN
+from boardrules.work import OutOfWorkError
 
 __all__ = [
     "Claim",
@@ -97,6 +98,9 @@ class VerifiedExample:
             raise TypeError("a verified example comes from verify() alone")
 
 
+UNPROVEN: Final = "unproven: the claims of one example may not take more work; begin later in the game, or claim less, or in two examples"
+
+
 def verify(example: Example) -> VerifiedExample:
     """The example as verified: its position breaks no rule, and the engine agrees with every claim.
 
@@ -122,11 +126,14 @@ def verify(example: Example) -> VerifiedExample:
             shown = _shown(example, about, Stated(example.show, ("show",), TURN), findings)
     for place, claim in enumerate(example.claims):
         with problems.gather():
-            for found in check_claim(about, claim, place):
-                if isinstance(found, Proof):
-                    proofs.append(found)
-                else:
-                    findings.append(found)
+            try:
+                for found in check_claim(about, claim, place):
+                    if isinstance(found, Proof):
+                        proofs.append(found)
+                    else:
+                        findings.append(found)
+            except OutOfWorkError:
+                findings.append(Finding(("claims", place, claim.kind), UNPROVEN))
     if problems.found:
         (path, problem), *others = problems.found
         raise ClaimError(path, problem, *others, findings=tuple(findings))

@@ -134,6 +134,14 @@ class Game(ABC, Generic[P, M]):
     goals: ClassVar[tuple[GoalKind, ...]] = ()
     position_keys: ClassVar[tuple[Key, ...]] = POSITION_KEYS
 
+    @property
+    def effort(self) -> int:
+        """Steps that it takes to look at one position, about; a step is a microsecond (`boardrules.work`).
+
+        By default 50, as on a board of some fifty places; a game with large boards should say more for these.
+        """
+        return 50
+
     @abstractmethod
     def initial(self) -> P:
         """Position before the first turn: player 0 is to move, and the game is not over."""

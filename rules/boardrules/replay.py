@@ -4,9 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic
 
-from boardrules.errors import IllegalRecordError, NoSuchSiteError, NotationError, UnreadableTurnError
+from boardrules.errors import (
+    IllegalRecordError,
+    NoSuchSiteError,
+    NotationError,
+    TooMuchWorkError,
+    UnreadableTurnError,
+)
 from boardrules.game import Game, M, Outcome, P, Score
 from boardrules.reasons import NO_SUCH_SITE
+from boardrules.work import Work, limited, spend
 
 __all__ = ["IllegalRecordError", "Ply", "Problem", "Replay", "UnreadableTurnError", "check_result", "replay"]
 
@@ -22,7 +29,7 @@ class Ply:
 
     Attributes:
         player: The player who made it.
-        legal: Number of turns that were legal at that point, or None if there were too many for the engine to count.
+        legal: Number of turns that were legal at that point, or None if counting them would have been too much work.
         turn: The turn in canonical notation.
 
     """
@@ -50,12 +57,22 @@ class Replay(Generic[P]):
     score: tuple[Score, Score]
 
 
-def replay(game: Game[P, M], turns: Sequence[str], position: P | None = None) -> Replay[P]:
+def replay(
+    game: Game[P, M], turns: Sequence[str], position: P | None = None, *, counting: Work | None = None
+) -> Replay[P]:
     """Play turns from a position, by default from the start.
+
+    Args:
+        game: The game.
+        turns: The turns.
+        position: Where they begin.
+        counting: Limit on the work of counting legal turns, for all turns together: those of the turns after which it
+            is used up are not counted. By default there is none.
 
     Raises:
         UnreadableTurnError: A text cannot be read as a turn.
         IllegalRecordError: A turn is illegal, or names a place that the board does not have.
+        TooMuchWorkError: The turns take more steps than a limit around this call allows (`work.limited`).
 
     """
     here = game.initial() if position is None else position
@@ -71,9 +88,23 @@ def replay(game: Game[P, M], turns: Sequence[str], position: P | None = None) ->
         reason = game.why_illegal(here, move)
         if reason is not None:
             raise IllegalRecordError(number, turn, reason)
-        plies.append(Ply(game.to_move(here), game.legal_moves(here).count(), turn))
+        plies.append(Ply(game.to_move(here), _number(game, here, counting), turn))
         here = game.apply(here, move)
     return Replay(tuple(plies), here, game.outcome(here), game.score(here))
+
+
+def _number(game: Game[P, M], here: P, counting: Work | None) -> int | None:
+    """Number of legal turns; None if it cannot be counted, or not with what is left of a limit."""
+    if counting is None:
+        return game.legal_moves(here).count()
+    if counting.left <= 0:
+        return None
+    try:
+        with limited(counting):
+            spend(game.effort)
+            return game.legal_moves(here).count()
+    except TooMuchWorkError:
+        return None
 
 
 def check_result(

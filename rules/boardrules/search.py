@@ -7,6 +7,7 @@ from typing import Any, Generic
 from boardrules.errors import UnprovenError
 from boardrules.game import Game, M, P
 from boardrules.goals import Goal
+from boardrules.work import spend
 
 
 class ProofSearch(Generic[P, M]):
@@ -27,6 +28,7 @@ class ProofSearch(Generic[P, M]):
     __slots__ = (
         "_before",
         "_credit",
+        "_effort",
         "_favourites",
         "_first",
         "_game",
@@ -41,6 +43,7 @@ class ProofSearch(Generic[P, M]):
     def __init__(self, game: Game[P, M], position: P, goal: Goal, most_positions: int) -> None:
         self.positions = 0
         self._game = game
+        self._effort = game.effort
         self._goal = goal
         self._most = most_positions
         self._player = game.to_move(position)
@@ -180,4 +183,5 @@ class ProofSearch(Generic[P, M]):
         if self.positions >= self._most:
             raise UnprovenError(self.positions)
         self.positions += 1
+        spend(self._effort)
         return self._game.apply(position, move)

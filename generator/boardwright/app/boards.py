@@ -6,6 +6,7 @@ from typing import Any
 
 from boardrules.errors import BoardError
 from boardrules.game import Game
+from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.config.document import LoadedFile
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
@@ -21,7 +22,11 @@ def game_of(loaded: LoadedConfig[Any]) -> AnyGame:
         ConfigError: when the board cannot be played.
     """
     try:
-        return loaded.kit.game(loaded)
+        with limited(Work(MOST_STEPS)):
+            return loaded.kit.game(loaded)
+    except OutOfWorkError:
+        words = "whether a first turn is possible takes too much work to find out; choose a smaller turn"
+        raise loaded.error(loaded.problem("rules", words)) from None
     except BoardError as error:
         raise loaded.error(loaded.problem("board", str(error))) from None
 

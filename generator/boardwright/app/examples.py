@@ -8,6 +8,7 @@ from typing import Any
 from boardrules.claims import Finding, claim_of
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
+from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.records import played
 from boardwright.config.document import LoadedFile
@@ -238,7 +239,11 @@ def _verdict(file: ExampleFile, position: Any) -> Verdict:
         show=model.show,
     )
     try:
-        verified = verify(example)
+        with limited(Work(MOST_STEPS)):
+            verified = verify(example)
+    except OutOfWorkError:
+        words = "the claims of this example take too much work; split them over several examples, or claim less"
+        return Verdict(file.id, shown, error=file.error([(("claims",), words)]))
     except ImpossiblePositionError as error:
         key = next((key for key in STARTS if loaded.given(key) is not None), "")
         words = "this position cannot come up in play"
@@ -283,5 +288,5 @@ def example_position(file: ExampleFile) -> Any:
 
 def _position(file: ExampleFile, given: Mapping[str, object]) -> Any:
     if file.loaded.model.moves is not None:
-        return played(file.game, file.loaded, file.loaded.model.moves).position
+        return played(file.game, file.loaded, file.loaded.model.moves, counted=False).position
     return file.game.parse_position(given) if given else file.game.initial()

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from boardrules.errors import TooMuchWorkError
-from boardrules.perft import MOST_POSITIONS, perft
+from boardrules.perft import MOST_POSITIONS, each_length
+from boardrules.work import MOST_STEPS, Work, limited
 from boardwright.app.boards import Boards
 from boardwright.config.errors import UsageError
 from boardwright.games.sources import find_source
@@ -26,11 +27,20 @@ def board_perft(
     source = find_source(argument)
     game = Boards().playable(source)
     counts: list[int] = []
+    work, lengths = Work(MOST_STEPS), each_length(game, most_positions=most_positions)
     for length in range(1, depth + 1):
         progress(f"{length} turns" if length > 1 else "1 turn")
         try:
-            counts.append(perft(game, length, most_positions=most_positions)[-1])
+            with limited(work):
+                counts.append(next(lengths))
         except TooMuchWorkError as error:
-            hint = f"; use --depth {length - 1}" if counts else ""
-            raise UsageError(f"{source.shown}: {error}{hint}") from None
+            raise UsageError(f"{source.shown}: {error}{_reached(counts)}") from None
     return source.name, tuple(counts)
+
+
+def _reached(counts: list[int]) -> str:
+    """How far the counting came, as words that follow what stopped it."""
+    if not counts:
+        return ""
+    depth = len(counts)
+    return f"; depth {depth} was reached ({', '.join(f'{count:,}' for count in counts)}): use --depth {depth}"

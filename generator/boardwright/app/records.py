@@ -5,6 +5,7 @@ from typing import Any
 
 from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
+from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
@@ -54,15 +55,19 @@ def play_record(source: Source, boards: Boards, reading: Reading | None = None) 
     return PlayedRecord(board, game, done, outcome)
 
 
-def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Replay[Any]:
-    """The turns in `moves` of a file, played from the start.
+def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str], *, counted: bool = True) -> Replay[Any]:
+    """The turns in `moves` of a file, played from the start; unless `counted`, without the numbers of legal turns.
 
     Raises:
-        ConfigError: when one cannot be read.
+        ConfigError: when one cannot be read, or playing them all would take too much work.
         RefutedError: when one is illegal.
     """
     try:
-        return replay(game, turns)
+        with limited(Work(MOST_STEPS)):
+            return replay(game, turns, counting=Work(MOST_STEPS // 3 if counted else 0))
+    except OutOfWorkError:
+        words = "these turns take too much work on this board; take fewer turns, or a smaller board"
+        raise loaded.error(loaded.problem(("moves",), words)) from None
     except UnreadableTurnError as error:
         problem = loaded.problem(("moves", error.ply - 1), f"ply {error.ply}: {error.turn}: {error.problem}")
         raise loaded.error(problem) from None

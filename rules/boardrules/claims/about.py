@@ -9,6 +9,7 @@ from boardrules.game import Game, Score
 from boardrules.problems import Problems
 from boardrules.reasons import NO_SUCH_SITE, Reason
 from boardrules.vocabulary.stated import Stated
+from boardrules.work import spend
 
 NAMED: Final = 5
 """Number of turns or places named in a sentence; if there are more, only their number is given."""
@@ -47,6 +48,7 @@ class About:
     def turn(self, stated: Stated) -> Turn:
         """The turn that a text means, legal or not."""
         text = stated.text()
+        spend(20 + self.game.effort // 10)
         try:
             move = self.game.parse_move(self.position, text)
         except NotationError as error:

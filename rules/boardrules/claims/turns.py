@@ -8,6 +8,7 @@ from boardrules.claims.about import About, some
 from boardrules.errors import ClaimError, Finding
 from boardrules.problems import Problems
 from boardrules.vocabulary.stated import Stated
+from boardrules.work import spend
 
 
 def check_legal(about: About, stated: Stated) -> Iterator[Finding]:
@@ -35,6 +36,7 @@ def check_illegal(about: About, stated: Stated) -> Iterator[Finding]:
 def check_count(about: About, stated: Stated) -> Iterator[Finding]:
     """The number of legal turns."""
     claimed = stated.whole()
+    spend(about.game.effort)
     found = about.game.legal_moves(about.position).count()
     if found is None:
         yield Finding(stated.path, "there are too many legal turns to count")

@@ -19,8 +19,8 @@ from boardwright.values import dataclass
 BAND = 0.5
 """Height in mm of a band, at the most."""
 
-MOST_WORK = 2_000_000
-"""Crossings of a line and an edge on one page, some three seconds: more are sampled. No page of a stock set has more
+MOST_WORK = 1_000_000
+"""Crossings of a line and an edge on one page, some two seconds: more are sampled. No page of a stock set has more
 than 300,000."""
 
 

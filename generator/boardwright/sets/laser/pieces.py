@@ -9,7 +9,7 @@ from boardwright.sets.laser.board import look_of
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sets.parts.pieces import PiecesPart, pieces_of
+from boardwright.sets.parts.pieces import PiecesPart, pieces_of, too_many
 from boardwright.sheets.laser.beside import cut_layer, with_marks
 from boardwright.sheets.laser.look import laser_theme
 from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
@@ -38,6 +38,8 @@ class LaserPiecesPart(Part):
         pieces = pieces_of(paper, board.cell, laser_theme(paper.theme)) if board else None
         if pieces is None:
             return None
+        if words := too_many(pieces):
+            raise paper.here("board", words)
         look = look_of(paper)
         try:
             sheets = piece_sheets(pieces, paper.page, look, paper.text.title)

@@ -24,6 +24,10 @@ THINNEST, SHORTEST, SMALLEST_DISC = 3.0, 8.0, 6.0
 """Smallest pieces in mm that fingers can handle: width and length of strips, diameter of discs."""
 
 
+MOST_PIECES = 25_000
+"""Pieces of a set at the most: to draw so many takes six seconds, and to cut them out some weeks."""
+
+
 @dataclass(frozen=True)
 class PiecesPart(Part):
     """Sheets of pieces, each page of backs after its fronts."""
@@ -40,6 +44,10 @@ class PiecesPart(Part):
         pieces = pieces_of(paper, board.cell, paper.theme) if board else None
         if pieces is None:
             return None
+        if words := too_many(pieces):
+            if "pieces" in paper.asked:
+                raise paper.here("board", words)
+            return LeftOut("board", f"{words}; their sheets are left out")
         backs = paper.loaded.config.sheet.backs
         sheet = PieceSheet(pieces, replace(paper.text, facts=()), paper.theme, backs, paper.printer.back_offset)
         try:
@@ -96,6 +104,14 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
         cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
+
+
+def too_many(pieces: PieceSet) -> str:
+    """What is wrong with pieces that nobody could cut out; empty if nothing is."""
+    count = sum(piece.count for piece in pieces.pieces)
+    if count <= MOST_PIECES:
+        return ""
+    return f"{count:,} pieces are too many to cut out; at most {MOST_PIECES:,} are made, for a smaller board"
 
 
 def small_pieces(pieces: PieceSet) -> tuple[str, ...]:

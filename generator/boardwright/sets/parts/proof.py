@@ -34,7 +34,8 @@ class ProofPart(Part):
         return self.proof.pages(self.paper.page, self.paper.text, self.paper.theme)
 
     def outputs(self) -> Iterator[SetOutput]:
-        yield SetOutput("proof", Output(frozenset({"print"}), lambda: self.paper.document(self.pages)))
+        # No other part has these pages, so they are not kept: those of a large board take 100 MB.
+        yield SetOutput("proof", Output(frozenset({"print"}), lambda: self.paper.document(self.drawn())))
 
 
 PART = ProofPart

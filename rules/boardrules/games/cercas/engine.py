@@ -66,6 +66,10 @@ class Cercas(Game[CercasPosition, CercasMove]):
         object.__setattr__(self, "board", CercasBoard(self.rows, self.columns))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.dots))
 
+    @property
+    def effort(self) -> int:
+        return self.rows * self.columns * 5 // 4
+
     def initial(self) -> CercasPosition:
         spaces = self.board.spaces
         return CercasPosition((0, 0), (0, 0), 0, spaces if spaces.bit_count() > MOST_CLOSED else 0)

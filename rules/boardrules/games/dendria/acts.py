@@ -6,9 +6,13 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.games.dendria.board import DIRECTIONS, DendriaBoard, first_soil
 from boardrules.games.dendria.position import DRYAD, SEED, TREE, Pieces, changed, occupied_by, of_player, union
+from boardrules.work import spend
 
 MOST_TRIES: Final = 20_000
 """Number of Dryads' stops and sets of acts that `count` tries one by one before it gives up, after about a second."""
+
+STEPS: Final = 40
+"""Steps of a try (`boardrules.work`)."""
 
 
 class TooManyTriesError(Exception):
@@ -34,6 +38,7 @@ class Work:
             if not self._left:
                 raise TooManyTriesError
             self._left -= 1
+            spend(STEPS)
 
 
 def acted(pieces: Pieces, player: int, sprouts: int, beds: int) -> Pieces:

@@ -87,6 +87,10 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         object.__setattr__(self, "board", DendriaBoard(self.side))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.grid))
 
+    @property
+    def effort(self) -> int:
+        return 10 + len(self.board.grid.sites) // 8
+
     def initial(self) -> DendriaPosition:
         return DendriaPosition(EMPTY, 0, 0, frozenset())
 

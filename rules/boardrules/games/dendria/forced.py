@@ -18,9 +18,13 @@ from boardrules.games.dendria.position import (
     sown,
     union,
 )
+from boardrules.work import spend
 
 MOST_POSITIONS: Final = 20_000
 """Number of positions after which the search for a sprout or a germination stops, and the player need not pass."""
+
+STEPS: Final = 150
+"""Steps of a position of this search (`boardrules.work`)."""
 
 
 def within_reach(board: DendriaBoard, pieces: Pieces, player: int, start: int) -> int:
@@ -69,6 +73,7 @@ def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_P
     found, waiting = {pieces}, [pieces]
     while waiting:
         here = waiting.pop()
+        spend(STEPS)
         if act_open(board, here, player):
             return False
         for after in _actless(board, here, player):

@@ -74,6 +74,10 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         object.__setattr__(self, "_start", FanoronaPosition(counters_in_rows(board, board.start), 0))
         object.__setattr__(self, "_symmetries", grid_symmetries(board.grid))
 
+    @property
+    def effort(self) -> int:
+        return 10
+
     def initial(self) -> FanoronaPosition:
         return self._start
 

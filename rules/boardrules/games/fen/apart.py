@@ -11,6 +11,7 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.games.fen.board import FenBoard
 from boardrules.games.fen.first_turns import matching
+from boardrules.work import spend
 
 COUNT_STEPS: Final = 2_000_000
 """Steps after which counting gives up: about one second. Turns of up to three tiles need far fewer."""
@@ -47,6 +48,7 @@ def any_nodes_apart(board: FenBoard, free: int, size: int) -> bool:
     """
     if free.bit_count() < size:
         return False
+    spend(size)
     if _greedy(board, free, size):
         return True
     # A greedy pick has just failed, so all that is free lies near fewer than `size` nodes: these are few.
@@ -111,6 +113,7 @@ def count_few_apart(board: FenBoard, free: int, size: int) -> int:
     count = free.bit_count()
     if size == 1:
         return count
+    spend((8 if board.is_large else 1) * count)
     if board.is_large:
         return _count_few_of_many(board, free, size)
     touching = board.touching
@@ -158,9 +161,12 @@ def _count_matchings(board: FenBoard, free: int, size: int) -> int | None:
     width = max(comb(free.bit_count(), edges) for edges in range(size + 1)).bit_length()
     whole = (1 << width * (size + 1)) - 1
     states, steps = {0: 1}, 0
+    # The numbers of a state are long, and so is the set.
+    weight = 1 + (width * (size + 1) + len(board.round)) // 500
     for row, (alone, onward) in zip(board.rows, _ways(board, free), strict=True):
         following: dict[int, int] = {}
         steps += len(states) * (1 + len(onward))
+        spend(len(states) * (1 + len(onward)) * weight)
         if steps > COUNT_STEPS:
             return None
         for matched, counts in states.items():

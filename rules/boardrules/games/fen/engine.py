@@ -25,6 +25,7 @@ from boardrules.games.fen.faults import fen_faults
 from boardrules.notation import PASS, Fields
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 from boardrules.vocabulary.words import IN_LISTS, TO_MOVE
+from boardrules.work import spend
 
 _PLACE: Final = re.compile(r"[fen][1-9][0-9]*")
 _FORM: Final = "a turn names nodes, edges or faces with spaces between them, such as n3, or e1 e5 e9, or f4 f6"
@@ -85,6 +86,11 @@ class Fen(Game[FenPosition, FenMove]):
         object.__setattr__(self, "board", fen_board(self.graph))
         if not self.can_place(self.board.places):
             raise BoardError(f"no first turn is possible: there is no room for {self.turn} with no two on one face")
+
+    @property
+    def effort(self) -> int:
+        # A position of a large board takes memory as well: a bit for each place.
+        return 10 + len(self.board.names) // 10
 
     def initial(self) -> FenPosition:
         return FenPosition((0, 0), 0)
@@ -260,6 +266,7 @@ class Fen(Game[FenPosition, FenMove]):
         """Empty faces that a player holds enough of to capture, as a bit set (ruling E3)."""
         held, free, found = position.held[player], self.free(position), 0
         if self.board.is_large:
+            spend(len(self.board.round))
             # Every face costs its own places here, not as many as the board has.
             there = self.board.flags(held)
             empty = self.board.flags(free)
@@ -283,7 +290,13 @@ class Fen(Game[FenPosition, FenMove]):
     def _any_ripe(self, position: FenPosition, player: int) -> bool:
         """Whether there is a face that a player can capture."""
         held = position.held[player]
-        return any(self._is_enough(held, face) for face in bits(self.free(position) & self.board.faces))
+        for number, face in enumerate(bits(self.free(position) & self.board.faces)):
+            # A row of a large board is made when it is looked at.
+            if number % 16 == 0:
+                spend(16 * 10 if self.board.is_large else 16)
+            if self._is_enough(held, face):
+                return True
+        return False
 
     def _is_enough(self, held: int, face: int) -> bool:
         """Whether these places are enough to capture a face (ruling E3)."""

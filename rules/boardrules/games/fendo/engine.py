@@ -82,6 +82,10 @@ class Fendo(Game[FendoPosition, FendoMove]):
         object.__setattr__(self, "board", FendoBoard(self.rows, self.columns))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.grid))
 
+    @property
+    def effort(self) -> int:
+        return self.rows * self.columns
+
     def initial(self) -> FendoPosition:
         middle = self.columns // 2 * self.board.step
         pieces = (1 << middle, 1 << middle + self.rows - 1)
