@@ -98,7 +98,9 @@ class VerifiedExample:
             raise TypeError("a verified example comes from verify() alone")
 
 
-UNPROVEN: Final = "unproven: the claims of one example may not take more work; begin later in the game, or claim less, or in two examples"
+UNPROVEN: Final = (
+    "unproven: the claims of one example may not take more work; begin later in the game, or claim less, or in two examples"
+)
 
 
 def verify(example: Example) -> VerifiedExample:
