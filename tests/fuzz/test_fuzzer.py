@@ -128,7 +128,7 @@ def test_a_planted_defect_is_found(spoil: Callable[[Path, Run], Run | None], cas
     assert any(re.search(fault, one) for one in found), found
 
 
-@pytest.mark.long("waits until a process has used all its seconds")
+@pytest.mark.slow
 def test_a_planted_loop_is_found():
     assert running.judged(FINE, spoilt(_hang)).faults == (f"more than {running.SECONDS} s",)
 
