@@ -14,7 +14,10 @@ def test_it_tells_of_each_length():
 
 def test_too_much_work_is_refused_before_it_is_begun():
     told: list[str] = []
-    with pytest.raises(UsageError, match=r"^fendo\.yaml: sequences of 2 turns .* 211 positions.*; depth 1 was reached \(212\): use --depth 1$"):
+    with pytest.raises(
+        UsageError,
+        match=r"^fendo\.yaml: sequences of 2 turns .* 211 positions.*; depth 1 was reached \(212\): use --depth 1$",
+    ):
         board_perft("fendo", 30, told.append, most_positions=211)
     assert told == ["1 turn", "2 turns"]
     assert board_perft("fendo", 1, most_positions=1) == ("fendo", (212,))
