@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -256,6 +256,7 @@ def building(folder: Path, until: str) -> "Iterator[tuple[subprocess.Popen[bytes
     with subprocess.Popen(
         line, cwd=folder, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
     ) as process:
+        workers: list[int] = []
         try:
             wait_until(lambda: (folder / "output" / until).exists() or process.poll() is not None)
             workers = workers_of(process)
@@ -263,6 +264,9 @@ def building(folder: Path, until: str) -> "Iterator[tuple[subprocess.Popen[bytes
             yield process, workers
         finally:
             process.kill()
+            for worker in filter(is_alive, workers):  # one that a test has stopped does not notice
+                with suppress(ProcessLookupError):
+                    os.kill(worker, signal.SIGKILL)
 
 
 @linux
