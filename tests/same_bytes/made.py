@@ -30,12 +30,17 @@ Made = dict[str, str]
 """Path of a file -> its checksum."""
 
 
+def sets(names: Sequence[str]) -> Commands:
+    """Stock sets."""
+    return [["build", *names, "-q", "-o", "sets"]]
+
+
 def commands(names: Sequence[str], boards: PurePath = BOARDS, *, dxf: bool = True) -> Commands:
-    """Sets, and what no stock set has: a poster, a folding board, sheets for a laser, figures, the gallery."""
+    """Stock sets, and what none of them has: a poster, a folding board, sheets for a laser, figures, the gallery."""
     formats = ["--format", "svg,dxf" if dxf else "svg"]
     laser = [str(boards / "wood.yaml"), str(boards / "plywood.yaml")]
     return [
-        ["build", *names, "-q", "-o", "sets"],
+        *sets(names),
         ["build", str(boards / "wall.yaml"), "--only", "poster", "-q", "-o", "poster"],
         ["build", str(boards / "travel.yaml"), "--only", "board,proof", "-q", "-o", "folding"],
         ["build", *laser, "--only", "board,pieces", "--profile", "laser", *formats, "-q", "-o", "laser"],
