@@ -15,7 +15,20 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.same_bytes.made import BOARDS, FEW, PROGRAM, SHAPELY, TIMEOUT, Commands, Made, commands, differing, every_set, made, sets
+from tests.same_bytes.made import (
+    BOARDS,
+    FEW,
+    PROGRAM,
+    SHAPELY,
+    TIMEOUT,
+    Commands,
+    Made,
+    commands,
+    differing,
+    every_set,
+    made,
+    sets,
+)
 from tests.same_bytes.pythons import pythons, run, with_libraries
 
 NODE = Path(__file__).parent / "pyodide"
