@@ -172,6 +172,7 @@ TRIANGLE = {
     "reading": "interior",
     "majority": 25,
     "odd": True,
+    "shortest_edge": 1.0,
 }
 # 7 x 7 squares: 2 * 7 * 8 edges, 8 * 8 nodes, 28 edges of the outline; N is 4: L = 4, 1 node or 2 edges, both ways.
 SQUARE = {
@@ -187,6 +188,7 @@ SQUARE = {
     "reading": "interior",
     "majority": 25,
     "odd": True,
+    "shortest_edge": 1.0,
 }
 # 37 hexagons: 6 * 4^2 nodes, 37 + 96 - 1 edges, an outline of 6 * 7; its nodes with 1 and with 2 faces: a + b = 42 and
 # a + 2 b = 6 * 37 - 3 * 54. N is 3: L = 6, 2 nodes or 3 edges.
@@ -203,6 +205,7 @@ HEXAGON = {
     "reading": "interior",
     "majority": 19,
     "odd": True,
+    "shortest_edge": 1.0,
 }
 
 

@@ -5,8 +5,10 @@ from typing import Any
 
 from boardrules.games.fen.counts import Reading
 from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.edge_lengths import proposed_seeds, shortest_edge
 from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
 from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.units import decimal
 
 
 def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
@@ -15,7 +17,12 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     Raises:
         ConfigError: when the board is not possible.
     """
-    return counts_record(fen_board(loaded, COUNTED_FACES))
+    facts = fen_board(loaded, COUNTED_FACES)
+    shortest = shortest_edge(facts.tiling)
+    record = {**counts_record(facts), "shortest_edge": shortest}
+    if loaded.config.board.own_tiling.voronoi:
+        record["other_seeds"] = proposed_seeds(loaded, shortest)
+    return record
 
 
 def counts_record(facts: FenBoardFacts) -> dict[str, Any]:
@@ -77,6 +84,14 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
         f"  a turn:       {chosen}  ({record['reading'].replace('_', ' ')})",
         f"  to win:       {record['majority']:,} of {record['faces']:,} faces ({parity})",
     ]
+    if record["shortest_edge"] < 1:
+        lines.append(f"  edge lengths: the shortest is {decimal(record['shortest_edge'], 3)} of the median")
+    if record.get("other_seeds"):
+        seeds = "; ".join(
+            f"{one['seed']} ({decimal(one['shortest_edge'], 3)}, {_turn(one['per_turn'])})"
+            for one in record["other_seeds"]
+        )
+        lines.append(f"  other seeds:  {seeds}")
     return lines
 
 
