@@ -13,6 +13,7 @@ from boardwright.files.stamps import STAMPS, is_intact
 from tests.cli.test_kept import BOARD, build
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "content",
     [

@@ -94,6 +94,7 @@ def test_a_circle_needs_three_points(count):
 OUTLINED = {**OUTLINES, "L": CORNER}
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(1, 21))
 @pytest.mark.parametrize("outline", sorted(OUTLINED))
 def test_counts_agree_with_a_second_count_of_the_polygons(outline, seed):

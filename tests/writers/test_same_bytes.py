@@ -109,6 +109,7 @@ ELSEWHERE: list[dict[str, str | None]] = [
 ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(len(ELSEWHERE)))
 def test_anywhere_and_on_any_day(tmp_path: Path, first: dict[str, str], number: int) -> None:
     """Each set in two other places: once in another order too."""
