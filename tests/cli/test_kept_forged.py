@@ -39,6 +39,7 @@ def forged(folder: Path, change: Callable[[dict[str, object]], object]) -> None:
     path.write_text(json.dumps(found), encoding="utf-8")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "change",
     [
