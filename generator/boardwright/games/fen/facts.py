@@ -46,8 +46,6 @@ class FenBoardFacts:
     turn: TurnSize | None
     reading: str
     warnings: tuple[str, ...]
-    of_readings: tuple[str, ...]
-    """Warnings that go away once the config sets the turn."""
     proposals: tuple[str, ...] = ()
     """Changes to the config that would make an even board odd."""
     first: FirstTurns | None = None
@@ -85,10 +83,12 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     else:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
     warnings = count_warnings(counts)
-    of_readings = reading_warnings(counts)
     if periodic:
         warnings = (*warnings, *plane_warnings(periodic))
-        of_readings = (*of_readings, *plane_warnings(periodic))
+    if turn and "per_turn" in config.rules.model_fields_set:
+        # The designer has chosen: how the readings differ, or tie, changes nothing any more.
+        of_readings = {*reading_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
+        warnings = tuple([warning for warning in warnings if warning not in of_readings])
     proposals: tuple[str, ...] = ()
     if not counts.odd:
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
@@ -103,7 +103,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     warnings = (*warnings, *rim_warnings(config.board, tiling))
-    return FenBoardFacts(tiling, counts, turn, reading, warnings, of_readings, proposals, first)
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first)
 
 
 def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:

@@ -74,7 +74,6 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         edge_discs=bool(tiling.bends),
     )
     pencil = options.style == "pencil"
-    chosen = "per_turn" in rules.model_fields_set
     colours = (theme.colours.white, theme.colours.black)
     players = tuple(Player(name, colour) for name, colour in zip(own.players, colours, strict=True))
     return GameFigures(
@@ -100,7 +99,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         else 0,
         manifest={"pie": rules.pie, "stuck": rules.stuck, "style": options.style, "counts": counts_record(facts)},
         turn=turn,
-        warnings=tuple(warning for warning in facts.warnings if not (chosen and warning in facts.of_readings)),
+        warnings=facts.warnings,
         uneven=_uneven(config, tiling),
         proof=_Proof(config, facts),
         made=() if playable is None else _made(config, facts, playable),
