@@ -9,16 +9,11 @@ import pytest
 
 import boardwright
 from tests.cli.inside import run
-from tests.cli.program import Run, tree
+from tests.cli.program import Run, fine, tree
 from tests.games import GAMES
 from tests.parse_back.pdf import read_pdf
 
 COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
-
-
-def fine(result: Run) -> str:
-    assert result.code == 0, result.err
-    return result.out
 
 
 def refused(result: Run) -> str:

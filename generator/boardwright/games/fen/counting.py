@@ -71,13 +71,13 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
     for name in ("interior", "as_written"):
         reading = record[name]
         modes = [" or ".join(map(str, reading[key])) or "none" for key in ("N", "E")]
-        turns = " / ".join(_turn(one) for one in reading["turns"]) or "none"
+        turns = " / ".join(turn_words(one) for one in reading["turns"]) or "none"
         rows.append((name.replace("_", " "), *modes, turns))
     widths = [max(len(row[i]) for row in rows) for i in range(4)]
     lines += [
         "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
     ]
-    chosen = _turn(turn) if turn else "not settled: set rules.per_turn"
+    chosen = turn_words(turn) if turn else "not settled: set rules.per_turn"
     parity = "odd" if record["odd"] else "EVEN"
     lines += [
         "",
@@ -88,7 +88,7 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
         lines.append(f"  edge lengths: the shortest is {decimal(record['shortest_edge'], 3)} of the median")
     if record.get("other_seeds"):
         seeds = "; ".join(
-            f"{one['seed']} ({decimal(one['shortest_edge'], 3)}, {_turn(one['per_turn'])})"
+            f"{one['seed']} ({decimal(one['shortest_edge'], 3)}, {turn_words(one['per_turn'])})"
             for one in record["other_seeds"]
         )
         lines.append(f"  other seeds:  {seeds}")
@@ -107,7 +107,8 @@ def _table(title: str, things: str, histogram: Mapping[str, int]) -> list[str]:
     ]
 
 
-def _turn(turn: Mapping[str, int]) -> str:
+def turn_words(turn: Mapping[str, int]) -> str:
+    """A turn of a record in words."""
     words = [
         f"{number} {kind if number != 1 else kind[:-1]}"
         for kind, number in (("nodes", turn["nodes"]), ("edges", turn["edges"]))
