@@ -1,6 +1,6 @@
 """Turns a FEN config into a checked tiling and its counts, and finds everything that can be wrong with them."""
 
-from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, reading_warnings
+from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.custom import custom_board, custom_periodic
@@ -86,9 +86,8 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     if periodic:
         warnings = (*warnings, *plane_warnings(periodic))
     if turn and "per_turn" in config.rules.model_fields_set:
-        # The designer has chosen: how the readings differ, or tie, changes nothing any more.
-        of_readings = {*reading_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
-        warnings = tuple([warning for warning in warnings if warning not in of_readings])
+        ties = {*tie_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
+        warnings = tuple([warning for warning in warnings if warning not in ties])
     proposals: tuple[str, ...] = ()
     if not counts.odd:
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))

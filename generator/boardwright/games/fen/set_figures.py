@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from boardrules.games.fen.counts import TurnSize
+from boardrules.games.fen.counts import TurnSize, reading_warnings
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreLine
@@ -73,6 +73,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         language=language,
         edge_discs=bool(tiling.bends),
     )
+    chosen, of_readings = "per_turn" in rules.model_fields_set, reading_warnings(counts)
     pencil = options.style == "pencil"
     colours = (theme.colours.white, theme.colours.black)
     players = tuple(Player(name, colour) for name, colour in zip(own.players, colours, strict=True))
@@ -99,7 +100,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         else 0,
         manifest={"pie": rules.pie, "stuck": rules.stuck, "style": options.style, "counts": counts_record(facts)},
         turn=turn,
-        warnings=facts.warnings,
+        warnings=tuple(warning for warning in facts.warnings if not (chosen and warning in of_readings)),
         uneven=_uneven(config, tiling),
         proof=_Proof(config, facts),
         made=() if playable is None else _made(config, facts, playable),
