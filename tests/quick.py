@@ -40,6 +40,17 @@ def quick(items: Sequence[pytest.Item]) -> set[pytest.Item]:
     return {item for found in cases.values() for item in sample(found)}
 
 
+def beyond_samples(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
+    """Cases of tests marked as `sampled(n)`, but for each n-th and the first."""
+    number: defaultdict[str, int] = defaultdict(int)
+    for item in items:
+        if marker := item.get_closest_marker("sampled"):
+            name = item.nodeid.partition("[")[0]
+            if number[name] % marker.args[0]:
+                yield item
+            number[name] += 1
+
+
 def sample(cases: Sequence[Case]) -> list[Case]:
     """A few of the cases of a test."""
     last = len(cases) - 1

@@ -60,7 +60,7 @@ def test_a_wheel_without_fen_is_free_of_it_and_works(project: Path, tmp_path: Pa
     assert files == {path.name: path.read_bytes() for path in (empty / "whole" / "cercas").iterdir()}
 
 
-@pytest.mark.long("builds an archive and a wheel twice")
+@pytest.mark.slow
 def test_two_runs_give_the_same_bytes(project: Path, tmp_path: Path):
     (tmp_path / "one").mkdir()
     (tmp_path / "two").mkdir()

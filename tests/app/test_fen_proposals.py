@@ -28,6 +28,8 @@ def changed(board: str, proposal: str) -> str:
     """A board's keys with those of a proposal in their place."""
     keys = {match[1]: match[2] for match in re.finditer(r"(\w+): (\[[^]]*\]|[^,]+)", board)}
     words = proposal.rpartition(" (")[0].replace(" with allow_holes", ", allow_holes")
+    words, _, old = words.partition(" instead of ")
+    keys.pop(old, None)
     keys |= {match[1]: match[2] for match in re.finditer(r"(\w+): (\[[^]]*\]|[^,]+)", words)}
     return ", ".join(f"{key}: {value}" for key, value in keys.items())
 
@@ -42,6 +44,8 @@ EVEN = [
     "tiling: hexagons, shape: hexagon, size: 4, drop: [f2]",
     "tiling: hexagons, shape: disc, radius: 6, centre: edge",
     "tiling: 3.6.3.6, shape: hexagon, size: 3, centre: vertex",
+    "tiling: cairo, shape: square, size: 3",
+    "tiling: triangles, shape: disc, radius: 2.5",
 ]
 
 
@@ -54,7 +58,9 @@ def test_every_proposal_keeps_its_promise(board: str) -> None:
     for proposal in even.proposals:
         found = facts(changed(board, proposal))
         promised = re.search(
-            r"\((\d+) faces(?:, keeps the symmetry (\w+)|, symmetry (\w+) instead of (\w+))?\)", proposal
+            r"\((\d+) faces(?:, keeps the symmetry (\w+)|, symmetry (\w+) instead of (\w+))?"
+            r"(?:, ([\d.]+) x ([\d.]+) edges, (?:symmetry (\w+)|no symmetry))?\)",
+            proposal,
         )
         assert promised, proposal
         assert found.counts.odd
@@ -63,6 +69,11 @@ def test_every_proposal_keeps_its_promise(board: str) -> None:
             assert group_name(symmetries(found.tiling)) == (promised[2] or promised[3] or "C1")
             assert (promised[2] or promised[4] or "C1") == before
             assert found.tiling.pinches == even.tiling.pinches
+        else:
+            xs, ys = zip(*found.tiling.nodes, strict=True)
+            assert float(promised[5]) == pytest.approx(max(xs) - min(xs), abs=0.051)
+            assert float(promised[6]) == pytest.approx(max(ys) - min(ys), abs=0.051)
+            assert group_name(symmetries(found.tiling)) == (promised[7] or "C1")
 
 
 @pytest.mark.parametrize(
@@ -72,14 +83,36 @@ def test_every_proposal_keeps_its_promise(board: str) -> None:
         ("tiling: triangles, shape: triangle, size: 8", "drop: [f1, f57, f64] (61 faces, keeps the symmetry D3)"),
         # Six triangles round a node: to drop every other one would leave three that meet in a node only.
         ("tiling: triangles, shape: hexagon, size: 1", "symmetry D1 instead of D6"),
-        ("tiling: squares, shape: square, size: 8", "size: 7 (49 faces)"),
-        ("tiling: squares, shape: square, size: 8", "centre: vertex (81 faces)"),
-        ("tiling: squares, shape: rectangle, size: [4, 6]", "size: [3, 5] (15 faces)"),
+        ("tiling: squares, shape: square, size: 8", "size: 7 (49 faces, 7 x 7 edges, symmetry D4)"),
+        (
+            "tiling: squares, shape: square, size: 8",
+            "shape: rectangle, size: [7, 9] (63 faces, 9 x 7 edges, ",
+        ),
+        ("tiling: squares, shape: rectangle, size: [4, 6]", "size: [3, 5] (15 faces, 5 x 3 edges, symmetry D2)"),
     ],
 )
 def test_proposals_known_by_hand(board: str, wanted: str) -> None:
     found = facts(board).proposals
     assert any(wanted in proposal for proposal in found), found
+
+
+def test_other_radii_are_proposed() -> None:
+    """Of discs around a triangle, that of radius 2.5 has 40 triangles; those of 2.25 and 3 have 37 and 67."""
+    found = [words.partition(" (")[0] for words in facts("tiling: triangles, shape: disc, radius: 2.5").proposals]
+    smaller, larger = (float(words.partition(": ")[2]) for words in found[:2])
+    assert found[0].startswith("radius: ")
+    assert found[1].startswith("radius: ")
+    assert (smaller, larger) == (2.25, 3.0)
+
+
+TIES = "tiling: squares, shape: rectangle, size: [1, 3]"
+
+
+def test_a_turn_that_is_chosen_ends_the_warnings_about_it() -> None:
+    unsettled = facts(TIES, "rules: {per_turn: as_written}")
+    assert any("a tie" in warning for warning in unsettled.warnings)
+    settled = facts(TIES, "rules: {per_turn: {nodes: 1, edges: 2}}")
+    assert not any("tie" in warning for warning in settled.warnings)
 
 
 def test_the_middle_is_proposed_where_holes_are_allowed() -> None:

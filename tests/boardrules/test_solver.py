@@ -244,6 +244,7 @@ REAL = [
 ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.long("searches without any pruning")
 @pytest.mark.parametrize("case, kind, number, turns, most_turns, solvable", REAL)
 def test_plain_search_agrees_on_small_real_boards(

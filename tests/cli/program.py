@@ -89,3 +89,8 @@ def tree(folder: Path) -> Mapping[str, bytes | None]:
         path.relative_to(folder).as_posix(): path.read_bytes() if path.is_file() and not path.is_symlink() else None
         for path in sorted(folder.rglob("*"))
     }
+
+
+def fine(result: Run) -> str:
+    assert result.code == 0, result.err
+    return result.out

@@ -33,10 +33,15 @@ def refused(folder: Path, text: str) -> str:
 
 
 def with_value(board: str, words: str) -> str:
-    """A board's keys with one set as in the words `key: value`."""
-    key = words.partition(":")[0]
-    changed, number = re.subn(rf"\b{key}: (\[[^]]*\]|[^,]+)", words, board)
-    return changed if number else f"{board}, {words}"
+    """A board's keys with some set as in the words `key: value, key: value instead of key`."""
+    words, _, old = words.partition(" instead of ")
+    if old:
+        board = re.sub(rf", {old}: (\[[^]]*\]|[^,]+)", "", board)
+    for one in re.findall(r"\w+: (?:\[[^]]*\]|[^,]+)", words):
+        key = one.partition(":")[0]
+        changed, number = re.subn(rf"\b{key}: (\[[^]]*\]|[^,]+)", one, board)
+        board = changed if number else f"{board}, {one}"
+    return board
 
 
 # Faces by hand: squares rows x columns; hexagon k has 3k(k-1) + 1 hexagons, and 3k^2 around a vertex; triangles of a
@@ -60,7 +65,7 @@ def test_an_even_board_comes_with_proposals_that_work(case: str, empty_folder: P
     line = refused(empty_folder, config(board))
     assert re.match(r"x\.yaml:2:\d+: board", line)
     assert f"odd number of faces, so that one player can hold more; this one has {faces}" in line
-    proposals = re.findall(r"(\w+: (?:\[[^]]*\]|[\w.]+)) \(([\d,]+) faces", line)
+    proposals = re.findall(r"(\w+: (?:\[[^]]*\]|[\w.]+)(?:, \w+: [^(]+)?) \(([\d,]+) faces", line)
     assert proposals
     texts = {f"p{index}": config(with_value(board, words)) for index, (words, _) in enumerate(proposals)}
     assert any(verdicts(empty_folder, texts).values())

@@ -70,6 +70,7 @@ def look(case: Bad, lines: list[str]) -> None:
         assert len(line) < 400
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("case", ALL, ids=[case.name for case in ALL])
 def test_bad_config_among_others(case: Bad, said: dict[str, dict[str, list[str]]]) -> None:
     name = f"{case.name}.yaml"

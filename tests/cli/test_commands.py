@@ -9,16 +9,11 @@ import pytest
 
 import boardwright
 from tests.cli.inside import run
-from tests.cli.program import Run, tree
+from tests.cli.program import Run, fine, tree
 from tests.games import GAMES
 from tests.parse_back.pdf import read_pdf
 
 COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
-
-
-def fine(result: Run) -> str:
-    assert result.code == 0, result.err
-    return result.out
 
 
 def refused(result: Run) -> str:
@@ -172,6 +167,7 @@ TRIANGLE = {
     "reading": "interior",
     "majority": 25,
     "odd": True,
+    "shortest_edge": 1.0,
 }
 # 7 x 7 squares: 2 * 7 * 8 edges, 8 * 8 nodes, 28 edges of the outline; N is 4: L = 4, 1 node or 2 edges, both ways.
 SQUARE = {
@@ -187,6 +183,7 @@ SQUARE = {
     "reading": "interior",
     "majority": 25,
     "odd": True,
+    "shortest_edge": 1.0,
 }
 # 37 hexagons: 6 * 4^2 nodes, 37 + 96 - 1 edges, an outline of 6 * 7; its nodes with 1 and with 2 faces: a + b = 42 and
 # a + 2 b = 6 * 37 - 3 * 54. N is 3: L = 6, 2 nodes or 3 edges.
@@ -203,6 +200,7 @@ HEXAGON = {
     "reading": "interior",
     "majority": 19,
     "odd": True,
+    "shortest_edge": 1.0,
 }
 
 

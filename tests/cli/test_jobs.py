@@ -204,6 +204,7 @@ WITHOUT = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lack", WITHOUT)
 def test_a_system_without_processes_or_locks_builds_all_the_same(lack: str, folder: Path, tmp_path: Path) -> None:
     expected = inside.run(folder, "build", *FIVE, *BOARD, "--jobs", "1")
@@ -299,6 +300,7 @@ def test_ctrl_c_ends_all_processes_at_once(empty_folder: Path) -> None:
     assert {"fendo"} <= whole_sets(empty_folder / "output") < set(LONG)
 
 
+@pytest.mark.sampled(4)
 @linux
 @pytest.mark.parametrize("delay", [0.05, 0.15, 0.3, 0.5, 0.8, 1.2])
 def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path) -> None:

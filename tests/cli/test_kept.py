@@ -86,6 +86,7 @@ def test_a_second_build_keeps_everything_and_says_the_same(folder: Path) -> None
     assert max(map(len, second.out.splitlines())) <= 100
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", [name for name in FILES if name not in {"sketch.yaml", "mine/window.svg"}])
 def test_a_changed_input_file_makes_a_set_anew_and_no_other(name: str, folder: Path) -> None:
     build(folder, "mine.yaml", "sketch.yaml", *SVG)
@@ -101,6 +102,7 @@ def test_a_changed_sketch_makes_its_set_anew(folder: Path) -> None:
     assert build(folder, "sketch.yaml", *BOARD) == {"sketch": False}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "more",
     [
@@ -151,6 +153,7 @@ def empty(path: Path) -> None:
     path.write_bytes(b"")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("change", [edit, same_size, no_more, empty])
 @pytest.mark.parametrize("name", ["board.svg", "manifest.json", "examples/mine.svg"])
 def test_a_set_of_which_a_file_is_not_as_it_was_is_made_anew(
@@ -303,6 +306,7 @@ def test_a_program_whose_files_cannot_be_looked_at_keeps_nothing(
     assert not (empty_folder / "output" / STAMPS).exists()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("package", ["boardwright", "boardrules", "words"])
 def test_whoever_works_on_the_program_gets_new_sets(package: str, empty_folder: Path, tmp_path: Path) -> None:
     sources = tmp_path / "checkout"

@@ -13,6 +13,7 @@ from boardwright.files.stamps import STAMPS, is_intact
 from tests.cli.test_kept import BOARD, build
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "content",
     [
@@ -38,6 +39,7 @@ def forged(folder: Path, change: Callable[[dict[str, object]], object]) -> None:
     path.write_text(json.dumps(found), encoding="utf-8")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "change",
     [

@@ -74,6 +74,7 @@ def closed_pipe() -> int:
     return writer
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "arguments",
     [["--help"], ["--version"], ["list", "boards"], ["schema"], ["check", "-v"], ["counts", "fen-triangle", "--json"]],
@@ -239,6 +240,7 @@ def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     assert {"fen-hexagon", "dendria", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("closed", ["2>&-", ">&-", ">&- 2>&-", "2>/dev/full"])
 @pytest.mark.parametrize(
     "arguments, code",
@@ -297,6 +299,7 @@ def stock_boards() -> list[Path]:
     return list((Path(__file__).parents[2] / "configs" / "boards").glob("*.yaml"))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("place", ["file", "file/below", "/proc/nosuch", "/dev/full", "link/below", "é" * 200])
 def test_an_output_folder_that_cannot_be(place: str, empty_folder: Path):
     (empty_folder / "file").write_text("mine", encoding="utf-8")
@@ -329,6 +332,7 @@ def test_a_file_of_the_users_where_one_of_the_set_must_go(empty_folder: Path):
     assert tree(empty_folder) == before
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("room", [0, 10, 2_000, 20_000])
 def test_a_full_disk_leaves_the_old_set_and_nothing_else(room: int, empty_folder: Path):
     assert inside.run(empty_folder, "build", "cercas", "--format", "svg").code == 0

@@ -76,6 +76,7 @@ def shell(folder: Path, arguments: str, streams: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("arguments", RESULTS)
 def test_a_result_that_cannot_be_written(arguments: str, files: Path):
     closed = shell(files, arguments, ">&-")
@@ -85,6 +86,7 @@ def test_a_result_that_cannot_be_written(arguments: str, files: Path):
         assert full == (3, "", "boardwright: standard output: no space left on device\n")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("arguments", RESULTS)
 def test_a_result_whose_reader_leaves(arguments: str, files: Path):
     reader, writer = os.pipe()
@@ -96,6 +98,7 @@ def test_a_result_whose_reader_leaves(arguments: str, files: Path):
     assert gone.returncode == 0
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("streams", [">&-", "<&- >&- 2>&-", "2>/dev/full"])
 @pytest.mark.parametrize("arguments, code, file", REPORTS)
 def test_a_report_that_cannot_be_written(arguments: str, code: int, file: str, streams: str, files: Path):
@@ -119,6 +122,7 @@ ENCODINGS = [
 ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments",
@@ -154,6 +158,7 @@ def test_a_file_name_that_is_no_text_is_json_all_the_same(empty_folder: Path):
     assert json.loads(out.decode("utf-8"))[0]["path"] == "\udcff.yaml"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments, code",

@@ -104,6 +104,7 @@ def test_a_record_with_another_result_is_refuted(path: Path, tmp_path: Path) -> 
     assert ": result" in result.err
 
 
+@pytest.mark.sampled(2)
 @named([*STOCK, *SETS])
 def test_a_board_is_drawn(path: Path, tmp_path: Path) -> None:
     part = "poster" if path.stem == POSTER else "board"

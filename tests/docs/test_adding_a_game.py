@@ -79,6 +79,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_the_guide_ends_with_a_printed_board(followed: Path):
     with pdfplumber.open(followed / "output" / "drop" / "board.pdf") as document:
         (page,) = document.pages

@@ -59,6 +59,7 @@ def test_every_command_has_examples():
     assert set(WHOLE) <= set(EXAMPLES)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("example", dict.fromkeys(one for one in EXAMPLES if one not in WHOLE))
 def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
     for path in desk.rglob("*.yaml"):

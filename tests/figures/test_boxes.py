@@ -46,6 +46,7 @@ for named in (False, True):
         FIGURES[f"fanorona {rows}x{columns}{words}"] = FanoronaBoard(rows, columns, coordinates=named)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
 @pytest.mark.parametrize("theme", stock_themes(), ids=lambda theme: theme.name)
 def test_everything_drawn_lies_in_the_box_that_the_size_promises(figure, theme):

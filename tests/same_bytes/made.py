@@ -13,11 +13,8 @@ HERE = Path(__file__).parent
 PROGRAM = HERE / "make_sets.py"
 BOARDS = HERE / "boards"
 
-SOME = ("dendria-7", "fen-hexagon", "fen-kagome", "fen-penrose", "fen-square", "fen-truncated-trihexagonal", "fendo")
-"""Stock sets in which most is chosen: tilings of several kinds, labels in crowded places, pieces in rows."""
-
 FEW = ("dendria-7", "fen-kagome", "fen-truncated-trihexagonal", "fendo")
-"""Fewer of them, where each takes long."""
+"""Stock sets in which most is chosen: tilings of several kinds, labels in crowded places, pieces in rows."""
 
 SHAPELY = "fen-voronoi"
 """The stock set that needs a library which does not run everywhere."""

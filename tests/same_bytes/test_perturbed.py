@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.same_bytes.made import SOME, Commands, Made, commands, differing, every_set, made, paths
+from tests.same_bytes.made import FEW, Commands, Made, commands, differing, every_set, made, paths
 
 OTHER_BITS = '''
 import builtins, math, sys, zlib
@@ -63,13 +63,13 @@ def perturbed(folder: Path, asked: Commands, way: str) -> Made:
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> Made:
     """Some sets and figures, made plainly."""
-    return made(sys.executable, tmp_path_factory.mktemp("plain") / "made", commands(SOME))
+    return made(sys.executable, tmp_path_factory.mktemp("plain") / "made", commands(FEW))
 
 
 @pytest.mark.long("whole sets, under other functions")
 @pytest.mark.parametrize("way", ["mixed"])
 def test_last_bits_decide_nothing(tmp_path: Path, plain: Made, way: str) -> None:
-    assert differing(plain, perturbed(tmp_path, commands(SOME), way)) == []
+    assert differing(plain, perturbed(tmp_path, commands(FEW), way)) == []
 
 
 @pytest.mark.slow

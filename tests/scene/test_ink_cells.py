@@ -111,19 +111,19 @@ def check_same(areas: dict[str, float], expected: dict[str, float], within: floa
 lattices = st.builds(Lattice, st.sampled_from([3.0, 7.5, 11.3, 100.0]), st.sampled_from([2.0, 6.25, 9.7, 100.0]))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(scenes(st.one_of(upright(), slanted())), st.sampled_from([0.5, 1.3]))
 def test_swaths_are_as_all_lines_at_once(page: Page, band: float):
     check_same(by_sweep(page, band), slow_areas(page, band), 1e-6)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(scenes(upright()), lattices)
 def test_cells_of_any_size_give_the_areas_of_upright_shapes(page: Page, lattice: Lattice):
     check_same(by_cells(page, lattice), slow_areas(page, 50.0), 0.15)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(scenes(slanted()), lattices)
 def test_cells_of_any_size_give_the_areas_of_all_shapes(page: Page, lattice: Lattice):
     check_same(by_cells(page, lattice), slow_areas(page, 0.05), 3.0)

@@ -38,6 +38,7 @@ def test_stock_sets_as_they_are(name: str) -> None:
         assert faults(page) == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("orientation", TURNED)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", BOARDS)
@@ -57,6 +58,7 @@ def test_places_for_tiles_have_room_on_a_large_paper_turned_either_way() -> None
             assert placed(plan(changed(name, {"board": {"cell": "fit"}, "page": page}))).cell > 16
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
 @pytest.mark.parametrize("name", BOARDS)
 def test_with_coordinates(name: str, paper: str) -> None:
@@ -98,6 +100,7 @@ TITLES = {
 assert len(WORDS) == 120
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("paper", ["A3", "A4", "A5", "A4+Letter"])
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES.keys())
 @pytest.mark.parametrize("name", ["fanorona-3x3", "fen-square", "cercas"])

@@ -70,6 +70,7 @@ def struck(page: Page, words: str = "") -> list[str]:
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("paper", ["A5", "A4", "Tabloid"])
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_line_runs_through_a_word(name: str, paper: str) -> None:

@@ -42,6 +42,7 @@ def test_panels_in_a_row_fold_like_a_fan():
     assert joints(1, 1) == ()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("rows", range(1, 9))
 @pytest.mark.parametrize("columns", range(1, 9))
 def test_every_folding_board_folds_flat(rows, columns):

@@ -46,6 +46,7 @@ def test_known_numbers_of_faces(name, shape, size, faces):
     assert len(board_tiling(named_tiling(name), BoardShape(shape, size), 1000).faces) == faces
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ENTRIES)
 def test_a_large_disc_is_one_piece_with_the_modes_of_the_plane(name):
     tiling = entry_tiling(ENTRIES[name])
@@ -112,6 +113,7 @@ SHAPES = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
 @pytest.mark.parametrize("name", ENTRIES)
 def test_counts_by_a_slow_second_way(name, centre):

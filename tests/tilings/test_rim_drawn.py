@@ -63,6 +63,7 @@ def test_the_cases_have_faces_on_the_rim(name, radius):
     assert at_rim(name, radius)[1] > 0
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("edge, degrees", [(1.0, 0.0), (1.0, 17.2), (0.5, 17.2), (15.0, 17.2)])
 @pytest.mark.parametrize("decimals", [7, 8, 10, 17])
 @pytest.mark.parametrize("name, radius", CASES)

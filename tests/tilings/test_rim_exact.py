@@ -28,6 +28,7 @@ def name(entry: CatalogueEntry) -> str:
     return entry.full_name
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("centre", CENTRES)
 @pytest.mark.parametrize("entry", REGULAR, ids=name)
 def test_discs_with_simple_radii_are_those_of_the_slow_version(entry: CatalogueEntry, centre: Centre):
@@ -99,6 +100,7 @@ POLYGONS = [
 """Corners as typed; their sides pass through centroids of many tilings, and some through the centre."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("centre", CENTRES)
 @pytest.mark.parametrize("entry", REGULAR[:14], ids=name)
 def test_polygons_are_those_of_the_slow_version(entry: CatalogueEntry, centre: Centre):

@@ -3,7 +3,7 @@
 import math
 import random
 import sys
-from statistics import pstdev
+from statistics import median, pstdev
 
 import pytest
 from hypothesis import given
@@ -11,25 +11,31 @@ from hypothesis import strategies as st
 
 from boardwright.geometry.points import contains, signed_area
 from boardwright.tilings import certify
-from boardwright.tilings.errors import MissingLibraryError
-from boardwright.tilings.own import voronoi
-from boardwright.tilings.own.voronoi import OUTLINES, random_points, voronoi_patch
+from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, MissingLibraryError
+from boardwright.tilings.own.outlines import OUTLINES, own_outline
+from boardwright.tilings.own.short_edges import ShortEdges
+from boardwright.tilings.own.voronoi import random_points, voronoi_patch
+from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
+
+REGULAR = ("hexagon", "square", "triangle")
+CORNER = own_outline([(0, 0), (0, 3), (1, 3), (1, 1), (4, 1), (4, 0)])
 
 
-@given(st.sampled_from(sorted(OUTLINES)), st.integers(1, 60), st.integers(0, 2**32 - 1), st.integers(0, 5))
+@given(st.sampled_from(REGULAR), st.integers(1, 60), st.integers(0, 2**32 - 1), st.integers(0, 5))
 def test_n_points_give_n_faces_that_fill_the_outline(outline, count, seed, relax):
-    tiling = certify(voronoi_patch(count, seed, relax, outline))
+    tiling = certify(voronoi_patch(count, seed, relax, OUTLINES[outline], 0))
     assert (len(tiling.faces), tiling.pieces, tiling.holes, tiling.pinches) == (count, 1, 0, ())
     # Inner nodes of points in general position have three faces, and the corners of the outline one.
     assert all(len(faces) == 3 for n, faces in enumerate(tiling.node_faces) if n not in tiling.outline_nodes)
-    assert sum(len(faces) == 1 for faces in tiling.node_faces) == len(OUTLINES[outline])
+    assert sum(len(faces) == 1 for faces in tiling.node_faces) == len(OUTLINES[outline].corners)
 
 
-@pytest.mark.parametrize("outline", sorted(OUTLINES))
+@pytest.mark.parametrize("outline", [*REGULAR, "L"])
 def test_faces_hold_what_is_nearest_to_their_sites(outline):
-    corners = OUTLINES[outline]
-    sites = random_points(40, 7, corners)
-    patch = voronoi_patch(40, 7, 0, outline)
+    outline = OUTLINES.get(outline, CORNER)
+    corners = outline.corners
+    sites = random_points(40, 8, outline)
+    patch = voronoi_patch(40, 8, 0, outline, 0)
     # The patch is measured in shortest sides around its middle: the outline's own box gives its scale and place back.
     xs, ys = zip(*patch.points, strict=True)
     unit = (max(x for x, _ in corners) - min(x for x, _ in corners)) / (max(xs) - min(xs))
@@ -52,10 +58,113 @@ def test_faces_hold_what_is_nearest_to_their_sites(outline):
                 checked += 1
 
 
+def test_a_cell_cut_into_parts_by_the_outline_is_refused():
+    with pytest.raises(BrokenTilingError, match=r"^the outline cuts the cell around \(.*\) into parts; take more"):
+        voronoi_patch(37, 6, 0, CORNER, 0)
+
+
+def test_an_outline_that_crosses_itself_is_refused():
+    with pytest.raises(DrawnFaceError, match="crosses itself"):
+        own_outline([(0, 0), (2, 2), (2, 0), (0, 2)])
+
+
+def test_an_outline_is_the_same_in_any_unit_and_any_direction():
+    points = [(0, 0), (4, 0), (5, 3), (1, 4)]
+    assert own_outline(points).corners == own_outline([(40 * x + 7, 40 * y - 9) for x, y in points]).corners
+    assert own_outline(points).area == pytest.approx(1)
+    assert own_outline(points[::-1]).area == pytest.approx(1)
+
+
+def test_the_rim_of_a_circle_is_a_ring_of_straight_sides_on_it():
+    tiling = certify(voronoi_patch(75, 5, 10, OUTLINES["circle"], 0.2))
+    xs, ys = zip(*tiling.nodes, strict=True)
+    x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    rim = [math.dist((x, y), tiling.nodes[node]) for node in tiling.outline_nodes]
+    assert len(tiling.faces) == 75
+    assert max(rim) / min(rim) < 1.02  # the middle of the box is not quite that of the circle
+    assert all(len(tiling.node_faces[node]) >= 2 for node in tiling.outline_nodes)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_circle_needs_three_points(count):
+    with pytest.raises(BrokenTilingError, match="a circle needs 3 points or more"):
+        voronoi_patch(count, 1, 0, OUTLINES["circle"], 0.2)
+
+
+OUTLINED = {**OUTLINES, "L": CORNER}
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("seed", range(1, 21))
+@pytest.mark.parametrize("outline", sorted(OUTLINED))
+def test_counts_agree_with_a_second_count_of_the_polygons(outline, seed):
+    """A hundred boards, with corners and with short edges drawn together."""
+    count = 9 + 2 * seed
+    patch = voronoi_patch(count, seed, seed, OUTLINED[outline], 0.2)
+    tiling = certify(patch)
+    assert counted_by_the_program(tiling) == counted_again(faces_of(tiling), 1e-7)
+    lengths = [math.dist(tiling.nodes[u], tiling.nodes[v]) for u, v in tiling.edges]
+    assert len(tiling.faces) == count
+    assert min(lengths) > 0.199 * median(lengths)
+
+
+def mesh(*faces):
+    """Mesh of polygons given by their corners in a square of side 4 around them."""
+    points = sorted({point for face in faces for point in face})
+    outline = own_outline([(0, 0), (4, 0), (4, 4), (0, 4)])
+    moved = [((x - 2) / 4, (y - 2) / 4) for x, y in points]
+    return ShortEdges(moved, [[points.index(point) for point in face] for face in faces], outline, 0.25)
+
+
+def test_an_inner_short_edge_becomes_one_node_in_its_middle():
+    a, b = (1.9, 2), (2.1, 2)
+    found = mesh(
+        [(0, 0), (4, 0), b, a],
+        [(4, 0), (4, 4), b],
+        [(4, 4), (0, 4), a, b],
+        [(0, 4), (0, 0), a],
+    )
+    found.draw_together(0.2)
+    assert sorted(map(len, found.faces)) == [3, 3, 3, 3]
+    (middle,) = set.intersection(*map(set, found.faces))
+    assert found.points[middle] == pytest.approx((0, 0))
+
+
+def test_a_short_edge_that_ends_at_the_rim_goes_to_the_rim_and_to_a_corner_if_it_ends_there():
+    inside, at_side, near_corner = (0.1, 2), (0, 2), (0.1, 0)
+    found = mesh(
+        [(0, 0), near_corner, (4, 2), inside, at_side],
+        [near_corner, (4, 0), (4, 2)],
+        [(4, 2), (4, 4), (0, 4), at_side, inside],
+    )
+    found.draw_together(0.2)
+    used = {found.points[node] for face in found.faces for node in face}
+    assert used == {(x / 4 - 0.5, y / 4 - 0.5) for x, y in [(0, 0), (4, 0), (4, 2), (4, 4), (0, 4), at_side]}
+
+
+def test_no_face_loses_its_third_corner():
+    a, b, c = (1.9, 2), (2.1, 2), (2, 2.2)
+    faces = [[(0, 0), (4, 0), b, a], [(4, 0), (4, 4), (0, 4), c, b], [(0, 4), (0, 0), a, c], [a, b, c]]
+    found = mesh(*faces)
+    found.draw_together(0.2)
+    assert sorted(map(len, found.faces)) == [3, 4, 4, 5]
+
+
+def test_no_face_becomes_a_sliver():
+    faces = [
+        [(0, 0), (4, 0), (4, 1.9), (0, 1.9)],
+        [(0, 1.9), (4, 1.9), (4, 2.1), (0, 2.1)],
+        [(0, 2.1), (4, 2.1), (4, 4), (0, 4)],
+    ]
+    found = mesh(*faces)
+    found.draw_together(0.2)
+    assert sorted(map(len, found.faces)) == [4, 4, 4]
+
+
 def test_one_seed_is_one_board_and_another_another():
-    first = voronoi_patch(37, 4, 10, "hexagon")
-    assert voronoi_patch(37, 4, 10, "hexagon") == first
-    assert voronoi_patch(37, 5, 10, "hexagon").points != first.points
+    first = voronoi_patch(37, 4, 10, OUTLINES["hexagon"], 0.2)
+    assert voronoi_patch(37, 4, 10, OUTLINES["hexagon"], 0.2) == first
+    assert voronoi_patch(37, 5, 10, OUTLINES["hexagon"], 0.2).points != first.points
 
 
 def test_the_points_are_the_same_on_every_machine():
@@ -67,23 +176,14 @@ def test_the_points_are_the_same_on_every_machine():
 
 def test_relaxing_makes_faces_of_more_equal_size():
     def unevenness(relax):
-        patch = voronoi_patch(101, 1, relax, "square")
+        patch = voronoi_patch(101, 1, relax, OUTLINES["square"], 0)
         areas = [signed_area([patch.points[n] for n in face]) for face in patch.faces]
         return pstdev(areas) / (sum(areas) / len(areas))
 
     assert unevenness(20) < unevenness(3) < unevenness(0)
 
 
-@pytest.mark.parametrize("count", [1, 2, 37])
-def test_too_few_images_are_noticed_and_added(count, monkeypatch):
-    wanted = voronoi_patch(count, 4, 2, "hexagon")
-    monkeypatch.setattr(voronoi, "MIRRORED", 0.05)
-    found = voronoi_patch(count, 4, 2, "hexagon")
-    assert [len(face) for face in found.faces] == [len(face) for face in wanted.faces]
-    assert all(math.dist(p, q) < 1e-6 for p, q in zip(found.centroids, wanted.centroids, strict=True))
-
-
 def test_without_shapely_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError, match=r"\(boardwright\[geometry\]\): pip install shapely"):
-        voronoi_patch(5, 1, 0, "square")
+        voronoi_patch(5, 1, 0, OUTLINES["square"], 0)

@@ -116,6 +116,7 @@ def test_cercas_distance_of_dots(tmp_path: Path, cell: float) -> None:
         assert span(dots) == pytest.approx((7 * cell, 7 * cell), abs=CLOSE)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name, side, cell", [("dendria", 9, 10.0), ("dendria", 9, 7.25), ("dendria-7", 7, 12.5)])
 def test_dendria_width_of_a_hex_from_flat_to_flat(tmp_path: Path, name: str, side: int, cell: float) -> None:
     keys = changed(name, {"board": {"cell": cell}, "page": {"paper": "A3"}})
@@ -141,6 +142,7 @@ FEN = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("style", ["tiles", "pencil"])
 @pytest.mark.parametrize("cell", [21.0, 23.75])
 @pytest.mark.parametrize("name, nodes, kind", FEN)

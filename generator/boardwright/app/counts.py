@@ -1,12 +1,13 @@
 """Counts of boards, for games whose kits can count."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, find_sources
@@ -26,14 +27,59 @@ def count_boards(arguments: Iterable[str], changes: tuple[Change, ...] = ()) -> 
     Raises:
         InputError: with the problems of all configs.
     """
-    boards: list[CountedBoard] = []
+    return _all(arguments, changes, _counted)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedBoard:
+    """A board beside others: the record for programs, and what is compared with the board's value for people."""
+
+    record: dict[str, Any]
+    values: dict[str, str]
+
+
+def compare_boards(arguments: Iterable[str], changes: tuple[Change, ...] = ()) -> tuple[ComparedBoard, ...]:
+    """What boards can be chosen by, in the order asked for.
+
+    Raises:
+        InputError: with the problems of all configs.
+    """
+    return _all(arguments, changes, _compared)
+
+
+def compared_titles(boards: Iterable[ComparedBoard]) -> tuple[str, ...]:
+    """Everything that is compared: the values of the boards one below the other, numbers in titles ascending."""
+    titles: list[str] = []
+    for board in boards:
+        place = 0
+        for title in board.values:
+            if title in titles:
+                place = titles.index(title) + 1
+                continue
+            # A row that only this board has comes after smaller numbers of the same kind.
+            while place < len(titles) and _numbered(titles[place]) and _numbered(titles[place]) < _numbered(title):
+                place += 1
+            titles.insert(place, title)
+            place += 1
+    return tuple(titles)
+
+
+def _numbered(title: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in title.split() if word.isdigit())
+
+
+Made = TypeVar("Made")
+
+
+def _all(arguments: Iterable[str], changes: tuple[Change, ...], make: Callable[[Source], Made]) -> tuple[Made, ...]:
+    boards: list[Made] = []
     errors: list[ConfigError | UsageError] = []
     for source in find_sources(arguments, changes):
         if not isinstance(source, Source):
             errors.append(source)
             continue
         try:
-            boards.append(_counted(source))
+            boards.append(make(source))
         except ConfigError as error:
             errors.append(error)
     if errors:
@@ -45,8 +91,21 @@ def _counted(source: Source) -> CountedBoard:
     loaded = load_source(source)
     counting = loaded.kit.counting
     if counting is None:
-        names = " and ".join(kit.credit.name for kit in all_kits() if kit.counting)
-        message = f"only boards of {names or 'games with counts'} can be counted, not of {loaded.config.game}"
-        raise loaded.error(loaded.problem("game", message))
+        raise _refused(loaded, "counted", lambda kit: kit.counting is not None)
     record = {"board": source.name, **counting.record(loaded)}
     return CountedBoard(record, tuple(counting.lines(record)))
+
+
+def _compared(source: Source) -> ComparedBoard:
+    loaded = load_source(source)
+    counting = loaded.kit.counting
+    if counting is None or counting.comparison is None or counting.rows is None:
+        raise _refused(loaded, "compared", lambda kit: kit.counting is not None and kit.counting.rows is not None)
+    record = {"board": source.name, **counting.comparison(loaded)}
+    return ComparedBoard(record, dict(counting.rows(record)))
+
+
+def _refused(loaded: LoadedConfig[Any], what: str, can: Callable[[GameKit[Any]], bool]) -> ConfigError:
+    names = " and ".join(kit.credit.name for kit in all_kits() if can(kit))
+    message = f"only boards of {names or 'games with counts'} can be {what}, not of {loaded.config.game}"
+    return loaded.error(loaded.problem("game", message))

@@ -135,30 +135,6 @@ def _summary(one: "BuiltSet") -> tuple[str, ...]:
     return one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}", "kept" if one.kept else ""
 
 
-@click.command(epilog="Examples: boardwright counts fen-triangle · boardwright counts my-board.yaml --json")
-@click.argument("configs", metavar="CONFIG...", nargs=-1, required=True)
-@click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
-@changing
-@verbosity
-def counts(configs: tuple[str, ...], as_json: bool, changes: tuple[str, ...], quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Count a FEN board, and show what a turn is under both readings of the rule, and why."""
-    from boardwright.app.counts import count_boards
-    from boardwright.config.changes import parse_change
-
-    boards = count_boards(configs, tuple(map(parse_change, changes)))
-    if as_json:
-        records = [board.record for board in boards]
-        print_json(records[0] if len(records) == 1 else records)
-        return
-    for index, board in enumerate(boards):
-        if index:
-            click.echo()
-        for line in board.lines:
-            click.echo(line)
-        for warning in () if quiet else board.record["warnings"]:
-            click.echo(f"warning: {warning}", err=True)
-
-
 @click.command(
     "list",
     epilog="Examples: boardwright list boards · boardwright list tilings · "
@@ -345,4 +321,4 @@ def show(name: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     print_document(show_stock(name))
 
 
-ALL = (build, calibrate, counts, figure, gallery, list_, new, schema, show)
+ALL = (build, calibrate, figure, gallery, list_, new, schema, show)

@@ -13,7 +13,7 @@ from typing import NoReturn
 import click
 
 from boardwright import __version__
-from boardwright.cli import authoring, commands, playing
+from boardwright.cli import authoring, commands, designing, playing
 from boardwright.cli.interrupt import Interrupt, listening
 from boardwright.cli.streams import discard_output, prepare_streams
 
@@ -27,7 +27,7 @@ def cli() -> None:
     """Print-and-play boards of abstract games, at exactly the size you ask for."""
 
 
-for command in (*authoring.ALL, *commands.ALL, *playing.ALL):
+for command in (*authoring.ALL, *commands.ALL, *designing.ALL, *playing.ALL):
     cli.add_command(command)
 
 

@@ -196,6 +196,22 @@ def table(rows: list[tuple[str, ...]]) -> None:
         click.echo(click.style(line, bold=True) if index == 0 else line, color=_colour())
 
 
+def side_by_side(titles: tuple[str, ...], columns: list[tuple[str, ...]]) -> None:
+    """Print columns beside their titles, in several tables where they are wider than the terminal."""
+    first = max(map(len, titles))
+    room = shutil.get_terminal_size((120, 24)).columns - first
+    begin = 0
+    while begin < len(columns):
+        used, end = 0, begin
+        while end < len(columns) and (end == begin or used + 2 + max(map(len, columns[end])) <= room):
+            used += 2 + max(map(len, columns[end]))
+            end += 1
+        if begin:
+            click.echo()
+        table(list(zip(titles, *columns[begin:end], strict=True)))
+        begin = end
+
+
 def _widths(rows: Sequence[tuple[str, ...]]) -> list[int]:
     return [max(map(len, column)) for column in zip(*rows, strict=True)]
 

@@ -78,5 +78,7 @@ class GameFigures:
     turn: str = ""
     """The size of a turn, for the summary."""
     warnings: tuple[str, ...] = ()
+    uneven: str = ""
+    """Why a board is very large for its cell, and what would help; added where it does not fit its page."""
     proof: ProofFigures | None = None
     made: tuple[MadeFigure, ...] = ()

@@ -6,7 +6,7 @@ so that loading a kit is cheap and only the parts that are used cost time.
 """
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -73,11 +73,15 @@ class Counting(Generic[Config]):
     Attributes:
         record: Counts of a config's board as plain data, `warnings` among them; it raises ConfigError.
         lines: The same record as lines of a readable table; `board` in it is the board's name.
+        comparison: The record for a comparison of several boards, if there is one: it may hold more.
+        rows: That record as pairs of what is compared and the board's value, both short.
 
     """
 
     record: "Callable[[LoadedConfig[Config]], dict[str, Any]]"
     lines: Callable[[Mapping[str, Any]], list[str]]
+    comparison: "Callable[[LoadedConfig[Config]], dict[str, Any]] | None" = None
+    rows: Callable[[Mapping[str, Any]], Iterable[tuple[str, str]]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

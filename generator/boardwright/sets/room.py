@@ -7,6 +7,9 @@ from boardwright.sheets.layout import DoesNotFitError
 SMALLEST_CELL = 1.0
 """Smallest printed cell in mm."""
 
+METRES = 10_000.0
+"""Length in mm from which on metres are said."""
+
 NO_ROOM = "the places for tiles need a cell of"
 """Beginning of the message about too little room for tiles."""
 
@@ -29,11 +32,16 @@ def no_room(game: GameFigures, cell: float, where: str) -> str:
     return f"{needed}, and {where} holds only {decimal(cell)} mm; {cure}"
 
 
+def _long(length: float) -> str:
+    """A length in mm; in whole metres if it is many."""
+    return f"{decimal(length, 1)} mm" if length < METRES else f"{length / 1000:,.0f} m"
+
+
 def does_not_fit(error: DoesNotFitError, what: str, where: str, hint: str = "") -> str:
     """How much larger than its page a board or panel is, the largest cell that fits, and papers large enough."""
     width, height = error.over
     over = " and ".join(
-        f"{decimal(excess, 1)} mm too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05
+        f"{_long(excess)} too {word}" for excess, word in ((width, "wide"), (height, "high")) if excess > 0.05
     )
     largest = f"the largest cell that fits is {decimal(error.largest)} mm" if error.largest else "no cell fits"
     papers = f"; this one fits on {', '.join(error.papers)}" if error.papers else ""

@@ -88,6 +88,7 @@ def room(piece: Piece, point: Point) -> float:
     return border_distance(piece.outline, point)
 
 
+@pytest.mark.sampled(2)
 @every_theme
 @every_game
 def test_nothing_is_printed_near_the_cut(game, theme):
@@ -100,6 +101,7 @@ def test_nothing_is_printed_near_the_cut(game, theme):
             assert nearest >= (0.0 if bare else SAFE), (piece.name, piece.owner, path.style)
 
 
+@pytest.mark.sampled(2)
 @every_theme
 @every_game
 def test_pieces_are_whole(game, theme):

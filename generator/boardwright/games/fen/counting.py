@@ -5,8 +5,10 @@ from typing import Any
 
 from boardrules.games.fen.counts import Reading
 from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.edge_lengths import proposed_seeds, shortest_edge
 from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
 from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.units import decimal
 
 
 def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
@@ -15,7 +17,12 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     Raises:
         ConfigError: when the board is not possible.
     """
-    return counts_record(fen_board(loaded, COUNTED_FACES))
+    facts = fen_board(loaded, COUNTED_FACES)
+    shortest = shortest_edge(facts.tiling)
+    record = {**counts_record(facts), "shortest_edge": shortest}
+    if loaded.config.board.own_tiling.voronoi:
+        record["other_seeds"] = proposed_seeds(loaded, shortest)
+    return record
 
 
 def counts_record(facts: FenBoardFacts) -> dict[str, Any]:
@@ -64,19 +71,27 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
     for name in ("interior", "as_written"):
         reading = record[name]
         modes = [" or ".join(map(str, reading[key])) or "none" for key in ("N", "E")]
-        turns = " / ".join(_turn(one) for one in reading["turns"]) or "none"
+        turns = " / ".join(turn_words(one) for one in reading["turns"]) or "none"
         rows.append((name.replace("_", " "), *modes, turns))
     widths = [max(len(row[i]) for row in rows) for i in range(4)]
     lines += [
         "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
     ]
-    chosen = _turn(turn) if turn else "not settled: set rules.per_turn"
+    chosen = turn_words(turn) if turn else "not settled: set rules.per_turn"
     parity = "odd" if record["odd"] else "EVEN"
     lines += [
         "",
         f"  a turn:       {chosen}  ({record['reading'].replace('_', ' ')})",
         f"  to win:       {record['majority']:,} of {record['faces']:,} faces ({parity})",
     ]
+    if record["shortest_edge"] < 1:
+        lines.append(f"  edge lengths: the shortest is {decimal(record['shortest_edge'], 3)} of the median")
+    if record.get("other_seeds"):
+        seeds = "; ".join(
+            f"{one['seed']} ({decimal(one['shortest_edge'], 3)}, {turn_words(one['per_turn'])})"
+            for one in record["other_seeds"]
+        )
+        lines.append(f"  other seeds:  {seeds}")
     return lines
 
 
@@ -92,7 +107,8 @@ def _table(title: str, things: str, histogram: Mapping[str, int]) -> list[str]:
     ]
 
 
-def _turn(turn: Mapping[str, int]) -> str:
+def turn_words(turn: Mapping[str, int]) -> str:
+    """A turn of a record in words."""
     words = [
         f"{number} {kind if number != 1 else kind[:-1]}"
         for kind, number in (("nodes", turn["nodes"]), ("edges", turn["edges"]))

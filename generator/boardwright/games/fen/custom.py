@@ -7,7 +7,7 @@ file under the key that names it.
 from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.games.fen.tiling_config import CustomTiling, Voronoi
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
 from boardwright.tilings import (
@@ -23,6 +23,7 @@ from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, Sket
 from boardwright.tilings.exact.penrose import penrose_patch
 from boardwright.tilings.own.drawn import DrawnFace
 from boardwright.tilings.own.finite import cut_patch
+from boardwright.tilings.own.outlines import OUTLINES, own_outline
 from boardwright.tilings.own.polygons import finite_patch
 from boardwright.tilings.own.repeated import periodic_from_floats
 from boardwright.tilings.own.sketches import read_sketch
@@ -69,15 +70,37 @@ def _finite(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: int) -
     if custom.file is not None:
         return _from_file(loaded, custom, custom.file, limit)
     if custom.voronoi is not None:
-        wanted = custom.voronoi
         try:
-            return voronoi_patch(wanted.points, wanted.seed, wanted.relax, wanted.outline)
+            return _voronoi(loaded, custom.voronoi)
         except (BrokenTilingError, MissingLibraryError) as error:
             raise loaded.error(loaded.problem((*HERE, "voronoi"), str(error))) from None
     try:
         return finite_patch(_drawn(custom), split_edges=custom.split_edges)
     except DrawnFaceError as error:
         raise _polygon_error(loaded, error) from None
+
+
+def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:
+    """The board of some cells of random points; `loaded` is the config that they are for.
+
+    Raises:
+        ConfigError: when the outline is not a polygon, at its faulty corner.
+        BrokenTilingError: when the cells make no board.
+    """
+    return certify(_voronoi(loaded, wanted))
+
+
+def _voronoi(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
+    if isinstance(wanted.outline, str):
+        outline = OUTLINES[wanted.outline]
+    else:
+        try:
+            outline = own_outline(wanted.outline)
+        except DrawnFaceError as error:
+            corner = () if error.corner is None else (error.corner,)
+            key = (*HERE, "voronoi", "outline", *corner)
+            raise loaded.error(loaded.problem(key, f"the outline {error.message}")) from None
+    return voronoi_patch(wanted.points, wanted.seed, wanted.relax, outline, wanted.min_edge)
 
 
 def _drawn(custom: CustomTiling) -> tuple[DrawnFace, ...]:

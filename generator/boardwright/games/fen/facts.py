@@ -1,6 +1,6 @@
 """Turns a FEN config into a checked tiling and its counts, and finds everything that can be wrong with them."""
 
-from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, reading_warnings
+from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.custom import custom_board, custom_periodic
@@ -46,8 +46,6 @@ class FenBoardFacts:
     turn: TurnSize | None
     reading: str
     warnings: tuple[str, ...]
-    of_readings: tuple[str, ...]
-    """Warnings that go away once the config sets the turn."""
     proposals: tuple[str, ...] = ()
     """Changes to the config that would make an even board odd."""
     first: FirstTurns | None = None
@@ -85,10 +83,11 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     else:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
     warnings = count_warnings(counts)
-    of_readings = reading_warnings(counts)
     if periodic:
         warnings = (*warnings, *plane_warnings(periodic))
-        of_readings = (*of_readings, *plane_warnings(periodic))
+    if turn and "per_turn" in config.rules.model_fields_set:
+        ties = {*tie_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
+        warnings = tuple([warning for warning in warnings if warning not in ties])
     proposals: tuple[str, ...] = ()
     if not counts.odd:
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
@@ -103,7 +102,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     warnings = (*warnings, *rim_warnings(config.board, tiling))
-    return FenBoardFacts(tiling, counts, turn, reading, warnings, of_readings, proposals, first)
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first)
 
 
 def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from boardwright.games.kit import Counting, Credit, GameKit, LoadedConfig, Wishe
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
@@ -114,6 +114,18 @@ def _counts_lines(record: "Mapping[str, Any]") -> list[str]:
     return counts_lines(record)
 
 
+def _comparison(loaded: "LoadedConfig[FenConfig]") -> dict[str, Any]:
+    from boardwright.games.fen.comparing import comparison_record
+
+    return comparison_record(loaded)
+
+
+def _comparison_rows(record: "Mapping[str, Any]") -> "Iterable[tuple[str, str]]":
+    from boardwright.games.fen.comparing import comparison_rows
+
+    return comparison_rows(record)
+
+
 KIT = GameKit(
     name="fen",
     credit=Credit(
@@ -136,6 +148,6 @@ KIT = GameKit(
     shows=_shows,
     solution_shows=frozenset(),
     starting_config=_starting_config,
-    counting=Counting(_counts, _counts_lines),
+    counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows),
 )
 """Named by the entry point `fen`."""

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice, starmap
+from typing import cast
 
-from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.config import FenConfig, Shape
+from boardwright.geometry.points import bounds, rotated
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings import (
@@ -12,16 +14,24 @@ from boardwright.tilings import (
     Centre,
     PeriodicTiling,
     ShapeError,
+    ShapeName,
+    Size,
     Tiling,
     TooManyFacesError,
     board_tiling,
     cut,
     keep_faces,
 )
+from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
 from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
 
-MOST_SHAPES = 3
-"""Greatest number of sizes and centres named."""
+CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
+
+RADII = 8
+"""Quarters of an edge by which a radius is changed at the most."""
+
+OTHER_SHAPES = 2
+"""Other shapes named: those whose boards are nearest in size."""
 
 MOST_DROPPED = 12
 """Greatest number of faces that a proposal drops: longer lists help nobody."""
@@ -33,70 +43,134 @@ WHOLE_CHECK = 5_000
 def even_proposals(config: FenConfig, tiling: Tiling, periodic: PeriodicTiling | None, limit: int) -> tuple[str, ...]:
     """Changes to a config that make its even board odd, as `key: value (result)`; computed, not guessed.
 
-    `tiling` is the board as it is, `periodic` the tiling from which it was cut (None for a finite one). Sizes and
-    centres are proposed only if no face was dropped by hand, because other boards have other labels.
+    `tiling` is the board as it is, `periodic` the tiling from which it was cut (None for a finite one). Sizes, centres
+    and other shapes are proposed only if no face was dropped by hand, because other boards have other labels.
     """
     board = config.board
     untouched = not board.drop and board.keep is None
-    shapes = _shape_proposals(config, periodic, limit) if periodic and untouched else ()
+    shapes = tuple(_ShapeProposals(config, periodic, limit)) if periodic and untouched else ()
     drops = _drop_proposals(config, tiling) if len(tiling.faces) <= WHOLE_CHECK else ()
     return (*shapes, *drops)
 
 
-def _shape_proposals(config: FenConfig, periodic: PeriodicTiling, limit: int) -> tuple[str, ...]:
-    found: list[str] = []
-    for words, shape in _neighbours(config):
+class _ShapeProposals:
+    """Odd boards like an even one: smaller and larger ones, another centre, other shapes of about its size."""
+
+    def __init__(self, config: FenConfig, periodic: PeriodicTiling, limit: int) -> None:
+        self._config, self._periodic, self._limit = config, periodic, limit
+        board = config.board
+        self._outline: Shape = board.outline
+        self._centre = board.centre if "centre" in board.model_fields_set else None
+        self._seen: set[str] = set()
+
+    def __iter__(self) -> Iterator[str]:
+        for kind, most in ((self._sizes, 2), (self._radii, 2), (self._centres, 1), (self._shapes, OTHER_SHAPES)):
+            yield from islice(filter(None, starmap(self._new, kind())), most)
+
+    def _new(self, change: str, shape: BoardShape) -> str:
+        """The change with what comes of it, unless another change makes a board of the same measures."""
+        result = self._result(shape)
+        if not result or result in self._seen:
+            return ""
+        self._seen.add(result)
+        return f"{change} ({result})"
+
+    def _result(self, shape: BoardShape) -> str:
+        """The measures of a board; empty if it is not odd, or cannot be."""
         try:
-            faces = len(cut(periodic, shape, limit).faces)
-            if faces % 2 and 1 < faces <= limit and _whole(config, periodic, shape, faces):
-                found.append(f"{words} ({faces:,} faces)")
+            faces = len(cut(self._periodic, shape, self._limit).faces)
+            if faces % 2 == 0 or not 1 < faces <= self._limit:
+                return ""
+            if faces > WHOLE_CHECK:
+                return f"{faces:,} faces"
+            board = board_tiling(self._periodic, shape, faces)
         except (ShapeError, TooManyFacesError):
-            continue
-        if len(found) == MOST_SHAPES:
-            break
-    return tuple(found)
+            return ""
+        if not _allowed(self._config, board):
+            return ""
+        left, bottom, right, top = bounds(rotated(board.points(), self._config.board.rotate))
+        size = f"{decimal(right - left, 1)} x {decimal(top - bottom, 1)} edges"
+        group = group_name(symmetries(board))
+        return f"{faces:,} faces, {size}, {'no symmetry' if group == 'C1' else f'symmetry {group}'}"
 
+    def _sizes(self) -> Iterator[tuple[str, BoardShape]]:
+        size = self._config.board.size
+        if isinstance(size, int):
+            for step in (-1, 1, -2, 2):
+                if size + step > 0:
+                    yield f"size: {size + step}", self._shape(self._outline, size=size + step)
+        elif size is not None:
+            rows, columns = size
+            for pair in (
+                (rows, columns - 1),
+                (rows, columns + 1),
+                (rows - 1, columns),
+                (rows + 1, columns),
+                (rows - 1, columns - 1),
+            ):
+                if min(pair) > 0:
+                    yield f"size: [{pair[0]}, {pair[1]}]", self._shape(self._outline, size=pair)
 
-def _whole(config: FenConfig, periodic: PeriodicTiling, shape: BoardShape, faces: int) -> bool:
-    """Whether a board of this shape has no pieces or holes that the config does not allow."""
-    if faces > WHOLE_CHECK:
-        return True
-    return _allowed(config, board_tiling(periodic, shape, faces))
+    def _radii(self) -> Iterator[tuple[str, BoardShape]]:
+        """The nearest smaller radius with an odd board, and the nearest larger one."""
+        now = self._config.board.radius
+        if now is None:
+            return
+        for sign in (-1, 1):
+            for step in range(1, RADII + 1):
+                radius = rounded(now + sign * step / 4, 4)
+                shape = self._shape("disc", radius=radius)
+                if radius > 0 and self._result(shape):
+                    yield f"radius: {decimal(radius, 4)}", shape
+                    break
+
+    def _centres(self) -> Iterator[tuple[str, BoardShape]]:
+        board = self._config.board
+        for centre in CENTRES:
+            if centre != (self._centre or "face"):
+                yield f"centre: {centre}", BoardShape(self._outline, board.size, board.radius, board.points, centre)
+
+    def _shapes(self) -> Iterator[tuple[str, BoardShape]]:
+        """Other shapes around a face, each in the size that comes nearest to the board's, those first."""
+        if self._centre not in (None, "face"):
+            return
+        board = self._config.board
+        here = BoardShape(self._outline, board.size, board.radius, board.points, self._centre)
+        faces = len(cut(self._periodic, here, self._limit).faces)
+        triangular = self._periodic.is_triangular
+        copies = () if triangular else face_copies(self._periodic)
+        found = []
+        for name in sized_shapes(self._periodic.lattice, is_triangular=triangular):
+            sizes = sized_boards(
+                name, self._periodic.lattice, copies, min(2 * faces + 20, self._limit), is_triangular=triangular
+            )
+            odd = [size for size in sizes if size.faces % 2 and size.faces > 1]
+            if odd and name != self._outline:
+                nearest = min(odd, key=lambda size: (abs(size.faces - faces), str(size.size)))
+                found.append((abs(nearest.faces - faces), isinstance(nearest.size, tuple), name, nearest.size))
+        for *_, name, size in sorted(found, key=lambda one: one[:3]):
+            words = str(size) if isinstance(size, int) else f"[{size[0]}, {size[1]}]"
+            yield f"shape: {name}, size: {words}{self._instead('size')}", self._shape(name, size=size)
+        if self._outline != "disc":
+            radius = rounded(math.sqrt(faces / len(self._periodic.faces) * self._periodic.cell_area / math.pi), 1)
+            yield (
+                f"shape: disc, radius: {decimal(radius, 1)}{self._instead('radius')}",
+                self._shape("disc", radius=radius),
+            )
+
+    def _instead(self, key: str) -> str:
+        """Says which key a new one takes the place of."""
+        board = self._config.board
+        old = next(other for other in ("size", "radius", "points") if getattr(board, other) is not None)
+        return "" if old == key else f" instead of {old}"
+
+    def _shape(self, name: str, size: Size | None = None, radius: float | None = None) -> BoardShape:
+        return BoardShape(cast("ShapeName", name), size, radius, None, self._centre)
 
 
 def _allowed(config: FenConfig, tiling: Tiling) -> bool:
     board = config.board
     return (tiling.pieces == 1 or board.allow_pieces) and (not tiling.holes or board.allow_holes)
-
-
-def _neighbours(config: FenConfig) -> Iterator[tuple[str, BoardShape]]:
-    """Shapes near that of a config, with their notation: other sizes first, then other centres."""
-    board = config.board
-    chosen = board.centre if "centre" in board.model_fields_set else None
-    if isinstance(board.size, int):
-        for step in (-1, 1, -2, 2):
-            if board.size + step > 0:
-                yield f"size: {board.size + step}", BoardShape(board.outline, board.size + step, None, None, chosen)
-    elif board.size is not None:
-        rows, columns = board.size
-        for pair in (
-            (rows, columns - 1),
-            (rows, columns + 1),
-            (rows - 1, columns),
-            (rows + 1, columns),
-            (rows - 1, columns - 1),
-        ):
-            if min(pair) > 0:
-                yield f"size: [{pair[0]}, {pair[1]}]", BoardShape(board.outline, pair, None, None, chosen)
-    elif board.radius is not None:
-        for change in (-0.5, 0.5, -1.0, 1.0):
-            radius = board.radius + change
-            if radius > 0:
-                yield f"radius: {decimal(radius)}", BoardShape(board.outline, None, radius, None, chosen)
-    centres: tuple[Centre, ...] = ("face", "vertex", "edge")
-    for centre in centres:
-        if centre != (chosen or "face"):
-            yield f"centre: {centre}", BoardShape(board.outline, board.size, board.radius, board.points, centre)
 
 
 def _drop_proposals(config: FenConfig, tiling: Tiling) -> tuple[str, ...]:

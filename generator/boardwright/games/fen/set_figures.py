@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from boardrules.games.fen.counts import TurnSize
+from boardrules.games.fen.counts import TurnSize, reading_warnings
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreLine
@@ -13,18 +13,25 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.key import FenKey
+from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.numbers import number
+from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.units import decimal
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
+from boardwright.tilings import Tiling
 from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.games.fen.diagram.made_figures import FenOnBoard
+
+UNEVEN = 0.1
+"""Length of the shortest edge, as a part of the median, below which it is named where a board has no room."""
 
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""
@@ -66,8 +73,8 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         language=language,
         edge_discs=bool(tiling.bends),
     )
+    chosen, of_readings = "per_turn" in rules.model_fields_set, reading_warnings(counts)
     pencil = options.style == "pencil"
-    chosen = "per_turn" in rules.model_fields_set
     colours = (theme.colours.white, theme.colours.black)
     players = tuple(Player(name, colour) for name, colour in zip(own.players, colours, strict=True))
     return GameFigures(
@@ -93,10 +100,25 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         else 0,
         manifest={"pie": rules.pie, "stuck": rules.stuck, "style": options.style, "counts": counts_record(facts)},
         turn=turn,
-        warnings=tuple(warning for warning in facts.warnings if not (chosen and warning in facts.of_readings)),
+        warnings=tuple(warning for warning in facts.warnings if not (chosen and warning in of_readings)),
+        uneven=_uneven(config, tiling),
         proof=_Proof(config, facts),
         made=() if playable is None else _made(config, facts, playable),
     )
+
+
+def _uneven(config: FenConfig, tiling: Tiling) -> str:
+    """What makes a board large whose shortest edge is a slip; empty if there is none. Named tilings have none."""
+    if isinstance(config.board.tiling, str) or (shortest := shortest_edge(tiling)) >= UNEVEN:
+        return ""
+    if (voronoi := config.board.tiling.voronoi) is None:
+        cure = "draw its two ends as one"
+    elif voronoi.min_edge < UNEVEN:
+        cure = f"min_edge: {Voronoi.model_fields['min_edge'].default} draws such edges together"
+    else:
+        cure = "take another seed; 'boardwright counts' names some"
+    part = decimal(shortest, 3) if shortest else "less than 0.001"
+    return f"the cell is the shortest edge, which is {part} of the median edge here: {cure}"
 
 
 # Boards are often printed without the following parts, which take long to load.

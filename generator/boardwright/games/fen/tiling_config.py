@@ -4,23 +4,37 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from boardwright.config.fields import ConfigModel, CrossProblem, Point, RelativePath
+from boardwright.config.fields import LIST, TEXT, ConfigModel, CrossProblem, Point, RelativePath, by_kind
 
 MAX_FACES = 20_000
 
 MAX_MOVED = 600_000
 """Points to smooth in all rounds together: the work of some eight seconds."""
 
+OutlineName = Literal["square", "hexagon", "triangle", "circle"]
+
 Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=64)]
 
 
 class Voronoi(ConfigModel):
-    """Cells of random points, spread evenly over a regular outline."""
+    """Cells of random points, spread evenly over an outline."""
 
     points: int = Field(ge=1, le=MAX_FACES, description="Number of faces. FEN needs an odd number.")
     seed: int = Field(1, ge=0, le=2**32 - 1, description="Another seed, another board. Default 1.")
     relax: int = Field(10, ge=0, le=100, description="Rounds of smoothing; more rounds, rounder faces. Default 10.")
-    outline: Literal["square", "hexagon", "triangle"] = Field("square", description="Outline of the board.")
+    outline: Annotated[
+        Annotated[OutlineName, TEXT] | Annotated[Polygon, LIST],
+        by_kind("square, hexagon, triangle, circle, or a list of corners [x, y]"),
+    ] = Field(
+        "square", description="square, hexagon, triangle, circle, or corners [[x, y], ...] of your own. Default square."
+    )
+    min_edge: float = Field(
+        0.2,
+        ge=0,
+        le=0.5,
+        description="Edges shorter than this part of the median edge are drawn together into one node; 0: none. "
+        "Default 0.2.",
+    )
 
 
 class CustomTiling(ConfigModel):
@@ -33,7 +47,7 @@ class CustomTiling(ConfigModel):
         None, description="The two shifts that repeat the polygons over the plane: [[x, y], [x, y]]."
     )
     file: RelativePath | None = Field(None, description="A drawing beside the config: SVG (closed paths) or GeoJSON.")
-    voronoi: Voronoi | None = Field(None, description="Cells of random points: {points, seed, relax, outline}.")
+    voronoi: Voronoi | None = Field(None, description="Cells of random points: {points, seed, relax, ...}.")
     penrose: Literal["rhombs", "kites"] | None = Field(None, description="A Penrose tiling of rhombs, or of kites.")
     split_edges: bool = Field(False, description="Inserts a node where a corner meets the side of another face.")
 

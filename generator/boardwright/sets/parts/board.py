@@ -107,7 +107,8 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except DoesNotFitError as error:
         if "poster" in paper.asked and isinstance(cell, float):
             return cell
-        raise paper.error("board.cell", does_not_fit(error, "the board", where, POSTER_HINT)) from None
+        hint = f"; {game.uneven}" if game.uneven else POSTER_HINT
+        raise paper.error("board.cell", does_not_fit(error, "the board", where, hint)) from None
     except PageTooSmallError as error:
         raise paper.here("page.paper", str(error)) from None
     if placed.cell < SMALLEST_CELL:

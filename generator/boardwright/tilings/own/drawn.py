@@ -171,7 +171,7 @@ def _check_simple(
     flat = signed_area(points) < tolerance.near / 2 * perimeter
     if flat and _is_line(points, tolerance.near):
         raise DrawnFaceError(face.name, "has no area: its corners lie on a line", index)
-    if not flat and _is_convex(points):
+    if not flat and is_convex(points):
         return
     sides = [(i, (i + 1) % count) for i in range(count)]
     try:
@@ -200,7 +200,7 @@ def _is_line(points: Sequence[Point], near: float) -> bool:
     return all(abs(dx * (y - start[1]) - dy * (x - start[0])) < near for x, y in points)
 
 
-def _is_convex(points: Sequence[Point]) -> bool:
+def is_convex(points: Sequence[Point]) -> bool:
     """Whether a polygon is convex: no turn to the right, and one full turn in all. Most faces need no further check."""
     total = 0.0
     (px, py), (x, y) = points[-2], points[-1]

@@ -1,6 +1,6 @@
-"""Voronoi boards: the cells of random points in a regular outline, evened out by Lloyd's relaxation.
+"""Voronoi boards: the cells of random points in an outline, evened out by Lloyd's relaxation.
 
-Each point is mirrored across the sides of the outline, so that the cells end at the sides: N points give N faces. The
+Every cell is cut off at the outline: N points give N faces. Edges much shorter than the others are drawn together. The
 same seed gives the same board everywhere: Python guarantees its random numbers, and the points are rounded in every
 round, so that differences in the last digits between machines cannot add up.
 
@@ -10,24 +10,16 @@ Source: G. Voronoi, 1908; S. Lloyd, "Least squares quantization in PCM", 1982. s
 import math
 import random
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
-from boardwright.geometry.points import Point, Polygon, area_centroid, bounds, signed_area
+from boardwright.geometry.points import Point, area_centroid, bounds, signed_area
 from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, MissingLibraryError
 from boardwright.tilings.own.drawn import DrawnFace, Tolerance
+from boardwright.tilings.own.float_nodes import NodeFinder
+from boardwright.tilings.own.outlines import Outline
 from boardwright.tilings.own.polygons import finite_patch
+from boardwright.tilings.own.short_edges import ShortEdges
 from boardwright.tilings.patch import Patch
-
-Outline = Literal["square", "hexagon", "triangle"]
-
-HEIGHT = math.sqrt(3) / 2
-
-OUTLINES: dict[str, tuple[Point, ...]] = {
-    "square": ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)),
-    "triangle": ((0.0, 0.0), (1.0, 0.0), (0.5, HEIGHT)),
-    "hexagon": ((-0.5, -HEIGHT), (0.5, -HEIGHT), (1.0, 0.0), (0.5, HEIGHT), (-0.5, HEIGHT), (-1.0, 0.0)),
-}
-"""Corners, counter-clockwise, sides of length 1, one side at the bottom."""
 
 DECIMALS = 10
 """Decimals to which points are rounded after every round."""
@@ -35,36 +27,46 @@ DECIMALS = 10
 SAME, NEAR = 1e-9, 1e-6
 """Corners nearer than `SAME` (in mean distances of points) are one; up to `NEAR` they are too near to distinguish."""
 
-MIRRORED = 4.0
-"""Distance from a side (in mean distances of points) up to which points are mirrored in it, at first."""
-
 SLACK = 1e-9
-"""Tolerance for cells outside the outline, or for its uncovered area, because floats are not exact."""
+"""Part of the outline that may be left uncovered, because floats are not exact."""
+
+FAR = 4.0
+"""Distance, in widths of the outline, of four points that close the cells at the rim: farther than any other point."""
+
+FEWEST_IN_CIRCLE = 3
+"""Fewest points in a circle: fewer cells would not have three corners."""
 
 Cell = tuple[Point, ...]
 """Corners, in order."""
 
 
-def voronoi_patch(count: int, seed: int, relax: int, outline: Outline) -> Patch:
+def voronoi_patch(count: int, seed: int, relax: int, outline: Outline, min_edge: float) -> Patch:
     """Patch of `count` Voronoi cells after `relax` rounds of relaxation; its unit is the shortest side.
+
+    Edges shorter than `min_edge` medians are drawn together, where the faces allow.
 
     Raises:
         MissingLibraryError: when shapely is not installed.
-        BrokenTilingError: when two corners are too near to distinguish, or the points too uneven.
+        BrokenTilingError: when two corners are too near to distinguish, a cell is in two parts or has two corners
+            only, or the points are too uneven.
     """
     try:
         import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
         import shapely  # noqa: PLC0415
     except ImportError:
         raise MissingLibraryError("shapely", "geometry") from None
-    corners = OUTLINES[outline]
-    area = signed_area(corners)
-    spacing = math.sqrt(area / count)
-    sites = random_points(count, seed, corners)
+    if outline.radius is not None and count < FEWEST_IN_CIRCLE:
+        raise BrokenTilingError("voronoi", f"a circle needs {FEWEST_IN_CIRCLE} points or more")
+    spacing = math.sqrt(outline.area / count)
+    diagram = _Diagram(numpy, shapely, outline, spacing)
+    sites = random_points(count, seed, outline)
     for _ in range(relax):
-        cells = _cells(numpy, shapely, sites, corners, spacing)
-        sites = [_rounded(area_centroid(cell)) for cell in cells]
-    cells = _cells(numpy, shapely, sites, corners, spacing)
+        sites = [_rounded(area_centroid(max(parts, key=signed_area))) for parts in diagram.cells(sites)]
+    cells = [_only_part(parts) for parts in diagram.cells(sites)]
+    if outline.radius is not None:
+        cells = [_without_arc(cell, outline) for cell in cells]
+    if min_edge:
+        cells = _drawn_together(cells, outline, spacing, min_edge)
     faces = [DrawnFace(f"cell {number}", cell) for number, cell in enumerate(cells, 1)]
     try:
         return finite_patch(faces, tolerance=Tolerance(SAME, NEAR, spacing))
@@ -77,15 +79,15 @@ def voronoi_patch(count: int, seed: int, relax: int, outline: Outline) -> Patch:
 _HINT = "take another seed, or another number of rounds in relax"
 
 
-def random_points(count: int, seed: int, corners: Polygon) -> list[Point]:
-    """Different points, spread evenly at random over the inside of a convex polygon."""
+def random_points(count: int, seed: int, outline: Outline) -> list[Point]:
+    """Different points, spread evenly at random over the inside of an outline."""
     chance = random.Random(seed)
-    left, bottom, right, top = bounds(corners)
+    left, bottom, right, top = bounds(outline.corners)
     found: dict[Point, None] = {}
     while len(found) < count:
         x, y = left + chance.random() * (right - left), bottom + chance.random() * (top - bottom)
         point = _rounded((x, y))
-        if all(_depth(point, side) > 1 / 10**DECIMALS for side in _sides(corners)):
+        if outline.contains(point):
             found[point] = None
     return list(found)
 
@@ -94,62 +96,82 @@ def _rounded(point: Point) -> Point:
     return round(point[0], DECIMALS), round(point[1], DECIMALS)
 
 
-Side = tuple[float, float, float]
-"""Inward unit normal, and its product with the points of the side."""
+def _only_part(parts: Sequence[Cell]) -> Cell:
+    if len(parts) > 1:
+        x, y = area_centroid(parts[0])
+        words = f"the outline cuts the cell around ({x:.3g}, {y:.3g}) into parts"
+        raise BrokenTilingError("voronoi", f"{words}; take more points, or another seed")
+    return parts[0]
 
 
-def _sides(corners: Polygon) -> list[Side]:
-    sides = []
-    for i, (x, y) in enumerate(corners):
-        px, py = corners[i - 1]
-        length = math.hypot(x - px, y - py)
-        nx, ny = (py - y) / length, (x - px) / length
-        sides.append((nx, ny, nx * x + ny * y))
-    return sides
+def _without_arc(cell: Cell, outline: Outline) -> Cell:
+    """A cell at a circle with a straight side there: its corners on the circle are where it meets other cells."""
+    corners = {(round(x, DECIMALS), round(y, DECIMALS)) for x, y in outline.corners}
+    found = tuple([outline.moved_onto(p) if outline.side(p, 0) == 0 else p for p in cell if _rounded(p) not in corners])
+    if len(found) < 3:
+        raise BrokenTilingError("voronoi", f"a cell has only its side on the circle and one other; {_HINT}")
+    return found
 
 
-def _depth(point: Point, side: Side) -> float:
-    return point[0] * side[0] + point[1] * side[1] - side[2]
+def _drawn_together(cells: Sequence[Cell], outline: Outline, spacing: float, min_edge: float) -> list[Cell]:
+    """The cells without short edges. Corners too near to distinguish are one here."""
+    finder = NodeFinder(Tolerance(NEAR * spacing, NEAR * spacing))
+    cycles = []
+    for cell in cells:
+        nodes = [finder.corner(point)[0] for point in cell]
+        cycles.append([node for i, node in enumerate(nodes) if node != nodes[i - 1]])
+    if any(len(cycle) < 3 for cycle in cycles):
+        raise BrokenTilingError("voronoi", f"two points lie too close together to tell their cells apart; {_HINT}")
+    mesh = ShortEdges(finder.points, cycles, outline, spacing)
+    mesh.draw_together(min_edge)
+    return [tuple([mesh.points[node] for node in face]) for face in mesh.faces]
 
 
-def _cells(numpy: Any, shapely: Any, sites: Sequence[Point], corners: Polygon, spacing: float) -> list[Cell]:
-    """Voronoi cells of the sites inside the outline, in their order.
+class _Diagram:
+    """Cuts an outline into the cells of points."""
 
-    Only sites near a side need an image behind it. The result shows whether enough were mirrored: then every cell lies
-    inside the outline, and together they fill it.
-    """
-    points = numpy.array(sites)
-    sides = [(numpy.array([nx, ny]), along) for nx, ny, along in _sides(corners)]
-    left, bottom, right, top = bounds(corners)
-    reach = MIRRORED * spacing
-    while True:
-        images = [points]
-        for normal, along in sides:
-            depth = points @ normal - along
-            near = depth <= reach
-            images.append(points[near] - 2 * depth[near, None] * normal[None, :])
-        cloud = shapely.multipoints(numpy.concatenate(images))
+    def __init__(self, numpy: Any, shapely: Any, outline: Outline, spacing: float) -> None:
+        self._numpy, self._shapely, self._spacing = numpy, shapely, spacing
+        self._area = outline.area
+        self._inside = shapely.polygons(outline.corners)
+        shapely.prepare(self._inside)
+        left, bottom, right, top = bounds(outline.corners)
+        x, y = (left + right) / 2, (bottom + top) / 2
+        away = FAR * max(right - left, top - bottom)
+        self._far = [(x - away, y), (x + away, y), (x, y - away), (x, y + away)]
+
+    def cells(self, sites: Sequence[Point]) -> list[list[Cell]]:
+        """What belongs to each point inside the outline, in their order: one polygon, or several if it is not convex.
+
+        Raises:
+            MissingLibraryError: when the library is too old.
+            BrokenTilingError: when the cells do not fill the outline.
+        """
+        numpy, shapely = self._numpy, self._shapely
         try:
-            diagram = shapely.get_parts(shapely.voronoi_polygons(cloud, ordered=True))[: len(sites)]
+            cloud = shapely.multipoints(numpy.array([*sites, *self._far]))
+            whole = shapely.get_parts(shapely.voronoi_polygons(cloud, ordered=True))[: len(sites)]
         except shapely.errors.UnsupportedGEOSVersionError:
             raise MissingLibraryError("shapely with GEOS 3.12 or newer", "geometry") from None
-        except shapely.errors.GEOSException:  # so few points that there are no cells: more images help
-            diagram = []
-        rings, owner = shapely.get_coordinates(diagram, return_index=True)
-        outside = any((rings @ normal - along < -SLACK).any() for normal, along in sides)
-        filled = abs(float(numpy.sum(shapely.area(diagram))) - signed_area(corners)) < SLACK
-        if filled and not outside:
-            break
-        if reach > max(right - left, top - bottom):
+        across = ~shapely.contains_properly(self._inside, whole)
+        whole[across] = shapely.intersection(whole[across], self._inside)
+        parts, owner = shapely.get_parts(whole, return_index=True)
+        areas = shapely.area(parts)
+        solid = areas > SLACK * self._spacing * self._spacing  # lines and points where a cell only touches the outline
+        parts, owner = parts[solid], owner[solid]
+        filled = abs(float(numpy.sum(areas)) - self._area) < SLACK * max(1.0, self._area)
+        if not filled or len(set(owner.tolist())) < len(sites):
             raise BrokenTilingError("voronoi", f"the cells of the points do not fill the outline; {_HINT}")
-        reach *= 2
-    starts = numpy.flatnonzero(numpy.diff(owner, prepend=-1))
-    return [
-        _without_doubles([(x, y) for x, y in ring.tolist()], SAME * spacing) for ring in numpy.split(rings, starts[1:])
-    ]
+        corners, ring_of = shapely.get_coordinates(parts, return_index=True)
+        starts = numpy.flatnonzero(numpy.diff(ring_of, prepend=-1))
+        found: list[list[Cell]] = [[] for _ in sites]
+        for site, ring in zip(owner.tolist(), numpy.split(corners, starts[1:]), strict=True):
+            found[site].append(_without_doubles([(x, y) for x, y in ring.tolist()], SAME * self._spacing))
+        return found
 
 
 def _without_doubles(ring: list[Point], same: float) -> Cell:
-    """Corners of a closed ring without repeats of the one before, which occur where four cells meet on a side."""
+    """Corners of a closed ring, counter-clockwise, without repeats of the one before."""
     corners = ring[:-1]
-    return tuple([point for i, point in enumerate(corners) if math.dist(point, corners[i - 1]) > same])
+    cell = tuple([point for i, point in enumerate(corners) if math.dist(point, corners[i - 1]) > same])
+    return cell if signed_area(cell) > 0 else cell[::-1]

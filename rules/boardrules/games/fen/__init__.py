@@ -10,6 +10,7 @@ from boardrules.games.fen.counts import (
     fen_counts,
     reading_of,
     reading_warnings,
+    tie_warnings,
 )
 from boardrules.games.fen.engine import Fen, FenMove, FenPosition
 
@@ -26,4 +27,5 @@ __all__ = [
     "fen_counts",
     "reading_of",
     "reading_warnings",
+    "tie_warnings",
 ]

@@ -140,6 +140,17 @@ def count_warnings(counts: FenCounts) -> tuple[str, ...]:
 
 def reading_warnings(counts: FenCounts) -> tuple[str, ...]:
     """The part of `count_warnings` about the two readings, which matters only until the designer has set the turn."""
+    warnings = list(tie_warnings(counts))
+    if counts.interior.turns and not counts.readings_agree:
+        warnings.append(
+            f"The two readings of the rule disagree: for the interior a turn is {_turns_text(counts.interior)}; "
+            f"for the whole board, as written, it is {_turns_text(counts.as_written)}."
+        )
+    return tuple(warnings)
+
+
+def tie_warnings(counts: FenCounts) -> tuple[str, ...]:
+    """The part of `reading_warnings` about ties in a reading."""
     warnings = []
     for title, reading in (("Interior reading", counts.interior), ("Reading as written", counts.as_written)):
         ties = [
@@ -149,11 +160,6 @@ def reading_warnings(counts: FenCounts) -> tuple[str, ...]:
         ]
         if ties:
             warnings.append(f"{title}: a tie, as {' and '.join(ties)}. A turn could be {_turns_text(reading)}.")
-    if counts.interior.turns and not counts.readings_agree:
-        warnings.append(
-            f"The two readings of the rule disagree: for the interior a turn is {_turns_text(counts.interior)}; "
-            f"for the whole board, as written, it is {_turns_text(counts.as_written)}."
-        )
     return tuple(warnings)
 
 

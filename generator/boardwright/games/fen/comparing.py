@@ -1,0 +1,65 @@
+"""What a designer compares FEN boards by: their counts, symmetry and size, and the paper that tiles need."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.counting import board_record
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.facts import COUNTED_FACES, PRINTED_FACES, fen_board
+from boardwright.games.fen.numbers import number
+from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.points import bounds, rotated
+from boardwright.geometry.quantised import rounded
+from boardwright.geometry.units import decimal
+from boardwright.tilings.symmetry import group_name, symmetries
+
+
+def comparison_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
+    """Counts of a board as `board_record` has them, and more to choose by.
+
+    `symmetry` is the name of the board's group (C1 for none); `size` its width and height in shortest edges; `tiles`
+    its least width and height in mm with room for all tiles.
+    Symmetry and tiles are None for a board too large to be printed.
+
+    Raises:
+        ConfigError: when the board is not possible.
+    """
+    record = board_record(loaded)
+    record.pop("other_seeds", None)
+    board, tiling = loaded.config.board, fen_board(loaded, COUNTED_FACES).tiling
+    left, bottom, right, top = bounds(rotated(tiling.points(), board.rotate))
+    size = [rounded(right - left, 2), rounded(top - bottom, 2)]
+    printed = len(tiling.faces) <= PRINTED_FACES
+    tiles = None
+    if printed:
+        drawn = FenBoard(tiling, "tiles", board.clearance, board.rotate)
+        tiles = [rounded(length, 1) for length in drawn.size(drawn.smallest_cell)]
+    return {
+        **record,
+        "symmetry": group_name(symmetries(tiling)) if printed else None,
+        "size": size,
+        "tiles": tiles,
+    }
+
+
+def comparison_rows(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """A record as rows of a table: what is compared, and this board's value."""
+    yield "faces", f"{record['faces']:,}{'' if record['odd'] else ' (EVEN)'}"
+    yield "edges", f"{record['edges']:,}"
+    yield "nodes", f"{record['nodes']:,}"
+    for faces, count in record["faces_per_node"].items():
+        yield f"nodes of {faces} face{'' if faces == '1' else 's'}", f"{count:,}"
+    for name in ("interior", "as_written"):
+        yield f"turn, {name.replace('_', ' ')}", ", ".join(map(_turn, record[name]["turns"])) or "none"
+    yield "a turn", _turn(record["per_turn"]) if record["per_turn"] else "not settled"
+    yield "to win", f"{record['majority']:,} faces"
+    yield "symmetry", {None: "-", "C1": "none"}.get(record["symmetry"], record["symmetry"])
+    yield "shortest edge", f"{decimal(record['shortest_edge'], 3)} of the median"
+    yield "size in edges", " x ".join(decimal(length, 1) for length in record["size"])
+    yield "least with tiles", f"{' x '.join(decimal(one, 0) for one in record['tiles'])} mm" if record["tiles"] else "-"
+
+
+def _turn(turn: Mapping[str, int]) -> str:
+    """A turn in few words: columns are narrow."""
+    return f"{number(turn['nodes'], 'node')} / {number(turn['edges'], 'edge')}"
