@@ -195,7 +195,7 @@ def new(
     epilog="Examples: boardwright schema > boardwright-schema.json · boardwright schema example · "
     "boardwright schema record"
 )
-@click.argument("what", type=click.Choice(["config", "example", "record"]), default="config")
+@click.argument("what", type=click.Choice(["config", "example", "record", "board"]), default="config")
 @verbosity
 def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Print the JSON Schema of a config, an example or a record, for editors that complete and check YAML."""

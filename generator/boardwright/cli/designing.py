@@ -1,8 +1,12 @@
 """The commands for designers of boards: what a board comes to, and boards side by side."""
 
+import sys
+from pathlib import Path
+from typing import Literal
+
 import click
 
-from boardwright.cli.printing import changing, print_json, side_by_side, verbosity
+from boardwright.cli.printing import changing, print_json, report, side_by_side, verbosity
 
 
 @click.command(
@@ -53,4 +57,54 @@ def counts(
             click.echo(f"warning: {warning}", err=True)
 
 
-ALL = (counts,)
+@click.command(
+    epilog="Examples: boardwright export fen-kagome --format json -o kagome.json · "
+    "boardwright export my-board.yaml -o my-board.graphml · boardwright export fendo -o fendo.png --dpi 150 · "
+    "boardwright export fen-square --format ludii -o -"
+)
+@click.argument("config")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["json", "graphml", "svg", "png", "ludii"]),
+    help="Format of the file.  [default: by its ending: .json, .graphml, .svg, .png, .lud]",
+)
+@click.option("-o", "--output", metavar="FILE", required=True, help="File to write; - for standard output.")
+@click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
+@click.option(
+    "--ground",
+    type=click.Choice(["paper", "none"]),
+    help="Background of a picture: the theme's paper, or none.  [default: paper in PNG, else none]",
+)
+@changing
+@verbosity
+def export(
+    config: str,
+    format_: Literal["json", "graphml", "svg", "png", "ludii"] | None,
+    output: str,
+    dpi: int | None,
+    ground: Literal["paper", "none"] | None,
+    changes: tuple[str, ...],
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Write a board alone, without a page around it: a picture in true scale, or FEN's board as data.
+
+    JSON holds faces, edges and nodes with names, places and counts; a tiling can be read from it again. GraphML and a
+    Ludii graph are for other programs. CONFIG is a path, - for standard input, or the name of a stock board.
+    """
+    from boardwright.app.export import ExportWish, exported_to_pass_on, write_export
+    from boardwright.config.changes import parse_change
+
+    wish, wanted = ExportWish(format_, dpi, ground), tuple(map(parse_change, changes))
+    if output == "-":
+        out = sys.stdout.buffer
+        out.write(exported_to_pass_on(config, wish, wanted, on_screen=sys.stdout.isatty()))
+        out.flush()
+        return
+    write_export(config, Path(output), wish, wanted)
+    if not quiet:
+        report(f"{output} written")
+
+
+ALL = (counts, export)

@@ -75,6 +75,8 @@ class Counting(Generic[Config]):
         lines: The same record as lines of a readable table; `board` in it is the board's name.
         comparison: The record for a comparison of several boards, if there is one: it may hold more.
         rows: That record as pairs of what is compared and the board's value, both short.
+        board: The board alone as plain data, for `boardwright export`, if there is any: as
+            `config.board_files.BoardFile` has it but for the board's name.
 
     """
 
@@ -82,6 +84,7 @@ class Counting(Generic[Config]):
     lines: Callable[[Mapping[str, Any]], list[str]]
     comparison: "Callable[[LoadedConfig[Config]], dict[str, Any]] | None" = None
     rows: Callable[[Mapping[str, Any]], Iterable[tuple[str, str]]] | None = None
+    board: "Callable[[LoadedConfig[Config]], dict[str, Any]] | None" = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

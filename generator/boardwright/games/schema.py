@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
+from boardwright.config.board_files import BoardFile
 from boardwright.config.examples import ExampleModel
 from boardwright.config.fields import ConfigModel
 from boardwright.config.records import RecordModel
@@ -54,8 +55,13 @@ def record_schema() -> dict[str, Any]:
     return _of_model(RecordModel, "record")
 
 
+def board_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of the file of a board alone."""
+    return _of_model(BoardFile, "board")
+
+
 SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
-    {"config": config_schema, "example": example_schema, "record": record_schema}
+    {"config": config_schema, "example": example_schema, "record": record_schema, "board": board_schema}
 )
 """Kind of file -> its schema."""
 

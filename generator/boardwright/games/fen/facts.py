@@ -183,6 +183,15 @@ def _shape(config: FenConfig) -> BoardShape:
     return BoardShape(board.outline, board.size, board.radius, board.points, board.centre if given else None)
 
 
+def cut_from(loaded: LoadedConfig[FenConfig]) -> PeriodicTiling | None:
+    """The periodic tiling from which the board of a config is cut; None for a finite one.
+
+    Raises:
+        ConfigError: when there is no such tiling.
+    """
+    return _periodic(loaded, loaded.config)
+
+
 def _periodic(loaded: LoadedConfig[FenConfig], config: FenConfig) -> PeriodicTiling | None:
     """The periodic tiling from which the board is cut; None for a finite one."""
     if not isinstance(config.board.tiling, str):

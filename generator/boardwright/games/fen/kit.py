@@ -114,6 +114,12 @@ def _counts_lines(record: "Mapping[str, Any]") -> list[str]:
     return counts_lines(record)
 
 
+def _board(loaded: "LoadedConfig[FenConfig]") -> dict[str, Any]:
+    from boardwright.games.fen.board_record import board_record
+
+    return board_record(loaded)
+
+
 def _comparison(loaded: "LoadedConfig[FenConfig]") -> dict[str, Any]:
     from boardwright.games.fen.comparing import comparison_record
 
@@ -148,6 +154,6 @@ KIT = GameKit(
     shows=_shows,
     solution_shows=frozenset(),
     starting_config=_starting_config,
-    counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows),
+    counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board),
 )
 """Named by the entry point `fen`."""

@@ -30,6 +30,18 @@ class ScaledPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnCell:
+    """The reduced vectors and the nodes of a cell as the data has them, not turned: small whole numbers.
+
+    `edge` is the length of the shortest edge there.
+    """
+
+    vectors: tuple[Element, Element]
+    nodes: tuple[Element, ...]
+    edge: float
+
+
+@dataclass(frozen=True, slots=True)
 class ExactCell:
     """Exact points of a cell, turned as the tiling is, all over the same denominator.
 
@@ -44,6 +56,7 @@ class ExactCell:
     middle: int
     around: tuple[Element, Element]
     square: Surd
+    drawn: DrawnCell
 
     def centre(self, centre: Centre) -> Element:
         """The point around which a shape is arranged."""
@@ -74,6 +87,7 @@ def exact_cell(
     faces: Sequence[tuple[Element, ...]],
     centroids: Sequence[FieldElement],
     squared_length: Surd,
+    drawn: DrawnCell,
 ) -> ExactCell:
     """Exact cell of points turned already, whose shortest edge has a given squared length."""
     common = 2 * math.lcm(*(coefficient.denominator for centroid in centroids for coefficient in centroid))
@@ -87,4 +101,5 @@ def exact_cell(
         middle=middle,
         around=(scaled(faces[middle][0], common), scaled(faces[middle][1], common)),
         square=squared_length.times(common * common),
+        drawn=drawn,
     )

@@ -1,10 +1,35 @@
 """From faces of a periodic tiling to a patch: nodes are numbered, and heights are exact if the tiling's are."""
 
+import math
 from collections.abc import Sequence
 
+from boardwright.geometry.points import Point
+from boardwright.geometry.ring import Element, add, scaled
 from boardwright.tilings.exact.cut import FaceCopy
 from boardwright.tilings.exact.periodic import PeriodicTiling
 from boardwright.tilings.patch import Patch, float_patch
+
+
+def exact_nodes(tiling: PeriodicTiling, points: Sequence[Point]) -> list[Element]:
+    """Whole coordinates of nodes of a board cut from a tiling, as the tiling's data has them; none if it has none.
+
+    `points` are as `expand` made them. They are found by their places: those of a class lie on a lattice of their own.
+    """
+    if tiling.exact is None:
+        return []
+    drawn = tiling.exact.drawn
+    (ax, _), (bx, by) = tiling.a, tiling.b
+    found: list[Element] = []
+    for x, y in points:
+        best = math.inf, drawn.nodes[0]
+        for (nx, ny), element in zip(tiling.nodes, drawn.nodes, strict=True):
+            j = round((y - ny) / by)
+            i = round((x - nx - j * bx) / ax)
+            off = math.hypot(x - nx - i * ax - j * bx, y - ny - j * by)
+            if off < best[0]:
+                best = off, add(element, add(scaled(drawn.vectors[0], i), scaled(drawn.vectors[1], j)))
+        found.append(best[1])
+    return found
 
 
 def expand(tiling: PeriodicTiling, faces: Sequence[FaceCopy]) -> Patch:

@@ -12,7 +12,7 @@ from boardwright.geometry.points import Point, sides, signed_area
 from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
 from boardwright.geometry.surds import Surd
 from boardwright.tilings.errors import BrokenTilingError
-from boardwright.tilings.exact.exact_cell import ExactCell, exact_cell
+from boardwright.tilings.exact.exact_cell import DrawnCell, ExactCell, exact_cell
 from boardwright.tilings.exact.lattice import LatticeKind, lattice_kind, reduced_basis
 from boardwright.values import dataclass
 
@@ -137,6 +137,7 @@ def from_exact(
             turned_faces,
             centres,
             _norm(ring, exact_a) * _norm(ring, _shortest_side(ring, faces)),
+            DrawnCell((exact_a, exact_b), tuple(own), _shortest_edge(ring, faces)),
         ),
     )
     check_cell(tiling)
