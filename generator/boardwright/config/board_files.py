@@ -9,7 +9,7 @@ from boardwright.config.fields import ConfigModel, Point
 BOARD_FORMAT = "boardwright-board"
 BOARD_VERSION = 1
 
-Name = Annotated[str, Field(pattern=r"^[fen][1-9][0-9]*$")]
+Name = Annotated[str, Field(pattern=r"^[efn][1-9][0-9]*$")]
 
 
 class BoardNode(ConfigModel):

@@ -1,0 +1,186 @@
+"""`boardwright export`: a board alone, as data and as pictures, read back by what such files are for."""
+
+import io
+import json
+import math
+import re
+from pathlib import Path
+from typing import Any
+
+import networkx
+import pytest
+from PIL import Image
+
+from boardwright.config.board_files import BoardFile
+from boardwright.games.stock import stock_names
+from tests.cli.program import fine, run
+
+FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
+BENT = "game: fen\nboard: {tiling: '6^3', shape: hexagon, size: 2, nodes: junctions, style: pencil}\n"
+EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4, cell: 12 mm}\n"
+
+
+def exported(folder: Path, board: str, ending: str, *more: str) -> bytes:
+    assert run(folder, "export", board, "-o", f"board.{ending}", *more).code == 0
+    return (folder / f"board.{ending}").read_bytes()
+
+
+def board(folder: Path, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(exported(folder, name, "json"))
+    return found
+
+
+def millimetres(svg: str, side: str) -> float:
+    (found,) = re.findall(rf'\b{side}="([\d.]+)mm"', svg)
+    return float(found)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("name", FEN)
+def test_json_is_the_board_that_is_counted_and_fits_its_schema(name: str, empty_folder: Path):
+    found = board(empty_folder, name)
+    read = BoardFile.model_validate_json(json.dumps(found))
+    counts = json.loads(fine(run(empty_folder, "counts", name, "--json")))
+    for key in ("faces", "edges", "nodes"):
+        assert len(found[key]) == counts[key]
+    assert found["counts"] == {key: counts[key] for key in found["counts"]}
+    places = {node.name: node.at for node in read.nodes}
+    edges = {edge.name: edge for edge in read.edges}
+    for face in read.faces:
+        corners = [places[node] for node in face.nodes]
+        doubled = math.fsum(p[0] * q[1] - p[1] * q[0] for p, q in zip(corners, [*corners[1:], corners[0]], strict=True))
+        assert doubled > 0, "counter-clockwise"
+        for edge, first, second in zip(face.edges, face.nodes, [*face.nodes[1:], face.nodes[0]], strict=True):
+            assert set(edges[edge].nodes) == {first, second}
+            assert face.name in edges[edge].faces
+    lengths = [math.dist(places[u], places[v]) for u, v in (edge.nodes for edge in read.edges)]
+    assert min(lengths) == pytest.approx(1, rel=1e-6)
+    for node in read.nodes:
+        assert node.mm == pytest.approx([c * read.cell for c in node.at], abs=1e-4)
+        assert set(node.faces) == {face.name for face in read.faces if node.name in face.nodes}
+    half_turn = 180.0 in read.symmetry.turns
+    assert len(read.symmetry.turns) * (2 if read.symmetry.mirrors else 1) == {"C": 1, "D": 2}[
+        read.symmetry.group[0]
+    ] * int(read.symmetry.group[1:])
+    if half_turn:
+        (x, y) = read.symmetry.centre
+        there = {(round(2 * x - a, 5) + 0.0, round(2 * y - b, 5) + 0.0) for a, b in places.values()}
+        assert there == {(round(a, 5) + 0.0, round(b, 5) + 0.0) for a, b in places.values()}
+
+
+CUT = [
+    "tiling: 3.6.3.6, shape: hexagon, size: 2",
+    "tiling: cairo, shape: square, size: 3",
+    "tiling: 4.8^2, shape: square, size: 3, rotate: 20",
+    "tiling: V3.4.6.4, shape: disc, radius: 4",
+    "tiling: 3-uniform-17, shape: rhombus, size: [2, 3], drop: [f3]",
+]
+
+
+@pytest.mark.parametrize("board", CUT)
+def test_whole_coordinates_are_the_places_turned_and_moved(board: str, empty_folder: Path):
+    (empty_folder / "cut.yaml").write_text(f"game: fen\nboard: {{{board}}}\n", encoding="utf-8")
+    read = BoardFile.model_validate_json(exported(empty_folder, "cut.yaml", "json"))
+    exact = read.exact
+    turn = math.radians(exact.turn)
+    points = []
+    for numbers in exact.nodes:
+        x = math.fsum(n * px for n, (px, _) in zip(numbers, exact.basis, strict=True)) / exact.edge
+        y = math.fsum(n * py for n, (_, py) in zip(numbers, exact.basis, strict=True)) / exact.edge
+        points.append((x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)))
+    dx, dy = (read.nodes[0].at[i] - points[0][i] for i in (0, 1))
+    for node, (x, y) in zip(read.nodes, points, strict=True):
+        assert node.at == pytest.approx((x + dx, y + dy), abs=1e-6)
+    assert len(set(exact.nodes)) == len(read.nodes)
+
+
+def test_networkx_opens_graphml(empty_folder: Path):
+    graph = networkx.read_graphml(io.BytesIO(exported(empty_folder, "fen-kagome", "graphml")))
+    found = board(empty_folder, "fen-kagome")
+    assert (graph.number_of_nodes(), graph.number_of_edges()) == (42, 72)
+    assert networkx.is_connected(graph)
+    # Euler: with the outside there are 32 faces.
+    assert graph.number_of_nodes() - graph.number_of_edges() + 32 == 2
+    is_planar, _ = networkx.check_planarity(graph)
+    assert is_planar
+    for node in found["nodes"]:
+        there = graph.nodes[node["name"]]
+        assert [there["x"], there["y"]] == node["at"]
+        assert [there["x_mm"], there["y_mm"]] == node["mm"]
+        assert there["faces"].split() == node["faces"]
+    for face in graph.graph["faces"].split("; "):
+        name, _, cycle = face.partition(": ")
+        nodes = cycle.split()
+        assert all(graph.has_edge(u, v) for u, v in zip(nodes, [*nodes[1:], nodes[0]], strict=True)), name
+
+
+def test_ludii_gets_vertices_and_edges(empty_folder: Path):
+    text = exported(empty_folder, "fen-square", "lud").decode()
+    plain = re.sub(r"//.*", "", text)
+    vertices, _, edges = plain.partition("edges:")
+    points = [tuple(map(float, pair)) for pair in re.findall(r"\{(-?[\d.]+) (-?[\d.]+)\}", vertices)]
+    pairs = [tuple(map(int, pair)) for pair in re.findall(r"\{(\d+) (\d+)\}", edges)]
+    assert (len(points), len(pairs)) == (64, 112)
+    assert all(math.isclose(math.dist(points[u], points[v]), 1, abs_tol=1e-5) for u, v in pairs)
+    assert plain.count("(") == plain.count(")") == 1
+    assert plain.count("{") == plain.count("}") == 64 + 112 + 2
+
+
+def test_bent_edges_are_in_json_and_graphml_and_refused_for_ludii(empty_folder: Path):
+    (empty_folder / "bent.yaml").write_text(BENT, encoding="utf-8")
+    found = board(empty_folder, "bent.yaml")
+    assert found["nodes_are"] == "junctions"
+    bends = [edge["bends"] for edge in found["edges"] if edge.get("bends")]
+    assert bends
+    graph = networkx.read_graphml(io.BytesIO(exported(empty_folder, "bent.yaml", "graphml")), force_multigraph=True)
+    assert graph.number_of_edges() == len(found["edges"])
+    answer = run(empty_folder, "export", "bent.yaml", "-o", "bent.lud")
+    assert (answer.code, answer.out) == (2, "")
+    assert "edges of a Ludii graph are straight" in answer.err
+    assert not (empty_folder / "bent.lud").exists()
+
+
+@pytest.mark.parametrize("name", ["fendo", "cercas", "dendria", "fanorona", "fen-kagome"])
+def test_pictures_are_in_true_scale_without_a_page(name: str, empty_folder: Path):
+    text = exported(empty_folder, name, "svg").decode()
+    width, height = (millimetres(text, side) for side in ("width", "height"))
+    assert f'viewBox="0 0 {width:g} {height:g}"' in text
+    picture = Image.open(io.BytesIO(exported(empty_folder, name, "png", "--dpi", "100")))
+    assert picture.size == pytest.approx((width / 25.4 * 100, height / 25.4 * 100), abs=1.01)
+
+
+def test_the_cell_is_the_shortest_edge(empty_folder: Path):
+    (empty_folder / "even.yaml").write_text(EVEN, encoding="utf-8")
+    found = board(empty_folder, "even.yaml")
+    assert (found["cell"], found["counts"]["odd"]) == (12, False)
+    xs = [node["mm"][0] for node in found["nodes"]]
+    assert max(xs) - min(xs) == pytest.approx(48)
+    assert any("even number" in warning for warning in found["warnings"])
+    text = exported(
+        empty_folder, "even.yaml", "svg", "--set", "board.cell=20 mm", "--set", "board.style=pencil"
+    ).decode()
+    # Discs of nodes stand out by 0.11 edges and half a line's room on each side.
+    assert millimetres(text, "width") == pytest.approx(80 + 2 * (2.2 + 0.18))
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (["fendo", "-o", "x.json"], "only boards of FEN can be written as data, not of fendo; svg and png can be"),
+        (["fen-square", "-o", "x.txt"], "--format: name a format, or a file that ends in .json, .graphml, .svg, .png"),
+        (["fen-square", "-o", "-"], "-o - needs a format: --format json, graphml, svg, png or ludii"),
+        (["fen-square", "-o", "x.json", "--dpi", "100"], "--dpi and --ground are for pictures; json has none"),
+        (["fen-square", "-o", "x.svg", "--dpi", "100"], "SVG has no pixels"),
+        (["nosuch", "-o", "x.json"], "nosuch"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line_and_writes_nothing(arguments: list[str], words: str, empty_folder: Path):
+    answer = run(empty_folder, "export", *arguments)
+    assert (answer.code, answer.out, len(answer.err_lines)) == (2, "", 1)
+    assert words in answer.err
+    assert list(empty_folder.iterdir()) == []
+
+
+def test_standard_output_takes_it_too(empty_folder: Path):
+    out = fine(run(empty_folder, "export", "fen-kagome", "--format", "json", "-o", "-"))
+    assert out.encode() == exported(empty_folder, "fen-kagome", "json")
