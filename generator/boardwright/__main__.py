@@ -10,9 +10,11 @@ import os
 def main() -> None:
     """Run the command line and leave with its exit code."""
     try:
-        import signal  # noqa: PLC0415 - Ctrl-C may come while this is imported, too
+        import gc  # noqa: PLC0415 - Ctrl-C may come while this is imported, too
+        import signal  # noqa: PLC0415 - the same
 
         signal.signal(signal.SIGINT, _leave)
+        gc.disable()  # what is imported stays, and `main` says the same of all that follows
         from boardwright.cli.main import main as run_program  # noqa: PLC0415 - imported while we listen
     except KeyboardInterrupt:
         _leave()

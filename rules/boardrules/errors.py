@@ -1,8 +1,7 @@
 """The exceptions of `boardrules`: one base class, one class per kind of error, with the data as attributes."""
 
-from dataclasses import dataclass
-
 from boardrules.reasons import Reason
+from boardrules.values import dataclass
 
 Path = tuple[str | int, ...]
 """Keys and list indices that lead to a value, from the top of a description."""

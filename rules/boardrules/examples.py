@@ -1,7 +1,8 @@
 """Examples of play: a position, the claims about it, and the only way to verify them."""
 
+import dataclasses
 from contextlib import suppress
-from dataclasses import InitVar, dataclass
+from dataclasses import InitVar
 from typing import Any, Final
 
 from boardrules.claims.about import About
@@ -12,6 +13,7 @@ from boardrules.game import Effects, Game
 from boardrules.goals import Proof
 from boardrules.problems import Problems
 from boardrules.reasons import Reason
+from boardrules.values import dataclass
 from boardrules.vocabulary.stated import Stated
 from boardrules.vocabulary.words import TURN
 from boardrules.work import OutOfWorkError
@@ -77,7 +79,7 @@ class ShownTurn:
     effects: Effects
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class VerifiedExample:
     """An example whose claims are all true. Only `verify` makes one.
 

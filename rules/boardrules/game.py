@@ -6,12 +6,12 @@ docstrings say which. `perft`, `playout`, `replay`, `solver` and `examples` rely
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from boardrules.errors import IllegalMoveError, PositionError
 from boardrules.notation import sort_key
 from boardrules.reasons import Reason
+from boardrules.values import dataclass
 from boardrules.vocabulary.kinds import ClaimKind, GoalKind
 from boardrules.vocabulary.shapes import Key
 from boardrules.vocabulary.words import POSITION_KEYS

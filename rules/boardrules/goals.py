@@ -1,8 +1,9 @@
 """Goals that a player may want to force: to win, to gain points, or a goal that a game adds."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import Any
+
+from boardrules.values import dataclass
 
 
 class Goal(ABC):

@@ -1,6 +1,6 @@
 """Reasons why a turn is illegal or a position impossible: a name, the ruling behind it, and a sentence for players."""
 
-from dataclasses import dataclass
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

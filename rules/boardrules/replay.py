@@ -1,7 +1,6 @@
 """Replaying a record: each turn is checked, then the stated result."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Generic
 
 from boardrules.errors import (
@@ -13,6 +12,7 @@ from boardrules.errors import (
 )
 from boardrules.game import Game, M, Outcome, P, Score
 from boardrules.reasons import NO_SUCH_SITE
+from boardrules.values import dataclass
 from boardrules.work import Work, limited, spend
 
 __all__ = ["IllegalRecordError", "Ply", "Problem", "Replay", "UnreadableTurnError", "check_result", "replay"]

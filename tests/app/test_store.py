@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-import boardwright
 from boardwright.files import lock
 from boardwright.files.store import OutputFolder, StoreError, check_set_name
 from tests.app.store_states import (
@@ -24,6 +23,7 @@ from tests.app.store_states import (
     version_of,
     write,
 )
+from tests.cli.program import environment
 
 
 @pytest.fixture
@@ -309,10 +309,8 @@ with OutputFolder(Path(sys.argv[1])):
 
 
 def test_a_second_build_at_the_same_time_is_refused_until_the_first_is_dead(root: Path) -> None:
-    source = str(Path(boardwright.__file__).parent.parent)
     command = [sys.executable, "-c", HOLD, str(root)]
-    environment = {**os.environ, "PYTHONPATH": source}
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as holder:
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == b"held\n"
         with pytest.raises(StoreError, match=r"output: another build is writing") as caught:

@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-import boardwright
 from boardwright.files import moves
 from boardwright.files.store import OutputFolder, StoreError
 from tests.app.store_states import (
@@ -27,6 +26,7 @@ from tests.app.store_states import (
     version_of,
     write,
 )
+from tests.cli.program import environment
 
 pytestmark = pytest.mark.long("breaks off a build at each of its steps")
 
@@ -258,7 +258,8 @@ while True:
 def test_fifty_real_kills_at_random_moments(tmp_path: Path, project: Path) -> None:
     chance = random.Random(50)
     root = tmp_path / "out"
-    environment = {**os.environ, "PYTHONPATH": f"{Path(boardwright.__file__).parent.parent}{os.pathsep}{project}"}
+    sources = environment()["PYTHONPATH"]
+    settings = environment(PYTHONPATH=f"{sources}{os.pathsep}{project}")
     interrupted = 0
     for kill in range(50):
         first_build = kill % 5 == 0
@@ -267,7 +268,7 @@ def test_fifty_real_kills_at_random_moments(tmp_path: Path, project: Path) -> No
             write(root, "old")
             add_users_things(root / NAME)
         command = [sys.executable, "-c", BUILD_FOR_EVER, str(root)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as builder:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, env=settings) as builder:
             assert builder.stdout is not None
             assert builder.stdout.readline() == b"ready\n"
             try:

@@ -13,10 +13,19 @@ CHECKING = {"pydantic", "yaml"}
 
 
 IN_NO_BOARD = (
+    "boardrules.boards.symmetry",
     "boardrules.claims",
     "boardrules.game",
     "boardrules.games",
+    "boardrules.perft",
+    "boardrules.replay",
+    "boardrules.solver",
     "boardrules.vocabulary",
+    "boardrules.work",
+    "boardwright.app.building.worker",
+    "boardwright.app.examples",
+    "boardwright.app.records",
+    "boardwright.app.set_examples",
     "boardwright.config.examples",
     "boardwright.figures.diagram",
     "boardwright.figures.pieces",
@@ -27,6 +36,8 @@ IN_NO_BOARD = (
     "boardwright.figures.words.whole_set",
     "boardwright.games.dendria.diagram",
     "boardwright.games.dendria.pieces",
+    "boardwright.geometry.ring",
+    "boardwright.geometry.surds",
     "boardwright.sheets.cover",
     "boardwright.sheets.folding",
     "boardwright.sheets.pieces",
@@ -36,25 +47,60 @@ IN_NO_BOARD = (
     "boardwright.writers.html.article",
     "fontTools",
     "markdown_it",
+    "multiprocessing",
 )
 """What the PDF and SVG of Dendria's board do without, each with all that is in it."""
 
 IN_NO_FIGURE = (
+    "boardrules.perft",
+    "boardwright.app.build",
+    "boardwright.app.building",
+    "boardwright.app.check",
+    "boardwright.config.printer",
     "boardwright.figures.pieces.piece",
     "boardwright.figures.words.panels",
     "boardwright.figures.words.pieces",
     "boardwright.figures.words.posters",
     "boardwright.figures.words.whole_set",
+    "boardwright.files.lock",
+    "boardwright.files.stamps",
+    "boardwright.files.store",
+    "boardwright.geometry.ring",
+    "boardwright.geometry.surds",
     "boardwright.scene.ink",
     "boardwright.sets.from_config",
+    "boardwright.sets.print_set",
     "boardwright.sheets",
     "boardwright.tilings",
     "boardwright.typeset.content",
     "boardwright.writers.html.article",
     "fontTools",
     "markdown_it",
+    "multiprocessing",
 )
 """The same for a figure of Fanorona."""
+
+
+MADE_BY_THE_STANDARD_LIBRARY = {
+    "boardrules.boards.grid.GridBoard",
+    "boardrules.examples.VerifiedExample",
+    "boardrules.games.fanorona.board.FanoronaBoard",
+    "boardrules.games.fanorona.engine.Fanorona",
+    "boardrules.games.fanorona.position.FanoronaPosition",
+    "boardrules.games.fanorona.turns.FanoronaMove",
+    "boardrules.solver.Solution",
+    "boardwright.app.building.kept.Memory",
+    "boardwright.app.building.running._Config",
+    "boardwright.config.problems.Problem",
+    "boardwright.figures.words.load._Problem",
+    "boardwright.games.example_figures.ExampleFigures",
+    "boardwright.games.kit.LoadedConfig",
+    "boardwright.sets.parts.board.BoardPart",
+    "boardwright.writers.pdf.tags.Element",
+    "boardwright.writers.svg._Pen",
+}
+"""Classes of a board and a figure whose methods are compiled at the start, since they need more than `values` has, or
+are a game's own: each costs a third of a millisecond."""
 
 
 def imported(folder: Path, *arguments: str) -> set[str]:
@@ -130,6 +176,30 @@ def test_only_what_is_drawn_is_loaded(
     names = modules(empty_folder, *arguments)
     assert needed <= names
     assert sorted(name for name in names if f"{name}.".startswith(tuple(f"{one}." for one in not_needed))) == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [["build", "dendria", "--only", "board"], ["figure", "fanorona-approach", "-o", "x.pdf"]]
+)
+def test_few_classes_are_made_of_text(arguments: list[str], empty_folder: Path):
+    code = (
+        "import sys; from boardwright.cli.main import run; run(sys.argv[1:])\n"
+        "for name, module in list(sys.modules.items()):\n"
+        "    for one in list(vars(module).values()) if name.startswith('board') else ():\n"
+        "        made = vars(one).get('__dataclass_params__') if isinstance(one, type) else None\n"
+        "        if made and made.init and one.__module__ == name: print('made', f'{name}.{one.__qualname__}')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        check=True,
+        cwd=empty_folder,
+        env=environment(),
+        capture_output=True,
+        text=True,
+    )
+    found = {line.removeprefix("made ") for line in done.stdout.splitlines() if line.startswith("made ")}
+    assert found
+    assert sorted(found - MADE_BY_THE_STANDARD_LIBRARY) == []
 
 
 def test_python_does_not_look_through_everything_at_the_end(empty_folder: Path):

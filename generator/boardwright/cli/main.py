@@ -13,6 +13,7 @@ from typing import NoReturn
 import click
 
 from boardwright import __version__
+from boardwright.call_stack import with_room
 from boardwright.cli import authoring, commands, designing, playing
 from boardwright.cli.interrupt import Interrupt, listening
 from boardwright.cli.streams import discard_output, prepare_streams
@@ -38,7 +39,7 @@ def main() -> NoReturn:
     """
     prepare_streams()
     gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
-    code = run(sys.argv[1:])
+    code = with_room(run)(sys.argv[1:])
     gc.freeze()  # nor at the end, when Python would look through everything several times
     sys.exit(code)
 

@@ -1,11 +1,11 @@
 """A YAML file after reading: its plain value, and the line and column of every key and value in it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from boardwright.config.problems import ConfigError, Path, Problem, key_text
+from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.config.fields import ConfigModel

@@ -8,6 +8,7 @@ because a list of formats imports them all: a writer loads its library only when
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal
@@ -207,4 +208,10 @@ def suffixes(kinds: Iterable[Kind] | None = None) -> tuple[str, ...]:
 
 def _names() -> tuple[str, ...]:
     """Names of the modules and packages in this folder, and in folders added to its path."""
-    return tuple(sorted({module.name for module in pkgutil.iter_modules(__path__)}))
+    return _names_in(tuple(__path__))
+
+
+@cache
+def _names_in(folders: tuple[str, ...]) -> tuple[str, ...]:
+    """The same of some folders; a build asks a dozen times."""
+    return tuple(sorted({module.name for module in pkgutil.iter_modules(folders)}))

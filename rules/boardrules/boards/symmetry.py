@@ -1,8 +1,7 @@
 """Symmetries of grid boards: the ways to map a board onto itself so that lines stay lines."""
 
-from dataclasses import dataclass
-
 from boardrules.boards.grid import OFF, GridBoard
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

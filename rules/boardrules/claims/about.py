@@ -1,13 +1,13 @@
 """The subject of a claim: a position of a game, with its turns, places and players by name."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.errors import ClaimError, NoSuchSiteError, NotationError
 from boardrules.game import Game, Score
 from boardrules.problems import Problems
 from boardrules.reasons import NO_SUCH_SITE, Reason
+from boardrules.values import dataclass
 from boardrules.vocabulary.stated import Stated
 from boardrules.work import spend
 

@@ -1,8 +1,9 @@
 """One claim of an example about its position."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """Kinds of claims and goals that a game can add to the common ones."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from boardrules.errors import Finding
 from boardrules.goals import Goal, Proof
+from boardrules.values import dataclass
 from boardrules.vocabulary.shapes import Shape, Whole
 from boardrules.vocabulary.stated import Stated
 

@@ -1,6 +1,6 @@
 """Shapes of values as frozen data: the only basis for reading plain data and for describing it."""
 
-from dataclasses import dataclass
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """A value in an example, with its place and the shape that it must have."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from boardrules.errors import ClaimError, KeyName, Path
 from boardrules.problems import Problems
+from boardrules.values import dataclass
 from boardrules.vocabulary.reading import chosen, key_problems, own_problem
 from boardrules.vocabulary.shapes import Either, ListOf, MappingOf, Record, Shape
 from boardrules.vocabulary.wording import did_you_mean, one_of, shown

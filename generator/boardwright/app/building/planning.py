@@ -6,7 +6,6 @@ cannot be made plans all configs together, and tells of all mistakes in their or
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from boardwright.games.reads import Reads, recorded
 from boardwright.games.sources import Source
 from boardwright.sets.from_config import Planned
 from boardwright.sets.wanted import Wanted
+from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from boardwright.app.building.planning import Planner
+from boardwright.call_stack import with_room
 from boardwright.games.sources import Source
 from boardwright.sets.wanted import Wanted
 
@@ -35,12 +36,16 @@ def work(pipe: "Connection[Any, Any]", wanted: Wanted, *, collect: bool) -> None
         gc.disable()
     # What games of other packages print would come from several processes at once.
     sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for the rest of the process
-    planner = Planner(wanted)
     with contextlib.suppress(EOFError, OSError):
-        pipe.send(READY)
-        while True:
-            index, source, number = pipe.recv()
-            pipe.send(_answer(planner, index, source, number))
+        with_room(_answer_all)(pipe, wanted)
+
+
+def _answer_all(pipe: "Connection[Any, Any]", wanted: Wanted) -> None:
+    planner = Planner(wanted)
+    pipe.send(READY)
+    while True:
+        index, source, number = pipe.recv()
+        pipe.send(_answer(planner, index, source, number))
 
 
 def _answer(planner: Planner, index: int, source: Source, number: int | None) -> object:

@@ -106,7 +106,9 @@ class Workers:
             WorkerDiedError: one has died.
         """
         plans: dict[int, Plan] = {}
-        for (index, _, _), answer in self._answers([(index, self._sources[index], None) for index in indices]):
+        tasks: list[Task] = [(index, self._sources[index], None) for index in indices]
+        # Nobody waits for the slowest: plans are small.
+        for (index, _, _), answer in self._answers(tasks, len(tasks)):
             if isinstance(answer, WorkerDiedError):
                 raise answer
             if not isinstance(answer, Plan):
@@ -123,7 +125,7 @@ class Workers:
             NoWorkersError: no process has come to life.
         """
         tasks: list[Task] = [(index, self._sources[index], number) for index, number in sets]
-        for _, answer in self._answers(tasks):
+        for _, answer in self._answers(tasks, AHEAD):
             yield answer if isinstance(answer, Drawn | WorkerDiedError) else None
 
     def _started(self) -> _Worker:
@@ -140,27 +142,30 @@ class Workers:
         theirs.close()  # so that the end of the worker is the end of the pipe
         return _Worker(process, mine)
 
-    def _answers(self, tasks: "list[Task]") -> "Iterator[tuple[Task, object]]":
-        """Tasks with their answers, in order; the answer of a process that died is a WorkerDiedError."""
+    def _answers(self, tasks: "list[Task]", ahead: int) -> "Iterator[tuple[Task, object]]":
+        """Tasks with their answers, in order, of which each worker is so many ahead at the most.
+
+        The answer of a process that died is a WorkerDiedError.
+        """
         waiting = list(range(len(tasks)))
         working: dict[int, int] = {}  # id of a worker -> number of its task
         answers: dict[int, object] = {}
         for turn, task in enumerate(tasks):
             while turn not in answers:
-                self._employ(tasks, waiting, working, turn)
+                self._employ(tasks, waiting, working, turn + ahead * len(self._workers))
                 if not self._workers:
                     raise NoWorkersError
                 self._listen(waiting, working, answers)
             # The others have something to do while this one is looked at.
-            self._employ(tasks, waiting, working, turn + 1)
+            self._employ(tasks, waiting, working, turn + 1 + ahead * len(self._workers))
             yield task, answers.pop(turn)
 
-    def _employ(self, tasks: "list[Task]", waiting: list[int], working: dict[int, int], turn: int) -> None:
-        """Give something to do to everyone who has nothing: of the next tasks, what they have planned themselves."""
+    def _employ(self, tasks: "list[Task]", waiting: list[int], working: dict[int, int], last: int) -> None:
+        """Give something to do to everyone who has nothing: of the tasks up to `last`, those that they have planned."""
         for worker in list(self._workers):
             if id(worker) in working:
                 continue
-            near = [number for number in waiting if number < turn + AHEAD * len(self._workers) + 1]
+            near = [number for number in waiting if number <= last]
             if not near:
                 return
             own = [number for number in near if tasks[number][0] in worker.planned]

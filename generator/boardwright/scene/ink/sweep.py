@@ -198,15 +198,15 @@ def _covered(hidden: list[Span], spans: Iterable[Span], width: float) -> tuple[l
         if found and found[-1][1] >= left:
             first, stop = found.pop()
             part -= (stop if stop < right else right) - left
-            last = max(last, stop)
+            last = stop if stop > last else last
         while at < count and hidden[at][0] <= right:
             begin, stop = hidden[at]
             at += 1
             common = (stop if stop < right else right) - (begin if begin > left else left)
             if common > 0.0:
                 part -= common
-            first = min(first, begin)
-            last = max(last, stop)
+            first = begin if begin < first else first
+            last = stop if stop > last else last
         found.append((first, last))
         seen += part
     found += hidden[at:]
