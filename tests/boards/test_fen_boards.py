@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardrules import planar_graph
 from boardwright.games.fen.graph import fen_graph, placed
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 
@@ -22,6 +23,18 @@ BOARDS = {
     "a ring": keep_faces(board("4^4", BoardShape("square", 3)), [0, 1, 2, 3, 5, 6, 7, 8]),
     "two parts": keep_faces(board("3^6", BoardShape("triangle", 4)), [0, 7, 9, 12]),
 }
+
+
+@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
+def test_the_graph_is_the_one_that_the_rules_would_make_and_check(tiling):
+    names = tiling.node_names
+    made = planar_graph(
+        names,
+        {name: (names[u], names[v]) for name, (u, v) in zip(tiling.edge_names, tiling.edges, strict=True)},
+        {name: [names[node] for node in face] for name, face in zip(tiling.face_names, tiling.faces, strict=True)},
+    )
+    assert fen_graph(tiling) == made
+    assert fen_graph(tiling).place(names[-1]) == made.place(names[-1]) == ("node", len(names) - 1)
 
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)

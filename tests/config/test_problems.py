@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.config.problems import ConfigError, Problem, did_you_mean, key_text, one_of, quote, shown
+from boardwright.config.problems import (
+    MAX_PROBLEMS,
+    ConfigError,
+    Problem,
+    cut_off,
+    did_you_mean,
+    key_text,
+    one_of,
+    quote,
+    shown,
+)
 
 
 def test_a_problem_is_one_line():
@@ -28,6 +38,32 @@ def test_problems_of_an_error_are_in_order_and_without_doubles():
     assert str(error) == "f:2:9: b: y\nf:3:1: a: x"
     copy = pickle.loads(pickle.dumps(error))
     assert (copy.source, copy.problems) == ("f", error.problems)
+
+
+def many(count: int, first: int = 1) -> list[Problem]:
+    return [Problem(first + number, 2, "a", "x") for number in range(count)]
+
+
+def test_of_many_problems_the_first_hundred_are_told_and_the_others_counted():
+    assert len(ConfigError("f", many(MAX_PROBLEMS)).problems) == MAX_PROBLEMS
+    lines = str(ConfigError("f", reversed(many(1_357)))).split("\n")
+    assert lines[99:] == ["f:100:2: a: x", "f:101:2: ... and 1,257 more"]
+
+
+def test_lists_that_were_cut_off_are_counted_together():
+    first, second = cut_off(many(150)), cut_off(many(130, first=1_000))
+    joined = cut_off((*first, *second))
+    assert [problem.line for problem in joined[:MAX_PROBLEMS]] == list(range(1, 101))
+    # 50 and 30 that were left out before, and the hundred of the second list.
+    assert joined[-1].message == "... and 180 more"
+    assert len(joined) == MAX_PROBLEMS + 1
+    assert cut_off(joined) == joined
+
+
+def test_a_long_message_is_cut_off():
+    line = Problem(1, 1, "a", "x" * 10_000).render("f")
+    assert line.endswith("x...")
+    assert len(line) < 2_100
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,15 @@ def problems(folder: Path, text: str) -> list[str]:
     return [problem.removeprefix(f"{folder / 'xx.yaml'}:") for problem in error.value.problems]
 
 
+def test_of_many_mistakes_a_hundred_are_told_and_the_others_counted(tmp_path: Path):
+    path = tmp_path / "xx.yaml"
+    unknown = "".join(f"k{number}: x\n" for number in range(1_357))
+    *told, last = problems(tmp_path, f"{GOOD}{unknown}")
+    # The first of them stands below the ten lines of GOOD.
+    assert told == [f"{path}:{11 + number}:1: k{number}: no word has this name" for number in range(100)]
+    assert last == f"{path}:111:1: ... and 1,257 more"
+
+
 def test_what_is_written_is_text_whatever_it_looks_like(tmp_path):
     some = load(tmp_path, GOOD)
     assert (some.language, some.title, some.three) == ("xx", "no", ("1", "true", "null"))

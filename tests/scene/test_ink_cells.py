@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text, discs, polygons, polylines, rectangles
-from boardwright.scene.ink import coverage, repeats
+from boardwright.scene.ink import _swept, coverage, repeats
 from boardwright.scene.ink.coats import Coat, Part, coats_of, paths_of
 from boardwright.scene.ink.lattice import Lattice
 from boardwright.scene.ink.stencils import Stencils
@@ -189,3 +189,21 @@ def test_a_sheet_of_pieces_against_its_picture(monkeypatch):
     monkeypatch.setattr("boardwright.scene.ink._swept", lambda page, most: pytest.fail("no cells"))
     page = next(page for page in pages_of(plan(stock_keys("dendria-11")), PiecesPart) if "back" in page.label)
     assert coverage(page).covered == pytest.approx(darkness(page), abs=0.001)
+
+
+def test_a_sample_is_near_the_whole():
+    """Level rows are the hardest: a band is all row or all gap. Only pages as long as this are sampled."""
+    rows = [(x * 6.0, y * 6.4) for x in range(5) for y in range(312)]
+    disc = Circle(20, 900, 400, Style("#23282f"))
+    page = Page(30.0, 2000.0, (rectangles(rows, 4.0, 3.2, Style("#000000")), disc), "")
+    whole = _swept(page, 10**9)
+    sample = _swept(page, whole.work // 8)
+    assert sample.work <= whole.work // 8
+    for colour, area in whole.areas.items():
+        assert sample.areas[colour] == pytest.approx(area, rel=0.1)
+
+
+def test_the_sample_of_a_page_is_always_the_same():
+    page = hexagonal(12)
+    assert coverage(page, 1_000) == coverage(page, 1_000)
+    assert coverage(page, 1_000).work <= 1_000

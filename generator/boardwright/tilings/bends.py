@@ -6,7 +6,8 @@ the outline the outside counts as a face, so a corner of one face alone is a ben
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -14,6 +15,7 @@ from boardwright.geometry.points import along
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import LABEL_TOLERANCE
 from boardwright.tilings.reading_order import reading_order
+from boardwright.tilings.rows import Labels, Rows
 from boardwright.tilings.tiling import Tiling
 
 FEWEST = 2
@@ -135,68 +137,90 @@ def _junctions(mesh: Tiling) -> list[int]:
 
 def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) -> Tiling:
     """The board with only some of its nodes; labels are `fresh`, or those of the board that it came from."""
-    number = {node: index for index, node in enumerate(kept)}
+    # Large boards stay in packed tables: half a million chains as tuples take hundreds of MB.
+    packed = isinstance(mesh.faces, Rows)
+    table = Rows if packed else tuple
+    number = array("i", [-1]) * len(mesh.nodes)
+    for index, node in enumerate(kept):
+        number[node] = index
     for face, cycle in enumerate(mesh.faces):
-        if sum(1 for node in cycle if node in number) < FEWEST:
+        if sum(1 for node in cycle if number[node] >= 0) < FEWEST:
             raise BrokenTilingError("junctions", _too_few(mesh, face, number))
-    chains = _chains(mesh, number)
+    chains, joined = _chains(mesh, number)
     if fresh:
-        middles = [along([mesh.nodes[node] for node in chain])[0] for chain, _ in chains]
+        middles = [along([mesh.nodes[node] for node in chain])[0] for chain in chains]
         order = reading_order([y for _, y in middles], [x for x, _ in middles], LABEL_TOLERANCE)
-        chains = [chains[edge] for edge in order]
-    edge_of = {own: edge for edge, (_, owned) in enumerate(chains) for own in owned}
+        del middles
+        chains, joined = Rows(chains[edge] for edge in order), Rows(joined[edge] for edge in order)
+        del order
+    edge_of = array("i", [0]) * len(mesh.edges)
+    for edge, owned in enumerate(joined):
+        for own in owned:
+            edge_of[own] = edge
 
-    def contracted(cycle: Sequence[int], own: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        here = [(number[node], edge_of[edge]) for node, edge in zip(cycle, own, strict=True) if node in number]
-        return tuple([node for node, _ in here]), tuple([edge for _, edge in here])
+    def nodes_of(cycles: Iterable[Sequence[int]]) -> Iterator[tuple[int, ...]]:
+        return (tuple([number[node] for node in cycle if number[node] >= 0]) for cycle in cycles)
 
-    faces = [contracted(*face) for face in zip(mesh.faces, mesh.face_edges, strict=True)]
-    walks = [contracted(*walk) for walk in zip(mesh.outline, mesh.outline_sides, strict=True)]
-    ends = [(number[chain[0]], number[chain[-1]]) for chain, _ in chains]
+    def edges_of(cycles: Iterable[Sequence[int]], sides: Iterable[Sequence[int]]) -> Iterator[tuple[int, ...]]:
+        for cycle, own in zip(cycles, sides, strict=True):
+            yield tuple([edge_of[edge] for node, edge in zip(cycle, own, strict=True) if number[node] >= 0])
+
+    ends: Sequence[tuple[int, int]] = table((number[chain[0]], number[chain[-1]]) for chain in chains)
+    names: tuple[Sequence[str], Sequence[str]]
+    if packed and fresh:
+        names = Labels("e", len(chains)), Labels("n", len(kept))
+    elif fresh:
+        names = tuple([f"e{edge + 1}" for edge in range(len(chains))]), tuple([f"n{n + 1}" for n in range(len(kept))])
+    else:
+        names = tuple([mesh.edge_names[min(owned)] for owned in joined]), tuple([mesh.node_names[own] for own in kept])
     return replace(
         mesh,
         nodes=tuple([mesh.nodes[node] for node in kept]),
-        edges=tuple(ends),
-        faces=tuple([cycle for cycle, _ in faces]),
-        face_edges=tuple([own for _, own in faces]),
-        edge_faces=tuple([mesh.edge_faces[owned[0]] for _, owned in chains]),
-        node_faces=tuple([mesh.node_faces[node] for node in kept]),
-        node_edges=_gathered(ends, len(kept)),
-        outline=tuple([cycle for cycle, _ in walks]),
-        outline_sides=tuple([own for _, own in walks]),
-        outline_nodes=frozenset(node for cycle, _ in walks for node in cycle),
-        pinches=tuple([number[node] for node in mesh.pinches if node in number]),
-        edge_names=tuple(
-            [f"e{edge + 1}" if fresh else mesh.edge_names[min(owned)] for edge, (_, owned) in enumerate(chains)]
-        ),
-        node_names=tuple([f"n{node + 1}" if fresh else mesh.node_names[own] for node, own in enumerate(kept)]),
-        bends=tuple([tuple([mesh.nodes[node] for node in chain[1:-1]]) for chain, _ in chains]),
+        edges=ends,
+        faces=table(nodes_of(mesh.faces)),
+        face_edges=table(edges_of(mesh.faces, mesh.face_edges)),
+        edge_faces=table(mesh.edge_faces[owned[0]] for owned in joined),
+        node_faces=table(mesh.node_faces[node] for node in kept),
+        node_edges=Rows.gathered(ends, len(kept)) if packed else _gathered(ends, len(kept)),
+        outline=tuple(nodes_of(mesh.outline)),
+        outline_sides=tuple(edges_of(mesh.outline, mesh.outline_sides)),
+        outline_nodes=frozenset(number[node] for cycle in mesh.outline for node in cycle if number[node] >= 0),
+        pinches=tuple([number[node] for node in mesh.pinches if number[node] >= 0]),
+        edge_names=names[0],
+        node_names=names[1],
+        bends=tuple([tuple([mesh.nodes[node] for node in chain[1:-1]]) for chain in chains]),
         junctions=junctions,
     )
 
 
-def _chains(mesh: Tiling, number: Mapping[int, int]) -> list[tuple[Chain, tuple[int, ...]]]:
-    """Each edge to be, as its nodes, the lower end first, and the edges joined in it; ordered by their first ones."""
-    seen: set[int] = set()
-    found = []
+def _chains(mesh: Tiling, number: Sequence[int]) -> tuple[Rows[Chain], Rows[tuple[int, ...]]]:
+    """Nodes of each edge to be, the lower end first, and the edges joined in it; ordered by the first of these.
+
+    `number` tells the new number of each node that stays, and -1 of the others.
+    """
+    seen = bytearray(len(mesh.edges))
+    chains: Rows[Chain] = Rows(())
+    joined: Rows[tuple[int, ...]] = Rows(())
     for start, (first, second) in enumerate(mesh.edges):
-        if start in seen:
+        if seen[start]:
             continue
         ahead, ahead_edges = _onward(mesh, number, start, second)
         behind, behind_edges = _onward(mesh, number, start, first)
         nodes = (*reversed(behind), *ahead)
         edges = (*reversed(behind_edges), start, *ahead_edges)
-        seen.update(edges)
+        for edge in edges:
+            seen[edge] = 1
         if number[nodes[0]] > number[nodes[-1]]:
             nodes, edges = nodes[::-1], edges[::-1]
-        found.append((nodes, edges))
-    return found
+        chains.append(nodes)
+        joined.append(edges)
+    return chains, joined
 
 
-def _onward(mesh: Tiling, number: Mapping[int, int], edge: int, node: int) -> tuple[list[int], list[int]]:
+def _onward(mesh: Tiling, number: Sequence[int], edge: int, node: int) -> tuple[list[int], list[int]]:
     """Nodes from the end of an edge up to one that stays, and the edges between them."""
     nodes, edges = [node], []
-    while node not in number:
+    while number[node] < 0:
         first, second = mesh.node_edges[node]
         edge = second if first == edge else first
         u, v = mesh.edges[edge]
@@ -215,8 +239,8 @@ def _gathered(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...
     return tuple([tuple(rows_of) for rows_of in found])
 
 
-def _too_few(mesh: Tiling, face: int, number: Mapping[int, int]) -> str:
-    count = sum(1 for node in mesh.faces[face] if node in number)
+def _too_few(mesh: Tiling, face: int, number: Sequence[int]) -> str:
+    count = sum(1 for node in mesh.faces[face] if number[node] >= 0)
     words = "no junction" if count == 0 else "one junction only"
     return (
         f"face {mesh.face_names[face]} has {words}, so no edge of it has two ends; a face needs at least two points "

@@ -5,7 +5,8 @@ A tuple in a tuple takes 70 bytes for two numbers, and a board to be counted may
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeVar, cast, overload
+from itertools import islice
+from typing import Any, TypeVar, overload
 
 Item = TypeVar("Item")
 Row = TypeVar("Row", bound=tuple[int, ...])
@@ -17,6 +18,7 @@ class _Table(Sequence[Item]):
     __slots__ = ()
 
     def _made(self, index: int) -> Item:
+        """Item of an index from 0; an index beyond the last is an IndexError."""
         raise NotImplementedError
 
     @overload
@@ -28,7 +30,7 @@ class _Table(Sequence[Item]):
     def __getitem__(self, index: int | slice) -> Item | Sequence[Item]:
         if isinstance(index, slice):
             return tuple([self._made(one) for one in range(len(self))[index]])
-        return self._made(range(len(self))[index])
+        return self._made(index if index >= 0 else range(len(self))[index])
 
     def __iter__(self) -> Iterator[Item]:
         return map(self._made, range(len(self)))
@@ -49,9 +51,15 @@ class Rows(_Table[Row]):
 
     def __init__(self, rows: Iterable[Row]) -> None:
         self._numbers, self._ends = array("i"), array("i", [0])
+        add, end = self._numbers.extend, self._ends.append
         for row in rows:
-            self._numbers.extend(row)
-            self._ends.append(len(self._numbers))
+            add(row)
+            end(len(self._numbers))
+
+    def append(self, row: Row) -> None:
+        """Add a row, while a table is made."""
+        self._numbers.extend(row)
+        self._ends.append(len(self._numbers))
 
     @classmethod
     def gathered(cls, rows: Sequence[Sequence[int]], count: int) -> "Rows[Any]":
@@ -75,7 +83,16 @@ class Rows(_Table[Row]):
         return len(self._ends) - 1
 
     def _made(self, index: int) -> Row:
-        return cast(Row, tuple(self._numbers[self._ends[index] : self._ends[index + 1]]))
+        # Not `cast`: millions of rows are made, and the call would take a tenth of the time.
+        row: Any = tuple(self._numbers[self._ends[index] : self._ends[index + 1]])
+        return row  # type: ignore[no-any-return]
+
+    def __iter__(self) -> Iterator[Row]:
+        numbers: Any = self._numbers
+        begin = 0
+        for end in islice(self._ends, 1, None):
+            yield tuple(numbers[begin:end])  # type: ignore[misc]
+            begin = end
 
 
 class Labels(_Table[str]):
@@ -90,4 +107,6 @@ class Labels(_Table[str]):
         return self._count
 
     def _made(self, index: int) -> str:
+        if index >= self._count:
+            raise IndexError(index)
         return f"{self._letter}{index + 1}"

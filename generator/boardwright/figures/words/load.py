@@ -21,6 +21,9 @@ W = TypeVar("W")
 LANGUAGE: Final = "language"
 """The field of this name is not in the file: it holds the file's language."""
 
+MOST_PROBLEMS: Final = 100
+"""More problems than this in one file are counted, as those of any other input file."""
+
 Keys = tuple[str | int | bool, ...]
 
 
@@ -62,13 +65,14 @@ def load_words(kind: type[W], path: Path, language: str, instead: W | None = Non
         instead: Words of another language to use for those missing from the file. Without them it must be complete.
 
     Raises:
-        WordsError: listing every missing or unknown key, every wrong type, and every blank that is never filled.
+        WordsError: listing missing and unknown keys, wrong types, and blanks that are never filled; after a hundred of
+            them, the number of the others.
     """
     problems: list[_Problem] = []
     reader = _Reader(language, problems)
     words = reader.words(kind, _root(path), "", instead)
     if problems:
-        raise WordsError(path, (one.line(path) for one in sorted(problems)))
+        raise WordsError(path, (one.line(path) for one in _cut_off(problems)))
     return words
 
 
@@ -86,6 +90,14 @@ class _Problem:
         # A key or a blank may be any text, and a terminal would obey some characters.
         shown = "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in told)
         return f"{path}:{self.row}:{self.column}: {shown}"
+
+
+def _cut_off(problems: Iterable[_Problem]) -> Iterator[_Problem]:
+    """Problems in order of place; of more than `MOST_PROBLEMS`, the last says how many more there are."""
+    told = sorted(problems)
+    yield from told[:MOST_PROBLEMS]
+    if more := told[MOST_PROBLEMS:]:
+        yield _Problem(more[0].row, more[0].column, "", f"... and {len(more):,} more")
 
 
 def _root(path: Path) -> yaml.Node:

@@ -22,7 +22,7 @@ AREA_TOLERANCE = 1e-9
 """Relative tolerance when the faces' areas are compared with the outline's."""
 
 
-WHOLE = 140_000
+WHOLE = 60_000
 """Corners of all faces beyond which tables are packed (`rows`): no board so large is printed."""
 
 

@@ -19,11 +19,12 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.drawing.bent_places import edge_middles
+from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import Point, bounds, rotated, signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Text
-from boardwright.tilings import Tiling
+from boardwright.tilings import Tiling, keep_faces
 
 KINDS: Final = 5
 """Greatest number of kinds of faces shown."""
@@ -41,7 +42,10 @@ FIRST_WINDOW: Final = 7
 """Number of faces in the smallest part of a board that is tried."""
 
 LAST_WINDOW: Final = 999
-"""Number of faces in the largest part: nobody could read more."""
+"""Number of faces in the largest part: nobody could read more. It is odd, as those of a board are."""
+
+LARGE: Final = 5_000
+"""On a board of more faces, turns are looked for in its middle only, as if there were no others."""
 
 Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 """Faces to show, and the examples on them, each with a key of `FenWords`."""
@@ -71,6 +75,15 @@ class FenOnBoard:
         """Position of each of the engine's places, in edges."""
         tiling = self.tiling
         return (*tiling.centroids, *edge_middles(tiling), *tiling.nodes)
+
+    @cached_property
+    def middle(self) -> "FenOnBoard":
+        """The part of a large board about its middle, as a board of its own with the same labels."""
+        if len(self.tiling.faces) <= LARGE:
+            return self
+        part = keep_faces(self.tiling, self.by_distance[:LAST_WINDOW])
+        game = self.game
+        return FenOnBoard(Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate)
 
     @cached_property
     def placements(self) -> "Choice":
@@ -189,6 +202,7 @@ def placements_figure(
     board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
 ) -> Drawing:
     """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
+    board = board.middle
     window, chosen = board.placements
     drawer = FenDrawer(board.tiling, board.rotate, window)
     panels: list[Panel] = []

@@ -37,6 +37,9 @@ On regular boards and their duals none is; on boards of random cells, those at v
 MOST_PAGES = 24
 """If labels would take more pages, they are left out."""
 
+MOST_LABELS = 40_000
+"""If a board has more labels, they are left out: nobody looks a hundred thousand names up on paper."""
+
 Size = tuple[float, float]
 """Half width and half height of a label."""
 
@@ -137,6 +140,12 @@ class ProofLabels:
     def margin(self) -> float:
         """Room around the outermost nodes for their discs, in font sizes."""
         return self._sizes[2] + 0.2
+
+    @property
+    def too_many(self) -> bool:
+        """Whether there are more labels than anybody would look up."""
+        tiling = self.tiling
+        return len(tiling.faces) + len(tiling.edges) + len(tiling.nodes) > MOST_LABELS
 
     def pages(self, width: float, height: float) -> LabelPages | None:
         """Layout on pages with bodies of this size in mm; None if labels of 4 points need too many pages."""

@@ -9,7 +9,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.proof import charts, tables
 from boardwright.games.fen.proof.board import ProofBoard
 from boardwright.games.fen.proof.facts import ProofFacts
-from boardwright.games.fen.proof.labels import LabelPages, ProofLabels, Window, locator
+from boardwright.games.fen.proof.labels import MOST_LABELS, LabelPages, ProofLabels, Window, locator
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Page, Text
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
@@ -53,6 +53,7 @@ RIGHT: tuple[Block, ...] = (
 
 LABELS = "every face, edge and node with its label"
 
+TOO_MANY_LABELS = f"The labels are left out: there are more than {MOST_LABELS:,} of them."
 NO_LABELS = "The labels are left out: at 4 points, the smallest printed size, they would take too many pages."
 
 
@@ -80,9 +81,10 @@ class ProofSheet:
         page = self._turned(page)
         labels = ProofLabels(facts.tiling, facts.rotate)
         turned, layout = self._label_layout(page, labels)
-        summary = self._summary(page, facts if layout else replace(facts, warnings=(*facts.warnings, NO_LABELS)))
         if layout is None:
-            return summary
+            words = TOO_MANY_LABELS if labels.too_many else NO_LABELS
+            return self._summary(page, replace(facts, warnings=(*facts.warnings, words)))
+        summary = self._summary(page, facts)
         return (*summary, *(self._label_page(turned, labels, layout, window) for window in layout.windows))
 
     def _turned(self, page: PageSetup) -> PageSetup:
@@ -114,7 +116,8 @@ class ProofSheet:
         best: tuple[PageSetup, LabelPages] | None = None
         for turned in page.turned() if page.orientation == "auto" else (page,):
             room = self._room(turned, self._text(LABELS))
-            layout = labels.pages(room.width, room.height - 4.5) if room.height > 40 else None
+            roomy = room.height > 40 and not labels.too_many
+            layout = labels.pages(room.width, room.height - 4.5) if roomy else None
             if layout and (best is None or _merit(layout) > _merit(best[1])):
                 best = (turned, layout)
         return best or (page, None)
