@@ -45,8 +45,12 @@ class Tiling:
     node_names: Sequence[str]
     bends: tuple[tuple[Point, ...], ...] = ()
     """For each edge the points between its two nodes, from its first node to its second; empty if all are straight."""
+    curved: tuple[tuple[bool, ...], ...] = ()
+    """For each edge whether its bends lie in the middle of a curve, and are no corners; empty if none does."""
     junctions: bool = False
     """Whether only points where three or more edges meet are nodes."""
+    soft: frozenset[int] = frozenset()
+    """Nodes in the middle of a curve, on a board that still has a node at every bend."""
 
     rim_faces: tuple[str, ...] = ()
     """Faces that count as inside the shape by tolerance only: their centroids are as good as on its border."""

@@ -31,10 +31,14 @@ STRAIGHT = 1e-5
 
 @dataclass(frozen=True, slots=True)
 class DrawnFace:
-    """A polygon as given by its source, clockwise or not, with its name for messages."""
+    """A polygon as given by its source, clockwise or not, with its name for messages.
+
+    Points with the numbers `soft` lie in the middle of a curve and are no corners.
+    """
 
     name: str
     points: tuple[Point, ...]
+    soft: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
