@@ -12,6 +12,7 @@ from boardwright.geometry.points import Point, bounds, midpoint, signed_area
 from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.own.drawn import DrawnFace, place_text
 from boardwright.tilings.sketch.net import Net, Side, Step, Way, cut, moved_side, path_of
+from boardwright.tilings.sketch.strokes import Segment, straight_on
 from boardwright.values import dataclass
 
 MOST_CROSSINGS = 400_000
@@ -172,13 +173,24 @@ def _box(places: Sequence[Point]) -> tuple[Point, Point]:
 
 
 def corners_of(net: Net) -> set[int]:
-    """Points where some stroke has a corner or an end, and those where several sides meet."""
-    hard: set[int] = set()
+    """Points that are corners: those where several sides meet, and those where the one line through them turns.
+
+    A line that ends on another, or along it, makes no corner of it: where only two sides go on straight, nothing shows.
+    """
+    beside: list[list[Segment]] = [[] for _ in net.points]
+    for side in net.sides:
+        beside[side.start].append(side.segment)
+        beside[side.end].append(side.segment[::-1])
+    declared: set[int] = set()
     for way in net.ways:
-        hard.update(net.first(step) for step in way.steps if step.corner)
+        declared.update(net.first(step) for step in way.steps if step.corner)
         if not way.stroke.closed:
-            hard.update((net.first(way.steps[0]), net.last(way.steps[-1])))
-    return hard
+            declared.update((net.first(way.steps[0]), net.last(way.steps[-1])))
+    return {
+        point
+        for point, segments in enumerate(beside)
+        if len(segments) != 2 or (point in declared and not straight_on(segments[0][::-1], segments[1]))
+    }
 
 
 def _loose(net: Net, paths: Sequence[Sequence[Point]], bad: Sequence[Any]) -> Iterator[LooseEnd]:

@@ -20,7 +20,7 @@ SHORT = 1 / 4
 """The same as a share of the shortest side at the corner: where sides are short, corners may well be close."""
 
 
-Kind = Literal["gap", "overlap", "gap or overlap"]
+Kind = Literal["gap", "overlap"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,15 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
 
 
 def _with_kind(miss: NearMiss, strokes: Mapping[str, Stroke]) -> NearMiss:
-    """A near miss that is a gap if no face covers its middle, and an overlap if several do."""
+    """A near miss that is an overlap if two faces cover a point near its middle."""
     own = [strokes[name] for name in miss.names]
-    if not all(stroke.closed for stroke in own):
+    if len(own) < 2 or not all(stroke.closed for stroke in own):
         return miss
-    covering = sum(1 for stroke in own if contains(stroke.points, miss.place))
-    if len(own) < 2:
-        return miss
-    return replace(miss, kind="gap" if not covering else "overlap" if covering > 1 else "gap or overlap")
+    (x, y), step = miss.place, miss.width / 4
+    around = [(x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    if any(sum(1 for stroke in own if contains(stroke.points, point)) > 1 for point in around):
+        return replace(miss, kind="overlap")
+    return miss
 
 
 def _pairs(

@@ -86,7 +86,7 @@ class _Walker:
             copy = copy or (title if _is_copy(element.attributes) else "")
             if element.tag == "use":
                 yield from self._clone(element, matrix, title, copy, inside)
-            elif element.tag in CONTAINERS or inside[-1:] == (element,):
+            elif element.tag in CONTAINERS or (element.tag in STORES and inside[-1:] == (element,)):
                 # Content of a symbol or of defs is drawn only where a clone refers to it.
                 self._depth += 1
                 for inner in element.inner:

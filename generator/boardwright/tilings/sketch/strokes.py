@@ -90,8 +90,11 @@ def flattened(segment: Segment, flat: float) -> list[Point]:
 
 def smooth(before: Segment, after: Segment) -> bool:
     """Whether two segments, at least one of them a curve, go on into each other without a corner."""
-    if len(before) == len(after) == 2:
-        return False
+    return not len(before) == len(after) == 2 and straight_on(before, after)
+
+
+def straight_on(before: Segment, after: Segment) -> bool:
+    """Whether the direction is the same, or almost, where one segment ends and the next begins."""
     (ax, ay), (bx, by) = _way(before[::-1]), _way(after)
     # Both ways lead away from the point where they meet: opposite ones make no corner.
     return ax * bx + ay * by < 0 and abs(ax * by - ay * bx) <= SMOOTH * math.hypot(ax, ay) * math.hypot(bx, by)

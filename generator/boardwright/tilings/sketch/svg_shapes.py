@@ -13,6 +13,9 @@ from boardwright.tilings.sketch.svg_paths import SubPath, arc, numbers, points, 
 MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "px": 25.4 / 96, "": 25.4 / 96}
 """Units of a drawing's width; a pixel is a 96th of an inch."""
 
+NOTHING = 1e-12
+"""Part of a side that is left between two round corners by rounding only."""
+
 _WIDTH = re.compile(r"\s*([0-9.]+(?:e-?[0-9]+)?)\s*(mm|cm|in|pt|pc|px|)\s*", re.ASCII)
 
 
@@ -57,11 +60,16 @@ def _radii(attributes: Mapping[str, str]) -> tuple[float, float]:
 def _round_box(low: Point, high: Point, rx: float, ry: float) -> SubPath:
     """A box with rounded corners; an ellipse, if nothing is left between them."""
     (left, top), (right, bottom) = low, high
+    west, east, north, south = left + rx, right - rx, top + ry, bottom - ry
+    if 2 * rx >= (1 - NOTHING) * (right - left):
+        west = east = (left + right) / 2
+    if 2 * ry >= (1 - NOTHING) * (bottom - top):
+        north = south = (top + bottom) / 2
     corners = (
-        ((right - rx, top), (right, top + ry)),
-        ((right, bottom - ry), (right - rx, bottom)),
-        ((left + rx, bottom), (left, bottom - ry)),
-        ((left, top + ry), (left + rx, top)),
+        ((east, top), (right, north)),
+        ((right, south), (east, bottom)),
+        ((west, bottom), (left, south)),
+        ((left, north), (west, top)),
     )
     places: list[Point] = []
     handles: dict[int, tuple[Point, Point]] = {}
