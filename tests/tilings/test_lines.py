@@ -3,6 +3,7 @@
 import math
 import random
 import sys
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -14,6 +15,10 @@ from boardwright.tilings.sketch.prepare import LooseEndsError, Wishes, prepared
 from boardwright.tilings.sketch.read_file import read_drawing
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
+Point = tuple[float, float]
+Line = tuple[Point, Point]
+Circle = tuple[Point, float]
+
 LINES = Wishes(read="lines")
 
 
@@ -66,10 +71,10 @@ def circle_circle(one, other):
 class Count:
     """Faces, edges and nodes of lines and circles; every line begins and ends on another."""
 
-    def __init__(self, lines, circles):
-        self.nodes = []
-        on_line = [set() for _ in lines]
-        on_circle = [set() for _ in circles]
+    def __init__(self, lines: list[Line], circles: list[Circle]) -> None:
+        self.nodes: list[Point] = []
+        on_line: list[set[int]] = [set() for _ in lines]
+        on_circle: list[set[int]] = [set() for _ in circles]
         for index, line in enumerate(lines):
             on_line[index] |= {self.node(end) for end in line}
         for (i, one), (j, other) in combinations(enumerate(lines), 2):
@@ -79,18 +84,18 @@ class Count:
                 on_line[j].add(node)
         for i, line in enumerate(lines):
             for j, circle in enumerate(circles):
-                for at in line_circle(*line, circle):
+                for at in line_circle(line[0], line[1], circle):
                     node = self.node(at)
                     on_line[i].add(node)
                     on_circle[j].add(node)
-        for (i, one), (j, other) in combinations(enumerate(circles), 2):
-            for at in circle_circle(one, other):
+        for (i, round_one), (j, round_other) in combinations(enumerate(circles), 2):
+            for at in circle_circle(round_one, round_other):
                 node = self.node(at)
                 on_circle[i].add(node)
                 on_circle[j].add(node)
         degree = [0] * len(self.nodes)
         for (start, _), nodes in zip(lines, on_line, strict=True):
-            row = sorted(nodes, key=lambda node, start=start: math.dist(start, self.nodes[node]))
+            row = sorted(nodes, key=partial(self.along, start))
             for node in row:
                 degree[node] += 1 if node in (row[0], row[-1]) else 2
         for nodes in on_circle:
@@ -104,7 +109,10 @@ class Count:
         self.corners = (faces, edges, len(self.nodes))
         self.junctions = (faces, edges - bends, len(self.nodes) - bends)
 
-    def node(self, at):
+    def along(self, start: Point, node: int) -> float:
+        return math.dist(start, self.nodes[node])
+
+    def node(self, at: Point) -> int:
         for number, other in enumerate(self.nodes):
             if math.dist(at, other) < 1e-4:
                 return number
@@ -115,21 +123,21 @@ class Count:
         return min(math.dist(p, q) for p, q in combinations(self.nodes, 2))
 
 
-BOX = [((0, 0), (100, 0)), ((100, 0), (100, 100)), ((100, 100), (0, 100)), ((0, 100), (0, 0))]
+BOX: list[Line] = [((0, 0), (100, 0)), ((100, 0), (100, 100)), ((100, 100), (0, 100)), ((0, 100), (0, 0))]
 
 
-def sketch(seed):
+def sketch(seed: int) -> tuple[list[Line], list[Circle], Count]:
     """Lines and circles of one of four kinds: chords, a grid with diagonals, circles on a cross, all of it."""
     dice = random.Random(seed)
     kind = seed % 4
     while True:
-        lines, circles = list(BOX), []
+        lines, circles = list(BOX), list[Circle]()
         if kind in (0, 3):
             for _ in range(dice.randint(2, 7)):
                 sides = dice.sample(range(4), 2)
                 spots = [round(dice.uniform(5, 95), 3) for _ in sides]
                 ends = [((s, 0), (100, s), (s, 100), (0, s))[side] for side, s in zip(sides, spots, strict=True)]
-                lines.append(tuple(ends))
+                lines.append((ends[0], ends[1]))
         if kind == 1:
             n = dice.randint(2, 5)
             step = 100 / n

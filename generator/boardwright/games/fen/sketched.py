@@ -173,8 +173,8 @@ def _with_vectors(sketch: Sketch) -> Sketch:
     alone = replace(sketch, drawing=cell)
     if not candidates:
         raise SketchError(
-            "does not repeat: no two shifts bring its sides together. Set vectors, or mark two copies of one face where "
-            "the pattern repeats by labels that begin with 'copy'"
+            "does not repeat: no two shifts bring its sides together. Set vectors, or mark two copies of one face "
+            "where the pattern repeats by labels that begin with 'copy'"
         )
     fitting: list[Vectors] = []
     first: TilingError | None = None
