@@ -14,7 +14,7 @@ from boardwright.geometry.quantised import millionths
 CLOSE = 0.004
 """Greatest distance of points from the curve through them, in mm."""
 
-ROUNDS = 4
+ROUNDS = 6
 """How often points are moved along a curve before it is found too far away and parted."""
 
 Cubic = tuple[Point, Point, Point]
@@ -99,17 +99,15 @@ def _fitted(points: Sequence[Point], start: Point | None, end: Point | None) -> 
         ]
     # Points along a drawn curve are at equal steps of its parameter, and so are those beside it.
     shares = [number / (len(points) - 1) for number in range(len(points))]
-    worst = 0
     for _ in range(ROUNDS):
         curve = _least_squares(points, shares, start, end)
         if curve is None:
             break
-        offs = [millionths(math.dist(_at(points[0], curve, t), p)) for t, p in zip(shares, points, strict=True)]
-        worst = max(range(len(offs)), key=offs.__getitem__)
-        if offs[worst] <= millionths(CLOSE):
+        off = max(math.dist(_at(points[0], curve, t), p) for t, p in zip(shares, points, strict=True))
+        if millionths(off) <= millionths(CLOSE):
             return [curve]
         shares = [_nearer(points[0], curve, t, p) for t, p in zip(shares, points, strict=True)]
-    middle = min(max(worst, 1), len(points) - 2)
+    middle = len(points) // 2
     on = _tangent(points, middle)
     before = _fitted(points[: middle + 1], start, (-on[0], -on[1]))
     return before + _fitted(points[middle:], on, end)
