@@ -58,6 +58,11 @@ def curves_of(found):
             at = segment.points[-1]
 
 
+def dense(points):
+    a, b, c, d = points
+    return [a, *curve_points(a, b, c, d, 200)]
+
+
 def distance(one, path):
     return min(segment_distance(one, p, q) for p, q in pairwise(path))
 
@@ -88,10 +93,10 @@ def test_a_printed_curve_is_the_drawn_one(tmp_path, kind):
     # Each drawn curve is one curve again: the same handles, within the decimals of the file.
     for wanted in (WAVE, LEVEL, BULGE):
         on_page = [place(point) for point in wanted]
-        path = [on_page[0], *curve_points(*on_page, 200)]
+        path = dense(on_page)
         own = [one for one in printed if all(distance(end, path) < 0.02 for end in (one[0], one[3]))]
         assert len(own) == 1
-        drawn = [own[0][0], *curve_points(*own[0], 200)]
+        drawn = dense(own[0])
         assert max(distance(point, path) for point in drawn) < 0.02
         assert max(distance(point, drawn) for point in path) < 0.02
 

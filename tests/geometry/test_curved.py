@@ -25,6 +25,11 @@ def off(points, path):
     return max(min(segment_distance(point, p, q) for p, q in pairwise(path)) for point in points)
 
 
+def steps_on(curve, steps):
+    a, b, c, d = curve
+    return list(curve_points(a, b, c, d, steps))
+
+
 def some_curve(dice):
     return tuple((dice.uniform(0, 60), dice.uniform(0, 60)) for _ in range(4))
 
@@ -44,7 +49,7 @@ def test_points_of_several_curves_that_go_on_into_each_other_are_met(seed):
     parts = cut(some_curve(dice), sorted(dice.uniform(0.1, 0.9) for _ in range(2)))
     points = [parts[0][0]]
     for number, part in enumerate(parts):
-        points += curve_points(*part, 9 + 5 * number)
+        points += steps_on(part, 9 + 5 * number)
     cubics = through(points)
     assert cubics[-1][-1] == points[-1]
     assert off(points, dense(points[0], cubics)) <= CLOSE + 1e-3
@@ -88,11 +93,12 @@ def lens(radius, height):
     """Two arcs over a chord, counter-clockwise, as soft points between two corners."""
     half = math.sqrt(radius**2 - (radius - height) ** 2)
     right, left = (half, 0.0), (-half, 0.0)
-    points, soft = [], []
+    points: list[tuple[float, float]] = []
+    soft: list[int] = []
     for start, end in ((left, right), (right, left)):
         points.append(start)
         for *handles, at in arc(start, end, (radius, radius), 0.0, large=False, sweep=True):
-            inner = list(curve_points(points[-1], *handles, at, 24))
+            inner = steps_on((points[-1], *handles, at), 24)
             if at == end:
                 inner.pop()
             soft += range(len(points), len(points) + len(inner))

@@ -5,7 +5,8 @@ file under the key that names it.
 """
 
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.sketched import HERE, Notes, read_sketch, sketched_patch, sketched_tiling
+from boardwright.games.fen.sketch.faults import HERE
+from boardwright.games.fen.sketch.making import Notes, read_sketch, sketched_patch, sketched_tiling
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, certify, check_size

@@ -8,7 +8,7 @@ from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.proposals import even_proposals
 from boardwright.games.fen.rim_warnings import rim_warnings
-from boardwright.games.fen.sketched import Notes
+from boardwright.games.fen.sketch.making import Notes
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import (
     AmbiguousTilingError,
@@ -233,7 +233,7 @@ def _tiling(
         number = "a hole" if tiling.holes == 1 else f"{tiling.holes} holes"
         problems.append(loaded.problem("board", notes.gaps.opened(f"the board has {number}", "allow_holes")))
     if problems:
-        raise loaded.error(*problems)
+        raise notes.gaps.refused(loaded.error(*problems))
     return tiling, (*notes.told, *notes.gaps.warnings())
 
 

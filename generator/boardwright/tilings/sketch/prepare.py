@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
+from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Point
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.own.drawn import DrawnFace, place_text
@@ -24,6 +25,9 @@ SMALLEST, LARGEST = 1e-50, 1e50
 
 MOST_SOFT = 250_000
 """Most points of all faces, those along curves among them."""
+
+MOST_APART = 1_000
+"""Most corners that are all compared."""
 
 MOST_KEPT = 500
 """Most near misses told of a cell."""
@@ -191,6 +195,26 @@ def gaps_of(drawing: Drawing, wishes: Wishes, made: Prepared) -> tuple[NearMiss,
     if wishes.read == "lines":
         return near_misses(made.net, drawing.flat()) if made.net else ()
     return near_misses(made.net or make_net(drawing.strokes), drawing.flat(), border=True)
+
+
+def pieces_apart(drawing: Drawing, made: Prepared) -> tuple[float, Point, Point] | None:
+    """Distance of the nearest two pieces of a drawing, corner to corner, and these; None if it hangs together.
+
+    A drawing with more than `MOST_APART` corners is not looked at.
+    """
+    net = made.net or make_net(drawing.strokes)
+    if len(net.points) > MOST_APART:
+        return None
+    piece = connected_pieces([(side.start, side.end) for side in net.sides], len(net.points))
+    if len(set(piece)) < 2:
+        return None
+    order = range(len(net.points))
+    return min(
+        (math.dist(net.points[one], net.points[other]), net.points[one], net.points[other])
+        for one in order
+        for other in order[one + 1 :]
+        if piece[one] != piece[other]
+    )
 
 
 def _once(found: Sequence[NearMiss], vectors: Vectors, close: float) -> tuple[NearMiss, ...]:
