@@ -17,7 +17,7 @@ from boardwright.tilings.sketch.svg_paths import arc
 def dense(start, cubics, steps=60):
     found = [start]
     for cubic in cubics:
-        found += curve_points(found[-1], *cubic, steps)
+        found += steps_on((found[-1], *cubic), steps)
     return found
 
 
@@ -38,7 +38,7 @@ def some_curve(dice):
 def test_a_curve_is_found_again_from_points_along_it(seed):
     dice = random.Random(seed)
     curve = some_curve(dice)
-    points = [curve[0], *curve_points(*curve, dice.randint(6, 40))]
+    points = [curve[0], *steps_on(curve, dice.randint(6, 40))]
     (again,) = through(points)
     assert [c for point in again for c in point] == pytest.approx([c for point in curve[1:] for c in point], abs=1e-6)
 

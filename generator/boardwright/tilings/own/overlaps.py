@@ -6,13 +6,12 @@ node lie side by side, and no part of the border lies inside the board. Comparin
 """
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, contains
 from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
-from boardwright.tilings.own.drawn import CleanDrawing, Tolerance
+from boardwright.tilings.own.drawn import CleanDrawing, Tolerance, curved_lengths
 from boardwright.tilings.own.misplaced import misplaced_parts
 
 ANGLE_TOLERANCE = 1e-6
@@ -212,17 +211,3 @@ def shortest_side(mesh: Mesh, soft: frozenset[int]) -> float:
         steps = [math.dist(points[cycle[i - 1]], points[node]) for i, node in enumerate(cycle)]
         shortest = min(shortest, *curved_lengths(steps, ends))
     return shortest
-
-
-def curved_lengths(steps: Sequence[float], ends: Sequence[bool]) -> list[float]:
-    """Lengths of a face's sides: step i leads to its corner i, where a side ends or goes on."""
-    if not any(ends):
-        return [math.fsum(steps)]
-    first = ends.index(True) + 1
-    found, run = [], []
-    for step, is_end in zip((*steps[first:], *steps[:first]), (*ends[first:], *ends[:first]), strict=True):
-        run.append(step)
-        if is_end:
-            found.append(math.fsum(run))
-            run = []
-    return found

@@ -12,8 +12,7 @@ from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError
 from boardwright.tilings.exact.lattice import FLOAT_CLOSE, lattice_kind, reduced_basis
 from boardwright.tilings.exact.periodic import Corner, PeriodicTiling, check_cell
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
-from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
-from boardwright.tilings.own.overlaps import curved_lengths
+from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean, curved_lengths
 from boardwright.tilings.own.polygons import merged, soft_nodes
 
 AREA_TOLERANCE = 1e-5

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from boardwright.geometry.points import Point, contains, midpoint
+from boardwright.geometry.points import Point, bounds, contains, midpoint
 from boardwright.tilings.sketch.net import Grid, Net, nearest, path_of
 from boardwright.tilings.sketch.strokes import Stroke
 from boardwright.values import dataclass
@@ -52,7 +52,8 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
     names, side_names = _names(net), _side_names(net)
     counted = [one for one in range(len(net.points)) if beside[one] and (at_border[one] or not border)]
     pairs = list(_pairs(net.points, counted, reach, shortest, beside))
-    found = list(_spots(net.points, pairs, names))
+    least = ONE * min(shortest)
+    found = list(_spots(net.points, pairs, names, least))
     taken = {one for pair in pairs for one in pair[:2]}
     places = [net.points[one] for one in counted]
     grid = Grid(places, max(reach, net.usual() / 2)) if places else None
@@ -74,7 +75,8 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
                     best[point] = NearMiss(midpoint(net.points[point], foot), whose, distance, True)
     least = ONE * min(shortest)
     strokes = {way.stroke.name: way.stroke for way in net.ways}
-    every = [_with_kind(miss, strokes) for miss in (*found, *best.values()) if miss.width > least]
+    sides = [miss for miss in best.values() if miss.width > least]
+    every = [_with_kind(miss, strokes) for miss in (*found, *sides)]
     return tuple(sorted(every, key=lambda miss: (miss.width, miss.place)))
 
 
@@ -110,9 +112,15 @@ def _pairs(
 
 
 def _spots(
-    points: Sequence[Point], pairs: Sequence[tuple[int, int, float]], names: Sequence[tuple[str, ...]]
+    points: Sequence[Point],
+    pairs: Sequence[tuple[int, int, float]],
+    names: Sequence[tuple[str, ...]],
+    least: float,
 ) -> Iterator[NearMiss]:
-    """Groups of points that almost meet, one near miss for each: as wide as the longest step between neighbours."""
+    """Groups of points that almost meet, one near miss for each: as wide as the longest step between neighbours.
+
+    Groups not wider than `least` from end to end are no misses.
+    """
     parent: dict[int, int] = {}
 
     def root(one: int) -> int:
@@ -131,6 +139,9 @@ def _spots(
     for one in sorted(parent):
         groups.setdefault(root(one), []).append(one)
     for first, group in groups.items():
+        left, bottom, right, top = bounds([points[one] for one in group])
+        if math.hypot(right - left, top - bottom) <= least:
+            continue
         whose = tuple(dict.fromkeys(name for one in group for name in names[one]))
         count = len(group)
         middle = (

@@ -2,12 +2,13 @@
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from boardwright.geometry.points import Point, bounds, turning
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.own.drawn import place_text
 from boardwright.tilings.sketch.net import Grid, Net, Side, Step, Way, cut, moved_side, nearest, path_of
+from boardwright.tilings.sketch.strokes import way_of
 from boardwright.values import dataclass
 
 ROUNDS = 4
@@ -16,8 +17,14 @@ ROUNDS = 4
 FARTHEST = 2.0
 """Greatest distance, in lengths of the snap, between corners that become one, and by which a corner moves."""
 
+MIDDLE = 2
+"""Sides at a point in the middle of a line."""
+
 SETTLED = 1e-3
 """Movement, in lengths of the snap, that brings nothing near anything else."""
+
+ALONG = 0.97
+"""Least cosine between directions of curves that run along one another: they differ by some 14 degrees at most."""
 
 MOST_COMPARED = 200
 """Most corners of a group that are compared with one another; a group of more that is so wide is refused."""
@@ -49,10 +56,11 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
     now = net
     home = list(range(len(net.points)))  # where each point of the drawing has gone
     for _ in range(ROUNDS):
-        groups = joined(now.points, length)
-        number = _positions(now, groups, length)
+        smooth = _smooth_ways(now)
+        number = _positions(now, joined(now.points, length, smooth), length)
         points = list(number.points)
-        on_lines = _on_sides(points, _moved(now, number), length, flat)
+        ways = _ways_of_groups(smooth, number)
+        on_lines = _on_sides(points, _moved(now, number), ways, length, flat)
         home = [number.group[one] for one in home]
         changed = any(
             math.dist(now.points[one], points[group]) > SETTLED * length for one, group in enumerate(number.group)
@@ -68,8 +76,11 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
     return Snapped(now, len(shifts), len(moved), max(moved, default=0.0))
 
 
-def joined(points: Sequence[Point], length: float) -> list[int]:
-    """For each point the first of its group: points nearer than a length belong together, and so do their groups."""
+def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -> list[int]:
+    """For each point the first of its group: points nearer than a length belong together, and so do their groups.
+
+    Points that are `alone` belong to no group but their own.
+    """
     parent = list(range(len(points)))
 
     def root(one: int) -> int:
@@ -81,7 +92,12 @@ def joined(points: Sequence[Point], length: float) -> list[int]:
     grid = Grid(points, length)
     for number, point in enumerate(points):
         for other in grid.near(point, length):
-            if other > number and math.dist(point, points[other]) <= length:
+            if (
+                other > number
+                and number not in alone
+                and other not in alone
+                and math.dist(point, points[other]) <= length
+            ):
                 first, second = sorted((root(number), root(other)))
                 parent[second] = first
     return [root(one) for one in range(len(points))]
@@ -93,6 +109,30 @@ class _Groups:
 
     group: tuple[int, ...]
     points: tuple[Point, ...]
+
+
+def _smooth_ways(net: Net) -> dict[int, Point]:
+    """Points in the middle of curves, with no corner, end or crossing, and the directions of the curves there."""
+    found: dict[int, Point] = {}
+    beside = Counter(end for side in net.sides for end in (side.start, side.end))
+    corners = {point for point, sides in beside.items() if sides != MIDDLE}
+    for way in net.ways:
+        if not way.stroke.closed:
+            corners.update((net.first(way.steps[0]), net.last(way.steps[-1])))
+        for step in way.steps:
+            at = net.first(step)
+            if step.corner:
+                corners.add(at)
+            elif at not in found:
+                segment = net.sides[step.side].segment
+                found[at] = way_of(segment[::-1] if step.backwards else segment)
+    return {at: way for at, way in found.items() if at not in corners}
+
+
+def _ways_of_groups(smooth: Mapping[int, Point], groups: _Groups) -> dict[int, Point]:
+    """The same for groups in which all points are in the middle of curves."""
+    hard = {group for point, group in enumerate(groups.group) if point not in smooth}
+    return {groups.group[point]: way for point, way in smooth.items() if groups.group[point] not in hard}
 
 
 def _positions(net: Net, groups: Sequence[int], length: float) -> _Groups:
@@ -148,9 +188,12 @@ def _moved(net: Net, groups: _Groups) -> list[Side]:
 
 
 def _on_sides(
-    points: list[Point], sides: Sequence[Side], length: float, flat: float
+    points: list[Point], sides: Sequence[Side], smooth: Mapping[int, Point], length: float, flat: float
 ) -> dict[int, list[tuple[float, int]]]:
-    """For sides with points near them the points and their shares along the side; moves points onto the nearest."""
+    """For sides with points near them the points and their shares along the side; moves points onto the nearest.
+
+    Points in the middle of a curve, where there is no corner, belong on a side only if it runs along with the curve.
+    """
     usual = sorted(math.dist(side.segment[0], side.segment[-1]) for side in sides)[len(sides) // 2]
     grid = Grid(points, max(length, usual))
     found: dict[int, list[tuple[float, int]]] = {}
@@ -163,6 +206,8 @@ def _on_sides(
             if straight and abs(turning(side.segment[0], side.segment[1], points[point])) > reach:
                 continue
             distance, share, place = nearest(path, points[point])
+            if point in smooth and not _runs_along(path, share, smooth[point]):
+                continue
             if distance <= length and 0 < share < 1:
                 found.setdefault(number, []).append((share, point))
                 if point not in best or distance < best[point][0]:
@@ -171,6 +216,14 @@ def _on_sides(
         if distance > 1e-12 * length:
             points[point] = place
     return found
+
+
+def _runs_along(path: Sequence[Point], share: float, way: Point) -> bool:
+    """Whether a path has a direction, or its opposite, at a share of its steps."""
+    step = min(len(path) - 2, math.floor(share * (len(path) - 1)))
+    (ax, ay), (bx, by) = path[step], path[step + 1]
+    along = abs((bx - ax) * way[0] + (by - ay) * way[1])
+    return along >= ALONG * math.hypot(bx - ax, by - ay) * math.hypot(*way)
 
 
 def _rebuilt(

@@ -95,12 +95,12 @@ def smooth(before: Segment, after: Segment) -> bool:
 
 def straight_on(before: Segment, after: Segment) -> bool:
     """Whether the direction is the same, or almost, where one segment ends and the next begins."""
-    (ax, ay), (bx, by) = _way(before[::-1]), _way(after)
+    (ax, ay), (bx, by) = way_of(before[::-1]), way_of(after)
     # Both ways lead away from the point where they meet: opposite ones make no corner.
     return ax * bx + ay * by < 0 and abs(ax * by - ay * bx) <= SMOOTH * math.hypot(ax, ay) * math.hypot(bx, by)
 
 
-def _way(segment: Segment) -> Point:
+def way_of(segment: Segment) -> Point:
     """Direction in which a segment leaves its start."""
     x, y = segment[0]
     for px, py in segment[1:]:

@@ -27,6 +27,14 @@ class Notes:
     gaps: Gaps = Gaps()
 
 
+class UnfitVectorsError(SketchError):
+    """Vectors were found, but the faces do not fit when they repeat; `sketch` has them."""
+
+    def __init__(self, message: str, sketch: Sketch) -> None:
+        super().__init__(message)
+        self.sketch = sketch
+
+
 def read_sketch(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: int) -> Sketch:
     """The drawing that a config describes or names.
 
@@ -83,6 +91,8 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
         else:
             found = ""
         made, tiling = _repeated(sketch, sketch.vectors)
+    except UnfitVectorsError as error:
+        raise refused(loaded, error.sketch, error, _mends) from None
     except (DrawnFaceError, SketchError, MissingLibraryError) as error:
         raise refused(loaded, sketch, error, _mends) from None
     except BrokenTilingError as error:
@@ -121,7 +131,9 @@ def _with_vectors(sketch: Sketch) -> Sketch:
         else:
             fitting.append(vectors)
     if not fitting:
-        raise SketchError(f"does not repeat by {vectors_text(sketch, candidates[0])}, its likeliest vectors: {first}")
+        likeliest = replace(alone, vectors=candidates[0])
+        words = f"does not repeat by {vectors_text(sketch, candidates[0])}, its likeliest vectors: {first}"
+        raise UnfitVectorsError(words, likeliest)
     if len(fitting) > 1:
         listed = " or ".join(vectors_text(sketch, one) for one in fitting)
         raise SketchError(f"repeats in {len(fitting)} ways; choose one, as vectors: {listed}")
