@@ -11,7 +11,8 @@ from boardrules.games.fen import fen_counts
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import GAP
 from boardwright.games.fen.graph import fen_graph
-from boardwright.geometry.points import along, border_distance, inset_outline, path_length, signed_area
+from boardwright.geometry.parallel import inset_outline
+from boardwright.geometry.points import along, border_distance, path_length, signed_area
 from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,

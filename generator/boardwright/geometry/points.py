@@ -274,12 +274,3 @@ def inset_polygon(polygon: Polygon, distance: float) -> tuple[Point, ...]:
         scale = distance / (1 + ax * bx + ay * by)
         result.append((x - (ay + by) * scale, y + (ax + bx) * scale))
     return tuple(result)
-
-
-def inset_outline(polygon: Polygon, distance: float) -> tuple[Point, ...]:
-    """`inset_polygon` for polygons with short sides, such as drawn curves: corners too near a side are left out.
-
-    What is left lies at least `distance` inside, but for rounding; it may have fewer than three corners.
-    """
-    inner = inset_polygon(polygon, distance)
-    return tuple([point for point in inner if border_distance(polygon, point) > distance - 1e-6])

@@ -55,8 +55,8 @@ def without_corners(tiling: Tiling, soft: frozenset[int]) -> Tiling:
     Raises:
         BrokenTilingError: naming a face with fewer than two nodes left.
     """
-    kept = [node for node in range(len(tiling.nodes)) if node not in soft or len(tiling.node_edges[node]) != 2]
-    return _join(tiling, kept, junctions=False, fresh=True)
+    kept = [node for node in range(len(tiling.nodes)) if node not in soft or len(tiling.node_edges[node]) != FEWEST]
+    return _join(replace(tiling, soft=soft), kept, junctions=False, fresh=True)
 
 
 def join_kept(mesh: Tiling, *, junctions: bool) -> Tiling:
@@ -90,9 +90,12 @@ def straight(tiling: Tiling) -> Straight:
     part_of: list[int] = []
     parts: list[tuple[int, ...]] = []
     inner: list[tuple[int, ...]] = []
+    soft: list[int] = []
     for edge, (first, second) in enumerate(tiling.edges):
         bends = tiling.bends[edge]
         between = tuple(range(len(points), len(points) + len(bends)))
+        if tiling.curved:
+            soft += [len(points) + at for at, is_soft in enumerate(tiling.curved[edge]) if is_soft]
         points += bends
         names += [""] * len(bends)
         inner.append(between)
@@ -127,6 +130,8 @@ def straight(tiling: Tiling) -> Straight:
         edge_names=tuple([tiling.edge_names[edge] for edge in part_of]),
         node_names=tuple(names),
         bends=(),
+        curved=(),
+        soft=frozenset(soft),
     )
     return Straight(mesh, tuple(part_of))
 
@@ -145,7 +150,7 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
         number[node] = index
     for face, cycle in enumerate(mesh.faces):
         if sum(1 for node in cycle if number[node] >= 0) < FEWEST:
-            raise BrokenTilingError("junctions", _too_few(mesh, face, number))
+            raise BrokenTilingError("junctions", _too_few(mesh, face, number, junctions=junctions))
     chains, joined = _chains(mesh, number)
     if fresh:
         middles = [along([mesh.nodes[node] for node in chain])[0] for chain in chains]
@@ -189,7 +194,9 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
         edge_names=names[0],
         node_names=names[1],
         bends=tuple([tuple([mesh.nodes[node] for node in chain[1:-1]]) for chain in chains]),
+        curved=tuple([tuple([node in mesh.soft for node in chain[1:-1]]) for chain in chains]) if mesh.soft else (),
         junctions=junctions,
+        soft=frozenset(),
     )
 
 
@@ -239,8 +246,14 @@ def _gathered(rows: Sequence[Sequence[int]], count: int) -> tuple[tuple[int, ...
     return tuple([tuple(rows_of) for rows_of in found])
 
 
-def _too_few(mesh: Tiling, face: int, number: Sequence[int]) -> str:
+def _too_few(mesh: Tiling, face: int, number: Sequence[int], *, junctions: bool) -> str:
     count = sum(1 for node in mesh.faces[face] if number[node] >= 0)
+    if not junctions:
+        words = "no corner" if count == 0 else "one corner only"
+        return (
+            f"face {mesh.face_names[face]} has {words}, so no edge of it has two ends; a face needs at least two "
+            "corners: points where its border turns, or where a line of another face meets it"
+        )
     words = "no junction" if count == 0 else "one junction only"
     return (
         f"face {mesh.face_names[face]} has {words}, so no edge of it has two ends; a face needs at least two points "

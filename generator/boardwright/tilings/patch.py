@@ -27,6 +27,8 @@ class Patch:
     """How inexact the points are, in edges for each edge of distance, as far as a drawing shows it; see `drawn`."""
     rim: Rim = NOTHING
     """What is close to the border of the shape that was cut."""
+    soft: frozenset[int] = frozenset()
+    """Points in the middle of a drawn curve: where only two edges meet, they become bends."""
 
     def node_height(self, node: int) -> float:
         """Height of a node, comparable with that of other nodes."""
@@ -50,6 +52,7 @@ def float_patch(
     faces: Sequence[tuple[int, ...]],
     centroids: tuple[Point, ...] | None = None,
     doubt: float = 0.0,
+    soft: frozenset[int] = frozenset(),
 ) -> Patch:
     """Patch of counter-clockwise faces over float points, in shortest edges.
 
@@ -66,4 +69,5 @@ def float_patch(
         basis=(1.0,),
         tolerance=LABEL_TOLERANCE,
         doubt=doubt,
+        soft=soft,
     )

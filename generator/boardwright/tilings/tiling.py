@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from boardwright.geometry.curved import Curved, backwards
 from boardwright.geometry.points import Point
 from boardwright.values import dataclass
 
@@ -45,8 +46,12 @@ class Tiling:
     node_names: Sequence[str]
     bends: tuple[tuple[Point, ...], ...] = ()
     """For each edge the points between its two nodes, from its first node to its second; empty if all are straight."""
+    curved: tuple[tuple[bool, ...], ...] = ()
+    """For each edge whether its bends lie in the middle of a curve, and are no corners; empty if none does."""
     junctions: bool = False
     """Whether only points where three or more edges meet are nodes."""
+    soft: frozenset[int] = frozenset()
+    """Nodes in the middle of a curve, on a board that still has a node at every bend."""
 
     rim_faces: tuple[str, ...] = ()
     """Faces that count as inside the shape by tolerance only: their centroids are as good as on its border."""
@@ -68,9 +73,10 @@ class Tiling:
         """Points along an edge, both ends included, from its first node or from the one given."""
         first, second = self.edges[edge]
         bends = self.bends[edge] if self.bends else ()
-        if start is None or start == first:
-            return (self.nodes[first], *bends, self.nodes[second])
-        return (self.nodes[second], *reversed(bends), self.nodes[first])
+        points: tuple[Point, ...] = (self.nodes[first], *bends, self.nodes[second])
+        if self.curved and any(self.curved[edge]):
+            points = Curved(points, [number for number, soft in enumerate(self.curved[edge], 1) if soft])
+        return points if start is None or start == first else backwards(points)
 
     def polygon(self, face: int) -> tuple[Point, ...]:
         """Corners of a face, those in the middle of bent edges among them."""
@@ -83,7 +89,14 @@ class Tiling:
         return tuple([self._round(*walk) for walk in zip(self.outline, self.outline_sides, strict=True)])
 
     def _round(self, nodes: tuple[int, ...], sides: tuple[int, ...]) -> tuple[Point, ...]:
-        return tuple([p for node, edge in zip(nodes, sides, strict=True) for p in self.path(edge, node)[:-1]])
+        points: list[Point] = []
+        soft: list[int] = []
+        for node, edge in zip(nodes, sides, strict=True):
+            path = self.path(edge, node)
+            if isinstance(path, Curved):
+                soft += [len(points) + number for number in path.soft]
+            points += path[:-1]
+        return Curved(points, soft) if soft else tuple(points)
 
     @property
     def outline_edges(self) -> frozenset[int]:

@@ -10,7 +10,8 @@ from typing import Final, Literal
 
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.theme import Theme
-from boardwright.geometry.points import Point, inscribed_circle, inset_outline
+from boardwright.geometry.parallel import inset_outline
+from boardwright.geometry.points import Point, inscribed_circle
 from boardwright.scene import Circle, Item, Style, line, polygon
 
 Look = Literal["hollow", "solid", "dotted"]

@@ -4,53 +4,37 @@ Every mistake in a drawing is reported at its place: the polygon or corner in th
 file under the key that names it.
 """
 
-from boardwright.config.problems import ConfigError
-from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.sketch.faults import HERE
+from boardwright.games.fen.sketch.making import Notes, read_sketch, sketched_patch, sketched_tiling
 from boardwright.games.fen.tiling_config import CustomTiling, Voronoi
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import path_beside, read_file
-from boardwright.tilings import (
-    BoardShape,
-    BrokenTilingError,
-    PeriodicTiling,
-    Tiling,
-    TooManyFacesError,
-    certify,
-    check_size,
-)
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
+from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, certify, check_size
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError
 from boardwright.tilings.exact.penrose import penrose_patch
-from boardwright.tilings.own.drawn import DrawnFace
 from boardwright.tilings.own.finite import cut_patch
 from boardwright.tilings.own.outlines import OUTLINES, own_outline
-from boardwright.tilings.own.polygons import finite_patch
-from boardwright.tilings.own.repeated import periodic_from_floats
-from boardwright.tilings.own.sketches import read_sketch
 from boardwright.tilings.own.voronoi import voronoi_patch
 from boardwright.tilings.patch import Patch
 
-HERE: KeyPath = ("board", "tiling")
 
-
-def custom_periodic(loaded: LoadedConfig[FenConfig], custom: CustomTiling) -> PeriodicTiling | None:
-    """The periodic tiling of polygons repeated by vectors; None for a finite tiling.
+def custom_periodic(
+    loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: int
+) -> tuple[PeriodicTiling | None, Notes]:
+    """The periodic tiling of faces repeated by vectors, None for a finite tiling; and what is to be said about it.
 
     Raises:
-        ConfigError: when the polygons do not fill the plane, at the faulty polygon or corner.
+        ConfigError: when the faces do not fill the plane, at the faulty polygon or corner.
     """
-    if custom.polygons is None or custom.vectors is None:
-        return None
-    try:
-        return periodic_from_floats("custom", _drawn(custom), custom.vectors, split_edges=custom.split_edges)
-    except DrawnFaceError as error:
-        raise _polygon_error(loaded, error) from None
-    except BrokenTilingError as error:
-        raise loaded.error(loaded.problem((*HERE, "vectors"), str(error))) from None
+    if custom.source != "periodic":
+        return None, Notes()
+    return sketched_tiling(loaded, read_sketch(loaded, custom, limit))
 
 
-def custom_board(loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: BoardShape, limit: int) -> Tiling:
-    """The board that a shape cuts from a finite tiling, or from a Penrose tiling.
+def custom_board(
+    loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: BoardShape, limit: int
+) -> tuple[Tiling, Notes]:
+    """The board that a shape cuts from a finite tiling, or from a Penrose tiling; and what is to be said about it.
 
     Raises:
         ConfigError: when the tiling is not possible, at the faulty place.
@@ -58,26 +42,16 @@ def custom_board(loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: B
         TooManyFacesError: when the board would have more than `limit` faces.
         BrokenTilingError: when the board as a whole fails a check.
     """
+    notes = Notes()
     if custom.penrose is not None:
         patch = penrose_patch(custom.penrose, shape, limit)
+    elif custom.voronoi is not None:
+        patch = cut_patch(_voronoi(loaded, custom.voronoi), shape)
     else:
-        patch = cut_patch(_finite(loaded, custom, limit), shape)
+        whole, notes = sketched_patch(loaded, read_sketch(loaded, custom, limit), limit)
+        patch = cut_patch(whole, shape)
     check_size(patch.faces, limit)
-    return certify(patch)
-
-
-def _finite(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: int) -> Patch:
-    if custom.file is not None:
-        return _from_file(loaded, custom, custom.file, limit)
-    if custom.voronoi is not None:
-        try:
-            return _voronoi(loaded, custom.voronoi)
-        except (BrokenTilingError, MissingLibraryError) as error:
-            raise loaded.error(loaded.problem((*HERE, "voronoi"), str(error))) from None
-    try:
-        return finite_patch(_drawn(custom), split_edges=custom.split_edges)
-    except DrawnFaceError as error:
-        raise _polygon_error(loaded, error) from None
+    return certify(patch), notes
 
 
 def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:
@@ -87,10 +61,17 @@ def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:
         ConfigError: when the outline is not a polygon, at its faulty corner.
         BrokenTilingError: when the cells make no board.
     """
-    return certify(_voronoi(loaded, wanted))
+    return certify(_voronoi_patch(loaded, wanted))
 
 
 def _voronoi(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
+    try:
+        return _voronoi_patch(loaded, wanted)
+    except (BrokenTilingError, MissingLibraryError) as error:
+        raise loaded.error(loaded.problem((*HERE, "voronoi"), str(error))) from None
+
+
+def _voronoi_patch(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
     if isinstance(wanted.outline, str):
         outline = OUTLINES[wanted.outline]
     else:
@@ -101,26 +82,3 @@ def _voronoi(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
             key = (*HERE, "voronoi", "outline", *corner)
             raise loaded.error(loaded.problem(key, f"the outline {error.message}")) from None
     return voronoi_patch(wanted.points, wanted.seed, wanted.relax, outline, wanted.min_edge)
-
-
-def _drawn(custom: CustomTiling) -> tuple[DrawnFace, ...]:
-    return tuple([DrawnFace(f"polygons[{number}]", points) for number, points in enumerate(custom.polygons or ())])
-
-
-def _polygon_error(loaded: LoadedConfig[FenConfig], error: DrawnFaceError) -> ConfigError:
-    corner = () if error.corner is None else (error.corner,)
-    return loaded.error(loaded.problem((*HERE, "polygons", error.face, *corner), f"{error.name} {error.message}"))
-
-
-def _from_file(loaded: LoadedConfig[FenConfig], custom: CustomTiling, name: str, limit: int) -> Patch:
-    """Patch of a drawing beside the config."""
-    key = (*HERE, "file")
-    path = path_beside(loaded, key, name)
-    content = read_file(path, str(path))
-    try:
-        sketch = read_sketch(name, content)
-        if len(sketch.faces) > limit:
-            raise TooManyFacesError(len(sketch.faces), limit)
-        return finite_patch(sketch.faces, split_edges=custom.split_edges, y_down=sketch.y_down)
-    except (SketchError, DrawnFaceError, TooManyFacesError) as error:
-        raise loaded.error(loaded.problem(key, f"{name}: {error}")) from None

@@ -8,6 +8,7 @@ from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.proposals import even_proposals
 from boardwright.games.fen.rim_warnings import rim_warnings
+from boardwright.games.fen.sketch.making import Notes
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import (
     AmbiguousTilingError,
@@ -73,8 +74,8 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
 
 def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     config = loaded.config
-    periodic = _periodic(loaded, config)
-    tiling = _tiling(loaded, config, periodic, limit)
+    periodic, notes = _periodic(loaded, config, limit)
+    tiling, gaps = _tiling(loaded, config, periodic, limit)
     graph = fen_graph(tiling)
     counts = fen_counts(graph)
     per_turn = config.rules.per_turn
@@ -82,7 +83,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         turn, reading = choose_turn(counts, per_turn), str(per_turn)
     else:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
-    warnings = count_warnings(counts)
+    warnings = (*notes, *gaps, *count_warnings(counts))
     if periodic:
         warnings = (*warnings, *plane_warnings(periodic))
     if turn and "per_turn" in config.rules.model_fields_set:
@@ -189,15 +190,18 @@ def cut_from(loaded: LoadedConfig[FenConfig]) -> PeriodicTiling | None:
     Raises:
         ConfigError: when there is no such tiling.
     """
-    return _periodic(loaded, loaded.config)
+    return _periodic(loaded, loaded.config, PRINTED_FACES)[0]
 
 
-def _periodic(loaded: LoadedConfig[FenConfig], config: FenConfig) -> PeriodicTiling | None:
-    """The periodic tiling from which the board is cut; None for a finite one."""
+def _periodic(
+    loaded: LoadedConfig[FenConfig], config: FenConfig, limit: int
+) -> tuple[PeriodicTiling | None, tuple[str, ...]]:
+    """The periodic tiling from which the board is cut, None for a finite one; and what is to be said about it."""
     if not isinstance(config.board.tiling, str):
-        return custom_periodic(loaded, config.board.tiling)
+        tiling, notes = custom_periodic(loaded, config.board.tiling, limit)
+        return tiling, notes.told
     try:
-        return named_tiling(config.board.tiling, config.board.variant)
+        return named_tiling(config.board.tiling, config.board.variant), ()
     except UnknownTilingError as error:
         hint = "" if error.near else "; see: boardwright list tilings"
         raise loaded.error(loaded.problem("board.tiling", f"{error}{hint}")) from None
@@ -207,13 +211,17 @@ def _periodic(loaded: LoadedConfig[FenConfig], config: FenConfig) -> PeriodicTil
         raise loaded.error(loaded.problem("board.variant", str(error))) from None
 
 
-def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> Tiling:
+def _tiling(
+    loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
+) -> tuple[Tiling, tuple[str, ...]]:
+    """The board, and what is to be said about the drawing it came from."""
     board = config.board
+    notes = Notes()
     try:
         if periodic:
             tiling = board_tiling(periodic, _shape(config), limit)
         else:
-            tiling = custom_board(loaded, board.own_tiling, _shape(config), limit)
+            tiling, notes = custom_board(loaded, board.own_tiling, _shape(config), limit)
         if board.nodes == "junctions":
             tiling = at_junctions(tiling)
         tiling = _kept(loaded, config, tiling)
@@ -227,15 +235,14 @@ def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: Period
         raise loaded.error(loaded.problem("board.tiling", str(error))) from None
     problems = []
     if tiling.pieces > 1 and not board.allow_pieces:
-        problems.append(
-            loaded.problem("board", f"the board falls into {tiling.pieces} pieces; allow_pieces: true allows it")
-        )
+        words = notes.gaps.opened(f"the board falls into {tiling.pieces} pieces", "allow_pieces")
+        problems.append(loaded.problem("board", words))
     if tiling.holes and not board.allow_holes:
         number = "a hole" if tiling.holes == 1 else f"{tiling.holes} holes"
-        problems.append(loaded.problem("board", f"the board has {number}; allow_holes: true allows it"))
+        problems.append(loaded.problem("board", notes.gaps.opened(f"the board has {number}", "allow_holes")))
     if problems:
-        raise loaded.error(*problems)
-    return tiling
+        raise notes.gaps.refused(loaded.error(*problems))
+    return tiling, (*notes.told, *notes.gaps.warnings())
 
 
 def _kept(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> Tiling:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.places import Places
+from boardwright.geometry.curved import alike, backwards
+from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import (
     Point,
     area_centroid,
     corner_angles,
     inscribed_circle,
-    inset_outline,
     inset_polygon,
 )
 from boardwright.geometry.quantised import millionths
@@ -136,7 +137,7 @@ def _signature(corners: Sequence[Point]) -> Signature:
 
 def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) -> tuple[Point, ...]:
     """Tile of a face, y down and turned so that its longest side is at the bottom; empty if a side vanishes."""
-    face = [(x * cell, y * cell) for x, y in corners]
+    face = alike([(x * cell, y * cell) for x, y in corners], corners)
     if bent:
         drawn = inset_outline(face, inset)
         if len(drawn) < 3:
@@ -149,7 +150,7 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
         if millionths((bx - ax) * (dx - cx) + (by - ay) * (dy - cy)) <= 0:
             return ()
     # The face must not look mirrored, so y points down, and the corners run the other way round.
-    drawn = tuple((x, -y) for x, y in reversed(drawn))
+    drawn = backwards(alike([(x, -y) for x, y in drawn], drawn))
     sides = [(math.dist(drawn[i - 1], drawn[i]), -i) for i in range(len(drawn))]
     longest = -max((millionths(length), number) for length, number in sides)[1]
     (ax, ay), (bx, by) = drawn[longest - 1], drawn[longest]
@@ -157,7 +158,7 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
     cosine, sine = -(bx - ax) / length, -(by - ay) / length
     turned = [(x * cosine + y * sine, y * cosine - x * sine) for x, y in drawn]
     mx, my = area_centroid(turned)
-    return tuple((x - mx, y - my) for x, y in turned)
+    return alike([(x - mx, y - my) for x, y in turned], drawn)
 
 
 def _shape_name(key: Signature) -> str:

@@ -16,6 +16,7 @@ from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.numbers import number
+from boardwright.games.fen.sketch.faults import RefusedSketchError
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
@@ -50,10 +51,26 @@ def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
 def figures_for_proof(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
     """The same for any board that can be counted: for its proof sheet, which says what is wrong with it.
 
+    A drawing that is refused for near misses has a proof sheet too, on which they are circled.
+
     Raises:
         ConfigError: when the board is not possible.
     """
-    return _figures(loaded.config, theme, fen_board(loaded, PRINTED_FACES), None)
+    try:
+        facts = fen_board(loaded, PRINTED_FACES)
+    except RefusedSketchError as error:
+        return _circled(error)
+    return _figures(loaded.config, theme, facts, None)
+
+
+def _circled(error: RefusedSketchError) -> GameFigures:
+    from boardwright.games.fen.sketch.circled import CircledSketch  # noqa: PLC0415 - only for drawings that are refused
+
+    sketch = CircledSketch(error)
+    told = tuple([problem.message for problem in error.problems])
+    return GameFigures(
+        sketch, wanted=1.0, cell_words="", subtitle="a drawing that is refused", warnings=told, proof=sketch
+    )
 
 
 def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: TurnSize | None) -> GameFigures:

@@ -4,7 +4,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from boardwright.config.fields import LIST, TEXT, ConfigModel, CrossProblem, Point, RelativePath, by_kind
+from boardwright.config.fields import (
+    LIST,
+    TEXT,
+    ConfigModel,
+    CrossProblem,
+    Length,
+    Point,
+    RelativePath,
+    by_kind,
+)
 
 MAX_FACES = 20_000
 
@@ -43,21 +52,38 @@ class CustomTiling(ConfigModel):
     polygons: Annotated[tuple[Polygon, ...], Field(strict=False, min_length=1, max_length=MAX_FACES)] | None = Field(
         None, description="Faces as lists of [x, y] corners. With vectors they repeat; without, they are the board."
     )
-    vectors: Annotated[tuple[Point, Point], Field(strict=False)] | None = Field(
-        None, description="The two shifts that repeat the polygons over the plane: [[x, y], [x, y]]."
+    vectors: (
+        Annotated[
+            Annotated[Literal["find"], TEXT] | Annotated[tuple[Point, Point], Field(strict=False), LIST],
+            by_kind("two shifts [[x, y], [x, y]], or find"),
+        ]
+        | None
+    ) = Field(
+        None,
+        description="The two shifts that repeat the faces over the plane, [[x, y], [x, y]], for an SVG in millimetres; "
+        "or find: from two marked copies, or from sides that match.",
     )
-    file: RelativePath | None = Field(None, description="A drawing beside the config: SVG (closed paths) or GeoJSON.")
+    file: RelativePath | None = Field(None, description="A drawing beside the config: SVG or GeoJSON.")
+    read: Literal["outlines", "lines"] = Field(
+        "outlines",
+        description="outlines: closed paths are faces; lines: faces lie between the lines. Default outlines.",
+    )
+    snap: Annotated[float, Length(0, 1000)] = Field(
+        0.0,
+        description="Corners nearer than this become one, and ends near a line are put on it: millimetres of an SVG, "
+        "the units of polygons and GeoJSON. Default 0: near misses are refused.",
+    )
     voronoi: Voronoi | None = Field(None, description="Cells of random points: {points, seed, relax, ...}.")
     penrose: Literal["rhombs", "kites"] | None = Field(None, description="A Penrose tiling of rhombs, or of kites.")
     split_edges: bool = Field(False, description="Inserts a node where a corner meets the side of another face.")
 
     @property
     def source(self) -> Literal["periodic", "polygons", "file", "voronoi", "penrose"]:
-        """The kind of this tiling; `periodic` if polygons repeat."""
+        """The kind of this tiling; `periodic` if polygons or a drawing repeat."""
         if self.polygons is not None:
             return "polygons" if self.vectors is None else "periodic"
         if self.file is not None:
-            return "file"
+            return "file" if self.vectors is None else "periodic"
         return "penrose" if self.penrose is not None else "voronoi"
 
     @property
@@ -79,10 +105,15 @@ class CustomTiling(ConfigModel):
             points, rounds = self.voronoi.points, MAX_MOVED // self.voronoi.points
             words = f"{points:,} points may be smoothed {rounds} times, not {self.voronoi.relax}"
             return (((*here, "voronoi", "relax"), f"{words}; take fewer rounds, or fewer points"),)
-        if self.vectors is None:
+        if self.polygons is None and self.file is None:
+            for key in ("vectors", "snap"):
+                if getattr(self, key):
+                    words = f"{key} goes with polygons or a file; a {sources[0]} tiling has none"
+                    return (((*here, key), words),)
+        if self.read == "lines" and self.file is None:
+            return (((*here, "read"), f"lines are read from a file; a {sources[0]} tiling has none"),)
+        if self.vectors is None or self.vectors == "find":
             return ()
-        if self.polygons is None:
-            return (((*here, "vectors"), f"vectors repeat polygons; a {sources[0]} tiling has none"),)
         (ax, ay), (bx, by) = self.vectors
         longest = max(abs(ax), abs(ay)) * max(abs(bx), abs(by))
         if abs(ax * by - ay * bx) <= 1e-9 * longest:

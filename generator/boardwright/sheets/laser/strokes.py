@@ -4,6 +4,7 @@ import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
+from boardwright.geometry.curved import alike, backwards
 from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point, signed_area
 from boardwright.geometry.quantised import millionths, snapped, whole_above
@@ -134,5 +135,5 @@ def _arc(centre: Point, radius: float, start: float, end: float) -> Iterator[Poi
 
 def grown(outline: Sequence[Point], distance: float) -> Ring:
     """Outline with its sides moved outwards, corners mitred: of positive area, whichever way it ran."""
-    ring = tuple(outline) if signed_area(outline) > 0 else tuple(reversed(outline))
-    return _offset(ring, distance, round_corners=False) if distance else ring
+    ring = alike(outline, outline) if signed_area(outline) > 0 else backwards(outline)
+    return alike(_offset(ring, distance, round_corners=False), ring) if distance else ring

@@ -13,6 +13,7 @@ import math
 from collections.abc import Sequence
 
 from boardwright.figures.pieces.piece import Piece
+from boardwright.geometry.curved import Curved, backwards
 from boardwright.geometry.points import Point, bounds, signed_area, turning, without_flat_corners
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.sheets.pieces.discs import DiscPacking
@@ -30,9 +31,11 @@ def packings(piece: Piece) -> tuple[Packing, ...]:
     if not piece.outline:
         return (DiscPacking(piece.radius), DiscPacking(piece.radius, shorter=True))
     corners = _plain(piece.outline)
-    hollow = not _is_convex(corners)
+    curved = isinstance(corners, Curved)
+    hollow = curved or not _is_convex(corners)
     found: dict[tuple[int, int], RowPacking] = {}
-    for turn in sorted(_turns(corners), key=lambda turn: (millionths(abs(turn)), millionths(-turn))):
+    turns = _turns(_hard(corners)) if isinstance(corners, Curved) else _turns(corners)
+    for turn in sorted(turns, key=lambda turn: (millionths(abs(turn)), millionths(-turn))):
         for alternate in (False, True) if hollow else (not _is_half_turn_symmetric(corners),):
             packing = row_packing(corners, turn, alternate=alternate, shared=not hollow)
             # One of each shape of rows: all sides of a regular polygon give the same.
@@ -41,9 +44,20 @@ def packings(piece: Piece) -> tuple[Packing, ...]:
 
 
 def _plain(outline: Sequence[Point]) -> tuple[Point, ...]:
-    """Corners without those in the middle of a straight side, in the order that makes the area positive."""
+    """Corners without those in the middle of a straight side, in the order that makes the area positive.
+
+    Where curves are, all points stay.
+    """
+    if isinstance(outline, Curved):
+        return outline if signed_area(outline) > 0 else backwards(outline)
     found = without_flat_corners(outline, EXACT)
     return found if signed_area(found) > 0 else found[::-1]
+
+
+def _hard(outline: Curved) -> tuple[Point, ...]:
+    """Corners of an outline with curves; the ends of its box's diagonal if it has none."""
+    found = tuple([point for number, point in enumerate(outline) if number not in outline.soft])
+    return found if len(found) > 1 else (min(outline), max(outline))
 
 
 def _is_convex(corners: Sequence[Point]) -> bool:

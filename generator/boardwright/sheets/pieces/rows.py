@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from boardwright.geometry.curved import alike
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.scene import Item, Style, polygons, polylines
 from boardwright.sheets.pieces.cuts import Segment, merged
@@ -106,11 +107,11 @@ class RowPacking:
     def _placed(self, columns: int, count: int) -> list[tuple[Point, ...]]:
         """Corners of each piece at its place."""
         upright = rotated(self.outline, self.turn)
-        over = tuple((-x, -y) for x, y in upright)
+        over = tuple([(-x, -y) for x, y in upright])
         found = []
         for index, spot in enumerate(self.spots(columns, count)):
             corners = over if self._is_over(*divmod(index, columns)) else upright
-            found.append(tuple((x + spot.x, y + spot.y) for x, y in corners))
+            found.append(alike([(x + spot.x, y + spot.y) for x, y in corners], self.outline))
         return found
 
     def _level_cuts(self, placed: Sequence[Sequence[Point]], columns: int) -> list[Segment]:
@@ -137,7 +138,7 @@ def row_packing(outline: Sequence[Point], turn: float, *, alternate: bool, share
     second = tuple((right - x, bottom - y) for x, y in upright) if alternate else first
     gap = 0.0 if shared else GAP
     steps = (_step(first, second) + gap, _step(second, first) + gap)
-    return RowPacking(tuple(outline), turn, alternate, shared, right - left, bottom - top, steps)
+    return RowPacking(alike(outline, outline), turn, alternate, shared, right - left, bottom - top, steps)
 
 
 def _step(first: Sequence[Point], second: Sequence[Point]) -> float:

@@ -2,6 +2,7 @@
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
+from boardwright.geometry.curved import alike
 from boardwright.geometry.points import bounds
 from boardwright.scene import Circle, Group, Item, Page, Style, polygon
 from boardwright.sheets.pieces.two_sides import border_colour
@@ -16,7 +17,7 @@ def single_piece(piece: Piece, theme: Theme, title: str, *, back: bool = False) 
     colour = (border_colour(piece) if back else None) or theme.colours.paper
     ground: Item
     if piece.outline:
-        outline = [(-x if back else x, y) for x, y in piece.outline]
+        outline = alike([(-x if back else x, y) for x, y in piece.outline], piece.outline)
         ground = polygon(outline, Style(colour))
         left, top, right, bottom = bounds(outline)
     else:

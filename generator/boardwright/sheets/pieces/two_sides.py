@@ -8,6 +8,7 @@ from typing import Literal
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
+from boardwright.geometry.curved import alike
 from boardwright.geometry.points import Point, bounds
 from boardwright.scene import (
     Circle,
@@ -132,4 +133,4 @@ def border_colour(piece: Piece) -> str | None:
 
 def _back_outline(piece: Piece) -> tuple[Point, ...]:
     """Cut line of a piece as seen from behind."""
-    return tuple((-x, y) for x, y in piece.outline)
+    return alike([(-x, y) for x, y in piece.outline], piece.outline)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boardwright.geometry.outlines import connected_pieces, walks_along
 from boardwright.geometry.points import Point, corner_angles, sides, signed_area
-from boardwright.tilings.bends import join_kept, straight
+from boardwright.tilings.bends import join_kept, straight, without_corners
 from boardwright.tilings.checks.border import check_border
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import Patch
@@ -45,11 +45,15 @@ def certify(patch: Patch) -> Tiling:
         raise BrokenTilingError("faces", "the board has no faces")
     faces = reading_order(patch.face_heights, [x for x, _ in patch.centroids], patch.tolerance)
     parts = _in_label_order(patch, faces)
+    soft = {patch.points[node] for node in patch.soft}
     rim, counted = patch.rim, set(patch.rim.counted)
     names = tuple([f"f{i + 1}" for i, face in enumerate(faces) if face in counted]) if counted else ()
     # The largest boards count in memory: a patch of 200,000 faces takes 120 MB.
     del patch, faces
-    return replace(assemble(*parts), rim_faces=names, left_out=rim.left_out, missing=rim.missing)
+    tiling = replace(assemble(*parts), rim_faces=names, left_out=rim.left_out, missing=rim.missing)
+    if not soft:
+        return tiling
+    return without_corners(tiling, frozenset(node for node, point in enumerate(tiling.nodes) if point in soft))
 
 
 _Parts = tuple[tuple[Point, ...], Sequence[tuple[int, int]], Table, tuple[Point, ...], Names]
@@ -125,7 +129,8 @@ def keep_faces(tiling: Tiling, kept: Sequence[int]) -> Tiling:
     )
     left = set(rest.face_names)
     rim_faces = tuple([name for name in tiling.rim_faces if name in left])
-    return replace(rest, rim_faces=rim_faces, left_out=tiling.left_out, missing=tiling.missing)
+    soft_nodes = frozenset(number[node] for node in tiling.soft if node in number)
+    return replace(rest, rim_faces=rim_faces, left_out=tiling.left_out, missing=tiling.missing, soft=soft_nodes)
 
 
 def _ordered(u: int, v: int) -> tuple[int, int]:

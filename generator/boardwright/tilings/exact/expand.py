@@ -47,7 +47,8 @@ def expand(tiling: PeriodicTiling, faces: Sequence[FaceCopy]) -> Patch:
     )
     levels = tiling.levels
     if levels is None:
-        return float_patch(points, cycles, centroids)
+        soft = frozenset(number for (node, _, _), number in numbers.items() if node in tiling.soft)
+        return float_patch(points, cycles, centroids, soft=soft)
     # All nodes of a class in one row of cells are equally high, and so are its faces: a board has few levels.
     of_nodes = {
         (n, j): tuple([c + j * r for c, r in zip(levels.nodes[n], levels.node_row, strict=True)])

@@ -61,6 +61,8 @@ class PeriodicTiling:
     """The same cell in exact integers; missing if the points are floats."""
     doubt: float = 0.0
     """How inexact the points are, in edges for each edge of distance, as far as a drawing shows it; see `drawn`."""
+    soft: frozenset[int] = frozenset()
+    """Classes of nodes in the middle of a drawn curve."""
 
     def corner_point(self, corner: Corner) -> Point:
         """Position of a corner."""

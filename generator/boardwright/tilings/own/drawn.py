@@ -25,16 +25,23 @@ DIGITS = 1e-8
 ALIKE = 1e-4
 """Relative difference from the shortest side up to which a side is taken to be as short, but for rounding."""
 
+MOST_STEPS = 20.0
+"""Greatest unit in a drawing with curves, in lengths of the shortest line that stands for a part of one."""
+
 STRAIGHT = 1e-5
 """Turn in radians below which a corner is straight."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnFace:
-    """A polygon as given by its source, clockwise or not, with its name for messages."""
+    """A polygon as given by its source, clockwise or not, with its name for messages.
+
+    Points with the numbers `soft` lie in the middle of a curve and are no corners.
+    """
 
     name: str
     points: tuple[Point, ...]
+    soft: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +112,7 @@ def clean(faces: Sequence[DrawnFace], tolerance: Tolerance = TYPED, *, y_down: b
         DrawnFaceError: for a face that has no area, crosses or touches itself, or has a side far too short.
     """
     kept = [_without_closing_double(index, face) for index, face in enumerate(faces)]
-    unit = tolerance.unit or _shortest_side(faces, kept)
+    unit = tolerance.unit or _unit(faces, kept)
     xs = [face.points[corner][0] for face, corners in zip(faces, kept, strict=True) for corner in corners]
     ys = [face.points[corner][1] for face, corners in zip(faces, kept, strict=True) for corner in corners]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
@@ -135,6 +142,19 @@ def _without_closing_double(index: int, face: DrawnFace) -> range:
     if count < 3:
         raise DrawnFaceError(face.name, "has fewer than three corners", index)
     return range(count)
+
+
+def _unit(faces: Sequence[DrawnFace], kept: Sequence[range]) -> float:
+    """Length of the shortest side, a curve being one side, but not too many of the lines that stand for curves."""
+    shortest = _shortest_side(faces, kept)
+    if not any(face.soft for face in faces):
+        return shortest
+    whole = math.inf
+    for face, corners in zip(faces, kept, strict=True):
+        count = len(corners)
+        steps = [math.dist(face.points[corner - 1 if corner else count - 1], face.points[corner]) for corner in corners]
+        whole = min(whole, *curved_lengths(steps, [corner not in face.soft for corner in corners]))
+    return min(whole, MOST_STEPS * shortest)
 
 
 def _shortest_side(faces: Sequence[DrawnFace], kept: Sequence[range]) -> float:
@@ -212,3 +232,17 @@ def is_convex(points: Sequence[Point]) -> bool:
         total += turn
         px, py, x, y = x, y, nx, ny
     return total < 3 * math.pi
+
+
+def curved_lengths(steps: Sequence[float], ends: Sequence[bool]) -> list[float]:
+    """Lengths of a face's sides: step i leads to its corner i, where a side ends or goes on."""
+    if not any(ends):
+        return [math.fsum(steps)]
+    first = ends.index(True) + 1
+    found, run = [], []
+    for step, is_end in zip((*steps[first:], *steps[:first]), (*ends[first:], *ends[:first]), strict=True):
+        run.append(step)
+        if is_end:
+            found.append(math.fsum(run))
+            run = []
+    return found

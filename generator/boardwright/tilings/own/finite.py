@@ -51,4 +51,5 @@ def part(patch: Patch, kept: list[int]) -> Patch:
         basis=patch.basis,
         tolerance=patch.tolerance,
         doubt=patch.doubt,
+        soft=frozenset(number[node] for node in patch.soft if node in number),
     )

@@ -6,17 +6,21 @@ node lie side by side, and no part of the border lies inside the board. Comparin
 """
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.points import Point, contains
 from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
-from boardwright.tilings.own.drawn import CleanDrawing, Tolerance
+from boardwright.tilings.own.drawn import CleanDrawing, Tolerance, curved_lengths
 from boardwright.tilings.own.misplaced import misplaced_parts
 
 ANGLE_TOLERANCE = 1e-6
 """Overlap in radians allowed between corners at a node: less than any tolerance of a point can make visible."""
+
+FEWEST = 2
+"""Fewest corners of a face."""
+
+ROUND = "a face needs two at least, points where its border turns or where other faces meet it"
 
 Cycle = list[int]
 """Nodes of a face."""
@@ -185,6 +189,25 @@ def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
         raise split
 
 
-def shortest_side(points: Sequence[Point], cycles: Sequence[Sequence[int]]) -> float:
-    """Length of the shortest side of any face."""
-    return min(math.dist(points[cycle[i - 1]], points[node]) for cycle in cycles for i, node in enumerate(cycle))
+def shortest_side(mesh: Mesh, soft: frozenset[int]) -> float:
+    """Length of the shortest side of any face, a curve with all its soft nodes being one side.
+
+    Raises:
+        DrawnFaceError: for a face with fewer than two corners.
+    """
+    points, cycles = mesh.points, mesh.cycles
+    if not soft:
+        return min(math.dist(points[cycle[i - 1]], points[node]) for cycle in cycles for i, node in enumerate(cycle))
+    beside: dict[int, set[int]] = {}
+    for cycle in cycles:
+        for i, node in enumerate(cycle):
+            beside.setdefault(node, set()).add(cycle[i - 1])
+            beside.setdefault(cycle[i - 1], set()).add(node)
+    shortest = math.inf
+    for face, cycle in enumerate(cycles):
+        ends = [node not in soft or len(beside[node]) > 2 for node in cycle]
+        if sum(ends) < FEWEST:
+            raise mesh.error(f"has {'one corner only' if any(ends) else 'no corner'}: {ROUND}", face)
+        steps = [math.dist(points[cycle[i - 1]], points[node]) for i, node in enumerate(cycle)]
+        shortest = min(shortest, *curved_lengths(steps, ends))
+    return shortest

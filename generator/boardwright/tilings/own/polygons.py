@@ -38,9 +38,22 @@ def finite_patch(
         [list(range(len(cycle))) for cycle in cycles],
     )
     check_overlaps(mesh, split_edges=split_edges)
-    unit = shortest_side(mesh.points, mesh.cycles)
+    soft = soft_nodes(drawing, cycles)
+    unit = shortest_side(mesh, soft)
     points = tuple([(x / unit, y / unit) for x, y in mesh.points])
-    return float_patch(points, [tuple(cycle) for cycle in mesh.cycles], doubt=drawing.doubt(apart))
+    return float_patch(points, [tuple(cycle) for cycle in mesh.cycles], doubt=drawing.doubt(apart), soft=soft)
+
+
+def soft_nodes(drawing: CleanDrawing, cycles: Sequence[Sequence[Corner]]) -> frozenset[int]:
+    """Nodes that lie in the middle of a curve in every face around them."""
+    if not any(face.soft for face in drawing.faces):
+        return frozenset()
+    soft: set[int] = set()
+    hard: set[int] = set()
+    for face, corners, cycle in zip(drawing.faces, drawing.corners, cycles, strict=True):
+        for drawn, (node, _, _) in zip(corners.drawn, cycle, strict=True):
+            (soft if drawn in face.soft else hard).add(node)
+    return frozenset(soft - hard)
 
 
 def merged(

@@ -7,13 +7,13 @@ direction, all points of the plane are covered equally often, and once if the ar
 import math
 from collections.abc import Sequence
 
-from boardwright.geometry.points import Point, area_centroid, signed_area
+from boardwright.geometry.points import Point, area_centroid, sides, signed_area
 from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError
 from boardwright.tilings.exact.lattice import FLOAT_CLOSE, lattice_kind, reduced_basis
 from boardwright.tilings.exact.periodic import Corner, PeriodicTiling, check_cell
 from boardwright.tilings.own.conflicts import CrowdError, find_conflicts
-from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
-from boardwright.tilings.own.polygons import merged
+from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean, curved_lengths
+from boardwright.tilings.own.polygons import merged, soft_nodes
 
 AREA_TOLERANCE = 1e-5
 """Relative tolerance when the areas of the polygons and of the cell are compared."""
@@ -29,7 +29,12 @@ Place = tuple[int, int]
 
 
 def periodic_from_floats(
-    name: str, faces: Sequence[DrawnFace], vectors: tuple[Point, Point], *, split_edges: bool = False
+    name: str,
+    faces: Sequence[DrawnFace],
+    vectors: tuple[Point, Point],
+    *,
+    split_edges: bool = False,
+    y_down: bool = False,
 ) -> PeriodicTiling:
     """Periodic tiling of drawn faces, in the given order, turned so that its shortest translation points east.
 
@@ -37,18 +42,19 @@ def periodic_from_floats(
         DrawnFaceError: naming the face, and the corner if there is one, that is wrong or does not fit the others.
         BrokenTilingError: when the faces as a whole leave gaps or overlap.
     """
-    drawing = clean(faces, TYPED)
-    t1, t2 = (((x / drawing.unit), (y / drawing.unit)) for x, y in vectors)
+    drawing = clean(faces, TYPED, y_down=y_down)
+    flip = -1.0 if y_down else 1.0
+    t1, t2 = (((x / drawing.unit), (flip * y / drawing.unit)) for x, y in vectors)
     close = max(FLOAT_CLOSE, 4 * drawing.spread())
     basis = tuple((i * t1[0] + j * t2[0], i * t1[1] + j * t2[1]) for i, j in reduced_basis(t1, t2, close=close))
     a, b = basis[0], basis[1]
     _check_area(drawing, a, b)
     nodes, cycles, apart = merged(drawing, TYPED, (a, b))
+    drawn_cycles = [tuple(cycle) for cycle in cycles]
     cell = _Cell(drawing, TYPED, nodes, cycles, a, b)
     cell.check(split_edges=split_edges)
-    unit = min(
-        math.dist(cell.point(cycle[i - 1]), cell.point(corner)) for cycle in cycles for i, corner in enumerate(cycle)
-    )
+    soft = soft_nodes(drawing, drawn_cycles)
+    unit = _shortest_side(cell, soft)
     length = math.hypot(*a)
     cosine, sine = a[0] / length, -a[1] / length
 
@@ -67,9 +73,27 @@ def periodic_from_floats(
         centroids=tuple(turned(area_centroid([cell.point(corner) for corner in cycle])) for cycle in cycles),
         levels=None,
         doubt=drawing.doubt(apart),
+        soft=soft,
     )
     check_cell(tiling)
     return tiling
+
+
+def _shortest_side(cell: "_Cell", soft: frozenset[int]) -> float:
+    """Length of the shortest side, a curve with all its soft nodes being one side."""
+    beside: dict[int, set[tuple[int, int, int]]] = {}
+    for cycle in cell.cycles:
+        for (u, ui, uj), (v, vi, vj) in sides(cycle):
+            beside.setdefault(u, set()).add((v, vi - ui, vj - uj))
+            beside.setdefault(v, set()).add((u, ui - vi, uj - vj))
+    return min(
+        length
+        for cycle in cell.cycles
+        for length in curved_lengths(
+            [math.dist(cell.point(cycle[i - 1]), cell.point(corner)) for i, corner in enumerate(cycle)],
+            [node not in soft or len(beside[node]) > 2 for node, _, _ in cycle],
+        )
+    )
 
 
 def _check_area(drawing: CleanDrawing, a: Point, b: Point) -> None:

@@ -11,13 +11,14 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.diagram.labels import Bar
 from boardwright.games.fen.drawing.places import Places, slot
+from boardwright.geometry.curved import backwards
+from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import (
     Point,
     along,
     beginning,
     border_distance,
     inscribed_circle,
-    inset_outline,
     inset_polygon,
     midpoint,
     path_length,
@@ -119,7 +120,7 @@ class PlacedTiles:
     def inner(self, face: int) -> tuple[Point, ...]:
         """Corners of a face's tile: clear of the edges' tiles, but inset by less than half the inscribed radius."""
         # With y down the cycle runs clockwise, and the inset wants it the other way round.
-        corners = self.polygon(face)[::-1]
+        corners = backwards(self.polygon(face))
         inset = min(self._edge_reach + RIM + 0.15, 0.45 * inscribed_circle(corners)[1])
         return (inset_outline if self.tiling.bends else inset_polygon)(corners, inset)
 

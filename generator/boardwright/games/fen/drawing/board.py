@@ -11,7 +11,9 @@ from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
 from boardwright.games.fen.graph import placed
-from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_outline, inset_polygon, rotated
+from boardwright.geometry.curved import backwards
+from boardwright.geometry.parallel import inset_outline
+from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_polygon, rotated
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
 
@@ -97,7 +99,7 @@ class FenBoard:
         inset_face = inset_outline if here.bends else inset_polygon
         faces = [
             # y runs down here, so the corners are reversed, to be counter-clockwise for the inset
-            inset_face(here.polygon(face)[::-1], inset)
+            inset_face(backwards(here.polygon(face)), inset)
             for face, inset in enumerate(places.insets)
         ]
         own = theme.of(FenColours)

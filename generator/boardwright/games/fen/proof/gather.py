@@ -170,7 +170,11 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         )
     if tiling.penrose:
         return f"{{penrose: {tiling.penrose}}}"
-    if tiling.file:
-        return f"{{file: {tiling.file}}}"
-    faces = len(tiling.polygons or ())
-    return f"{{polygons: {faces:,} faces{', with vectors' if tiling.vectors else ''}}}"
+    parts = [f"file: {tiling.file}" if tiling.file else f"polygons: {len(tiling.polygons or ()):,} faces"]
+    if tiling.read != "outlines":
+        parts.append(f"read: {tiling.read}")
+    if tiling.snap:
+        parts.append(f"snap: {decimal(tiling.snap)}")
+    if tiling.vectors:
+        parts.append("vectors: find" if tiling.vectors == "find" else "with vectors")
+    return f"{{{', '.join(parts)}}}"

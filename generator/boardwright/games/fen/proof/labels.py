@@ -14,6 +14,7 @@ from boardwright.games.fen.drawing.places import label_points
 from boardwright.games.fen.graph import placed
 from boardwright.games.fen.proof.facts import count_colour
 from boardwright.games.fen.proof.nodes import SMALLEST_TEXT, line_colour
+from boardwright.geometry.curved import alike
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.geometry.quantised import millionths, whole_above, whole_below
 from boardwright.scene import Item, Style, discs, polygons, rectangle
@@ -200,7 +201,7 @@ class ProofLabels:
         colours = theme.colours
         items: list[Item] = [
             polygons(
-                [[place(point) for point in shape] for shape in shapes],
+                [alike(map(place, shape), shape) for shape in shapes],
                 Style(theme.of(FenColours).fen_face, colours.line, theme.lines.fine, join="round"),
             )
         ]

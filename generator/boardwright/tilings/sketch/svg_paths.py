@@ -1,4 +1,4 @@
-"""The parts of SVG used by straight-sided drawings: path data, lists of points, transforms.
+"""The parts of SVG used by drawings: path data, lists of points, transforms.
 
 Reading is strict: text outside the grammar is refused with its place, never skipped.
 
@@ -7,18 +7,28 @@ Source: SVG 2, chapters 8 (coordinate systems) and 9 (paths).
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 
 from boardwright.geometry.points import Point
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.sketch.strokes import Handles
+from boardwright.values import dataclass
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
-SubPath = tuple[tuple[Point, ...], bool]
-"""Points in order, and whether the path closes back to the first."""
+
+@dataclass(frozen=True, slots=True)
+class SubPath:
+    """Points in order, whether the path closes back to the first, and the handles of curves that end at a point."""
+
+    points: tuple[Point, ...]
+    closed: bool
+    handles: Mapping[int, Handles] = field(default_factory=dict)
+
 
 STRAIGHT = 1e-6
 """Distance of control points from the chord, in chord lengths, up to which a curve is a straight line."""
@@ -67,10 +77,10 @@ def points(text: str) -> tuple[Point, ...]:
 
 
 def sub_paths(data: str) -> tuple[SubPath, ...]:
-    """The parts of a path that draw lines.
+    """The parts of a path that draw lines and curves.
 
     Raises:
-        SketchError: for text that is not path data, and for curves, which have no corners.
+        SketchError: for text that is not path data.
     """
     pen = _Pen()
     for command, values in _commands(data):
@@ -83,60 +93,122 @@ def sub_paths(data: str) -> tuple[SubPath, ...]:
         elif kind == "Z":
             pen.close()
         elif kind == "H":
-            pen.draw(kind, (), (values[0] + dx, pen.at[1]))
+            pen.draw((values[0] + dx, pen.at[1]))
         elif kind == "V":
-            pen.draw(kind, (), (pen.at[0], values[0] + dy))
+            pen.draw((pen.at[0], values[0] + dy))
         elif kind == "A":
-            pen.draw(kind, values[:2], (values[5] + dx, values[6] + dy))
+            end = (values[5] + dx, values[6] + dy)
+            for *handles, at in arc(pen.at, end, values[:2], values[2], large=values[3] == 1, sweep=values[4] == 1):
+                pen.draw(at, *handles)
         else:
             moved_on = [v + (dy if i % 2 else dx) for i, v in enumerate(values)]
-            pen.draw(kind, moved_on[:-2], (moved_on[-2], moved_on[-1]))
+            pen.follow(kind, list(zip(moved_on[::2], moved_on[1::2], strict=True)))
     pen.lift()
     return tuple(pen.parts)
 
 
 class _Pen:
-    """Follows a path; refuses anything but straight lines."""
+    """Follows a path."""
 
     def __init__(self) -> None:
         self.parts: list[SubPath] = []
         self.drawn: list[Point] = []
         self.at: Point = (0.0, 0.0)
+        self._handles: dict[int, Handles] = {}
         self._bend: tuple[str, Point] | None = None  # kind and last control point of a curve just drawn
 
     def lift(self) -> None:
         """End a part that was not closed. A single point is ignored."""
         if len(self.drawn) > 1:
-            self.parts.append((tuple(self.drawn), False))
-        self.drawn, self._bend = [], None
+            self.parts.append(SubPath(tuple(self.drawn), False, self._handles))
+        self.drawn, self._handles, self._bend = [], {}, None
 
     def close(self) -> None:
         """Close a part; the next may continue from its start."""
         if self.drawn:
-            self.parts.append((tuple(self.drawn), True))
+            self.parts.append(SubPath(tuple(self.drawn), True, self._handles))
             self.at = self.drawn[0]
-        self.drawn, self._bend = [], None
+        self.drawn, self._handles, self._bend = [], {}, None
 
-    def draw(self, kind: str, given: Sequence[float], end: Point) -> None:
-        """Continue to `end`; `given` are the coordinates of control points, or the radii of an arc."""
-        bends: list[Point] = []
-        if kind in "CSQT":
-            bends = list(zip(given[::2], given[1::2], strict=True))
-            family = "C" if kind in "CS" else "Q"
-            if kind in "ST":  # smooth: the first control point mirrors the last one of a curve just before
-                x, y = self._bend[1] if self._bend and self._bend[0] == family else self.at
-                bends.insert(0, (2 * self.at[0] - x, 2 * self.at[1] - y))
-            self._bend = (family, bends[-1])
+    def follow(self, kind: str, given: list[Point]) -> None:
+        """A line, or a curve of one of the kinds C, S, Q and T, through its control points."""
+        *bends, end = given
+        start = self.at
+        family = "C" if kind in "CS" else "Q"
+        if kind in "ST":  # smooth: the first control point mirrors the last one of a curve just before
+            x, y = self._bend[1] if self._bend and self._bend[0] == family else start
+            bends.insert(0, (2 * start[0] - x, 2 * start[1] - y))
+        last = (family, bends[-1]) if bends else None
+        if not bends or _straight(start, bends, end):
+            self.draw(end)
+        elif len(bends) == 1:
+            ((bx, by),) = bends
+            first, second = (((x + 2 * bx) / 3, (y + 2 * by) / 3) for x, y in (start, end))
+            self.draw(end, first, second)
         else:
-            self._bend = None
-        if (kind == "A" and all(given) and end != self.at) or not _straight(self.at, bends, end):
-            places = " to ".join(f"({x:.7g}, {y:.7g})" for x, y in (self.at, end))
-            message = f"has a curve from {places}, but faces have straight sides: replace it with lines"
-            raise SketchError(message)
+            self.draw(end, *bends)
+        self._bend = last
+
+    def draw(self, end: Point, *handles: Point) -> None:
+        """Continue to `end`, straight or with two handles."""
+        self._bend = None
         if not self.drawn:
             self.drawn = [self.at]
+        if len(handles) == 2:
+            self._handles[len(self.drawn)] = (handles[0], handles[1])
         self.at = end
         self.drawn.append(end)
+
+
+def arc(
+    start: Point, end: Point, radii: Sequence[float], degrees: float, *, large: bool, sweep: bool
+) -> Iterator[tuple[Point, ...]]:
+    """Curves of at most a quarter turn that follow an elliptical arc, each as two handles and its end.
+
+    An arc without a radius is a line: its end alone.
+
+    Raises:
+        OverflowError: for numbers that are too large to compute with.
+
+    Source: SVG 2, appendix B.2 (from endpoints to a centre); a curve of angle t has handles of 4/3 tan(t/4).
+    """
+    rx, ry = abs(radii[0]), abs(radii[1])
+    if start == end:
+        return
+    if not all(map(math.isfinite, (*start, *end, rx, ry, degrees))):
+        raise OverflowError
+    if not rx or not ry:
+        yield (end,)
+        return
+    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    hx, hy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
+    x, y = (cosine * hx + sine * hy) / rx, (cosine * hy - sine * hx) / ry  # on a circle of radius 1
+    square = x * x + y * y
+    if square > 1:  # too small radii grow until the arc reaches
+        grown = math.sqrt(square)
+        rx, ry, x, y, square = rx * grown, ry * grown, x / grown, y / grown, 1.0
+    if not (square and math.isfinite(square)):
+        raise OverflowError
+    aside = math.sqrt(max(0.0, 1 - square) / square) * (-1 if large == sweep else 1)
+    cx, cy = aside * y, -aside * x
+    first = math.atan2(y - cy, x - cx)
+    turn = (math.atan2(-y - cy, -x - cx) - first) % math.tau
+    if not sweep:
+        turn -= math.tau
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+
+    def placed(u: float, v: float) -> Point:
+        u, v = (u + cx) * rx, (v + cy) * ry
+        return cosine * u - sine * v + middle[0], sine * u + cosine * v + middle[1]
+
+    count = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-9))
+    step = turn / count
+    k = 4 / 3 * math.tan(step / 4)
+    for number in range(count):
+        a, b = first + number * step, first + (number + 1) * step
+        (ca, sa), (cb, sb) = (math.cos(a), math.sin(a)), (math.cos(b), math.sin(b))
+        at = end if number == count - 1 else placed(cb, sb)
+        yield placed(ca - k * sa, sa + k * ca), placed(cb + k * sb, sb - k * cb), at
 
 
 def _straight(start: Point, bends: list[Point], end: Point) -> bool:

@@ -1,0 +1,199 @@
+"""Lines of points of which some lie in the middle of a curve, and the curves through them.
+
+A curve is checked, cut out and moved as short lines; where it is drawn, curves are laid through its points again. So
+a face that is smaller than its place by a clearance, whose outline no formula of a curve gives, is drawn in curves too.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from operator import mul
+
+from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
+
+CLOSE = 0.004
+"""Greatest distance of points from the curve through them, in mm."""
+
+ROUNDS = 6
+"""How often points are moved along a curve before it is found too far away and parted."""
+
+Cubic = tuple[Point, Point, Point]
+"""A curve from where the one before ended: two handles and an end. A straight line has its ends as handles."""
+
+
+class Curved(tuple[Point, ...]):
+    """Points of a line or outline; those with the numbers `soft` lie in the middle of a curve."""
+
+    soft: frozenset[int]
+
+    def __new__(cls, points: Iterable[Point], soft: Iterable[int]) -> "Curved":
+        made = super().__new__(cls, points)
+        made.soft = frozenset(soft)
+        return made
+
+
+def alike(points: Iterable[Point], source: Sequence[Point]) -> tuple[Point, ...]:
+    """Points with the soft ones of a line from which they were made, one for one."""
+    return Curved(points, source.soft) if isinstance(source, Curved) else tuple(points)
+
+
+def chosen(numbers: Sequence[int], points: Sequence[Point], source: Sequence[Point]) -> tuple[Point, ...]:
+    """Some points, by number, with the soft ones of the line from which all were made, one for one."""
+    kept = tuple([points[number] for number in numbers])
+    if not isinstance(source, Curved):
+        return kept
+    return Curved(kept, [place for place, number in enumerate(numbers) if number in source.soft])
+
+
+def backwards(points: Sequence[Point]) -> tuple[Point, ...]:
+    """A line from its end to its start."""
+    return chosen(range(len(points) - 1, -1, -1), points, points)
+
+
+def drawn(points: Sequence[Point], *, closed: bool) -> tuple[str, tuple[float, ...]]:
+    """Letters and numbers of a path along points: lines, and curves where points are soft."""
+    soft = points.soft if isinstance(points, Curved) else frozenset()
+    count = len(points)
+    first = next((number for number in range(count) if number not in soft), 0) if closed else 0
+    order = [*range(first, count), *range(first)]
+    if closed:
+        order.append(first)
+    letters, numbers = ["M"], [*points[order[0]]]
+    run = [points[order[0]]]
+    for place, number in enumerate(order[1:], 1):
+        run.append(points[number])
+        if number in soft and place < len(order) - 1:
+            continue
+        if len(run) > 2:
+            for handles in through(run, smooth=closed and run[0] == run[-1] and first in soft):
+                letters.append("C")
+                numbers += [c for point in handles for c in point]
+        elif not (closed and place == len(order) - 1):  # the last line of a closed path is drawn by closing it
+            letters.append("L")
+            numbers += run[-1]
+        run = run[-1:]
+    return "".join(letters) + "Z" * closed, tuple(numbers)
+
+
+def through(points: Sequence[Point], *, smooth: bool = False) -> list[Cubic]:
+    """Curves through points, that go on into each other; `smooth` means that the end goes on into the start.
+
+    Source: after P. J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990; but
+    the directions at both ends are free.
+    """
+    if smooth:
+        start = _tangent((*points[-3:-1], *points[:3]), 2)
+        return _fitted(points, start, (-start[0], -start[1]))
+    return _fitted(points, None, None)
+
+
+def _fitted(points: Sequence[Point], start: Point | None, end: Point | None) -> list[Cubic]:
+    """Curves between the ends of points, which leave both ends in these directions, of length 1, if any are given."""
+    if len(points) == 2:
+        (ax, ay), (bx, by) = points
+        third = math.dist(*points) / 3
+        ahead = start or ((bx - ax) / (3 * third), (by - ay) / (3 * third))
+        back = end or ((ax - bx) / (3 * third), (ay - by) / (3 * third))
+        return [
+            ((ax + ahead[0] * third, ay + ahead[1] * third), (bx + back[0] * third, by + back[1] * third), points[1])
+        ]
+    # Points along a drawn curve are at equal steps of its parameter, and so are those beside it.
+    shares = [number / (len(points) - 1) for number in range(len(points))]
+    for _ in range(ROUNDS):
+        curve = _least_squares(points, shares, start, end)
+        if curve is None:
+            break
+        off = max(math.dist(_at(points[0], curve, t), p) for t, p in zip(shares, points, strict=True))
+        if millionths(off) <= millionths(CLOSE):
+            return [curve]
+        shares = [_nearer(points[0], curve, t, p) for t, p in zip(shares, points, strict=True)]
+    middle = len(points) // 2
+    on = _tangent(points, middle)
+    before = _fitted(points[: middle + 1], start, (-on[0], -on[1]))
+    return before + _fitted(points[middle:], on, end)
+
+
+def _least_squares(
+    points: Sequence[Point], shares: Sequence[float], start: Point | None, end: Point | None
+) -> Cubic | None:
+    """The curve with these directions that comes nearest to points at these shares; None if it would turn back."""
+    (ax, ay), (dx, dy) = points[0], points[-1]
+    # What is looked for: how far a handle lies in its direction, or, if it has none, along both axes.
+    ways = [[start] if start else [(1.0, 0.0), (0.0, 1.0)], [end] if end else [(1.0, 0.0), (0.0, 1.0)]]
+    columns: list[list[float]] = [[] for _ in (*ways[0], *ways[1])]
+    rest: list[float] = []
+    for t, (x, y) in zip(shares, points, strict=True):
+        s = 1 - t
+        parts = (3 * s * s * t, 3 * s * t * t)
+        hold, let = s * s * s + parts[0], t * t * t + parts[1]
+        own = [(part * way[0], part * way[1]) for part, group in zip(parts, ways, strict=True) for way in group]
+        for column, (u, v) in zip(columns, own, strict=True):
+            column.extend((u, v))
+        rest += (x - ax * hold - dx * let, y - ay * hold - dy * let)
+    found = _solved(
+        [[math.fsum(map(mul, one, other)) for other in columns] for one in columns],
+        [math.fsum(map(mul, column, rest)) for column in columns],
+    )
+    if found is None or (start and found[0] <= 0) or (end and found[-1] <= 0):
+        return None
+    ends = len(ways[0])
+    first = [math.fsum(part * way[axis] for part, way in zip(found[:ends], ways[0], strict=True)) for axis in (0, 1)]
+    last = [math.fsum(part * way[axis] for part, way in zip(found[ends:], ways[1], strict=True)) for axis in (0, 1)]
+    return (ax + first[0], ay + first[1]), (dx + last[0], dy + last[1]), (dx, dy)
+
+
+def _solved(rows: list[list[float]], right: list[float]) -> list[float] | None:
+    """Solution of a few linear equations by elimination, or None if there is none."""
+    count = len(right)
+    table = [[*row, value] for row, value in zip(rows, right, strict=True)]
+    scale = max(abs(row[i]) for i, row in enumerate(table))
+    for i in range(count):
+        pivot = max(range(i, count), key=lambda row: millionths(abs(table[row][i]) / (scale or 1.0)))
+        table[i], table[pivot] = table[pivot], table[i]
+        if abs(table[i][i]) <= 1e-12 * scale:
+            return None
+        for row in range(count):
+            if row != i:
+                factor = table[row][i] / table[i][i]
+                table[row] = [value - factor * other for value, other in zip(table[row], table[i], strict=True)]
+    return [row[-1] / row[i] for i, row in enumerate(table)]
+
+
+def _at(first: Point, curve: Cubic, t: float) -> Point:
+    (bx, by), (cx, cy), (dx, dy) = curve
+    s = 1 - t
+    p, q, r, u = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+    return p * first[0] + q * bx + r * cx + u * dx, p * first[1] + q * by + r * cy + u * dy
+
+
+def _nearer(first: Point, curve: Cubic, t: float, point: Point) -> float:
+    """A share nearer to the foot of a point on a curve: one step of Newton's method."""
+    (ax, ay), ((bx, by), (cx, cy), (dx, dy)) = first, curve
+    s = 1 - t
+    x, y = _at(first, curve, t)
+    ox, oy = x - point[0], y - point[1]
+    vx = 3 * (s * s * (bx - ax) + 2 * s * t * (cx - bx) + t * t * (dx - cx))
+    vy = 3 * (s * s * (by - ay) + 2 * s * t * (cy - by) + t * t * (dy - cy))
+    wx = 6 * (s * (cx - 2 * bx + ax) + t * (dx - 2 * cx + bx))
+    wy = 6 * (s * (cy - 2 * by + ay) + t * (dy - 2 * cy + by))
+    slope = vx * vx + vy * vy + ox * wx + oy * wy
+    if slope <= 1e-12:
+        return t
+    return min(1.0, max(0.0, t - (ox * vx + oy * vy) / slope))
+
+
+def _tangent(points: Sequence[Point], at: int) -> Point:
+    """Direction of the curve through points at one of them.
+
+    Source: central differences of the fourth order, or of the second near an end.
+    """
+    (ax, ay), (bx, by) = points[at - 1], points[at + 1]
+    if 2 <= at < len(points) - 2:
+        (cx, cy), (dx, dy) = points[at - 2], points[at + 2]
+        return _unit((8 * (bx - ax) - (dx - cx), 8 * (by - ay) - (dy - cy)), (bx - ax, by - ay))
+    return _unit((bx - ax, by - ay), (1.0, 0.0))
+
+
+def _unit(way: Point, otherwise: Point) -> Point:
+    length = math.hypot(*way)
+    return (way[0] / length, way[1] / length) if length > 1e-9 else otherwise

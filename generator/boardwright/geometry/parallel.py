@@ -1,0 +1,128 @@
+"""Outlines inside outlines, at a distance: of drawn curves too, whose sides are short."""
+
+import math
+from collections.abc import Sequence
+
+from boardwright.geometry.curved import Curved, chosen
+from boardwright.geometry.points import Point, border_distance, inset_polygon
+
+SLACK = 0.005
+"""How much nearer than wanted a curve may come, in mm: the short lines that stand for it lie inside it."""
+
+Side = list[Point]
+"""Points along a side, its two ends included."""
+
+
+def inset_outline(polygon: Sequence[Point], distance: float) -> tuple[Point, ...]:
+    """`inset_polygon` for polygons with short sides, such as drawn curves: corners too near a side are left out.
+
+    What is left lies at least `distance` inside, but for rounding; it may have fewer than three corners. Where the
+    outline is curved, so is what is left, as far as a curve beside it exists.
+    """
+    if isinstance(polygon, Curved) and distance > 0:
+        inside = _beside_curves(polygon, distance)
+        if inside and all(border_distance(polygon, point) > distance - SLACK for point in inside):
+            return inside
+    inner = inset_polygon(polygon, distance)
+    kept = [number for number, point in enumerate(inner) if border_distance(polygon, point) > distance - 1e-6]
+    if len(kept) == len(inner):
+        return chosen(kept, inner, polygon)
+    return tuple([inner[number] for number in kept])
+
+
+def _beside_curves(polygon: Curved, distance: float) -> tuple[Point, ...] | None:
+    """The outline beside an outline with curves: each side moved inwards, and cut off where it meets the next."""
+    sides = [_moved(side, distance) for side in _sides(polygon)]
+    if len(sides) < 2:
+        return None
+    corners: list[list[Point]] = []
+    for number, side in enumerate(sides):
+        after = sides[(number + 1) % len(sides)]
+        found = _meeting(side, after)
+        if found is not None:
+            at, cut, start = found
+            corners.append([at])
+            # The end of a side and the start of the next, for when both have been cut at their other ends too.
+            side[cut + 1 :] = [at]
+            after[: start + 1] = [at]
+            continue
+        beyond = _crossing(side[-2], side[-1], after[0], after[1], beyond=True)
+        if beyond is None:
+            return None
+        corners.append([side[-1], beyond, after[0]])
+    points: list[Point] = []
+    soft: list[int] = []
+    for side, corner in zip(sides, corners, strict=True):
+        if len(side) < 2:
+            return None
+        inner = side[1:-1]
+        if not points:
+            points.append(side[0])
+        soft += range(len(points), len(points) + len(inner))
+        points += inner
+        points += corner
+    if points[0] != points[-1]:
+        return None
+    points.pop()
+    return Curved(points, soft)
+
+
+def _sides(polygon: Curved) -> list[Side]:
+    """Sides of an outline, from corner to corner."""
+    hard = [number for number in range(len(polygon)) if number not in polygon.soft]
+    if len(hard) < 2:
+        return []
+    ring = [*polygon, *polygon]
+    ends = [*hard[1:], hard[0] + len(polygon)]
+    return [ring[start : end + 1] for start, end in zip(hard, ends, strict=True)]
+
+
+def _moved(side: Side, distance: float) -> Side:
+    """A side moved to its left, each point along the line half-way between those across its two steps."""
+    found = []
+    for number, (x, y) in enumerate(side):
+        before = side[number - 1] if number else None
+        after = side[number + 1] if number + 1 < len(side) else None
+        ways = [
+            ((q[0] - p[0]) / math.dist(p, q), (q[1] - p[1]) / math.dist(p, q))
+            for p, q in ((before, (x, y)), ((x, y), after))
+            if p is not None and q is not None
+        ]
+        if len(ways) == 1 and len(side) > 2:
+            ways = [_end_way(side if number == 0 else side[::-1], backwards=number != 0)]
+        ux, uy = ways[0]
+        vx, vy = ways[-1]
+        scale = distance / (1 + ux * vx + uy * vy)
+        found.append((x - (uy + vy) * scale, y + (ux + vx) * scale))
+    return found
+
+
+def _end_way(side: Side, *, backwards: bool) -> Point:
+    """Direction of a curve at its first point, of length 1: of the parabola through its first three points."""
+    (ax, ay), (bx, by), (cx, cy) = side[:3]
+    x, y = 4 * bx - 3 * ax - cx, 4 * by - 3 * ay - cy
+    length = math.hypot(x, y) * (-1 if backwards else 1)
+    return x / length, y / length
+
+
+def _meeting(side: Side, after: Side) -> tuple[Point, int, int] | None:
+    """Where a side first meets the next, seen from their corner: the place, and the step of each in which it lies."""
+    for cut in range(len(side) - 2, -1, -1):
+        for start in range(len(after) - 1):
+            at = _crossing(side[cut], side[cut + 1], after[start], after[start + 1])
+            if at is not None:
+                return at, cut, start
+    return None
+
+
+def _crossing(p: Point, q: Point, r: Point, s: Point, *, beyond: bool = False) -> Point | None:
+    """Where two lines cross, within both; or with `beyond`, after the first and before the second."""
+    ux, uy, vx, vy = q[0] - p[0], q[1] - p[1], s[0] - r[0], s[1] - r[1]
+    across = ux * vy - uy * vx
+    if abs(across) <= 1e-9 * math.hypot(ux, uy) * math.hypot(vx, vy):
+        return q if beyond and math.dist(q, r) <= SLACK else None
+    t = ((r[0] - p[0]) * vy - (r[1] - p[1]) * vx) / across
+    w = ((r[0] - p[0]) * uy - (r[1] - p[1]) * ux) / across
+    if not (t >= 1 and w <= 0 if beyond else 0 <= t <= 1 and 0 <= w <= 1):
+        return None
+    return p[0] + t * ux, p[1] + t * uy

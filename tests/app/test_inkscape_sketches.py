@@ -1,0 +1,95 @@
+"""Ten drawings that Inkscape made (tools/make_sketches.py), from the file to the counts; the numbers are by hand."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from boardwright.app.counts import count_boards
+from boardwright.config.errors import InputError
+
+FOLDER = Path(__file__).resolve().parents[1] / "tilings" / "inkscape"
+
+SKETCHES = {
+    # A hexagon of hexagons of side 3 has 3k(k - 1) + 1 faces; 54 nodes and 72 edges as every drawing of it.
+    "duplicates": ("snap: 0.01", "", (19, 72, 54)),
+    # Three squares above six triangles: 4 + 4 + 4 nodes, 3 + 4 + 3 + 7 + 3 edges.
+    "clones": ("", "", (9, 20, 12)),
+    # Five by five: 36 nodes, 2 * 30 edges. The first tile lies on the original.
+    "tiled-clones": ("", "", (25, 60, 36)),
+    # Three by five: 24 nodes, 4 * 5 + 3 * 6 edges.
+    "wobbly": ("snap: 0.8", "", (15, 38, 24)),
+    # Seven rays, a ring, a frame: 1 + 7 + 7 + 4 nodes, 7 + 7 rays, 7 arcs, 11 pieces of the frame.
+    "lines": ("read: lines, snap: 0.8", "", (14, 32, 19)),
+    # Seven sectors around a point.
+    "divided-disc": ("", "", (7, 14, 8)),
+    # Two crossings of each pair of circles; four arcs of each circle.
+    "overlapping-circles": ("read: lines", "", (7, 12, 6)),
+    # Octagons and squares: the board 4.8^2, square 3, has 25 faces.
+    "marked-cell": ("vectors: find, snap: 0.01", "  shape: square\n  size: 3\n", (25, None, None)),
+    # Three by three: 16 nodes, 24 edges.
+    "curved-cell": ("vectors: find", "  shape: rhombus\n  size: [3, 3]\n", (9, 24, 16)),
+    # Seven petals around a heptagon: 14 nodes, 7 + 7 + 7 edges.
+    "petals": ("", "", (8, 21, 14)),
+}
+
+
+def counted(folder, name, tiling, rest=""):
+    shutil.copy(FOLDER / f"{name}.svg", folder)
+    keys = f"file: {name}.svg" + (f", {tiling}" if tiling else "")
+    config = folder / "mine.yaml"
+    config.write_text(f"game: fen\nboard:\n  tiling: {{{keys}}}\n{rest}", encoding="utf-8")
+    (board,) = count_boards([str(config)])
+    return board.record
+
+
+def test_all_ten_are_looked_at():
+    assert {path.stem for path in FOLDER.glob("*.svg")} == set(SKETCHES)
+    assert all(path.stat().st_size < 8_000 for path in FOLDER.glob("*.svg"))
+    assert all("inkscape" in path.read_text() for path in FOLDER.glob("*.svg"))
+
+
+@pytest.mark.parametrize("name", SKETCHES)
+def test_a_sketch_becomes_the_board_that_was_meant(tmp_path, name):
+    tiling, rest, (faces, edges, nodes) = SKETCHES[name]
+    record = counted(tmp_path, name, tiling, rest)
+    assert record["faces"] == faces
+    if edges is not None:
+        assert (record["edges"], record["nodes"]) == (edges, nodes)
+
+
+@pytest.mark.parametrize("name", ["duplicates", "wobbly"])
+def test_a_wobbly_sketch_is_refused_with_every_near_miss_and_the_snap_that_mends_it(tmp_path, name):
+    with pytest.raises(InputError) as caught:
+        counted(tmp_path, name, "")
+    (error,) = caught.value.errors
+    problems = error.problems
+    summary = problems[0].message
+    listed = [problem.message for problem in problems if re.search(r": \(\d+\) ", problem.message)]
+    counts = re.findall(r"(\d+) faults? of", summary)
+    assert [str(len(listed))] == counts
+    assert all(re.search(r"(gap|overlap) of [\d.]+ mm at \(", message) for message in listed)
+    assert "allow_pieces" not in summary
+    # The advice is followed to the letter, and makes the board.
+    (snap,) = re.findall(r"snap: ([\d.]+) in board.tiling mends", summary)
+    faces, edges, nodes = SKETCHES[name][2]
+    record = counted(tmp_path, name, f"snap: {snap}")
+    assert (record["faces"], record["edges"], record["nodes"]) == (faces, edges, nodes)
+
+
+def test_a_cell_that_almost_repeats_is_told_what_mends_it(tmp_path):
+    with pytest.raises(InputError, match=r"snap: 0\.0000\d+ in board.tiling mends"):
+        counted(tmp_path, "marked-cell", "vectors: find", "  shape: square\n  size: 3\n")
+
+
+def test_what_was_snapped_and_found_is_reported(tmp_path):
+    told = counted(tmp_path, "duplicates", "snap: 0.01")["warnings"]
+    assert any(
+        re.fullmatch(r"Snapping moved \d+ of the 114 corners .*, by 0\.000\d+ mm at most\.", one) for one in told
+    )
+    told = counted(tmp_path, "marked-cell", "vectors: find, snap: 0.01", "  shape: square\n  size: 3\n")["warnings"]
+    found = next(one for one in told if "found in it" in one)
+    step = 20 + 20 * 2**0.5
+    numbers = [abs(float(number)) for number in re.findall(r"-?[\d.]+(?=[,\]])", found)]
+    assert sorted(numbers) == pytest.approx([0, 0, step, step], abs=0.001)

@@ -1,0 +1,137 @@
+"""Curves through the points of curves: as near as promised, few, and the same drawing from either end."""
+
+import math
+import random
+from itertools import pairwise
+
+import pytest
+
+from boardwright.geometry.curved import CLOSE, Curved, alike, backwards, drawn, through
+from boardwright.geometry.curves import curve_points
+from boardwright.geometry.parallel import SLACK, inset_outline
+from boardwright.geometry.points import border_distance, segment_distance
+from boardwright.tilings.sketch.net import cut
+from boardwright.tilings.sketch.svg_paths import arc
+
+
+def dense(start, cubics, steps=60):
+    found = [start]
+    for cubic in cubics:
+        found += steps_on((found[-1], *cubic), steps)
+    return found
+
+
+def off(points, path):
+    return max(min(segment_distance(point, p, q) for p, q in pairwise(path)) for point in points)
+
+
+def steps_on(curve, steps):
+    a, b, c, d = curve
+    return list(curve_points(a, b, c, d, steps))
+
+
+def some_curve(dice):
+    return tuple((dice.uniform(0, 60), dice.uniform(0, 60)) for _ in range(4))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_curve_is_found_again_from_points_along_it(seed):
+    dice = random.Random(seed)
+    curve = some_curve(dice)
+    points = [curve[0], *steps_on(curve, dice.randint(6, 40))]
+    (again,) = through(points)
+    assert [c for point in again for c in point] == pytest.approx([c for point in curve[1:] for c in point], abs=1e-6)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_points_of_several_curves_that_go_on_into_each_other_are_met(seed):
+    dice = random.Random(seed)
+    parts = cut(some_curve(dice), sorted(dice.uniform(0.1, 0.9) for _ in range(2)))
+    points = [parts[0][0]]
+    for number, part in enumerate(parts):
+        points += steps_on(part, 9 + 5 * number)
+    cubics = through(points)
+    assert cubics[-1][-1] == points[-1]
+    assert off(points, dense(points[0], cubics)) <= CLOSE + 1e-3
+    assert len(cubics) <= 14
+
+
+def test_a_path_has_lines_between_corners_and_curves_between_soft_points():
+    bow = [(10 * math.cos(k * math.pi / 12), 10 * math.sin(k * math.pi / 12)) for k in range(13)]
+    letters, numbers = drawn(Curved(bow, range(1, 12)), closed=True)
+    assert set(letters) == {"M", "C", "Z"}  # half a circle, closed by its diameter
+    assert len(letters) <= 6
+    assert numbers[:2] == bow[0]
+    assert drawn([(0, 0), (1, 0), (1, 1)], closed=True) == ("MLLZ", (0, 0, 1, 0, 1, 1))
+    assert drawn([(0, 0), (1, 0), (1, 1)], closed=False) == ("MLL", (0, 0, 1, 0, 1, 1))
+
+
+def test_a_ring_without_a_corner_goes_on_where_it_began():
+    ring = Curved([(10 * math.cos(k * math.tau / 30), 10 * math.sin(k * math.tau / 30)) for k in range(30)], range(30))
+    letters, numbers = drawn(ring, closed=True)
+    assert set(letters) == {"M", "C", "Z"}
+    start, first, last = numbers[:2], numbers[2:4], numbers[-4:-2]
+    assert numbers[-2:] == start
+    # The last handle, the start and the first handle lie in a row.
+    (ax, ay), (bx, by) = ((p[0] - start[0], p[1] - start[1]) for p in (first, last))
+    assert abs(ax * by - ay * bx) < 1e-6 * math.hypot(ax, ay) * math.hypot(bx, by)
+    places = list(zip(numbers[2::2], numbers[3::2], strict=True))
+    way = dense(start, list(zip(places[::3], places[1::3], places[2::3], strict=True)))
+    assert all(math.hypot(*point) == pytest.approx(10, abs=0.006) for point in way)
+
+
+def test_soft_points_follow_when_a_line_is_turned_round_or_moved():
+    line = Curved([(0.0, 0.0), (1.0, 1.0), (2.0, 0.0)], [1])
+    assert backwards(line) == ((2, 0), (1, 1), (0, 0))
+    assert getattr(backwards(line), "soft", None) == {1}
+    moved = alike([(x + 1, y) for x, y in line], line)
+    assert isinstance(moved, Curved)
+    assert not isinstance(alike([(0.0, 0.0)], [(1.0, 1.0)]), Curved)
+
+
+def lens(radius, height):
+    """Two arcs over a chord, counter-clockwise, as soft points between two corners."""
+    half = math.sqrt(radius**2 - (radius - height) ** 2)
+    right, left = (half, 0.0), (-half, 0.0)
+    points: list[tuple[float, float]] = []
+    soft: list[int] = []
+    for start, end in ((left, right), (right, left)):
+        points.append(start)
+        for *handles, at in arc(start, end, (radius, radius), 0.0, large=False, sweep=True):
+            inner = steps_on((points[-1], *handles, at), 24)
+            if at == end:
+                inner.pop()
+            soft += range(len(points), len(points) + len(inner))
+            points += inner
+    return Curved(points, soft)
+
+
+@pytest.mark.parametrize("distance", [0.4, 2.0, 5.0])
+def test_a_curved_outline_inside_another_is_curved_and_everywhere_as_far_inside(distance):
+    outline = lens(40.0, 15.0)
+    inside = inset_outline(outline, distance)
+    assert isinstance(inside, Curved)
+    assert len(inside) - len(inside.soft) == 2
+    gaps = [border_distance(outline, point) for point in inside]
+    assert min(gaps) >= distance - SLACK
+    assert max(gaps) <= distance + 0.02
+    # Parallels of arcs are arcs of the same centre: the lower one is around (0, -25) ... of radius 40 - distance.
+    centre = (0.0, 40.0 - 15.0)
+    lower = [point for point in inside if point[1] < -1.0]
+    assert lower
+    assert all(math.dist(point, centre) == pytest.approx(40 - distance, abs=0.02) for point in lower)
+
+
+def test_an_inset_that_no_curve_gives_is_made_of_lines():
+    # Waves tighter than the inset: the parallel would turn back on itself.
+    top = [(k / 4, 20 + 2 * math.cos(k * math.tau / 16)) for k in range(160, -1, -1)]
+    outline = Curved([(0.0, 0.0), (40.0, 0.0), *top], range(3, 162))
+    inside = inset_outline(outline, 4.0)
+    assert len(inside) > 3
+    assert min(border_distance(outline, point) for point in inside) > 4.0 - SLACK
+
+
+def test_a_plain_outline_is_inset_as_ever():
+    square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    assert inset_outline(square, 2.0) == ((2, 2), (8, 2), (8, 8), (2, 8))
+    assert not isinstance(inset_outline(square, 2.0), Curved)

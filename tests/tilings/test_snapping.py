@@ -1,0 +1,211 @@
+"""Wobbly drawings: all near misses told, and mended by a snap that joins what belongs together and nothing else."""
+
+import math
+import random
+
+import pytest
+
+from boardwright.tilings import certify
+from boardwright.tilings.errors import SketchError
+from boardwright.tilings.own.polygons import finite_patch
+from boardwright.tilings.sketch.prepare import Wishes, gaps_of, misses, prepared
+from boardwright.tilings.sketch.read_file import of_faces, read_drawing
+from boardwright.tilings.sketch.snapping import SnapError, joined
+from tests.tilings.drawings import brick_wall, drawn, grid, square
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
+
+
+def polygons(*rings):
+    return of_faces(drawn(*rings))
+
+
+def svg(body):
+    return read_drawing("a.svg", f"{HEAD}{body}</svg>".encode())
+
+
+def board(drawing, snap=0.0, **more):
+    made = prepared(drawing, Wishes(snap))
+    return certify(finite_patch(made.faces, y_down=drawing.y_down, **more)), made.report
+
+
+def wobbly(rings, by, seed):
+    dice = random.Random(seed)
+    return [tuple((x + dice.uniform(-by, by), y + dice.uniform(-by, by)) for x, y in ring) for ring in rings]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_wobbly_drawing_becomes_the_board_that_was_meant(seed):
+    dice = random.Random(seed)
+    columns, rows = dice.randint(2, 5), dice.randint(2, 5)
+    meant = certify(finite_patch(drawn(*grid(columns, rows))))
+    # Corners of up to four squares are at most 0.04 * sqrt(8) = 0.113 apart.
+    tiling, report = board(polygons(*wobbly(grid(columns, rows), 0.04, seed)), 0.12)
+    # Heights are not equal any more, so labels are in another order: nodes are told by where they nearly are.
+    width = max(x for x, _ in tiling.nodes) - min(x for x, _ in tiling.nodes)
+    scale = columns / width
+    spots = [(round(x * scale + columns / 2), round(y * scale + rows / 2)) for x, y in tiling.nodes]
+    own = [(round(x + columns / 2), round(y + rows / 2)) for x, y in meant.nodes]
+    assert sorted(spots) == sorted(own)
+    assert {frozenset(spots[n] for n in face) for face in tiling.faces} == {
+        frozenset(own[n] for n in face) for face in meant.faces
+    }
+    assert len(tiling.edges) == len(meant.edges)
+    assert report.farthest <= 0.113
+
+
+def test_the_report_counts_corners_that_moved_and_how_far():
+    # Two squares, the second 0.1 too far to the right: its two left corners go half the way, as do those they meet.
+    _, report = board(polygons(square(0, 0), ((1.1, 0), (2, 0), (2, 1), (1.1, 1))), 0.15)
+    assert (report.corners, report.moved) == (8, 4)
+    assert report.farthest == pytest.approx(0.05)
+
+
+def test_a_corner_that_three_faces_share_stays_where_two_of_them_have_it():
+    rings = [square(0, 0), square(1, 0), ((0, 1), (1.06, 1.08), (1, 2), (0, 2))]
+    tiling, report = board(polygons(*rings), 0.2)
+    assert (report.moved, report.farthest) == (1, pytest.approx(0.1))
+    assert len(tiling.nodes) == 8
+
+
+def test_nothing_moves_where_everything_fits():
+    tiling, report = board(polygons(*grid(3, 3)), 0.3)
+    assert (report.corners, report.moved, report.farthest) == (16, 0, 0.0)
+    assert len(tiling.faces) == 9
+
+
+def test_corners_near_a_side_are_put_on_it_and_make_it_a_node():
+    rings = [tuple((x, y + 0.05 * (k % 2)) for k, (x, y) in enumerate(ring)) for ring in brick_wall(2, 2)]
+    tiling, _ = board(polygons(*rings), 0.12)
+    straight = certify(finite_patch(drawn(*brick_wall(2, 2)), split_edges=True))
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (4, len(straight.edges), len(straight.nodes))
+
+
+def test_corners_in_a_row_are_not_one_corner():
+    chain = [((0.3 * k, 0.0), (10.0 + 3 * k, -8.0 + k), (9.0 + 3 * k, 8.0 + k)) for k in range(5)]
+    with pytest.raises(SnapError, match=r"has 5 corners in a row from \(0, 0\) to \(0\.9, 0\)"):
+        prepared(polygons(*chain), Wishes(0.35))
+
+
+def test_groups_are_those_of_single_linkage():
+    dice = random.Random(5)
+    for _ in range(40):
+        points = [(dice.uniform(0, 6), dice.uniform(0, 6)) for _ in range(30)]
+        slow = list(range(30))  # the slow way: spread the smallest number until nothing changes
+        changed = True
+        while changed:
+            changed = False
+            for i in range(30):
+                for j in range(30):
+                    if math.dist(points[i], points[j]) <= 0.6 and slow[i] != slow[j]:
+                        slow[i] = slow[j] = min(slow[i], slow[j])
+                        changed = True
+        assert joined(points, 0.6) == slow
+
+
+def test_a_face_narrower_than_the_snap_is_refused_not_lost():
+    with pytest.raises(SketchError, match=r"polygons\[1\]"):
+        board(polygons(square(0, 0), ((1, 0), (1.05, 0), (1.05, 0.05), (1, 0.05))), 0.2)
+
+
+def test_an_open_path_is_closed_within_the_snap():
+    almost = '<path id="p" d="M0 0H10V10H0V.2"/><path d="M10 0H20V10H10Z"/>'
+    with pytest.raises(SketchError, match=r"path #p \(line 1\) is not closed: it ends at \(0, 0\.2\), 0\.2 mm from"):
+        prepared(svg(almost), Wishes())
+    assert len(board(svg(almost), 0.3)[0].faces) == 2
+    with pytest.raises(SketchError, match="not closed"):
+        prepared(svg(almost), Wishes(0.1))
+
+
+def test_snap_is_in_millimetres_of_the_page():
+    inches = '<svg xmlns="http://www.w3.org/2000/svg" width="2in" viewBox="0 0 2 2">'
+    assert read_drawing("a.svg", f'{inches}<rect width="1" height="1"/></svg>'.encode()).mm == pytest.approx(25.4)
+    for head in ("", ' width="100%"', ' width="50"', ' viewBox="0 0 5 5"', ' width="0mm" viewBox="0 0 0 5"'):
+        text = f'<svg xmlns="http://www.w3.org/2000/svg"{head}><rect width="1" height="1"/></svg>'
+        assert read_drawing("a.svg", text.encode()).mm == pytest.approx(25.4 / 96)
+
+
+def slow_misses(rings, reach):
+    """Pairs of different corners closer than `reach`, and corners that close to a side, by comparing everything."""
+    found = set()
+    corners = {corner for ring in rings for corner in ring}
+    for ring in rings:
+        for p in ring:
+            for q in corners:
+                if 1e-6 < math.dist(p, q) < reach:
+                    found.add(frozenset((p, q)))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_near_miss_is_told_once(seed):
+    rings = wobbly(grid(3, 3), 0.03, seed)
+    spots = {(round(x), round(y)) for pair in slow_misses(rings, 0.16) for x, y in pair}
+    found = misses(polygons(*rings), Wishes())
+    assert sorted((round(miss.place[0]), round(miss.place[1])) for miss in found) == sorted(spots)
+    assert [miss.width for miss in found] == sorted(miss.width for miss in found)
+
+
+def test_a_near_miss_says_what_it_is_and_how_wide():
+    cases = {
+        "gap": (square(0, 0), ((1.05, 0), (2, 0), (2, 1), (1.05, 1))),
+        "overlap": (square(0, 0), ((0.95, 0), (2, 0), (2, 1), (0.95, 1))),
+    }
+    for kind, rings in cases.items():
+        found = misses(polygons(*rings), Wishes())
+        assert [miss.kind for miss in found] == [kind, kind]
+        assert found[0].names == ("polygons[0]", "polygons[1]")
+    assert misses(polygons(*cases["gap"]), Wishes())[0].width == pytest.approx(0.05)
+
+
+def test_a_corner_that_nearly_lies_on_a_side_is_a_near_miss():
+    rings = (((0, 0), (4, 0), (4, 2), (0, 2)), ((1, 2.06), (3, 2.06), (2, 4)))
+    found = misses(polygons(*rings), Wishes())
+    assert [(miss.on_side, round(miss.width, 9)) for miss in found] == [(True, 0.06), (True, 0.06)]
+
+
+def test_short_sides_and_sharp_corners_are_no_near_misses():
+    thin = ((0, 0), (10, 0), (10, 0.4), (0, 0.4))
+    rings = (thin, ((0, 0.4), (10, 0.4), (10, 8), (0, 8)), ((0, 0), (-3, 6), (0, 0.4)), ((10, 0), (10, 0.4), (18, 0.1)))
+    assert misses(polygons(*rings), Wishes()) == ()
+
+
+def test_gaps_that_are_left_are_found_on_a_board_that_is_made():
+    drawing = polygons(square(0, 0), ((1.05, 0), (2, 0), (2, 1), (1.05, 1)))
+    tiling, _ = board(drawing)
+    assert tiling.pieces == 2
+    assert [miss.kind for miss in gaps_of(drawing, Wishes(), prepared(drawing, Wishes()))] == ["gap", "gap"]
+    closed = prepared(drawing, Wishes(0.06))
+    assert gaps_of(drawing, Wishes(0.06), closed) == ()
+
+
+BENT = '<path d="M0 0H50C70 20 30 40 50 60H0Z"/>'
+
+
+def test_curves_that_almost_agree_become_one_curve():
+    other = '<path d="M50.2 0.1H100V60H50.1C30.2 40 70.1 20 50.2 .1Z"/>'
+    tiling, report = board(svg(BENT + other), 0.4)
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 7, 6)
+    assert report.moved == 4
+    (bends,) = [bends for bends in tiling.bends if bends]
+    assert all(next(curved for curved in tiling.curved if curved))
+    assert len(bends) > 5
+
+
+def test_a_line_that_ends_on_a_curve_cuts_it():
+    # Halves of the curve, by halving its handles: (50, 30) is its middle. Drawn a little beside it.
+    above = '<path d="M50 0H100V30H50.2C55.2 20 60.2 10 50 0Z"/>'
+    below = '<path d="M50.2 30H100V60H50C40.2 50 45.2 40 50.2 30Z"/>'
+    tiling, _ = board(svg(BENT + above + below), 0.5)
+    # By hand: nodes (0, 0) (50, 0) (100, 0) (50, 30) (100, 30) (0, 60) (50, 60) (100, 60).
+    assert (len(tiling.faces), len(tiling.nodes), len(tiling.edges)) == (3, 8, 10)
+
+
+def test_a_curve_alone_has_no_corners():
+    faces = prepared(svg('<circle cx="5" cy="5" r="3"/>'), Wishes()).faces
+    assert len(faces[0].soft) == len(faces[0].points)
+    # Flattened to 0.02 mm or a 5,000th of its size, whichever is less: here 6 / 5,000 mm.
+    assert all(math.dist(p, (5, 5)) == pytest.approx(3, abs=1e-3) for p in faces[0].points)
+    around = faces[0].points
+    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in zip(around, (*around[1:], around[0]), strict=True)]
+    assert min(math.dist(p, (5, 5)) for p in middles) > 3 - 6 / 5000 - 1e-3
