@@ -4,6 +4,7 @@ import io
 import json
 import math
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -184,3 +185,85 @@ def test_what_cannot_be_is_refused_in_one_line_and_writes_nothing(arguments: lis
 def test_standard_output_takes_it_too(empty_folder: Path):
     out = fine(run(empty_folder, "export", "fen-kagome", "--format", "json", "-o", "-"))
     assert out.encode() == exported(empty_folder, "fen-kagome", "json")
+
+
+CURVES = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">
+  <path d="M 0,0 H 20 C 30,10 10,30 20,40 H 0 Z"/>
+  <path d="M 20,0 H 40 C 30,15 50,25 40,40 H 20 C 10,30 30,10 20,0 Z"/>
+  <path d="M 40,0 H 60 V 40 H 40 C 50,25 30,15 40,0 Z"/>
+</svg>"""
+READ_AGAIN = "game: fen\nboard: {tiling: {file: board.json}%s}\n"
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("name", FEN)
+def test_a_tiling_is_read_from_json_again(name: str, empty_folder: Path):
+    first = board(empty_folder, name)
+    (empty_folder / "again.yaml").write_text(READ_AGAIN % "", encoding="utf-8")
+    assert run(empty_folder, "export", "again.yaml", "-o", "again.json").code == 0
+    second = json.loads((empty_folder / "again.json").read_bytes())
+    assert [len(second[key]) for key in ("faces", "edges", "nodes")] == [
+        len(first[key]) for key in ("faces", "edges", "nodes")
+    ]
+    for key in ("faces_per_node", "faces_per_edge", "interior", "as_written"):
+        assert second["counts"][key] == first["counts"][key]
+    assert second["symmetry"]["group"] == first["symmetry"]["group"]
+    (x, y), (dx, dy) = first["nodes"][0]["at"], second["nodes"][0]["at"]
+    for before, after in zip(first["nodes"], second["nodes"], strict=True):
+        assert after["name"] == before["name"]
+        there = before["at"][0] - x + dx, before["at"][1] - y + dy
+        assert after["at"] == pytest.approx(there, abs=1e-5)
+
+
+def test_bends_and_curves_are_read_again(empty_folder: Path):
+    (empty_folder / "curves.svg").write_text(CURVES, encoding="utf-8")
+    config = "game: fen\nboard: {tiling: {file: curves.svg}, nodes: junctions, style: pencil}\n"
+    (empty_folder / "curves.yaml").write_text(config, encoding="utf-8")
+    (empty_folder / "again.yaml").write_text(READ_AGAIN % ", nodes: junctions, style: pencil", encoding="utf-8")
+    first = board(empty_folder, "curves.yaml")
+    curved = [len(edge["curved"]) for edge in first["edges"] if edge.get("curved")]
+    assert len(curved) == 2
+    assert run(empty_folder, "export", "again.yaml", "-o", "again.json").code == 0
+    second = json.loads((empty_folder / "again.json").read_bytes())
+    assert [len(edge["curved"]) for edge in second["edges"] if edge.get("curved")] == curved
+    assert second["counts"] == first["counts"]
+    # Both are drawn with curves, and not with the short lines that stand for them.
+    for name in ("curves.yaml", "again.yaml"):
+        picture = exported(empty_folder, name, "svg", "--set", "board.cell=10 mm").decode()
+        assert len(re.findall(r"[cC] ?-?[0-9.]", picture)) >= 2
+
+
+@pytest.mark.parametrize(
+    "change, words",
+    [
+        (lambda data: data.update(version=2), "is a board of a version that this program does not know"),
+        (lambda data: data.update(nodes={}), "is a board without a list of nodes"),
+        (lambda data: data["nodes"][0].update(at=[1]), "n1 has a position that is not a pair of numbers"),
+        (lambda data: data["nodes"][0].update(name="n2"), "has nodes of which two are called n2"),
+        (lambda data: data["edges"][0].update(nodes=["n1", ["n2"]]), "edge e1 has not two nodes of the board"),
+        (lambda data: data["edges"][0].update(nodes=["n1", "n99"]), "edge e1 has not two nodes of the board"),
+        (lambda data: data["faces"][0].update(edges=["e1"]), "face f1 has not as many nodes as edges"),
+        (
+            lambda data: data["faces"][0]["nodes"].reverse(),
+            "face f1 has an edge, number 1, that does not join its nodes",
+        ),
+            lambda data: data["faces"][0]["nodes"].reverse(),
+            "face f1 has an edge, number 1, that does not join its nodes",
+        ),
+        (lambda data: data["faces"][0].update(nodes=[["n1"]]), "face f1 has not as many nodes as edges"),
+        (lambda data: data["faces"].append("f9"), "has faces of which number 10 has no name"),
+    ],
+)
+def test_a_spoilt_board_file_is_refused_with_what_is_wrong(
+    change: Callable[[dict[str, Any]], None], words: str, empty_folder: Path
+):
+    (empty_folder / "nine.yaml").write_text(
+        "game: fen\nboard: {tiling: squares, shape: square, size: 3}\n", encoding="utf-8"
+    )
+    data = board(empty_folder, "nine.yaml")
+    change(data)
+    (empty_folder / "board.json").write_text(json.dumps(data), encoding="utf-8")
+    (empty_folder / "again.yaml").write_text(READ_AGAIN % "", encoding="utf-8")
+    answer = run(empty_folder, "counts", "again.yaml")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == f"again.yaml:2:24: board.tiling.file: board.json: {words}\n"

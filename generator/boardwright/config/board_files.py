@@ -27,6 +27,7 @@ class BoardEdge(ConfigModel):
     name: Name
     nodes: tuple[Name, Name] = Field(description="Its two ends.")
     bends: tuple[Point, ...] = Field((), description="Corners on the way from the first end to the second.")
+    curved: tuple[int, ...] = Field((), description="Numbers, from 0, of the bends that lie in the middle of a curve.")
     faces: tuple[Name, ...] = Field(description="The one or two faces beside it.")
 
 

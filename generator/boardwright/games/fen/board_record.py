@@ -48,7 +48,7 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
             {
                 "name": name,
                 "nodes": [nodes[u], nodes[v]],
-                **({"bends": list(map(_at, tiling.bends[edge]))} if tiling.bends and tiling.bends[edge] else {}),
+                **_bends(tiling, edge),
                 "faces": [faces[f] for f in tiling.edge_faces[edge]],
             }
             for edge, (name, (u, v)) in enumerate(zip(edges, tiling.edges, strict=True))
@@ -68,6 +68,15 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
         "counts": counts,
         "warnings": warnings,
     }
+
+
+def _bends(tiling: Tiling, edge: int) -> dict[str, Any]:
+    if not tiling.bends or not tiling.bends[edge]:
+        return {}
+    found: dict[str, Any] = {"bends": list(map(_at, tiling.bends[edge]))}
+    if curved := [number for number, soft in enumerate(tiling.curved[edge] if tiling.curved else ()) if soft]:
+        found["curved"] = curved
+    return found
 
 
 def _at(point: Point) -> list[float]:

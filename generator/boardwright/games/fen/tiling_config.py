@@ -63,7 +63,9 @@ class CustomTiling(ConfigModel):
         description="The two shifts that repeat the faces over the plane, [[x, y], [x, y]], for an SVG in millimetres; "
         "or find: from two marked copies, or from sides that match.",
     )
-    file: RelativePath | None = Field(None, description="A drawing beside the config: SVG or GeoJSON.")
+    file: RelativePath | None = Field(
+        None, description="A drawing beside the config: SVG, GeoJSON, or an exported board."
+    )
     read: Literal["outlines", "lines"] = Field(
         "outlines",
         description="outlines: closed paths are faces; lines: faces lie between the lines. Default outlines.",

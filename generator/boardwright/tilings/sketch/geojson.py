@@ -15,14 +15,14 @@ from boardwright.tilings.own.drawn import DrawnFace
 MAX_NAME = 40
 
 
-def read_geojson(content: bytes) -> tuple[DrawnFace, ...]:
-    """Faces of a GeoJSON file: a FeatureCollection, a Feature or a geometry.
+def read_json(content: bytes) -> Any:
+    """Data of a JSON file.
 
     Raises:
-        SketchError: naming the feature or the line that cannot be read.
+        SketchError: naming the line that cannot be read.
     """
     try:
-        data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_constant)
+        return json.loads(content.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_constant)
     except UnicodeDecodeError:
         raise SketchError("is not UTF-8 text") from None
     except json.JSONDecodeError as error:
@@ -31,6 +31,14 @@ def read_geojson(content: bytes) -> tuple[DrawnFace, ...]:
         raise SketchError(
             "is nested too deep" if isinstance(error, RecursionError) else "has too long a number"
         ) from None
+
+
+def geojson_faces(data: object) -> tuple[DrawnFace, ...]:
+    """Faces of GeoJSON: a FeatureCollection, a Feature or a geometry.
+
+    Raises:
+        SketchError: naming the feature that cannot be read.
+    """
     return tuple(face for title, geometry in _geometries(data) for face in _faces(title, geometry))
 
 
@@ -88,14 +96,19 @@ def _faces(title: str, geometry: object) -> Iterator[DrawnFace]:
             raise SketchError(f"{name} has no ring of positions")
         if len(rings) > 1:
             raise SketchError(f"{name} has a hole, but faces have none: draw the hole's content as a separate polygon")
-        yield DrawnFace(name, tuple([_position(name, position) for position in rings[0]]))
+        yield DrawnFace(name, tuple([position(name, numbers) for numbers in rings[0]]))
 
 
-def _position(name: str, position: object) -> Point:
-    if not isinstance(position, list) or len(position) < 2:
+def position(name: str, numbers: object) -> Point:
+    """The point that two numbers of a list are; `name` says in messages what is there.
+
+    Raises:
+        SketchError: when they are no such numbers.
+    """
+    if not isinstance(numbers, list) or len(numbers) < 2:
         raise SketchError(f"{name} has a position that is not a pair of numbers")
     values = []
-    for value in position[:2]:
+    for value in numbers[:2]:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise SketchError(f"{name} has a coordinate that is not a number")
         try:

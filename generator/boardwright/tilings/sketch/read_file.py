@@ -1,4 +1,4 @@
-"""A drawing from a file: the shapes and clones of an SVG, or the polygons of a GeoJSON file."""
+"""A drawing from a file: the shapes and clones of an SVG, the polygons of a GeoJSON file, or a board as JSON."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,7 +6,8 @@ from pathlib import PurePosixPath
 
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.sketch.geojson import read_geojson
+from boardwright.tilings.sketch.board_files import board_faces, is_board_file
+from boardwright.tilings.sketch.geojson import geojson_faces, read_json
 from boardwright.tilings.sketch.strokes import Drawing, Stroke
 from boardwright.tilings.sketch.svg_paths import IDENTITY, Matrix, SubPath, combined, moved, transform
 from boardwright.tilings.sketch.svg_shapes import length, millimetres, shape
@@ -41,7 +42,8 @@ def read_drawing(name: str, content: bytes) -> Drawing:
     if suffix == ".svg":
         drawing = read_svg(content)
     elif suffix in (".geojson", ".json"):
-        drawing = of_faces(read_geojson(content))
+        data = read_json(content)
+        drawing = of_faces(board_faces(data) if is_board_file(data) else geojson_faces(data))
     else:
         raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
     if not drawing.strokes:
@@ -53,7 +55,7 @@ def read_drawing(name: str, content: bytes) -> Drawing:
 
 def of_faces(faces: tuple[DrawnFace, ...]) -> Drawing:
     """The drawing of polygons with y upwards, without a size on paper."""
-    return Drawing(tuple([Stroke(face.name, face.points, True) for face in faces]), False)
+    return Drawing(tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces]), False)
 
 
 def read_svg(content: bytes) -> Drawing:

@@ -36,6 +36,8 @@ class Stroke:
     closed: bool
     handles: Mapping[int, Handles] = field(default_factory=dict)
     copy: str = ""
+    soft: frozenset[int] = frozenset()
+    """Numbers of points that are in the middle of a curve although they have no handles."""
 
     def segments(self) -> list[Segment]:
         """Lines and curves in turn, without those that have no length."""
@@ -112,7 +114,7 @@ def way_of(segment: Segment) -> Point:
 def ring(stroke: Stroke, flat: float) -> DrawnFace:
     """The face inside a closed stroke: curves are short lines, the points along them and between them soft."""
     if not stroke.handles:
-        return DrawnFace(stroke.name, stroke.points)
+        return DrawnFace(stroke.name, stroke.points, stroke.soft)
     parts = stroke.segments()
     points: list[Point] = []
     soft: set[int] = set()
