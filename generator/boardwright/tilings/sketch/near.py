@@ -73,7 +73,6 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
                 if known is None or distance < known.width:
                     whose = tuple(dict.fromkeys((names[point][0], *side_names[number])))
                     best[point] = NearMiss(midpoint(net.points[point], foot), whose, distance, True)
-    least = ONE * min(shortest)
     strokes = {way.stroke.name: way.stroke for way in net.ways}
     sides = [miss for miss in best.values() if miss.width > least]
     every = [_with_kind(miss, strokes) for miss in (*found, *sides)]

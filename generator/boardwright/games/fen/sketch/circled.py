@@ -106,7 +106,7 @@ class CircledSketch:
         """The drawing with the beginning of the list below it, and pages with the rest."""
         page, top, foot, width, height = self._room(page, text, theme)
         intro = self._lines_of(
-            [f"This drawing is refused, and no board is made of it. {_sentence(self.error.cure)}".strip()], width
+            [f"This drawing is refused, and no board is made of it{self.error.cure and f'; {self.error.cure}'}."], width
         )
         listed = self._lines_of(
             [f"({n}) {fault.words}" for n, fault in enumerate(self.error.faults[:MOST_LISTED], 1)], width
@@ -153,10 +153,6 @@ class CircledSketch:
     @staticmethod
     def _lines_of(sentences: Sequence[str], width: float) -> list[str]:
         return [line for sentence in sentences for line in wrapped(sentence, SMALL, width)]
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _text(lines: Sequence[str], left: float, top: float, theme: Theme, *, bold: bool = False) -> list[Item]:

@@ -1,0 +1,144 @@
+"""What is told about drawings that people make: gaps and their widths, advice that was tried, circles on a proof."""
+
+import re
+
+import pytest
+
+from boardwright.app.counts import count_boards
+from boardwright.config.errors import InputError
+from tests.cli.inside import run
+from tests.parse_back.pdf import read_pdf
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
+APART = (
+    '<rect id="a" width="30" height="30"/><rect id="b" x="30.3" width="30" height="30"/>'
+    '<rect id="c" x="60.3" width="30" height="30"/>'
+)
+SLIT = (
+    '<path id="a" d="M0,0H60V30H30V60H0Z"/><path id="b" d="M60,30V60H30V30.3L45,30Z"/>'
+    '<path id="c" d="M60,60V0L80,30Z"/>'
+)
+
+
+def write(folder, body, tiling="file: mine.svg", rest=""):
+    (folder / "mine.svg").write_text(f"{HEAD}{body}</svg>")
+    (folder / "mine.yaml").write_text(f"game: fen\nboard:\n  tiling: {{{tiling}}}\n  style: pencil\n{rest}")
+    return folder / "mine.yaml"
+
+
+def record(*given, **more):
+    (board,) = count_boards([str(write(*given, **more))])
+    return board.record
+
+
+def problems(*given, **more):
+    with pytest.raises(InputError) as caught:
+        record(*given, **more)
+    (error,) = caught.value.errors
+    return [problem.render("mine.yaml") for problem in error.problems]
+
+
+def test_a_gap_is_called_a_gap_with_its_width_and_not_only_allowed(tmp_path):
+    (line,) = problems(tmp_path, APART)
+    assert "the board falls into 2 pieces, with a gap of 0.3 mm at (30.15, 0)" in line
+    assert "of rect #a (line 1) and rect #b (line 1)" in line
+    assert "snap: 0.31 in board.tiling mends them all; allow_pieces: true leaves the gap open" in line
+    # The advice is followed.
+    told = record(tmp_path, APART, "file: mine.svg, snap: 0.31")
+    assert (told["faces"], told["edges"], told["nodes"]) == (3, 10, 8)
+    assert "Snapping moved 4 of the 10 corners of the drawing, by 0.15 mm at most." in told["warnings"]
+
+
+def test_whoever_leaves_a_gap_open_is_told_all_the_same(tmp_path):
+    told = record(tmp_path, APART, rest="  allow_pieces: true\n")
+    assert told["nodes"] == 10
+    gaps = [warning for warning in told["warnings"] if "gap of 0.3 mm" in warning]
+    assert len(gaps) == 2
+    assert "Gaps: snap: 0.31 in board.tiling mends them all." in told["warnings"]
+
+
+def test_pieces_that_are_far_apart_are_told_apart_by_their_distance(tmp_path):
+    far = '<rect width="30" height="30"/><rect x="50" width="30" height="30"/>'
+    (line,) = problems(tmp_path, far)
+    assert "the board falls into 2 pieces, the nearest two 20 mm apart, at (30, 0) and (50, 0); allow_pieces" in line
+
+
+def test_a_slit_that_makes_a_hole_is_a_gap(tmp_path):
+    found = problems(tmp_path, SLIT)
+    assert any(re.search(r"a gap of 0\.3 mm at \(30, 30\.15\)", line) for line in found)
+    assert not any(line.rstrip().endswith("allow_holes: true allows it") for line in found)
+
+
+def test_all_faults_are_told_at_once_each_at_its_place(tmp_path):
+    wobbly = (
+        '<path id="a" d="M0 0H20V20H0Z"/><path id="b" d="M20.1 0H40V20.1H20Z"/><path id="c" d="M0 20.2H20V40H0Z"/>'
+        '<path id="d" d="M20 20H40V40H20.1Z"/>'
+    )
+    first, *each = problems(tmp_path, wobbly)
+    assert first.startswith("mine.yaml:3:11: board.tiling: mine.svg: 5 faults of 0.1 mm to 0.2 mm, told below; ")
+    assert "build --only proof circles them; snap: 0.21 in board.tiling mends them all" in first
+    assert len(each) == 5
+    assert all(line.startswith("mine.yaml:3:18: board.tiling.file: mine.svg: (") for line in each)
+
+
+def test_advice_is_not_given_where_no_snap_helps(tmp_path):
+    # The two big squares overlap by a third; beside that there is a small gap.
+    rect = '<rect id="{}" x="{}" width="30" height="30"/>'
+    body = "".join(rect.format(name, x) for name, x in (("a", 0), ("b", 20), ("c", 50.2)))
+    found = problems(tmp_path, body)
+    assert any("rect #b (line 1) overlaps rect #a (line 1)" in line for line in found)
+    assert any("no snap was found that mends it all" in line for line in found)
+
+
+def test_polygons_take_a_snap_in_their_own_unit(tmp_path):
+    polygons = "polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]], [[1.02, 0], [2, 0], [2, 1], [1.02, 1]]]"
+    (line,) = problems(tmp_path, "", polygons)
+    assert "a gap of 0.02 at (1.01, 0)" in line
+    assert "mm" not in line
+    assert record(tmp_path, "", f"{polygons}, snap: 0.021")["nodes"] == 6
+
+
+@pytest.mark.parametrize(
+    "tiling, message",
+    [
+        ("penrose: rhombs, snap: 1", "snap goes with polygons or a file"),
+        ("voronoi: {points: 5}, vectors: find", "vectors goes with polygons or a file|vectors go"),
+        ("polygons: [[[0, 0], [1, 0], [0, 1]]], read: lines", "lines are read from a file"),
+        ("file: mine.svg, snap: -1", "snap"),
+        ("file: mine.svg, read: dots", "outlines or lines"),
+        ("file: mine.svg, vectors: guess", "find"),
+    ],
+)
+def test_keys_that_do_not_fit_are_problems_of_their_own(tmp_path, tiling, message):
+    found = problems(tmp_path, APART, tiling)
+    assert any(re.search(message, line) for line in found), found
+
+
+def test_a_refused_drawing_has_a_proof_sheet_with_a_circle_for_each_fault(tmp_path):
+    write(tmp_path, APART)
+    assert run(tmp_path, "build", "mine.yaml").code == 2
+    assert not (tmp_path / "output" / "mine").exists()
+    ran = run(tmp_path, "build", "mine.yaml", "--only", "proof")
+    assert ran.code == 0, ran.err
+    assert "a gap of 0.3 mm" in ran.err
+    (sheet,) = read_pdf(tmp_path / "output" / "mine" / "proof.pdf")
+    circles = [one for shape in sheet.shapes if shape.stroke for one in shape.contours if one.is_circle]
+    assert len(circles) == 2
+    # They lie on the seam between the first two squares: one third across the drawing and a little more.
+    lines = [one for shape in sheet.shapes for one in shape.contours if one.closed and not one.is_circle]
+    boxes = [one.box for one in lines]
+    sizes = [(round(right - left, 2), round(bottom - top, 2)) for left, top, right, bottom in boxes]
+    squares = sorted(box for box, size in zip(boxes, sizes, strict=True) if sizes.count(size) == 3)
+    left, right = squares[0][2], squares[1][0]
+    assert right > left
+    assert all(left < circle.centre[0] < right for circle in circles)
+    words = " ".join(text.text for text in sheet.words)
+    assert "(1) a gap of 0.3 mm at (30.15, 0)" in words
+    assert "snap: 0.31 in board.tiling mends them all" in words
+
+
+def test_a_drawing_wrong_in_other_ways_has_no_proof_sheet(tmp_path):
+    write(tmp_path, '<rect width="30" height="30"/><rect x="10" y="10" width="30" height="30"/>')
+    ran = run(tmp_path, "build", "mine.yaml", "--only", "proof")
+    assert ran.code == 2
+    assert "overlaps" in ran.err
