@@ -13,7 +13,13 @@ from boardwright.values import dataclass
 SAME = 1e-7
 """Distance, in usual sides of the drawing, up to which two points are one: less than in the strict checks."""
 
-MOST_LOOKS = 6_000_000
+SMALLEST, LARGEST = 1e-100, 1e100
+"""Lengths and coordinates that can be computed with."""
+
+FARTHEST = 1e7
+"""Greatest coordinate, in usual sides: farther away, floats do not tell points apart."""
+
+MOST_LOOKS = 3_000_000
 """Most places looked at for points near points and lines before giving up."""
 
 
@@ -52,8 +58,8 @@ class Net:
     ways: tuple[Way, ...]
 
     def usual(self) -> float:
-        """Median length of the sides, from end to end."""
-        return median([math.dist(self.points[side.start], self.points[side.end]) for side in self.sides])
+        """Median of how far the sides reach."""
+        return median([reach(side.segment) for side in self.sides])
 
     def first(self, step: Step) -> int:
         """Point at which a step begins."""
@@ -117,6 +123,11 @@ class Grid:
             raise SketchError("has too many lines and corners close together to compare")
 
 
+def reach(segment: Segment) -> float:
+    """How far a segment, or one of its handles, gets away from its start."""
+    return max([math.dist(segment[0], point) for point in segment[1:]])
+
+
 def make_net(strokes: Sequence[Stroke]) -> Net:
     """The net of strokes; points that are as good as one are one.
 
@@ -124,10 +135,14 @@ def make_net(strokes: Sequence[Stroke]) -> Net:
         SketchError: when nothing has a length, or too much is drawn in one place.
     """
     parts = [stroke.segments() for stroke in strokes]
-    lengths = [length for own in parts for part in own if (length := math.dist(part[0], part[-1]))]
+    lengths = [length for own in parts for part in own if (length := reach(part))]
     if not lengths:
         raise SketchError("contains no line that has a length")
-    near = SAME * median(lengths)
+    usual = median(lengths)
+    largest = max(abs(c) if math.isfinite(c) else math.inf for own in parts for part in own for p in part for c in p)
+    if not (usual > SMALLEST and largest < LARGEST and largest < FARTHEST * usual):
+        raise SketchError("has sides that are too short, or places too far away, to compare them")
+    near = SAME * usual
     number = _numbered([point for own in parts for part in own for point in (part[0], part[-1])], near)
     places: list[Point] = []
     for point, index in number.items():
@@ -152,6 +167,8 @@ def make_net(strokes: Sequence[Stroke]) -> Net:
             steps.append(Step(step.side, backwards, corner))
         if steps:
             ways.append(Way(stroke, tuple(steps)))
+    if not sides:
+        raise SketchError("contains no line that has a length")
     return Net(tuple(places), tuple(sides), tuple(ways))
 
 

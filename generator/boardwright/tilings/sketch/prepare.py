@@ -32,7 +32,7 @@ MOST_APART = 1_000
 MOST_KEPT = 500
 """Most near misses told of a cell."""
 
-MOST_AROUND = 200_000
+MOST_AROUND = 30_000
 """Most corners of the copies around a cell that is snapped."""
 
 CLOSE = 1e-4
@@ -90,14 +90,15 @@ def prepared(drawing: Drawing, wishes: Wishes, vectors: Vectors | None = None) -
         raise SketchError("is too small or too large for its curves to be computed")
     if wishes.read == "lines":
         return _between_lines(drawing, wishes)
+    flat = drawing.flat()
     if not wishes.snap:
-        faces = tuple([ring(_closed(drawing, stroke), drawing.flat()) for stroke in strokes])
+        faces = tuple([ring(_closed(drawing, stroke), flat) for stroke in strokes])
         return Prepared(_bounded(faces))
     net = make_net(strokes)
     around = () if vectors is None else tuple(_neighbours(strokes, net, vectors))
-    mended = snap(make_net((*strokes, *around)) if around else net, wishes.snap, drawing.flat(), len(net.points))
+    mended = snap(make_net((*strokes, *around)) if around else net, wishes.snap, flat, len(net.points))
     own = set(map(id, strokes))
-    faces = tuple([_face(drawing, mended.net, way) for way in mended.net.ways if id(way.stroke) in own])
+    faces = tuple([_face(drawing, mended.net, way, flat) for way in mended.net.ways if id(way.stroke) in own])
     return Prepared(_bounded(faces), Report(mended.corners, mended.moved, mended.farthest), mended.net)
 
 
@@ -157,7 +158,7 @@ def _distance(p: tuple[float, float], q: tuple[float, float]) -> float:
     return float(abs(complex(p[0] - q[0], p[1] - q[1])))
 
 
-def _face(drawing: Drawing, net: Net, way: Way) -> DrawnFace:
+def _face(drawing: Drawing, net: Net, way: Way, flat: float) -> DrawnFace:
     """The face inside a way that closes."""
     steps = way.steps
     if net.first(steps[0]) != net.last(steps[-1]):
@@ -165,7 +166,7 @@ def _face(drawing: Drawing, net: Net, way: Way) -> DrawnFace:
     points: list[Point] = []
     soft: set[int] = set()
     for number, step in enumerate(steps):
-        path = path_of(net.sides[step.side], drawing.flat())
+        path = path_of(net.sides[step.side], flat)
         if step.backwards:
             path.reverse()
         if not step.corner and (number or way.stroke.closed):
@@ -251,16 +252,16 @@ def repeated(drawing: Drawing, wishes: Wishes) -> tuple[Drawing, list[Vectors]]:
     cell = replace(drawing, strokes=tuple([stroke for stroke in drawing.strokes if not stroke.copy]))
     if not cell.strokes:
         raise SketchError("contains nothing but copies")
-    net = net_of(cell, wishes)
+    net, flat = net_of(cell, wishes), cell.flat()
     close = max(wishes.snap, CLOSE * net.usual())
     if wishes.read == "lines":
-        net = snap(net, max(wishes.snap, tolerance(cell, net)), cell.flat()).net
-        faces = faces_between(net, cell.flat()).faces
+        net = snap(net, max(wishes.snap, tolerance(cell, net)), flat).net
+        faces = faces_between(net, flat).faces
     else:
         if wishes.snap:
-            net = snap(net, wishes.snap, cell.flat()).net
-        faces = tuple([ring(stroke, cell.flat()) for stroke in cell.strokes])
+            net = snap(net, wishes.snap, flat).net
+        faces = tuple([ring(stroke, flat) for stroke in cell.strokes])
     if not marks:
         return cell, from_sides(net, faces, close)
-    shapes = faces if wishes.read == "outlines" else tuple([ring(stroke, cell.flat()) for stroke in cell.strokes])
-    return cell, from_copies(shapes, faces, [ring(stroke, drawing.flat()) for stroke in marks], marks, close)
+    shapes = faces if wishes.read == "outlines" else tuple([ring(stroke, flat) for stroke in cell.strokes])
+    return cell, from_copies(shapes, faces, [ring(stroke, flat) for stroke in marks], marks, close)

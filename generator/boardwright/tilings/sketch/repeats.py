@@ -27,6 +27,9 @@ MOST_MATCHES = 200_000
 MOST_SHIFTS = 16
 """Most shifts tried: those that bring most of the border together."""
 
+THIN = 1e-3
+"""Least sine of the angle between two shifts."""
+
 MOST_LATTICES = 12
 """Most ways to repeat a cell that are tried."""
 
@@ -98,12 +101,13 @@ def from_sides(net: Net, faces: Sequence[DrawnFace], close: float) -> list[Vecto
     grid = Grid(ways, max(2 * close, 1e-300))
     matches: list[Shift] = []
     for number, (x, y) in enumerate(ways):
+        long = math.hypot(x, y)
         for other in grid.near((-x, -y), 2 * close):
-            if other < number and math.dist(ways[other], (-x, -y)) <= 2 * close:
+            if other < number and long > close and math.dist(ways[other], (-x, -y)) <= 2 * close:
                 (ax, ay), (bx, by) = border[number][0], border[other][1]
                 shift = (bx - ax, by - ay)
                 if math.hypot(*shift) > close:
-                    matches.append((_upwards(shift), math.hypot(x, y)))
+                    matches.append((_upwards(shift), long))
         if len(matches) > MOST_MATCHES:
             raise SketchError("has a border with too many sides alike to find how it repeats: set vectors")
     shifts = _gathered(matches, 2 * close)[:MOST_SHIFTS]
@@ -153,7 +157,8 @@ def _pairs(faces: Sequence[DrawnFace], pairs: Sequence[tuple[Point, Point]], clo
     allowed = 1e-4 * area + around * close
     found: list[Vectors] = []
     for a, b in pairs:
-        if abs(abs(a[0] * b[1] - a[1] * b[0]) - area) > allowed:
+        cell = abs(a[0] * b[1] - a[1] * b[0])
+        if abs(cell - area) > allowed or cell < THIN * math.hypot(*a) * math.hypot(*b):
             continue
         (i, j), (k, m) = reduced_basis(a, b)
         short = (i * a[0] + j * b[0], i * a[1] + j * b[1]), (k * a[0] + m * b[0], k * a[1] + m * b[1])

@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from boardwright.geometry.points import Point, bounds, turning
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.own.drawn import place_text
-from boardwright.tilings.sketch.net import Grid, Net, Side, Step, Way, cut, moved_side, nearest, path_of
+from boardwright.tilings.sketch.net import Grid, Net, Side, Step, Way, cut, moved_side, nearest, path_of, reach
 from boardwright.tilings.sketch.strokes import way_of
 from boardwright.values import dataclass
 
@@ -28,6 +28,9 @@ ALONG = 0.97
 
 MOST_COMPARED = 200
 """Most corners of a group that are compared with one another; a group of more that is so wide is refused."""
+
+
+NOTHING_LEFT = "is smaller than the snap: nothing of it would be left"
 
 
 class SnapError(SketchError):
@@ -194,16 +197,18 @@ def _on_sides(
 
     Points in the middle of a curve, where there is no corner, belong on a side only if it runs along with the curve.
     """
-    usual = sorted(math.dist(side.segment[0], side.segment[-1]) for side in sides)[len(sides) // 2]
+    if not sides:
+        raise SnapError(NOTHING_LEFT)
+    usual = sorted([reach(side.segment) for side in sides])[len(sides) // 2]
     grid = Grid(points, max(length, usual))
     found: dict[int, list[tuple[float, int]]] = {}
     best: dict[int, tuple[float, Point]] = {}
     for number, side in enumerate(sides):
         straight = len(side.segment) == 2
         path: Sequence[Point] = side.segment if straight else path_of(side, flat)
-        reach = length * math.dist(*side.segment) if straight else math.inf
+        area = length * math.dist(*side.segment) if straight else math.inf
         for point in sorted(grid.along(path, length) - {side.start, side.end}):
-            if straight and abs(turning(side.segment[0], side.segment[1], points[point])) > reach:
+            if straight and abs(turning(side.segment[0], side.segment[1], points[point])) > area:
                 continue
             distance, share, place = nearest(path, points[point])
             if point in smooth and not _runs_along(path, share, smooth[point]):
@@ -283,6 +288,8 @@ def _rebuilt(
             raise SnapError(f"snaps {way.stroke.name} to nothing: it is narrower than the snap")
         if steps:
             ways.append(Way(way.stroke, tuple(steps)))
+    if not sides:
+        raise SnapError(NOTHING_LEFT)
     return Net(tuple(points), tuple(sides), tuple(ways))
 
 
