@@ -1,4 +1,5 @@
-"""FEN boards on the designer's own tilings: polygons, drawings in files, Voronoi cells and Penrose tilings.
+"""FEN boards on tilings that are not in the catalogue: the designer's own polygons, drawings in files, Voronoi cells,
+isohedral tilings, and tilings without a period: Penrose's, hats, spectres, Ammann-Beenker.
 
 Every mistake in a drawing is reported at its place: the polygon or corner in the config, or the element of the
 file under the key that names it.
@@ -16,11 +17,15 @@ from boardwright.tilings import (
     PeriodicTiling,
     Tiling,
     TooManyFacesError,
+    UnknownTilingError,
     certify,
     check_size,
 )
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError, SketchError
 from boardwright.tilings.exact.penrose import penrose_patch
+from boardwright.tilings.families.names import family_name
+from boardwright.tilings.families.patches import family_patch
+from boardwright.tilings.isohedral.types import isohedral_tiling
 from boardwright.tilings.own.drawn import DrawnFace
 from boardwright.tilings.own.finite import cut_patch
 from boardwright.tilings.own.outlines import OUTLINES, own_outline
@@ -34,11 +39,20 @@ HERE: KeyPath = ("board", "tiling")
 
 
 def custom_periodic(loaded: LoadedConfig[FenConfig], custom: CustomTiling) -> PeriodicTiling | None:
-    """The periodic tiling of polygons repeated by vectors; None for a finite tiling.
+    """The periodic tiling of polygons repeated by vectors, or an isohedral one; None for a finite tiling.
 
     Raises:
-        ConfigError: when the polygons do not fill the plane, at the faulty polygon or corner.
+        ConfigError: when the polygons do not fill the plane, at the faulty polygon or corner, or the parameters do not
+            suit the type.
     """
+    if custom.isohedral is not None:
+        try:
+            return isohedral_tiling(custom.isohedral, custom.parameters)
+        except UnknownTilingError as error:
+            raise loaded.error(loaded.problem((*HERE, "isohedral"), str(error))) from None
+        except ParametersError as error:
+            key = "isohedral" if custom.parameters is None else "parameters"
+            raise loaded.error(loaded.problem((*HERE, key), str(error))) from None
     if custom.polygons is None or custom.vectors is None:
         return None
     try:
@@ -50,7 +64,7 @@ def custom_periodic(loaded: LoadedConfig[FenConfig], custom: CustomTiling) -> Pe
 
 
 def custom_board(loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: BoardShape, limit: int) -> Tiling:
-    """The board that a shape cuts from a finite tiling, or from a Penrose tiling.
+    """The board that a shape cuts from a finite tiling, or from one without a period.
 
     Raises:
         ConfigError: when the tiling is not possible, at the faulty place.
@@ -58,7 +72,11 @@ def custom_board(loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: B
         TooManyFacesError: when the board would have more than `limit` faces.
         BrokenTilingError: when the board as a whole fails a check.
     """
-    if custom.penrose is not None:
+    named = loaded.config.board.tiling
+    family = family_name(named) if isinstance(named, str) else None
+    if family is not None:
+        patch = family_patch(family, shape, limit)
+    elif custom.penrose is not None:
         patch = penrose_patch(custom.penrose, shape, limit)
     else:
         patch = cut_patch(_finite(loaded, custom, limit), shape)

@@ -25,6 +25,7 @@ from boardwright.tilings import (
     named_tiling,
     straight_corners,
 )
+from boardwright.tilings.families.names import family_name
 from boardwright.values import dataclass
 
 PRINTED_FACES = 20_000
@@ -97,7 +98,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     first = first_turns(graph, turn) if turn else None
     if turn and first:
         warnings = (*warnings, *_first_turn_warnings(turn, first))
-    if not isinstance(config.board.tiling, str):
+    if not isinstance(config.board.tiling, str) and config.board.tiling.isohedral is None:
         warnings = (*warnings, *_straight_corner_warnings(tiling))
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
@@ -185,9 +186,13 @@ def _shape(config: FenConfig) -> BoardShape:
 
 
 def _periodic(loaded: LoadedConfig[FenConfig], config: FenConfig) -> PeriodicTiling | None:
-    """The periodic tiling from which the board is cut; None for a finite one."""
+    """The periodic tiling from which the board is cut; None for one that is finite or has no period."""
     if not isinstance(config.board.tiling, str):
         return custom_periodic(loaded, config.board.tiling)
+    if family_name(config.board.tiling):
+        if config.board.variant is not None:
+            raise loaded.error(loaded.problem("board.variant", str(NeedlessVariantError(config.board.tiling))))
+        return None
     try:
         return named_tiling(config.board.tiling, config.board.variant)
     except UnknownTilingError as error:

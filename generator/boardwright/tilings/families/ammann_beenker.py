@@ -1,7 +1,7 @@
 """The Ammann-Beenker tiling: four families of parallel lines, 45 degrees apart; every crossing becomes a face.
 
-A node is four integers, the numbers of the strips between lines that contain its mesh of the grid; it lies at the sum of
-so many eighth roots of one, in the ring of order 24. The lines lie half a unit on both sides of the origin, so the
+A node is four integers, the numbers of the strips between lines that contain its mesh of the grid; it lies at the sum
+of so many eighth roots of one, in the ring of order 24. The lines lie half a unit on both sides of the origin, so the
 origin is a node with eight rhombs around it, and no three lines meet: all is decided in integers.
 
 Source: F. P. M. Beenker, "Algebraic theory of non-periodic tilings of the plane by two simple building blocks", 1982.
@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator
 
 from boardwright.geometry.ring import Element, Ring, add, scaled
+from boardwright.tilings.families.packed import packed
 
 RING_24 = Ring(24)
 
@@ -37,15 +38,15 @@ UNITS: tuple[Element, ...] = tuple(RING_24.power(3 * k) for k in range(4))
 """The four directions."""
 
 
-def ammann_beenker(box: Box) -> Iterator[tuple[tuple[Element, ...], Element]]:
-    """Faces with their centres in a box, and some around it: corners counter-clockwise, and twice the centroid."""
+def ammann_beenker(box: Box) -> Iterator[tuple[tuple[int, ...], Element]]:
+    """Faces with their centres in a box, and some around it: packed corners, counter-clockwise; twice the centroid."""
     for strips, r, s in crossings(box):
         first = (0,) * RING_24.degree
         for number, unit in zip(strips, UNITS, strict=True):
             first = add(first, scaled(unit, number))
         second, fourth = add(first, UNITS[r]), add(first, UNITS[s])
         third = add(second, UNITS[s])
-        yield (first, second, third, fourth), add(first, third)
+        yield (packed(first), packed(second), packed(third), packed(fourth)), add(first, third)
 
 
 def crossings(box: Box) -> Iterator[tuple[Strips, int, int]]:

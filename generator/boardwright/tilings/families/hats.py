@@ -17,7 +17,7 @@ from boardwright.tilings.families.moves import Move
 from boardwright.tilings.families.substitution import Parts, Substitution
 
 Part = tuple[str, int, tuple[int, int], tuple[int, int]]
-"""Kind, turn in sixths of a full turn, and the points A and B as multiples of 1 and of the unit vector at 60 degrees."""
+"""Kind, turn in sixths of a full turn, and the points A and B: multiples of 1 and of the unit vector at 60 degrees."""
 
 CLUSTERS: dict[str, tuple[Part, ...]] = {
     "H": (

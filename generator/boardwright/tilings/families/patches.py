@@ -15,6 +15,7 @@ from boardwright.tilings.families.ammann_beenker import CENTROIDS_OVER, FACE_ARE
 from boardwright.tilings.families.hats import hats
 from boardwright.tilings.families.moves import RING
 from boardwright.tilings.families.names import FamilyName, family_shapes
+from boardwright.tilings.families.packed import unpacked
 from boardwright.tilings.families.spectres import spectres
 from boardwright.tilings.families.substitution import Substitution
 from boardwright.tilings.patch import Patch
@@ -22,8 +23,11 @@ from boardwright.tilings.rim import NOTHING, Rim
 
 SUBSTITUTIONS: dict[FamilyName, Substitution] = {"hat": hats, "spectre": spectres}
 
-Face = tuple[tuple[Element, ...], Element]
-"""Corners, counter-clockwise, and the centroid as seen from the centre, over a denominator common to all."""
+COUNTS_AS = 3
+"""Faces of other tilings that a hat or spectre counts as where faces are limited: it has fourteen corners."""
+
+Face = tuple[tuple[int, ...], Element]
+"""Corners, counter-clockwise and packed, and the centroid as seen from the centre, over a denominator common to all."""
 
 
 def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
@@ -39,6 +43,8 @@ def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
     if wanted.centre is not None:
         raise ShapeError(f"a {wanted.shape} of the tiling {name} lies around its own middle and takes no centre")
     of = SUBSTITUTIONS.get(name)
+    if of:
+        limit //= COUNTS_AS
     if wanted.shape == "supertile" and of:
         if not isinstance(wanted.size, int):
             raise ShapeError("the shape supertile needs a size: how often the substitution is made")
@@ -78,24 +84,31 @@ def _exactly(ring: Ring, centroid: Element, square: Surd) -> ScaledPoint:
 
 
 def _patch(ring: Ring, faces: Sequence[Face], common: int, centre: Element, rim: Rim) -> Patch:
-    number: dict[Element, int] = {}
+    number: dict[int, int] = {}
     cycles = tuple([tuple([number.setdefault(node, len(number)) for node in corners]) for corners, _ in faces])
     heights = [ring.twice_height(ring.power(k)) for k in range(ring.degree)]
     columns = tuple(zip(*heights, strict=True))
+    known: dict[Element, Element] = {}
 
     def level(z: Element) -> Element:
-        return tuple([sum(c * h for c, h in zip(z, column, strict=True)) for column in columns])
+        found = tuple([sum(c * h for c, h in zip(z, column, strict=True)) for column in columns])
+        return known.setdefault(found, found)
 
     def place(z: Element) -> Point:
         x, y = ring.point(z)
         return x / common, y / common
 
+    points, levels = [], []
+    for packed_node in number:
+        node = unpacked(packed_node, ring.degree)
+        points.append(place(subtract(scaled(node, common), centre)))
+        levels.append(level(node))
     basis = ring.cosines
     return Patch(
-        points=tuple([place(subtract(scaled(node, common), centre)) for node in number]),
+        points=tuple(points),
         faces=cycles,
         centroids=tuple([place(centroid) for _, centroid in faces]),
-        node_levels=tuple([level(node) for node in number]),
+        node_levels=tuple(levels),
         face_heights=tuple(
             [math.fsum(c * x for c, x in zip(level(centroid), basis, strict=True)) for _, centroid in faces]
         ),

@@ -1,7 +1,7 @@
 """Tiles of a substitution: clusters of clusters of tiles, as many levels as a board needs, in exact integers.
 
-A node is its point in the ring of order 12, four integers, so equal points are equal tuples. Floats only leave out, with
-room to spare, clusters that are far from the board.
+A node is its point in the ring of order 12, four integers, so equal points are equal tuples. Floats only leave out
+clusters that are far from the board, with room to spare.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from boardwright.geometry.points import Point, signed_area
 from boardwright.geometry.ring import Element, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError, TooManyFacesError
 from boardwright.tilings.families.moves import ORIGIN, RING, Move
-
+from boardwright.tilings.families.packed import packed, unpacked
 
 Parts = Mapping[str, tuple[tuple[str, Move], ...]]
 """Parts of the clusters of a level: for each kind the kinds and places of its parts, clusters one level lower."""
@@ -33,8 +33,8 @@ ROOM = 2.0
 class Substitution:
     """A tile, its smallest clusters, and how clusters form larger ones.
 
-    `corners` run counter-clockwise. `parts` is asked with a level from 1 up. `kind` is the cluster taken for boards of a
-    whole cluster. `inwards` are kind and number of the part in which the centre lies, at even and at odd levels;
+    `corners` run counter-clockwise. `parts` is asked with a level from 1 up. `kind` is the cluster taken for boards of
+    a whole cluster. `inwards` are kind and number of the part in which the centre lies, at even and at odd levels;
     following them from an even level leads to the smallest cluster of that kind. The centre is its origin, or the
     centroid of the face `origin` there.
     """
@@ -122,7 +122,7 @@ class Substitution:
 
     def _covers(self, tiles: Sequence[Move], box: Box) -> bool:
         """Whether no side with a tile on one side of it only enters a box; then no point of it is uncovered."""
-        sides: set[tuple[Element, Element]] = set()
+        sides: set[tuple[int, int]] = set()
         for cycle in self.cycles(tiles):
             for start, end in zip(cycle, cycle[1:] + cycle[:1], strict=True):
                 if (end, start) in sides:
@@ -130,21 +130,21 @@ class Substitution:
                 else:
                     sides.add((start, end))
         for start, end in sides:
-            (a, b), (c, d) = RING.point(start), RING.point(end)
+            (a, b), (c, d) = (RING.point(unpacked(node, RING.degree)) for node in (start, end))
             if max(a, c) >= box[0] and min(a, c) <= box[2] and max(b, d) >= box[1] and min(b, d) <= box[3]:
                 return False
         return True
 
-    def cycles(self, tiles: Sequence[Move]) -> Iterator[tuple[Element, ...]]:
-        """Corners of tiles, counter-clockwise."""
-        known: dict[tuple[int, bool], tuple[Element, ...]] = {}
+    def cycles(self, tiles: Sequence[Move]) -> Iterator[tuple[int, ...]]:
+        """Corners of tiles, counter-clockwise, packed."""
+        known: dict[tuple[int, bool], tuple[int, ...]] = {}
         for tile in tiles:
             way = tile.turn, tile.mirrored
             if way not in known:
-                turned = tuple([tile.turned(corner) for corner in self.corners])
+                turned = tuple([packed(tile.turned(corner)) for corner in self.corners])
                 known[way] = turned[::-1] if tile.mirrored else turned
-            shift = tile.shift
-            yield tuple([add(corner, shift) for corner in known[way]])
+            shift = packed(tile.shift)
+            yield tuple([corner + shift for corner in known[way]])
 
     def centroids(self, tiles: Sequence[Move]) -> Iterator[Element]:
         """Centroids of tiles as seen from the centre, times `common`."""

@@ -133,9 +133,7 @@ def isohedral_tiling(number: int, parameters: Sequence[float] | None = None) -> 
             f"the isohedral tiling {number} is impossible with these parameters: {which} {error.message}"
         ) from None
     except BrokenTilingError as error:
-        raise ParametersError(
-            f"the isohedral tiling {number} is impossible with these parameters: {error}"
-        ) from None
+        raise ParametersError(f"the isohedral tiling {number} is impossible with these parameters: {error}") from None
 
 
 def _short(number: float) -> str:

@@ -170,6 +170,9 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         )
     if tiling.penrose:
         return f"{{penrose: {tiling.penrose}}}"
+    if tiling.isohedral:
+        values = ", ".join(decimal(value, 6) for value in tiling.parameters or ())
+        return f"{{isohedral: {tiling.isohedral}{f', parameters: [{values}]' if values else ''}}}"
     if tiling.file:
         return f"{{file: {tiling.file}}}"
     faces = len(tiling.polygons or ())
