@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import hypot, lcm
 
-from boardwright.geometry.points import Point, signed_area
+from boardwright.geometry.points import Point, contains, segment_distance, sides, signed_area
 from boardwright.geometry.ring import Element, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError, TooManyFacesError
 from boardwright.tilings.families.moves import ORIGIN, RING, Move
@@ -56,6 +56,11 @@ class Substitution:
     def centroid(self) -> Element:
         """Centroid of the tile, times `common`."""
         return tuple([int(c * self.common) for c in RING.area_centroid(self.corners)])
+
+    @cached_property
+    def reach(self) -> float:
+        """Distance from the tile's own origin within which all of it lies."""
+        return max(hypot(*RING.point(corner)) for corner in self.corners)
 
     @cached_property
     def area(self) -> float:
@@ -107,7 +112,7 @@ class Substitution:
         grown = _Grown(self, there)
         for level in range(0, MOST_LEVELS, 2):
             found = list(grown.tiles(self.kind, level, self._inside(level).undone()))
-            if found and self._covers(found, there):
+            if self._meets(found, there) and self._covers(found, there):
                 return found
         raise BrokenTilingError("substitution", "no cluster covers the board")
 
@@ -120,16 +125,28 @@ class Substitution:
             place = place.after(move)
         return place
 
+    def _meets(self, tiles: Sequence[Move], box: Box) -> bool:
+        """Whether a tile covers the middle of a box, or one has a side so near to it that it passes the box."""
+        middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        near = min(box[2] - box[0], box[3] - box[1]) / 2
+        for tile in tiles:
+            x, y = RING.point(tile.shift)
+            if hypot(x - middle[0], y - middle[1]) <= self.reach + near:
+                polygon = [RING.point(tile.image(corner)) for corner in self.corners]
+                if contains(polygon, middle) or any(segment_distance(middle, *side) < near for side in sides(polygon)):
+                    return True
+        return False
+
     def _covers(self, tiles: Sequence[Move], box: Box) -> bool:
-        """Whether no side with a tile on one side of it only enters a box; then no point of it is uncovered."""
-        sides: set[tuple[int, int]] = set()
+        """Whether no side with a tile on one side of it only enters a box, so that tiles that meet it cover it all."""
+        open_sides: set[tuple[int, int]] = set()
         for cycle in self.cycles(tiles):
             for start, end in zip(cycle, cycle[1:] + cycle[:1], strict=True):
-                if (end, start) in sides:
-                    sides.remove((end, start))
+                if (end, start) in open_sides:
+                    open_sides.remove((end, start))
                 else:
-                    sides.add((start, end))
-        for start, end in sides:
+                    open_sides.add((start, end))
+        for start, end in open_sides:
             (a, b), (c, d) = (RING.point(unpacked(node, RING.degree)) for node in (start, end))
             if max(a, c) >= box[0] and min(a, c) <= box[2] and max(b, d) >= box[1] and min(b, d) <= box[3]:
                 return False
@@ -176,7 +193,7 @@ class _Grown:
             there = (at[0] + x, at[1] + y)
             if level:
                 yield from self._tiles(name, level - 1, move, there)
-            elif not self._box or not self._far(there, self._tile_reach):
+            elif not self._box or not self._far(there, self._of.reach):
                 yield move
 
     def _far(self, at: Point, reach: float) -> bool:
@@ -194,18 +211,12 @@ class _Grown:
             self._parts[key] = [(name, move, RING.point(move.shift)) for name, move in moved]
         return self._parts[key]
 
-    @property
-    def _tile_reach(self) -> float:
-        return self.reach("", -1)
-
     def reach(self, kind: str, level: int) -> float:
-        """Distance from a cluster's origin within which all of it lies; of a tile at level -1."""
+        """Distance from a cluster's origin within which all of it lies."""
         key = kind, level
         if key not in self._reach:
-            if level < 0:
-                self._reach[key] = max(hypot(*RING.point(corner)) for corner in self._of.corners)
-            else:
-                self._reach[key] = max(
-                    hypot(x, y) + self.reach(name, level - 1) for name, _, (x, y) in self._turned(kind, level, Move())
-                )
+            parts = self._turned(kind, level, Move())
+            self._reach[key] = max(
+                hypot(x, y) + (self.reach(name, level - 1) if level else self._of.reach) for name, _, (x, y) in parts
+            )
         return self._reach[key]
