@@ -2,8 +2,8 @@
 turned over.
 
 Spectres form clusters of two kinds: nine (seven single ones and a pair), or eight (six and a pair); a pair is called a
-mystic. Clusters form larger ones in the same way, turned over at each level: seven or six of nine, and one of eight. All
-have four key corners, by which their parts hold together.
+mystic. Clusters form larger ones in the same way, turned over at each level: seven or six of nine, and one of eight.
+All have four key corners, by which their parts hold together.
 
 Source: D. Smith, J. S. Myers, C. S. Kaplan, C. Goodman-Strauss, "A chiral aperiodic monotile", 2023.
 """
