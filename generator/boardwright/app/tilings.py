@@ -116,8 +116,8 @@ FAMILIES: Mapping[str, str] = {
     "6-uniform": "6-uniform tilings: six kinds of nodes",
     "Laves": "Laves tilings, the duals: V and the tiling whose nodes become faces",
     "classic": "Classics, with a node wherever a corner meets a side",
-    "isohedral": "Isohedral tilings, all tiles alike; parameters and all that depends on them as they are by default",
-    "aperiodic": "Tilings that no shift repeats; N counts every corner (hats and spectres with junctions: N is 3)",
+    "isohedral": "Isohedral tilings: all tiles alike; parameters as they are by default",
+    "aperiodic": "Tilings that no shift repeats: N counts every corner (hats and spectres with junctions: 3)",
 }
 """Heading of each family."""
 
