@@ -53,14 +53,21 @@ class FenBoard(Board):
         by_kind("the name of a tiling, such as '3.6.3.6' in quotes, or a mapping of your own"),
     ] = Field(description="A tiling's name, or a mapping: polygons (and vectors), file, voronoi, penrose or isohedral.")
     variant: int | None = Field(None, ge=1, le=2, description="1 or 2, if a name is shared by two tilings.")
-    shape: Shape | None = Field(None, description="Outline of the board. Default: all, for finite tilings only.")
+    shape: Shape | None = Field(
+        None,
+        description="Outline of the board; supertile: of hats or spectres. Default: all, for finite tilings only.",
+    )
     size: (
         Annotated[
             Annotated[_Size, NUMBER] | Annotated[tuple[_Size, _Size], Field(strict=False), LIST],
             by_kind("a whole number, or [rows, columns]"),
         ]
         | None
-    ) = Field(None, description="Size of the shape: a number, or [rows, columns] of a rectangle or rhombus.")
+    ) = Field(
+        None,
+        description="Size of the shape: a number, or [rows, columns] of a rectangle or rhombus. Of a supertile, how "
+        "often tiles were gathered into larger ones.",
+    )
     radius: float | None = Field(None, gt=0, le=1000, description="Radius of a disc, in edge lengths.")
     points: Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=1000)] | None = Field(
         None, description="Corners [x, y] of a polygon around the centre, in edge lengths."
