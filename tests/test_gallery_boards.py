@@ -31,6 +31,8 @@ AROUND = {name: {cycle} for name, cycle in ARCHIMEDEAN.items()} | {
     "fen-two-uniform": {(3, 4, 6, 4), (3, 4, 4, 6)},
     "fen-cairo": {(5, 5, 5), (5, 5, 5, 5)},
     "fen-rhombille": {(4, 4, 4), (4, 4, 4, 4, 4, 4)},
+    "fen-3-uniform-5": {(3, 4, 4, 6), (4, 6, 12)},  # the third kind, 3.6.3.6, lies on the outline only
+    "fen-isohedral-56": {(4, 4, 4, 4)},
 }
 
 # Seven centres in a hexagon of side 2 have 24 triangles and 30 edges of the triangular lattice at them.
@@ -46,10 +48,11 @@ FACES = {
     "fen-square": {4: 7 * 7},
     "fen-hexagon": {6: 37},
     "fen-triangle": {3: 7 * 7},
+    "fen-3-uniform-5": {12: 1, 6: 6, 4: 12, 3: 18},  # drawn by hand: a ring of hexagons and pairs of squares
 }
 
 # The first two were counted by another program; of Voronoi cells there is one for each point.
-TOTALS = {"fen-snub-square": 61, "fen-elongated-triangular": 27, "fen-voronoi": 37}
+TOTALS = {"fen-snub-square": 61, "fen-elongated-triangular": 27, "fen-voronoi": 37, "fen-spectre": 71}
 
 # What the centre of the board allows: a kagome hexagon, a Penrose star, the line through a Cairo pentagon.
 GROUPS = {
@@ -59,6 +62,9 @@ GROUPS = {
     "fen-rhombille": "D3",
     "fen-penrose": "D5",
     "fen-cairo": "D1",
+    "fen-3-uniform-5": "D6",
+    "fen-v3-uniform-57": "D6",
+    "fen-ammann-beenker": "D1",  # away from the middle only one line of symmetry is left
 }
 
 
@@ -77,6 +83,7 @@ def facts(name: str) -> FenBoardFacts:
 def test_there_are_twelve_tessellations_and_more():
     regular = {"fen-square", "fen-hexagon", "fen-triangle"}
     others = {"fen-cairo", "fen-rhombille", "fen-two-uniform", "fen-voronoi", "fen-penrose"}
+    others |= {"fen-hat", "fen-spectre", "fen-ammann-beenker", "fen-isohedral-56", "fen-3-uniform-5"}
     assert set(NAMES) >= regular | set(ARCHIMEDEAN) | others
     assert len(set(NAMES) - regular) >= 12
 

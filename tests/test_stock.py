@@ -45,6 +45,12 @@ PROMISED = [
     "fen-truncated-trihexagonal",
     "fen-two-uniform",
     "fen-voronoi",
+    "fen-hat",
+    "fen-spectre",
+    "fen-ammann-beenker",
+    "fen-isohedral-56",
+    "fen-3-uniform-5",
+    "fen-v3-uniform-57",
 ]
 
 

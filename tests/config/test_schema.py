@@ -84,6 +84,7 @@ def test_choices_and_bounds_are_those_of_the_models():
         "disc",
         "polygon",
         "all",
+        "supertile",
     ]
     assert [kind["type"] for kind in map(resolve, fen["board.tiling"]["oneOf"])] == ["string", "object"]
     assert [kind.get("type") for kind in fen["page.paper"]["oneOf"]].count("array") == 1

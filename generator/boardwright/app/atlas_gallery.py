@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from boardwright.app.tiling_search import KnownTiling, TilingFilter, entry_of, search
+from boardwright.app.tiling_search import KnownTiling, TilingFilter, periodic_of, search
 from boardwright.app.tilings import FAMILIES
 from boardwright.config.errors import UsageError
 from boardwright.figures.languages import BASE
@@ -14,7 +14,7 @@ from boardwright.games.fen.kit import KIT
 from boardwright.scene import Document
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, header
-from boardwright.tilings import configuration_text, entry_tiling
+from boardwright.tilings import configuration_text
 from boardwright.tilings.exact.names import Configuration
 from boardwright.tilings.exact.sizes import SizedBoard
 
@@ -31,7 +31,7 @@ def atlas_document(wanted: TilingFilter, setup: PageSetup, theme: Theme) -> Docu
     Raises:
         UsageError: when nothing fits the search, or the paper is too small.
     """
-    found = search(wanted)
+    found = tuple(one for one in search(wanted) if one[0].lattice)  # without one, a small piece says nothing
     if not found:
         raise UsageError("no tiling fits; see: boardwright list tilings")
     families = tuple(
@@ -59,8 +59,10 @@ def _subtitle(tilings: Sequence[KnownTiling]) -> str:
 
 
 PARAGRAPHS = (
-    "Every tiling here is exact: it is kept as whole numbers, its faces are proven to fit together, and its kinds "
-    "of nodes are counted. Any of them makes a board: write its name after tiling: in a config.",
+    "Every tiling here but the isohedral ones is exact: it is kept as whole numbers, its faces are proven to fit "
+    "together, and its kinds of nodes are counted. Any of them makes a board: write its name after tiling: in a "
+    "config, or {isohedral: 41} for IH41. Isohedral tilings have tiles that are all alike, and parameters that shape "
+    "the tile; they are drawn as they are by default.",
     "Two nodes are of one kind if a turn, a shift or a reflection of the whole plane brings one to where the other "
     "was. In a 3-uniform tiling there are three kinds. Below its name stand the faces around each of them: 3.6.3.6 "
     "is a triangle, a hexagon, a triangle and a hexagon, 3⁶ means six triangles, and ×2 that two kinds have the "
@@ -80,11 +82,11 @@ def _crop(tiling: KnownTiling, boards: Sequence[SizedBoard]) -> TilingCrop:
     turns = tiling.reading.turns
     ties = [f"{turn.nodes}/{turn.edges}" for turn in turns]
     return TilingCrop(
-        entry_tiling(entry_of(tiling)),
+        periodic_of(tiling),
         tiling.full_name,
         kinds_text(tiling.types, is_dual=tiling.is_dual),
         _turn(turns[0].nodes, turns[0].edges) if len(turns) == 1 else f"tie: {' or '.join(ties)}",
-        tiling.lattice,
+        tiling.lattice or "",
         ", ".join(map(_board, boards[:2])),
         tuple(tiling.faces.items()),
         tiling.is_dual,

@@ -9,6 +9,7 @@ from boardrules.games.fen import Reading, TurnSize, reading_of
 from boardwright.config.errors import UsageError
 from boardwright.tilings import (
     CatalogueEntry,
+    PeriodicTiling,
     available_shapes,
     catalogue,
     configuration_text,
@@ -24,6 +25,8 @@ from boardwright.tilings.exact.names import Configuration, parse_configurations
 from boardwright.tilings.exact.shapes import SHAPES
 from boardwright.tilings.exact.sizes import SizedBoard, face_copies, sized_boards, sized_shapes
 from boardwright.tilings.exact.triangles import SHAPES as TRIANGLE_SHAPES
+from boardwright.tilings.families.facts import APERIODIC
+from boardwright.tilings.isohedral.types import isohedral_tiling, isohedral_types
 
 MOST_FACES = 2_000
 """Greatest number of faces that can be searched for: lists of larger boards would have no end."""
@@ -50,20 +53,29 @@ class KnownTiling:
     kinds: int | None
     """Kinds of nodes; of a dual, kinds of faces; None for classics."""
     types: tuple[Configuration, ...]
-    lattice: LatticeKind
+    lattice: LatticeKind | None
+    """None if no translation repeats it; then `faces` has the sides of its faces, and they have no number."""
     faces: Mapping[int, int]
     """Number of sides -> number of such faces in a cell, ascending."""
     reading: Reading
     copies: Copies
     is_triangular: bool = False
+    parameters: tuple[float, ...] = ()
+    """Default parameters of an isohedral tiling, for which all of this holds."""
+    own_shapes: tuple[str, ...] = ()
+    """Shapes of a tiling without a lattice."""
 
     @property
     def shapes(self) -> tuple[str, ...]:
         """Shapes of its boards."""
+        if self.lattice is None:
+            return self.own_shapes
         return (*TRIANGLE_SHAPES, "disc", "polygon") if self.is_triangular else available_shapes(self.lattice)
 
     def boards(self, shape: str | None, faces: tuple[int, int], *, odd: bool) -> Iterator[SizedBoard]:
-        """Its boards of a shape, or of any, whose number of faces lies in a range."""
+        """Its boards of a shape, or of any, whose number of faces lies in a range; only with a lattice."""
+        if self.lattice is None:
+            return
         for name in sized_shapes(self.lattice, is_triangular=self.is_triangular):
             if shape in (None, name):
                 found = sized_boards(name, self.lattice, self.copies, faces[1], is_triangular=self.is_triangular)
@@ -148,10 +160,60 @@ def search(wanted: TilingFilter) -> tuple[tuple[KnownTiling, tuple[SizedBoard, .
 
 @cache
 def all_tilings() -> tuple[KnownTiling, ...]:
-    """All named tilings: by kinds of nodes, then duals in the same order, then classics."""
+    """All named tilings: by kinds of nodes, duals likewise, classics, isohedral ones, those without a period."""
     entries = [_known(entry) for entry in catalogue()]
     atlas = [_of_atlas(facts, is_dual=is_dual) for is_dual in (False, True) for facts in all_facts()]
-    return tuple(sorted((*entries, *atlas), key=lambda tiling: (tiling.family == "classic", tiling.is_dual)))
+    known = sorted((*entries, *atlas), key=lambda tiling: (tiling.family == "classic", tiling.is_dual))
+    return (*known, *isohedral_known(), *aperiodic_known())
+
+
+@cache
+def isohedral_known() -> tuple[KnownTiling, ...]:
+    """The isohedral tilings, each with its default parameters."""
+    found = []
+    for number, of in isohedral_types().items():
+        tiling = isohedral_tiling(number)
+        found.append(
+            KnownTiling(
+                name=f"{{isohedral: {number}}}",
+                variant=None,
+                full_name=of.name,
+                family="isohedral",
+                aliases=(),
+                is_dual=False,
+                kinds=None,
+                types=tuple(vertex_types(tiling)),
+                lattice=tiling.lattice,
+                faces=face_sides(tiling),
+                reading=reading_of(plane_counts(tiling), {2: 1}),
+                copies=face_copies(tiling),
+                parameters=of.defaults,
+            )
+        )
+    return tuple(found)
+
+
+@cache
+def aperiodic_known() -> tuple[KnownTiling, ...]:
+    """The tilings that no translation repeats."""
+    return tuple(
+        KnownTiling(
+            name=of.name,
+            variant=None,
+            full_name=of.name,
+            family="aperiodic",
+            aliases=of.aliases,
+            is_dual=False,
+            kinds=None,
+            types=(),
+            lattice=None,
+            faces={of.sides: 1},
+            reading=reading_of(of.nodes, {2: 1}),
+            copies=(),
+            own_shapes=of.shapes,
+        )
+        for of in APERIODIC
+    )
 
 
 def _known(entry: CatalogueEntry) -> KnownTiling:
@@ -202,9 +264,11 @@ def _own_types() -> Mapping[tuple[Configuration, ...], int]:
     return found
 
 
-def entry_of(tiling: KnownTiling) -> CatalogueEntry:
-    """The tiling's data."""
-    return find_entry(tiling.name, tiling.variant)
+def periodic_of(tiling: KnownTiling) -> PeriodicTiling:
+    """The tiling itself; it must have a lattice."""
+    if tiling.family == "isohedral":
+        return isohedral_tiling(int(tiling.full_name.removeprefix("IH")))
+    return entry_tiling(find_entry(tiling.name, tiling.variant))
 
 
 def records(wanted: TilingFilter) -> list[dict[str, Any]]:
@@ -224,13 +288,15 @@ def record(tiling: KnownTiling, boards: tuple[SizedBoard, ...] | None) -> dict[s
         "dual_of": tiling.name.removeprefix("V") if tiling.is_dual else None,
         "nodes": None if tiling.is_dual else types,
         "face_types": [f"V{type_}" for type_ in types] if tiling.is_dual else None,
-        "faces": {str(sides): count for sides, count in tiling.faces.items()},
+        "faces": {str(sides): count if tiling.lattice else None for sides, count in tiling.faces.items()},
         "N": list(tiling.reading.node_modes),
         "turns": [{"nodes": turn.nodes, "edges": turn.edges} for turn in tiling.reading.turns],
         "tie": len(tiling.reading.turns) > 1,
         "lattice": tiling.lattice,
         "shapes": list(tiling.shapes),
     }
+    if tiling.family == "isohedral":
+        found["parameters"] = list(tiling.parameters)
     if boards is not None:
         found["boards"] = [
             {"shape": board.shape, "size": board.size, "faces": board.faces, "odd": bool(board.faces % 2)}

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 
 from boardrules.games.fen import Reading
-from boardwright.app.tiling_search import TilingFilter, search
+from boardwright.app.tiling_search import KnownTiling, TilingFilter, aperiodic_known, isohedral_known, search
 from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.tilings import (
     CatalogueEntry,
@@ -43,6 +43,12 @@ def tiling_rows() -> tuple[tuple[str, ...], ...]:
             rows += [("",), (FAMILIES[family],)]
         rows.append(_numbers(entry.name, entry.variant, face_sides(tiling), reading, tiling.lattice))
         rows += [(line,) for line in _notes(entry, tiling)]
+    for known in (*isohedral_known(), *aperiodic_known()):
+        if known.family != family:
+            family = known.family
+            rows += [("",), (FAMILIES[family],)]
+        rows.append(_numbers(known.name, None, known.faces, known.reading, known.lattice))
+        rows += [(line,) for line in _other_notes(known)]
     return (*rows, ("",), (ATLAS,), *((f"    {line}",) for line in _atlas_lines()))
 
 
@@ -59,6 +65,7 @@ def found_rows(wanted: TilingFilter) -> tuple[tuple[str, ...], ...]:
         for title, words in (
             ("also", ", ".join(tiling.aliases)),
             ("nodes", "" if tiling.is_dual else types),
+            ("parameters", _parameters(tiling)),
             ("boards", _boards(boards)),
         ):
             rows += [(line,) for line in _note(title, words)]
@@ -66,15 +73,15 @@ def found_rows(wanted: TilingFilter) -> tuple[tuple[str, ...], ...]:
 
 
 def _numbers(
-    name: str, variant: int | None, faces: Mapping[int, int], reading: Reading, lattice: str
+    name: str, variant: int | None, faces: Mapping[int, int], reading: Reading, lattice: str | None
 ) -> tuple[str, ...]:
     modes = "/".join(map(str, reading.node_modes))
     return (
         name if variant is None else f"{name}, variant: {variant}",
-        " ".join(f"{count}×{sides}-gon" for sides, count in faces.items()),
+        " ".join(f"{count}×{sides}-gon" if lattice else f"{sides}-gons" for sides, count in faces.items()),
         modes if len(reading.turns) == 1 else f"TIE {modes}",
         " or ".join(f"n={turn.nodes},e={turn.edges}" for turn in reading.turns),
-        lattice,
+        lattice or "none",
     )
 
 
@@ -109,6 +116,8 @@ FAMILIES: Mapping[str, str] = {
     "6-uniform": "6-uniform tilings: six kinds of nodes",
     "Laves": "Laves tilings, the duals: V and the tiling whose nodes become faces",
     "classic": "Classics, with a node wherever a corner meets a side",
+    "isohedral": "Isohedral tilings: all tiles alike; parameters as they are by default",
+    "aperiodic": "Tilings that no shift repeats: N counts every corner (hats and spectres with junctions: 3)",
 }
 """Heading of each family."""
 
@@ -124,6 +133,22 @@ def _notes(entry: CatalogueEntry, tiling: PeriodicTiling) -> list[str]:
     ):
         lines += _note(title, words)
     return lines
+
+
+def _other_notes(known: KnownTiling) -> list[str]:
+    """Lines below a tiling that is not in the catalogue."""
+    lines = []
+    for title, words in (
+        ("also", ", ".join(known.aliases)),
+        ("parameters", _parameters(known)),
+        ("shapes", ", ".join(known.shapes)),
+    ):
+        lines += _note(title, words)
+    return lines
+
+
+def _parameters(known: KnownTiling) -> str:
+    return ", ".join(f"{value:g}" for value in known.parameters)
 
 
 def _note(title: str, words: str) -> list[str]:

@@ -56,6 +56,10 @@ class NeedlessVariantError(TilingError):
         super().__init__(f"{name!r} is the name of one tiling and takes no variant")
 
 
+class ParametersError(TilingError):
+    """Parameters that a tiling does not have, or with which its tiles do not fit together."""
+
+
 class ShapeError(TilingError):
     """The shape does not exist on this tiling's lattice, or its measures do not suit it."""
 

@@ -19,8 +19,9 @@ from boardwright.config.fields import (
 from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems, no_doubles
 from boardwright.config.problems import one_of
 from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.tilings.families.names import family_name, family_shapes
 
-Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all"]
+Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all", "supertile"]
 FINITE_SHAPES = ("disc", "polygon", "all")
 """Shapes without a size."""
 
@@ -50,16 +51,23 @@ class FenBoard(Board):
     tiling: Annotated[
         Annotated[_TilingName, TEXT] | Annotated[CustomTiling, MAPPING],
         by_kind("the name of a tiling, such as '3.6.3.6' in quotes, or a mapping of your own"),
-    ] = Field(description="A tiling's name in quotes, or a mapping: polygons (and vectors), file, voronoi or penrose.")
+    ] = Field(description="A tiling's name, or a mapping: polygons (and vectors), file, voronoi, penrose or isohedral.")
     variant: int | None = Field(None, ge=1, le=2, description="1 or 2, if a name is shared by two tilings.")
-    shape: Shape | None = Field(None, description="Outline of the board. Default: all, for finite tilings only.")
+    shape: Shape | None = Field(
+        None,
+        description="Outline of the board; supertile: of hats or spectres. Default: all, for finite tilings only.",
+    )
     size: (
         Annotated[
             Annotated[_Size, NUMBER] | Annotated[tuple[_Size, _Size], Field(strict=False), LIST],
             by_kind("a whole number, or [rows, columns]"),
         ]
         | None
-    ) = Field(None, description="Size of the shape: a number, or [rows, columns] of a rectangle or rhombus.")
+    ) = Field(
+        None,
+        description="Size of the shape: a number, or [rows, columns] of a rectangle or rhombus. Of a supertile, how "
+        "often tiles were gathered into larger ones.",
+    )
     radius: float | None = Field(None, gt=0, le=1000, description="Radius of a disc, in edge lengths.")
     points: Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=1000)] | None = Field(
         None, description="Corners [x, y] of a polygon around the centre, in edge lengths."
@@ -94,14 +102,20 @@ class FenBoard(Board):
         """The shape suits the tiling, and size, radius and points suit the shape."""
         custom = self.tiling if isinstance(self.tiling, CustomTiling) else None
         found = list(custom.cross_problems()) if custom else []
-        allowed = custom.shapes if custom and not found else ()
+        family = family_name(self.tiling) if isinstance(self.tiling, str) else None
+        allowed: tuple[str, ...] = family_shapes(family) if family else ()
+        if custom and not found:
+            allowed = custom.shapes
         if self.shape is None and "all" not in allowed:
             if not found:
                 found.append((("board",), "the key 'shape' is missing"))
             return tuple(found)
         if custom and self.variant is not None:
             found.append((("board", "variant"), "a variant goes with a tiling's name, not with your own tiling"))
-        if custom is None and self.shape == "all":
+        if self.shape == "supertile" and not allowed:
+            words = "a supertile is a patch of hats or spectres; this tiling has none"
+            found.append((("board", "shape"), words))
+        if custom is None and not allowed and self.shape == "all":
             found.append((("board", "shape"), "an endless tiling cannot be taken whole; 'all' is for finite ones"))
         if allowed and self.outline not in allowed:
             found.append((("board", "shape"), f"must be {one_of(allowed)} for this tiling, not '{self.outline}'"))

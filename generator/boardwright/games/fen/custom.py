@@ -1,4 +1,5 @@
-"""FEN boards on the designer's own tilings: polygons, drawings in files, Voronoi cells and Penrose tilings.
+"""FEN boards on tilings that are not in the catalogue: the designer's own polygons, drawings in files, Voronoi cells,
+isohedral tilings, and tilings without a period: Penrose's, hats, spectres, Ammann-Beenker.
 
 Every mistake in a drawing is reported at its place: the polygon or corner in the config, or the element of the
 file under the key that names it.
@@ -9,9 +10,20 @@ from boardwright.games.fen.sketch.faults import HERE
 from boardwright.games.fen.sketch.making import Notes, read_sketch, sketched_patch, sketched_tiling
 from boardwright.games.fen.tiling_config import CustomTiling, Voronoi
 from boardwright.games.kit import LoadedConfig
-from boardwright.tilings import BoardShape, BrokenTilingError, PeriodicTiling, Tiling, certify, check_size
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError
+from boardwright.tilings import (
+    BoardShape,
+    BrokenTilingError,
+    PeriodicTiling,
+    Tiling,
+    UnknownTilingError,
+    certify,
+    check_size,
+)
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError
 from boardwright.tilings.exact.penrose import penrose_patch
+from boardwright.tilings.families.names import family_name
+from boardwright.tilings.families.patches import family_patch
+from boardwright.tilings.isohedral.types import isohedral_tiling
 from boardwright.tilings.own.finite import cut_patch
 from boardwright.tilings.own.outlines import OUTLINES, own_outline
 from boardwright.tilings.own.voronoi import voronoi_patch
@@ -21,11 +33,22 @@ from boardwright.tilings.patch import Patch
 def custom_periodic(
     loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: int
 ) -> tuple[PeriodicTiling | None, Notes]:
-    """The periodic tiling of faces repeated by vectors, None for a finite tiling; and what is to be said about it.
+    """The periodic tiling of faces repeated by vectors, or an isohedral one, None for a finite tiling.
+
+    With it comes what is to be said about it.
 
     Raises:
-        ConfigError: when the faces do not fill the plane, at the faulty polygon or corner.
+        ConfigError: when the faces do not fill the plane, at the faulty polygon or corner, or the parameters do not
+            suit the type.
     """
+    if custom.isohedral is not None:
+        try:
+            return isohedral_tiling(custom.isohedral, custom.parameters), Notes()
+        except UnknownTilingError as error:
+            raise loaded.error(loaded.problem((*HERE, "isohedral"), str(error))) from None
+        except ParametersError as error:
+            key = "isohedral" if custom.parameters is None else "parameters"
+            raise loaded.error(loaded.problem((*HERE, key), str(error))) from None
     if custom.source != "periodic":
         return None, Notes()
     return sketched_tiling(loaded, read_sketch(loaded, custom, limit))
@@ -34,7 +57,7 @@ def custom_periodic(
 def custom_board(
     loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: BoardShape, limit: int
 ) -> tuple[Tiling, Notes]:
-    """The board that a shape cuts from a finite tiling, or from a Penrose tiling; and what is to be said about it.
+    """The board that a shape cuts from a finite tiling, or from one without a period; and what is to be said about it.
 
     Raises:
         ConfigError: when the tiling is not possible, at the faulty place.
@@ -43,7 +66,11 @@ def custom_board(
         BrokenTilingError: when the board as a whole fails a check.
     """
     notes = Notes()
-    if custom.penrose is not None:
+    named = loaded.config.board.tiling
+    family = family_name(named) if isinstance(named, str) else None
+    if family is not None:
+        patch = family_patch(family, shape, limit)
+    elif custom.penrose is not None:
         patch = penrose_patch(custom.penrose, shape, limit)
     elif custom.voronoi is not None:
         patch = cut_patch(_voronoi(loaded, custom.voronoi), shape)

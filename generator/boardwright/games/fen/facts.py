@@ -26,6 +26,7 @@ from boardwright.tilings import (
     named_tiling,
     straight_corners,
 )
+from boardwright.tilings.families.names import family_name
 from boardwright.values import dataclass
 
 PRINTED_FACES = 20_000
@@ -97,7 +98,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     first = first_turns(graph, turn) if turn else None
     if turn and first:
         warnings = (*warnings, *_first_turn_warnings(turn, first))
-    if not isinstance(config.board.tiling, str):
+    if not isinstance(config.board.tiling, str) and config.board.tiling.isohedral is None:
         warnings = (*warnings, *_straight_corner_warnings(tiling))
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
@@ -185,7 +186,7 @@ def _shape(config: FenConfig) -> BoardShape:
 
 
 def cut_from(loaded: LoadedConfig[FenConfig]) -> PeriodicTiling | None:
-    """The periodic tiling from which the board of a config is cut; None for a finite one.
+    """The periodic tiling from which the board of a config is cut; None for one that is finite or has no period.
 
     Raises:
         ConfigError: when there is no such tiling.
@@ -196,10 +197,14 @@ def cut_from(loaded: LoadedConfig[FenConfig]) -> PeriodicTiling | None:
 def _periodic(
     loaded: LoadedConfig[FenConfig], config: FenConfig, limit: int
 ) -> tuple[PeriodicTiling | None, tuple[str, ...]]:
-    """The periodic tiling from which the board is cut, None for a finite one; and what is to be said about it."""
+    """The periodic tiling from which the board is cut, None if there is none; and what is to be said about it."""
     if not isinstance(config.board.tiling, str):
         tiling, notes = custom_periodic(loaded, config.board.tiling, limit)
         return tiling, notes.told
+    if family_name(config.board.tiling):
+        if config.board.variant is not None:
+            raise loaded.error(loaded.problem("board.variant", str(NeedlessVariantError(config.board.tiling))))
+        return None, ()
     try:
         return named_tiling(config.board.tiling, config.board.variant), ()
     except UnknownTilingError as error:

@@ -25,6 +25,13 @@ OutlineName = Literal["square", "hexagon", "triangle", "circle"]
 Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=64)]
 
 
+Parameter = Annotated[float, Field(ge=-1000, le=1000)]
+"""Of an isohedral tiling."""
+
+SOURCES = ("polygons", "file", "voronoi", "penrose", "isohedral")
+CHOICES = "polygons, file, voronoi, penrose and isohedral"
+
+
 class Voronoi(ConfigModel):
     """Cells of random points, spread evenly over an outline."""
 
@@ -47,7 +54,7 @@ class Voronoi(ConfigModel):
 
 
 class CustomTiling(ConfigModel):
-    """The designer's own tiling: exactly one of polygons, file, voronoi and penrose."""
+    """The designer's own tiling: exactly one of polygons, file, voronoi, penrose and isohedral."""
 
     polygons: Annotated[tuple[Polygon, ...], Field(strict=False, min_length=1, max_length=MAX_FACES)] | None = Field(
         None, description="Faces as lists of [x, y] corners. With vectors they repeat; without, they are the board."
@@ -77,32 +84,43 @@ class CustomTiling(ConfigModel):
     )
     voronoi: Voronoi | None = Field(None, description="Cells of random points: {points, seed, relax, ...}.")
     penrose: Literal["rhombs", "kites"] | None = Field(None, description="A Penrose tiling of rhombs, or of kites.")
+    isohedral: int | None = Field(
+        None, ge=1, le=93, description="An isohedral tiling, all of whose tiles are alike in every way: its number."
+    )
+    parameters: Annotated[tuple[Parameter, ...], Field(strict=False, max_length=6)] | None = Field(
+        None, description="Parameters of the isohedral tiling, which shape its tile. Default: those of its type."
+    )
     split_edges: bool = Field(False, description="Inserts a node where a corner meets the side of another face.")
 
     @property
-    def source(self) -> Literal["periodic", "polygons", "file", "voronoi", "penrose"]:
+    def source(self) -> Literal["periodic", "polygons", "file", "voronoi", "penrose", "isohedral"]:
         """The kind of this tiling; `periodic` if polygons or a drawing repeat."""
         if self.polygons is not None:
             return "polygons" if self.vectors is None else "periodic"
         if self.file is not None:
             return "file" if self.vectors is None else "periodic"
+        if self.isohedral is not None:
+            return "isohedral"
         return "penrose" if self.penrose is not None else "voronoi"
 
     @property
     def shapes(self) -> tuple[str, ...]:
         """The shapes that can be cut from it; the first is the default. Empty: any shape, but one must be named."""
-        if self.source == "periodic":
+        if self.source in ("periodic", "isohedral"):
             return ()
         return {"voronoi": ("all",), "penrose": ("disc", "polygon")}.get(self.source, ("all", "disc", "polygon"))
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Exactly one source; vectors go with polygons and span the plane; smoothing has an end."""
         here = ("board", "tiling")
-        sources = [name for name in ("polygons", "file", "voronoi", "penrose") if getattr(self, name) is not None]
+        sources = [name for name in SOURCES if getattr(self, name) is not None]
         if not sources:
-            return ((here, "needs one of polygons, file, voronoi and penrose"),)
+            return ((here, f"needs one of {CHOICES}"),)
         if len(sources) > 1:
-            return ((here, f"takes only one of polygons, file, voronoi and penrose, not {' and '.join(sources)}"),)
+            return ((here, f"takes only one of {CHOICES}, not {' and '.join(sources)}"),)
+        if self.parameters is not None and self.isohedral is None:
+            words = f"parameters shape an isohedral tiling; a {sources[0]} tiling has none"
+            return (((*here, "parameters"), words),)
         if self.voronoi is not None and self.voronoi.points * self.voronoi.relax > MAX_MOVED:
             points, rounds = self.voronoi.points, MAX_MOVED // self.voronoi.points
             words = f"{points:,} points may be smoothed {rounds} times, not {self.voronoi.relax}"

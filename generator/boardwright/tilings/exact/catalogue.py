@@ -2,6 +2,7 @@
 
 import difflib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -31,6 +32,7 @@ from boardwright.tilings.exact.names import (
 )
 from boardwright.tilings.exact.periodic import PeriodicTiling, from_exact
 from boardwright.tilings.exact.plane import face_sides, vertex_types
+from boardwright.tilings.families.names import FAMILIES
 from boardwright.values import dataclass
 
 DATA = Path(__file__).parent / "data" / "catalogue.json"
@@ -220,8 +222,11 @@ def near_names(text: str) -> tuple[str, ...]:
     meant = meant_name(text[:MAX_NAME])
     if meant:
         return (str(meant),)
+    if isohedral := re.fullmatch(r"\W*(?:IH|isohedral)[\s:-]*(\d{1,2})\W*", text[:MAX_NAME], re.IGNORECASE):
+        return (f"{{isohedral: {int(isohedral[1])}}}",)
     wanted = _spelling(text[:MAX_NAME])
     spelled = {_spelling(name): name for entry in catalogue() for name in (*entry.aliases[::-1], entry.name)}
+    spelled.update({_spelling(name): name for name in FAMILIES})
     return tuple(spelled[name] for name in difflib.get_close_matches(wanted, spelled, n=2, cutoff=0.6))
 
 

@@ -12,7 +12,9 @@ from boardwright.values import dataclass
 
 Copy = tuple[int, int]
 
-ShapeName = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all"]
+ShapeName = Literal[
+    "triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all", "supertile"
+]
 
 Size = int | tuple[int, int]
 """One number, or rows and columns."""

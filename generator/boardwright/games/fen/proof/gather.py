@@ -170,6 +170,9 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         )
     if tiling.penrose:
         return f"{{penrose: {tiling.penrose}}}"
+    if tiling.isohedral:
+        values = ", ".join(decimal(value, 6) for value in tiling.parameters or ())
+        return f"{{isohedral: {tiling.isohedral}{f', parameters: [{values}]' if values else ''}}}"
     parts = [f"file: {tiling.file}" if tiling.file else f"polygons: {len(tiling.polygons or ()):,} faces"]
     if tiling.read != "outlines":
         parts.append(f"read: {tiling.read}")

@@ -1,0 +1,101 @@
+"""The Ammann-Beenker tiling: four families of parallel lines, 45 degrees apart; every crossing becomes a face.
+
+A node is four integers, the numbers of the strips between lines that contain its mesh of the grid; it lies at the sum
+of so many eighth roots of one, in the ring of order 24. The lines lie half a unit on both sides of the origin, so the
+origin is a node with eight rhombs around it, and no three lines meet: all is decided in integers.
+
+Source: F. P. M. Beenker, "Algebraic theory of non-periodic tilings of the plane by two simple building blocks", 1982.
+"""
+
+import math
+from collections.abc import Iterator
+
+from boardwright.geometry.ring import Element, Ring, add, scaled
+from boardwright.tilings.families.packed import packed
+
+RING_24 = Ring(24)
+
+Strips = tuple[int, ...]
+"""Numbers of the strips of the four families that contain a mesh."""
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top."""
+
+ROOT = math.sqrt(2)
+COSINES = tuple(math.cos(math.tau * k / 8) for k in range(4))
+SINES = tuple(math.sin(math.tau * k / 8) for k in range(4))
+
+FACE_AREA = 2 / (1 + ROOT)
+"""Mean area of a face: there are sqrt 2 rhombs, of area sqrt 1/2, to a square."""
+
+CENTROIDS_OVER = 2
+"""Denominator of centroids."""
+
+REACH = 1.5
+"""More than the distance of a face's centre from twice its crossing: half a unit along each of two directions."""
+
+UNITS: tuple[Element, ...] = tuple(RING_24.power(3 * k) for k in range(4))
+"""The four directions."""
+
+
+def ammann_beenker(box: Box) -> Iterator[tuple[tuple[int, ...], Element]]:
+    """Faces with their centres in a box, and some around it: packed corners, counter-clockwise; twice the centroid."""
+    for strips, r, s in crossings(box):
+        first = (0,) * RING_24.degree
+        for number, unit in zip(strips, UNITS, strict=True):
+            first = add(first, scaled(unit, number))
+        second, fourth = add(first, UNITS[r]), add(first, UNITS[s])
+        third = add(second, UNITS[s])
+        yield (packed(first), packed(second), packed(third), packed(fourth)), add(first, third)
+
+
+def crossings(box: Box) -> Iterator[tuple[Strips, int, int]]:
+    """The lowest corner of each face as strips, and the two directions of its sides, the second counter-clockwise."""
+    left, bottom, right, top = ((c + sign * REACH) / 2 for c, sign in zip(box, (-1, -1, 1, 1), strict=True))
+    corners = [(x, y) for x in (left, right) for y in (bottom, top)]
+    lines = []
+    for c, s in zip(COSINES, SINES, strict=True):
+        along = [x * c + y * s - 0.5 for x, y in corners]
+        lines.append(range(math.ceil(min(along)), math.floor(max(along)) + 1))
+    for r in range(4):
+        for s in range(r + 1, 4):
+            across = COSINES[r] * SINES[s] - SINES[r] * COSINES[s]
+            for m in lines[r]:
+                for n in lines[s]:
+                    p, q = m + 0.5, n + 0.5
+                    x, y = (p * SINES[s] - q * SINES[r]) / across, (q * COSINES[r] - p * COSINES[s]) / across
+                    if left <= x <= right and bottom <= y <= top:
+                        yield _strips(r, s, m, n), r, s
+
+
+def _strips(r: int, s: int, m: int, n: int) -> Strips:
+    """Strips of the mesh below both lines where the line m + 1/2 of family r crosses the line n + 1/2 of family s."""
+    strips = [0] * 4
+    for t in range(4):
+        if t == r:
+            strips[t] = m
+        elif t == s:
+            strips[t] = n
+        else:
+            # The crossing's coordinate along direction t: a combination of those along r and s.
+            a, b = _twice_ratio(s - t, s - r)
+            c, d = _twice_ratio(t - r, s - r)
+            p, q = 2 * m + 1, 2 * n + 1
+            strips[t] = _floor_of_quarter(p * a + q * c + 2, p * b + q * d)
+    return tuple(strips)
+
+
+def _twice_ratio(m: int, n: int) -> tuple[int, int]:
+    """Twice the quotient sin 45m / sin 45n as a + b sqrt 2; n is 1, 2 or 3."""
+    if m % 4 == 0:
+        return 0, 0
+    sign = 1 if m % 8 < 4 else -1
+    if m % 2 == n % 2:
+        return 2 * sign, 0
+    return (0, sign) if m % 2 else (0, 2 * sign)
+
+
+def _floor_of_quarter(a: int, b: int) -> int:
+    """(a + b sqrt 2) / 4, rounded down, exactly."""
+    root = math.isqrt(2 * b * b)  # |b| sqrt 2 rounded down; it is irrational unless b is 0
+    return (a + (root if b >= 0 else -root - 1)) // 4

@@ -1,0 +1,118 @@
+"""Boards of tilings that no translation repeats: a disc, a polygon, or a whole cluster of a substitution."""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from boardwright.geometry.points import Point
+from boardwright.geometry.ring import Element, Ring, scaled, subtract
+from boardwright.geometry.surds import Surd, surd
+from boardwright.tilings.errors import ShapeError, TooManyFacesError
+from boardwright.tilings.exact.cut import BoardShape, region
+from boardwright.tilings.exact.exact_cell import ScaledPoint
+from boardwright.tilings.exact.region import Choice, Region
+from boardwright.tilings.families.ammann_beenker import CENTROIDS_OVER, FACE_AREA, RING_24, ammann_beenker
+from boardwright.tilings.families.hats import hats
+from boardwright.tilings.families.moves import RING
+from boardwright.tilings.families.names import FamilyName, family_shapes
+from boardwright.tilings.families.packed import unpacked
+from boardwright.tilings.families.spectres import spectres
+from boardwright.tilings.families.substitution import Substitution
+from boardwright.tilings.patch import Patch
+from boardwright.tilings.rim import NOTHING, Rim
+
+SUBSTITUTIONS: dict[FamilyName, Substitution] = {"hat": hats, "spectre": spectres}
+
+COUNTS_AS = 3
+"""Faces of other tilings that a hat or spectre counts as where faces are limited: it has fourteen corners."""
+
+Face = tuple[tuple[int, ...], Element]
+"""Corners, counter-clockwise and packed, and the centroid as seen from the centre, over a denominator common to all."""
+
+
+def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
+    """Faces of the tiling of a name that belong to a shape. Unit: the shortest edge.
+
+    Raises:
+        ShapeError: for a shape that the tiling has not, for a given centre, or when no face lies in the shape.
+        TooManyFacesError: when there would be more than about `limit` faces; then nothing is built.
+    """
+    shapes = family_shapes(name)
+    if wanted.shape not in shapes:
+        raise ShapeError(f"the shape {wanted.shape} does not exist on the tiling {name}; it has {', '.join(shapes)}")
+    if wanted.centre is not None:
+        raise ShapeError(f"a {wanted.shape} of the tiling {name} lies around its own middle and takes no centre")
+    of = SUBSTITUTIONS.get(name)
+    if of:
+        limit //= COUNTS_AS
+    if wanted.shape == "supertile" and of:
+        if not isinstance(wanted.size, int):
+            raise ShapeError("the shape supertile needs a size: how often the substitution is made")
+        tiles = of.cluster(wanted.size, limit)
+        faces = list(zip(of.cycles(tiles), of.centroids(tiles), strict=True))
+        return _patch(RING, faces, of.common, of.centre, NOTHING)
+    inner = region(wanted)
+    area = of.area if of else FACE_AREA
+    left, bottom, right, top = inner.box
+    for expected, most in ((inner.area / area, limit), ((right - left) * (top - bottom) / area, 20 * limit)):
+        if expected > most * 1.25 + 100:
+            raise TooManyFacesError(round(expected), limit)
+    if of:
+        tiles = of.around(inner.box, 20 * limit)
+        found = _chosen(RING, zip(of.cycles(tiles), of.centroids(tiles), strict=True), of.common, inner)
+        ring, common, centre = RING, of.common, of.centre
+    else:
+        ring, common, centre = RING_24, CENTROIDS_OVER, (0,) * RING_24.degree
+        found = _chosen(ring, ammann_beenker(inner.box), common, inner)
+    if not found[0]:
+        raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
+    return _patch(ring, found[0], common, centre, found[1])
+
+
+def _chosen(ring: Ring, faces: Iterator[Face], common: int, inner: Region) -> tuple[list[Face], Rim]:
+    choice, chosen = Choice(inner, None), []
+    square = surd({1: common * common})
+    for face in faces:
+        x, y = ring.point(face[1])
+        if choice.takes(x / common, y / common, partial(_exactly, ring, face[1], square)):
+            chosen.append(face)
+    return chosen, choice.rim
+
+
+def _exactly(ring: Ring, centroid: Element, square: Surd) -> ScaledPoint:
+    return ScaledPoint(*ring.surds(centroid), square)
+
+
+def _patch(ring: Ring, faces: Sequence[Face], common: int, centre: Element, rim: Rim) -> Patch:
+    number: dict[int, int] = {}
+    cycles = tuple([tuple([number.setdefault(node, len(number)) for node in corners]) for corners, _ in faces])
+    heights = [ring.twice_height(ring.power(k)) for k in range(ring.degree)]
+    columns = tuple(zip(*heights, strict=True))
+    known: dict[Element, Element] = {}
+
+    def level(z: Element) -> Element:
+        found = tuple([sum(c * h for c, h in zip(z, column, strict=True)) for column in columns])
+        return known.setdefault(found, found)
+
+    def place(z: Element) -> Point:
+        x, y = ring.point(z)
+        return x / common, y / common
+
+    points, levels = [], []
+    for packed_node in number:
+        node = unpacked(packed_node, ring.degree)
+        points.append(place(subtract(scaled(node, common), centre)))
+        levels.append(level(node))
+    basis = ring.cosines
+    return Patch(
+        points=tuple(points),
+        faces=cycles,
+        centroids=tuple([place(centroid) for _, centroid in faces]),
+        node_levels=tuple(levels),
+        face_heights=tuple(
+            [math.fsum(c * x for c, x in zip(level(centroid), basis, strict=True)) for _, centroid in faces]
+        ),
+        basis=basis,
+        tolerance=0.0,
+        rim=rim,
+    )

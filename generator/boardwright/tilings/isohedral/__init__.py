@@ -1,0 +1,1 @@
+"""The 81 types of isohedral tilings by number, each with its parameters."""

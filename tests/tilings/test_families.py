@@ -1,0 +1,288 @@
+"""Hats, spectres and Ammann-Beenker: against published numbers, kites, projection from four dimensions, and floats."""
+
+import cmath
+import itertools
+import math
+import random
+from collections import Counter
+
+import pytest
+
+from boardwright.geometry.points import contains, corner_angles, signed_area
+from boardwright.tilings import BoardShape, ShapeError, TooManyFacesError, at_junctions, certify
+from boardwright.tilings.families.ammann_beenker import FACE_AREA
+from boardwright.tilings.families.hats import CLUSTERS, hats
+from boardwright.tilings.families.moves import RING, Move
+from boardwright.tilings.families.names import FAMILIES, family_name, family_shapes
+from boardwright.tilings.families.packed import packed, unpacked
+from boardwright.tilings.families.patches import family_patch
+from boardwright.tilings.families.spectres import spectres
+from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
+
+ROOT = math.sqrt(3)
+HAT_AREA, SPECTRE_AREA = 8 * ROOT, 3 + 3 * ROOT
+"""A hat is eight kites with sides 1 and sqrt 3. Its relatives with sides a and b have areas p a^2 + q ab + r b^2: eight
+triangles if b = 0, four if a = 0, and the hat in between. So q is 3, and a spectre has sides a = b = 1."""
+
+
+def board(name, *, size=None, radius=None):
+    shape = BoardShape("supertile", size) if size else BoardShape("disc", radius=radius)
+    return certify(family_patch(name, shape, 20_000))
+
+
+def way(polygon):
+    """A tile turned so that its corners can be compared: lengths of sides and angles, from every corner."""
+    lengths = [round(math.dist(p, q), 6) for p, q in zip(polygon, (*polygon[1:], polygon[0]), strict=True)]
+    angles = [round(math.degrees(angle)) for angle in corner_angles(polygon)]
+    ring = list(zip(angles, lengths, strict=True))
+    return min(ring[i:] + ring[:i] for i in range(len(ring)))
+
+
+def mirrored(polygon):
+    return [(-x, y) for x, y in reversed(polygon)]
+
+
+SIZES = [(name, size, None) for name in ("hat", "spectre") for size in (1, 2, 3)]
+SIZES += [("hat", None, 23), ("spectre", None, 23), ("ammann-beenker", None, 6), ("ammann-beenker", None, 13.5)]
+
+
+@pytest.mark.parametrize("name, size, radius", SIZES)
+@pytest.mark.parametrize("junctions", [False, True])
+def test_counts_are_those_of_an_independent_count(name, size, radius, junctions):
+    tiling = board(name, size=size, radius=radius)
+    wanted = counted_again(faces_of(tiling), 1e-6, junctions=junctions)
+    assert counted_by_the_program(at_junctions(tiling) if junctions else tiling) == wanted
+    assert (tiling.pieces, tiling.holes) == (1, 0)
+
+
+def test_seventy_one_spectres():
+    # The numbers were given beforehand, by somebody else's program.
+    tiling = board("spectre", size=2)
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (71, 588, 518)
+    joined = at_junctions(tiling)
+    assert (len(joined.edges), len(joined.nodes)) == (194, 124)
+
+
+def test_spectres_of_each_level_as_published():
+    # A cluster is seven and a pair's cluster of one level lower, or six and that.
+    nine, eight = 1, 2
+    for level in range(1, 5):
+        nine, eight = 7 * nine + eight, 6 * nine + eight
+        assert (spectres.count("spectre", level), spectres.count("mystic", level)) == (nine, eight)
+        assert len(spectres.cluster(level, 5000)) == nine
+    assert nine == 4401
+
+
+def test_hats_of_each_level_as_published():
+    # From the numbers of H, T, P and F in each of them, as in the paper's table; those of an H are square numbers.
+    matrix = {"H": (3, 1, 3, 3), "T": (1, 0, 0, 0), "P": (2, 0, 1, 2), "F": (2, 0, 1, 3)}
+    for kind, parts in CLUSTERS.items():
+        names = Counter(part[0] for part in parts)
+        assert tuple(names[other] for other in "HTPF") == matrix[kind]
+    counts = {"H": 4, "T": 1, "P": 2, "F": 2}
+    before, here = 1, 2
+    for level in range(1, 6):
+        counts = {
+            kind: sum(number * counts[part] for number, part in zip(row, "HTPF", strict=True))
+            for kind, row in matrix.items()
+        }
+        before, here = before + here, before + 2 * here
+        assert hats.count("H", level) == counts["H"] == here**2
+    assert [len(hats.cluster(level, 5000)) for level in (1, 2, 3)] == [25, 169, 1156]
+
+
+def test_one_hat_in_phi_to_the_fourth_is_reflected():
+    golden = (1 + math.sqrt(5)) / 2
+    shares = []
+    for level in (1, 2, 3, 4):
+        tiles = hats.cluster(level, 20_000)
+        reflected = sum(tile.mirrored for tile in tiles)
+        shares.append((len(tiles) - reflected) / reflected)
+    assert abs(shares[-1] - golden**4) < abs(shares[-2] - golden**4) < abs(shares[0] - golden**4)
+    assert shares[-1] == pytest.approx(golden**4, rel=1e-3)
+
+
+@pytest.mark.parametrize("name", ["hat", "spectre"])
+def test_all_tiles_are_one_tile(name):
+    tiling = board(name, size=3)
+    ways = {tuple(way(polygon)) for polygon in faces_of(tiling)}
+    other = {tuple(way(mirrored(polygon))) for polygon in faces_of(tiling)}
+    if name == "hat":
+        assert ways == other
+        assert len(ways) == 2  # hats, and reflected ones
+    else:
+        assert len(ways) == 1
+        assert ways.isdisjoint(other)  # spectres of one hand only
+        assert {length for _, length in next(iter(ways))} == {1.0}
+
+
+def test_hats_are_eight_kites_each_and_every_kite_is_in_one_hat():
+    # The kites of the tiling V3.4.6.4 lie six around each point of a lattice; a hat's corners are corners of kites.
+    tiling = board("hat", size=2)
+    polygons = faces_of(tiling)
+    # The kites' middles: the angle of 60 degrees lies at a centre, the long sides lead to midpoints sqrt 3 away.
+    x0, y0 = next(
+        polygon[i]
+        for polygon in polygons
+        for i, angle in enumerate(corner_angles(polygon))
+        if round(math.degrees(angle)) == 120
+        and {round(math.dist(polygon[i], polygon[i - 1]), 6), round(math.dist(polygon[i], polygon[(i + 1) % 14]), 6)}
+        == {round(ROOT, 6)}
+    )
+    directions = [cmath.rect(1, math.radians(30 + 60 * k)) for k in range(6)]
+    corner = next(p for polygon in polygons for p in polygon if math.dist(p, (x0, y0)) == pytest.approx(ROOT))
+    base = complex(corner[0] - x0, corner[1] - y0) / ROOT
+    held: Counter[int] = Counter()
+    for i, j in itertools.product(range(-30, 31), repeat=2):
+        centre = complex(x0, y0) + 2 * ROOT * base * (i + j * cmath.rect(1, math.pi / 3))
+        for k in range(6):
+            middle = centre + 1.1 * base * directions[k]
+            point = (middle.real, middle.imag)
+            near = [n for n, other in enumerate(tiling.centroids) if math.dist(point, other) < 6]
+            inside = [n for n in near if contains(polygons[n], point)]
+            assert len(inside) <= 1
+            held.update(inside)
+    assert set(held.values()) == {8}
+    assert len(held) == len(polygons) == 169
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_point_of_a_disc_lies_in_one_face(name):
+    chance = random.Random(7)
+    tiling = board(name, radius=12)
+    polygons = faces_of(tiling)
+    mean = {"hat": HAT_AREA, "spectre": SPECTRE_AREA, "ammann-beenker": FACE_AREA}[name]
+    for polygon in polygons if name != "ammann-beenker" else ():
+        assert signed_area(polygon) == pytest.approx(mean)
+    for _ in range(400):
+        point = cmath.rect(9 * math.sqrt(chance.random()), math.tau * chance.random())
+        assert sum(contains(polygon, (point.real, point.imag)) for polygon in polygons) == 1
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_discs_lie_in_larger_ones_and_no_face_at_the_rim_is_missed(name):
+    large = [math.hypot(x, y) for x, y in family_patch(name, BoardShape("disc", radius=60), 30_000).centroids]
+    for radius in (2, 3.7, 5, 9, 14.25, 22, 31, 46):
+        found = family_patch(name, BoardShape("disc", radius=radius), 20_000)
+        assert len(found.faces) == sum(distance <= radius + 1e-9 for distance in large)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_polygons_are_cut_from_the_same_tiling(name):
+    whole = family_patch(name, BoardShape("disc", radius=45), 20_000)
+    corners = ((13, 3), (38, 3), (28, 28), (3, 18))
+    part = family_patch(name, BoardShape("polygon", points=corners), 20_000)
+    inside = {(round(x, 6), round(y, 6)) for x, y in whole.centroids if contains(corners, (x, y))}
+    assert {(round(x, 6), round(y, 6)) for x, y in part.centroids} == inside
+
+
+def test_the_middle_of_the_spectres_is_that_of_a_spectre():
+    assert min(math.hypot(x, y) for x, y in family_patch("spectre", BoardShape("disc", radius=4), 100).centroids) == 0
+
+
+def test_the_middle_of_the_hats_lies_in_a_reflected_one():
+    tiles = hats.around((-5, -5, 5, 5), 1000)
+    here = [tile for tile, cycle in zip(tiles, hats.cycles(tiles), strict=True) if contains(_points(cycle), (0, 0))]
+    assert [tile.mirrored for tile in here] == [True]
+
+
+def _points(cycle):
+    return [RING.point(unpacked(node, 4)) for node in cycle]
+
+
+def test_straight_corners_are_nodes_with_corners_and_none_with_junctions():
+    for name in ("hat", "spectre"):
+        tiling = board(name, size=1)
+        straight = sum(round(math.degrees(angle)) == 180 for p in faces_of(tiling) for angle in corner_angles(p))
+        assert straight == len(tiling.faces)
+        assert {len(face) for face in tiling.faces} == {14}
+        joined = at_junctions(tiling)
+        ends = Counter(node for edge in joined.edges for node in edge)
+        assert min(ends.values()) >= 3
+
+
+def projected_nodes(radius):
+    """Nodes of the Ammann-Beenker tiling: sums of eighth roots whose other projection lies in an octagon, in floats."""
+    found = set()
+    reach = 2 * radius
+    for strips in itertools.product(range(-reach, reach + 1), repeat=4):
+        place = sum(n * cmath.rect(1, math.tau * k / 8) for k, n in enumerate(strips))
+        if abs(place) > radius:
+            continue
+        other = sum(n * cmath.rect(1, 3 * math.tau * k / 8) for k, n in enumerate(strips))
+        depth = max(abs((other * cmath.rect(1, -math.pi / 4 * k)).real) for k in range(4))
+        if depth < (1 + math.sqrt(2)) / 2:
+            found.add((round(place.real, 6) + 0.0, round(place.imag, 6) + 0.0))
+    return found
+
+
+def test_ammann_beenker_is_a_projection_from_four_dimensions():
+    tiling = board("ammann-beenker", radius=9)
+    own = {(round(x, 6) + 0.0, round(y, 6) + 0.0) for x, y in tiling.nodes if math.hypot(x, y) <= 5}
+    assert own == projected_nodes(5)
+
+
+def test_ammann_beenker_has_eightfold_symmetry_and_root_two_rhombs_to_a_square():
+    tiling = board("ammann-beenker", radius=40)
+    points = [complex(*point) for point in tiling.nodes]
+    turn = cmath.rect(1, math.tau / 8)
+    for z in points[:60]:
+        assert min(abs(z * turn - other) for other in points) < 1e-9
+        assert min(abs(z.conjugate() - other) for other in points) < 1e-9
+    areas = Counter(round(signed_area(polygon), 6) for polygon in faces_of(tiling))
+    assert set(areas) == {1.0, round(math.sqrt(0.5), 6)}
+    assert areas[round(math.sqrt(0.5), 6)] / areas[1.0] == pytest.approx(math.sqrt(2), rel=0.02)
+
+
+@pytest.mark.parametrize(
+    "name, shape, message",
+    [
+        ("hat", BoardShape("hexagon", 3), "it has disc, polygon, supertile"),
+        ("ammann-beenker", BoardShape("supertile", 3), "it has disc, polygon$"),
+        ("spectre", BoardShape("disc", radius=3, centre="vertex"), "takes no centre"),
+        ("spectre", BoardShape("disc"), "needs a radius"),
+        ("hat", BoardShape("supertile"), "needs a size"),
+        ("ammann-beenker", BoardShape("disc", radius=0.1), "no face"),
+    ],
+)
+def test_other_shapes_are_refused(name, shape, message):
+    with pytest.raises(ShapeError, match=message):
+        family_patch(name, shape, 1000)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_too_large_boards_are_refused_before_they_are_made(name):
+    far = ((900, 0), (901, 0), (-900, 900), (-901, 900))
+    for shape in (BoardShape("disc", radius=1000), BoardShape("polygon", points=far)):
+        with pytest.raises(TooManyFacesError):
+            family_patch(name, shape, 100)
+    if "supertile" in family_shapes(name):
+        for size in (4, 1000):
+            with pytest.raises(TooManyFacesError):
+                family_patch(name, BoardShape("supertile", size), 1000)
+
+
+def test_names_are_found_however_they_are_spelled():
+    for text, name in (("Hat", "hat"), ("spectres", "spectre"), ("Ammann\u2013Beenker", "ammann-beenker")):
+        assert family_name(text) == name
+    assert family_name("4^4") is None
+
+
+def test_points_are_packed_without_loss():
+    chance = random.Random(3)
+    for degree in (4, 8):
+        for _ in range(200):
+            first, second = (tuple(chance.randint(-4000, 4000) for _ in range(degree)) for _ in range(2))
+            assert unpacked(packed(first) + packed(second), degree) == tuple(map(sum, zip(first, second, strict=True)))
+
+
+def test_moves_are_undone():
+    chance = random.Random(4)
+    for _ in range(50):
+        moves = [
+            Move(chance.randrange(12), chance.random() < 0.5, tuple(chance.randint(-9, 9) for _ in range(4)))
+            for _ in range(2)
+        ]
+        z = tuple(chance.randint(-9, 9) for _ in range(4))
+        assert moves[0].after(moves[1]).image(z) == moves[0].image(moves[1].image(z))
+        assert moves[0].undone().image(moves[0].image(z)) == z

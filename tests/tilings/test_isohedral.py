@@ -1,0 +1,197 @@
+"""Isohedral tilings: the 81 types against the book's topologies, their definition, and an independent count."""
+
+import itertools
+import math
+import random
+from collections import Counter
+
+import pytest
+
+from boardwright.geometry.points import contains, signed_area
+from boardwright.tilings import BoardShape, at_junctions, board_tiling
+from boardwright.tilings.errors import ParametersError, UnknownTilingError
+from boardwright.tilings.exact.names import configuration
+from boardwright.tilings.isohedral.types import find_type, isohedral_tiling, isohedral_types
+from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
+
+TYPES = list(isohedral_types())
+
+TOPOLOGIES = {
+    (3, 3, 3, 3, 3, 3): range(1, 21),
+    (3, 3, 3, 3, 6): range(21, 22),
+    (3, 3, 3, 4, 4): range(22, 27),
+    (3, 3, 4, 3, 4): range(27, 30),
+    (3, 4, 6, 4): range(30, 33),
+    (3, 6, 3, 6): range(33, 38),
+    (3, 12, 12): range(38, 41),
+    (4, 4, 4, 4): range(41, 77),
+    (4, 6, 12): range(77, 78),
+    (4, 8, 8): range(78, 83),
+    (6, 6, 6): range(83, 94),
+}
+"""Tiles that meet at the corners of a tile, for the 93 types: Grünbaum and Shephard's table of isohedral types."""
+
+MARKED = {19, 35, 48, 60, 63, 65, 70, 75, 80, 87, 89, 92}
+"""The twelve types that exist for marked tiles only: the same table."""
+
+TRIES = [(number, seed) for number in TYPES for seed in (1, 2, 3) if isohedral_types()[number].defaults or seed == 1]
+
+
+def varied(number, seed):
+    """A type with random parameters near the default; of those with which it exists, the first."""
+    chance = random.Random(1000 * number + seed)
+    while True:
+        values = [value + chance.uniform(-0.08, 0.08) for value in find_type(number).defaults]
+        try:
+            return isohedral_tiling(number, values)
+        except ParametersError:
+            continue
+
+
+def test_there_are_81_types():
+    assert len(TYPES) == 81
+    assert set(TYPES) == set(range(1, 94)) - MARKED
+    for number in MARKED:
+        with pytest.raises(UnknownTilingError, match=f"no isohedral tiling {number}: .*marked tiles only"):
+            find_type(number)
+    for number in (0, 94, -1):
+        with pytest.raises(UnknownTilingError, match="numbers 1 to 93"):
+            find_type(number)
+
+
+@pytest.mark.parametrize("number", TYPES)
+def test_every_type_has_its_topology_and_the_sides_of_its_symbol(number):
+    found, tiling = find_type(number), isohedral_tiling(number)
+    at_node = Counter(node for face in tiling.faces for node, _, _ in face)
+    types = {configuration(tuple(at_node[node] for node, _, _ in face)) for face in tiling.faces}
+    assert types == {configuration(topology) for topology, numbers in TOPOLOGIES.items() if number in numbers}
+    assert {len(face) for face in tiling.faces} == {len(found.sides)}
+    # Sides of one letter are images of each other, so they have one length, whatever the parameters are.
+    if found.defaults:
+        tiling = varied(number, 4)
+        for polygon in _polygons(tiling):
+            matches = []
+            for ring in (polygon, polygon[::-1]):
+                lengths = [math.dist(p, q) for p, q in zip(ring, (*ring[1:], ring[0]), strict=True)]
+                for start in range(len(ring)):
+                    letters = [side[0] for side in found.sides]
+                    turned = lengths[start:] + lengths[:start]
+                    matches.append(
+                        all(
+                            abs(first - second) < 1e-7
+                            for (a, first), (b, second) in itertools.combinations(zip(letters, turned, strict=True), 2)
+                            if a == b
+                        )
+                    )
+            assert any(matches)
+
+
+def _polygons(tiling):
+    return [tuple(tiling.corner_point(corner) for corner in face) for face in tiling.faces]
+
+
+def fits(polygon, other):
+    """Whether a turn, shift or reflection takes one polygon to another, corner by corner."""
+    first, second = [complex(*p) for p in polygon], [complex(*p) for p in other]
+    for mirrored in (False, True):
+        points = [z.conjugate() for z in second[::-1]] if mirrored else second
+        for start in range(len(points)):
+            ring = points[start:] + points[:start]
+            turn = (ring[1] - ring[0]) / (first[1] - first[0])
+            if abs(abs(turn) - 1) < 1e-6 and all(
+                abs(ring[0] + turn * (z - first[0]) - w) < 1e-6 for z, w in zip(first, ring, strict=True)
+            ):
+                return True
+    return False
+
+
+@pytest.mark.parametrize("number, seed", TRIES)
+@pytest.mark.sampled(8)
+def test_tiles_are_alike_cover_the_plane_once_and_are_counted_as_by_another_program(number, seed):
+    tiling = varied(number, seed)
+    polygons = _polygons(tiling)
+    assert all(fits(polygons[0], polygon) for polygon in polygons)
+    assert math.fsum(map(signed_area, polygons)) == pytest.approx(tiling.cell_area)
+    chance = random.Random(seed)
+    for _ in range(12):
+        u, v = chance.random(), chance.random()
+        covering = sum(
+            contains(polygon, (u * tiling.a[0] + v * tiling.b[0] - dx, v * tiling.b[1] - dy))
+            for i, j in itertools.product(range(-5, 6), repeat=2)
+            for dx, dy in [(i * tiling.a[0] + j * tiling.b[0], j * tiling.b[1])]
+            for polygon in polygons
+        )
+        assert covering == 1
+    board = board_tiling(tiling, BoardShape("rhombus", (2, 3)), 1000)
+    for junctions in (False, True):
+        wanted = counted_again(faces_of(board), 1e-6, junctions=junctions)
+        assert counted_by_the_program(at_junctions(board) if junctions else board) == wanted
+
+
+@pytest.mark.parametrize("number", TYPES[::6])
+def test_every_tile_is_taken_to_every_other_by_a_symmetry_of_the_tiling(number):
+    # Isohedral by definition: some symmetry of a large patch takes the first tile to each tile of the cell.
+    tiling = varied(number, 2)
+    cell = _polygons(tiling)
+    middles = {}
+    for i, j in itertools.product(range(-4, 5), repeat=2):
+        for polygon in cell:
+            z = sum(complex(*p) for p in polygon) / len(polygon) + i * tiling.a[0] + j * complex(*tiling.b)
+            middles[round(z.real, 4), round(z.imag, 4)] = z
+    near = sorted(middles.values(), key=abs)[: 3 * len(cell)]
+    first = [complex(*p) for p in cell[0]]
+    for other in cell:
+        second = [complex(*p) for p in other]
+        found = False
+        for mirrored in (False, True):
+            points = [z.conjugate() for z in second[::-1]] if mirrored else second
+            for start in range(len(points)):
+                ring = points[start:] + points[:start]
+                turn = (ring[1] - ring[0]) / (first[1] - first[0])
+                if any(abs(ring[0] + turn * (z - first[0]) - w) > 1e-6 for z, w in zip(first, ring, strict=True)):
+                    continue
+                images = [ring[0] + turn * (z - first[0]) for z in near]
+                images = [z.conjugate() if mirrored else z for z in images]
+                found |= all(min(abs(z - w) for w in middles.values()) < 1e-5 for z in images)
+        assert found
+
+
+@pytest.mark.parametrize(
+    "number, parameters, message",
+    [
+        (41, (0.2,), r"the isohedral tiling 41 has 2 parameters, not 1; the defaults are \[0.230769, 0.5\]"),
+        (29, (0.2, 1), r"29 has 1 parameter, not 2; the defaults are \[0.366874\]"),
+        (37, (1,), "37 has no parameters, not 1$"),
+        (41, (-0.1 / 3.9, 1), "impossible with these parameters: its tile has no area"),
+        (27, (0.2, 0.9, 0.5), "impossible with these parameters: one of its 4 tiles touches itself"),
+        (27, (-1.46, 1.39, 1.06), "impossible with these parameters: one of its 4 tiles crosses itself"),
+    ],
+)
+def test_impossible_parameters_are_refused(number, parameters, message):
+    with pytest.raises(ParametersError, match=message):
+        isohedral_tiling(number, parameters)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [number for number in TYPES if isohedral_types()[number].defaults])
+def test_any_parameters_make_a_tiling_or_are_refused(number):
+    chance = random.Random(number)
+    for _ in range(40):
+        reach = chance.choice((0.3, 1.0, 20.0))
+        values = [chance.uniform(-reach, reach) for _ in find_type(number).defaults]
+        try:
+            tiling = isohedral_tiling(number, values)
+        except ParametersError:
+            continue
+        polygons = _polygons(tiling)
+        x, y = chance.random(), chance.random()
+        covering = 0
+        for polygon in polygons:
+            # Rows of the lattice, and in each row the copies, whose boxes hold the point.
+            ys = [(y - v) / tiling.b[1] for _, v in polygon]
+            for j in range(math.floor(min(ys)), math.ceil(max(ys)) + 1):
+                row = x - j * tiling.b[0]
+                xs = [(row - u) / tiling.a[0] for u, _ in polygon]
+                for i in range(math.floor(min(xs)), math.ceil(max(xs)) + 1):
+                    covering += contains(polygon, (row - i * tiling.a[0], y - j * tiling.b[1]))
+        assert covering == 1
