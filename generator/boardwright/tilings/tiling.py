@@ -83,7 +83,12 @@ class Tiling:
         return tuple([self._round(*walk) for walk in zip(self.outline, self.outline_sides, strict=True)])
 
     def _round(self, nodes: tuple[int, ...], sides: tuple[int, ...]) -> tuple[Point, ...]:
-        return tuple([p for node, edge in zip(nodes, sides, strict=True) for p in self.path(edge, node)[:-1]])
+        points: list[Point] = []
+        for node, edge in zip(nodes, sides, strict=True):
+            points.append(self.nodes[node])
+            if bends := self.bends[edge] if self.bends else ():
+                points += bends if self.edges[edge][0] == node else reversed(bends)
+        return tuple(points)
 
     @property
     def outline_edges(self) -> frozenset[int]:
