@@ -1,5 +1,6 @@
 """Configs of boards at the bounds of size: 20,000 faces to print, 200,000 to count, and the largest of the other games."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -31,20 +32,18 @@ def fen(board: str, *more: str, others: Mapping[str, Callable[[], str]] | None =
 def drawing() -> str:
     """A drawing in SVG of 141 x 141 squares, each a path of its own."""
     paths = "".join(f'<path d="M{x} {y}h1v1h-1z"/>\n' for y in range(141) for x in range(141))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="141mm" height="141mm" viewBox="0 0 141 141">\n{paths}</svg>\n'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="141mm" height="141mm" viewBox="0 0 141 141">\n{paths}</svg>\n'
+    )
 
 
 def map_of_places() -> str:
     """A map in GeoJSON of 141 x 141 squares."""
     corners = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
-    ring = "[[" + ",".join(f"[{{{dx}}},{{{dy + 2}}}]" for dx, dy in corners) + "]]"
-    features = [
-        '{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":%s}}'
-        % ring.format(x, x + 1, y, y + 1)
-        for y in range(141)
-        for x in range(141)
-    ]
-    return '{"type":"FeatureCollection","features":[%s]}' % ",".join(features)
+    rings = [[[x + dx, y + dy] for dx, dy in corners] for y in range(141) for x in range(141)]
+    geometries = [{"type": "Polygon", "coordinates": [ring]} for ring in rings]
+    features = [{"type": "Feature", "properties": {}, "geometry": geometry} for geometry in geometries]
+    return json.dumps({"type": "FeatureCollection", "features": features}, separators=(",", ":"))
 
 
 def listed() -> str:
@@ -93,13 +92,16 @@ PRINTED = {
         f"tiling: squares, shape: polygon, points: [{outline(200, 72)}]", PAPER, TURN
     ),
     "hexagons, junctions": fen("tiling: hexagons, shape: hexagon, size: 81, nodes: junctions", PAPER),
-    "Voronoi, no paper is large enough": fen("tiling: {voronoi: {points: 19999, relax: 30}}, style: pencil", PAPER, TURN),
+    "Voronoi, no paper is large enough": fen(
+        "tiling: {voronoi: {points: 19999, relax: 30}}, style: pencil", PAPER, TURN
+    ),
     "Penrose rhombs": fen("tiling: {penrose: rhombs}, shape: disc, radius: 71.75", PAPER, TURN),
     "Penrose kites": fen("tiling: {penrose: kites}, shape: disc, radius: 91.5", PAPER, TURN),
     "a list of polygons": fen(f"tiling: {{polygons: [\n    {listed()}]}}", PAPER),
     "bricks with split edges": fen(f"tiling: {{split_edges: true, polygons: [\n    {of_bricks()}]}}", PAPER),
     "polygons that repeat": fen(
-        "tiling: {polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]]], vectors: [[1, 0], [0, 1]]}, shape: disc, radius: 79.5", PAPER
+        "tiling: {polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]]], vectors: [[1, 0], [0, 1]]}, shape: disc, radius: 79.5",
+        PAPER,
     ),
     "a drawing in SVG": fen("tiling: {file: x.svg}", PAPER, others={"x.svg": drawing}),
     "a map in GeoJSON": fen("tiling: {file: x.geojson}", PAPER, others={"x.geojson": map_of_places}),
