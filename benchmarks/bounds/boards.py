@@ -1,5 +1,6 @@
 """Configs of boards at the bounds of size: 20,000 faces to print, 200,000 to count, and the largest of the other games."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -39,14 +40,10 @@ def drawing() -> str:
 def map_of_places() -> str:
     """A map in GeoJSON of 141 x 141 squares."""
     corners = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
-    ring = "[[" + ",".join(f"[{{{dx}}},{{{dy + 2}}}]" for dx, dy in corners) + "]]"
-    features = [
-        '{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":%s}}'
-        % ring.format(x, x + 1, y, y + 1)
-        for y in range(141)
-        for x in range(141)
-    ]
-    return '{"type":"FeatureCollection","features":[%s]}' % ",".join(features)
+    rings = [[[x + dx, y + dy] for dx, dy in corners] for y in range(141) for x in range(141)]
+    geometries = [{"type": "Polygon", "coordinates": [ring]} for ring in rings]
+    features = [{"type": "Feature", "properties": {}, "geometry": geometry} for geometry in geometries]
+    return json.dumps({"type": "FeatureCollection", "features": features}, separators=(",", ":"))
 
 
 def listed() -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.boards.grids import PlacedGrid, place_alquerque, place_hexagonal, place_square
+from boardwright.boards.grids import PlacedGrid, around_hexagonal, place_alquerque, place_hexagonal, place_square
 
 COMPASS = {"E": 0, "NE": 45, "N": 90, "NW": 135, "W": 180, "SW": 225, "S": 270, "SE": 315}
 HEX_COMPASS = {"E": 0, "NE": 60, "NW": 120, "W": 180, "SW": 240, "SE": 300}
@@ -138,3 +138,17 @@ def test_every_step_of_fanoronas_board_lies_on_one_line():
         for to in placed.board.neighbours(site)
     }
     assert covered == steps_of_board
+
+
+@pytest.mark.parametrize("side", range(1, 14))
+def test_around_a_hexagonal_board_lie_the_neighbours_of_its_hexes_that_are_not_on_it(side):
+    """The largest board has no larger one around it whose rows have letters."""
+    steps = [(math.cos(math.radians(angle)), -math.sin(math.radians(angle))) for angle in HEX_COMPASS.values()]
+
+    def near(x: float, y: float) -> tuple[int, int]:
+        return round(x * 1000), round(y * 1000)
+
+    points = place_hexagonal(side, 1.0).points
+    beside = {near(x + dx, y + dy) for x, y in points for dx, dy in steps} - {near(*point) for point in points}
+    assert {near(*point) for point in around_hexagonal(side, 1.0)} == beside
+    assert len(around_hexagonal(side, 1.0)) == 6 * side

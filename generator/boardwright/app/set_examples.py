@@ -20,6 +20,15 @@ from boardwright.games.words import language_problem
 from boardwright.sets.asked_figures import AskedFigure
 from boardwright.sets.from_config import Planned
 
+FIGURE = 40
+"""Work of drawing a figure, besides that for its board, in steps of its rules (`Game.effort`)."""
+
+LARGEST = 5_000
+"""The same for the board of one figure at the most: that of FEN with some eight thousand hexagons."""
+
+MOST_WORK = 25_000
+"""Work of all figures in all sets of a config at the most, some six seconds; no stock config takes 3,000."""
+
 
 def with_examples(
     planned: Sequence[Planned], *, every: bool, figures: bool, ids: dict[str, Path] | None = None
@@ -58,6 +67,11 @@ def with_examples(
     if errors:
         raise InputError(errors)
     done = []
+    for plan, proved, ones in zip(planned, own, shown, strict=True):
+        with noted(errors):
+            _check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones])
+    if errors:
+        raise InputError(errors)
     for plan, proved, ones, looks in zip(planned, own, shown, themes, strict=True):
         asked = tuple(
             AskedFigure(one, theme, figure.width or WIDTH, figure.format)
@@ -74,6 +88,29 @@ def _showing(plan: Planned, proved: Sequence[Any], asked: tuple[AskedFigure, ...
     examples = [ExampleFigures(kit, one, drawer) for one in proved] if drawer else []
     sets = tuple(one.showing(examples, asked) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
+
+
+def _check_work(loaded: LoadedConfig[Any], sets: int, own: Sequence[Any], shown: Sequence[Any]) -> None:
+    """Refuse more figures than a set can be made with: two hundred on six papers, or any of ten thousand faces.
+
+    Raises:
+        ConfigError: saying what to leave out.
+    """
+    efforts = {
+        "examples": [one.example.game.effort for one in own],
+        "figures": [one.example.game.effort for one in shown],
+    }
+    for key, found in efforts.items():
+        if max(found, default=0) > LARGEST:
+            words = "a figure of so large a board takes too much work in a set; leave it out, or take a smaller board"
+            raise loaded.error(loaded.problem(key, words))
+    work = {key: sets * sum(FIGURE + effort for effort in found) for key, found in efforts.items()}
+    if sum(work.values()) <= MOST_WORK:
+        return
+    key = max(work, key=lambda one: work[one])
+    on_papers = f" on {sets} papers" if sets > 1 else ""
+    words = f"figures of so many and so large boards{on_papers} take too much work"
+    raise loaded.error(loaded.problem(key, f"{words}; leave some out, or ask for fewer papers or smaller boards"))
 
 
 def figure_themes(loaded: LoadedConfig[Any]) -> tuple[Theme, ...]:

@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Sequence
+from itertools import chain
 
 from boardrules.boards.alquerque import alquerque
 from boardrules.boards.grid import GridBoard
@@ -59,9 +60,20 @@ def _square_points(rows: int, columns: int, pitch: float) -> tuple[Point, ...]:
 
 def place_hexagonal(side: int, width: float) -> PlacedGrid:
     """Hexagonal board of pointy-topped hexes, `width` mm across the flats; the middle hex lies at (0, 0)."""
-    points = []
+    return PlacedGrid(hexagonal_board(side), tuple(chain.from_iterable(_hexagonal_rows(side, width))))
+
+
+def around_hexagonal(side: int, width: float) -> tuple[Point, ...]:
+    """Middles of the hexes that would surround such a board, row by row."""
+    first, *rows, last = _hexagonal_rows(side + 1, width)
+    return (*first, *(point for row in rows for point in (row[0], row[-1])), *last)
+
+
+def _hexagonal_rows(side: int, width: float) -> list[list[Point]]:
+    """Middles of the hexes of a board with so many a side, row by row from the bottom, each from the left."""
+    rows = []
     for row in range(2 * side - 1):
         length = 2 * side - 1 - abs(side - 1 - row)
         y = (side - 1 - row) * width * math.sqrt(3) / 2
-        points += [((column - (length - 1) / 2) * width, y) for column in range(length)]
-    return PlacedGrid(hexagonal_board(side), tuple(points))
+        rows.append([((column - (length - 1) / 2) * width, y) for column in range(length)])
+    return rows

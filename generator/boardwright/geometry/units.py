@@ -1,5 +1,7 @@
 """Lengths: everything in Boardwright is in millimetres; this module converts other units."""
 
+from collections.abc import Iterator
+
 from boardwright.geometry.quantised import tidy
 
 MM_PER_INCH = 25.4
@@ -22,3 +24,21 @@ def filled(template: str, values: tuple[float, ...]) -> str:
     for long, short in (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", "")):
         text = text.replace(long, short)
     return text
+
+
+PORTION = 10_000
+"""Segments of a path that are written together, at the least: the numbers of a large board would take 100 MB."""
+
+
+def portions(commands: str, numbers: tuple[float, ...]) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """A path in portions that begin with M, to be written one after another."""
+    if len(commands) <= PORTION:
+        yield commands, numbers
+        return
+    begin = at = 0
+    while begin < len(commands):
+        end = commands.find("M", begin + PORTION)
+        part = commands[begin : end if end > 0 else len(commands)]
+        after = at + 2 * (part.count("M") + part.count("L")) + 6 * part.count("C")
+        yield part, numbers[at:after]
+        begin, at = begin + len(part), after

@@ -34,9 +34,13 @@ def flattened(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
 def parted(letters: str, numbers: Sequence[float]) -> Iterator[tuple[str, tuple[float, ...]]]:
     """Subpaths of a path, each as its letters and its numbers; also of glyph outlines, which have Q x1 y1 x y."""
     at = 0
+    # The subpaths of a board are of few kinds: their letters are kept, and counted, once.
+    known: dict[str, tuple[str, int]] = {}
     for part in letters.split("M")[1:]:
-        count = NUMBERS["M"] + sum(NUMBERS[letter] for letter in part)
-        yield f"M{part}", tuple(numbers[at : at + count])
+        if part not in known:
+            known[part] = f"M{part}", NUMBERS["M"] + sum(NUMBERS[letter] for letter in part)
+        whole, count = known[part]
+        yield whole, tuple(numbers[at : at + count])
         at += count
 
 

@@ -90,6 +90,12 @@ class Tiling:
 
     def _round(self, nodes: tuple[int, ...], sides: tuple[int, ...]) -> tuple[Point, ...]:
         points: list[Point] = []
+        if not self.curved:
+            for node, edge in zip(nodes, sides, strict=True):
+                points.append(self.nodes[node])
+                if bends := self.bends[edge] if self.bends else ():
+                    points += bends if self.edges[edge][0] == node else reversed(bends)
+            return tuple(points)
         soft: list[int] = []
         for node, edge in zip(nodes, sides, strict=True):
             path = self.path(edge, node)

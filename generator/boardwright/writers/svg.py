@@ -16,7 +16,7 @@ from typing import Any
 from boardwright.fonts import Face
 from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.fonts.outlines import line_outline
-from boardwright.geometry.units import decimal, filled
+from boardwright.geometry.units import decimal, filled, portions
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.scene.shapes import closed_way
 from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
@@ -40,7 +40,7 @@ FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-
 
 def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
     """SVG 1.1 of a page, its text as outlines (looks the same everywhere) or as text (can be edited and searched)."""
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_element(page, text_mode)}\n'.encode()
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n%s\n' % _element(page, text_mode)
 
 
 def write_inline_svg(page: Page, place: str) -> str:
@@ -48,7 +48,7 @@ def write_inline_svg(page: Page, place: str) -> str:
 
     At another `place` the same drawing has other ids.
     """
-    text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", place)
+    text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", place).decode()
     root, rest = text[: text.index(">")], text[text.index(">") :]
     # HTML knows SVG's own names; the others are for programs that edit drawings.
     return re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root) + rest
@@ -73,9 +73,20 @@ def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
         yield replace(item, items=tuple(_unnamed(item.items)), name=None) if isinstance(item, Group) else item
 
 
-def _element(page: Page, text_mode: TextMode, place: str = "") -> str:
+def _element(page: Page, text_mode: TextMode, place: str = "") -> bytes:
     """The element `svg`; its ids depend on all that is in it, and on its `place` in a larger file."""
-    import svgwrite  # noqa: PLC0415 - needed only where something is written
+    # Bytes: as text, a large drawing takes four times as much, since `DIGEST` is not ASCII.
+    data = _written(page, text_mode).replace(b"<defs /><title", b"<title", 1)
+    digest = sha256(f"{place}\n".encode())
+    digest.update(data)
+    return data.replace(DIGEST.encode(), digest.hexdigest()[:DIGITS].encode())
+
+
+def _written(page: Page, text_mode: TextMode) -> bytes:
+    """The element with `DIGEST` in its ids."""
+    from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
+
+    import svgwrite  # noqa: PLC0415 - the same
     from svgwrite.base import Desc, Title  # noqa: PLC0415
 
     drawing = svgwrite.Drawing(
@@ -91,8 +102,8 @@ def _element(page: Page, text_mode: TextMode, place: str = "") -> str:
     if page.description:
         drawing.add(_with_id(Desc(page.description), _id("desc")))
     _Pen(drawing, text_mode).add(drawing, page.items, 0.0, 0.0)
-    text = str(drawing.tostring()).replace("<defs /><title", "<title", 1)
-    return text.replace(DIGEST, sha256(f"{place}\n{text}".encode()).hexdigest()[:DIGITS])
+    written: bytes = tostring(drawing.get_xml(), encoding="utf-8")
+    return written
 
 
 def _id(word: str) -> str:
@@ -142,10 +153,13 @@ class _Pen:
 
 def _data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> str:
     """Path data of segments moved by (dx, dy)."""
-    values = [0.0] * len(numbers)
-    values[0::2] = [x + dx for x in numbers[0::2]]
-    values[1::2] = [y + dy for y in numbers[1::2]]
-    return filled(commands.translate(TEMPLATES), tuple(values))
+    written = []
+    for part, own in portions(commands, numbers):
+        values = [0.0] * len(own)
+        values[0::2] = [x + dx for x in own[0::2]]
+        values[1::2] = [y + dy for y in own[1::2]]
+        written.append(filled(part.translate(TEMPLATES), tuple(values)))
+    return "".join(written)
 
 
 def _path(drawing: Any, path: Path, dx: float, dy: float) -> Any:

@@ -1,5 +1,6 @@
 """Drawing one set: its files, its manifest, and its line in the summary of a build."""
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -19,6 +20,10 @@ INK_WORK = 4_000_000
 
 PAGES_LEFT = 8
 """A page may take this part of the work that is left: large sets are sampled, and no page is left out."""
+
+
+LARGE_FILE = 1_000_000
+"""Bytes of a file from which on what was used to write it is cleared away at once; no stock set has such a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,12 @@ class Drawing:
             if stem in self._made:
                 words = "chosen on this board and verified by the rules, as every example is"
                 self.manifest["made_figures"][stem] = f"{self._made[stem]}: {words}"
+            large = len(file.content) > LARGE_FILE
             yield file.path, file.content
+            if large:
+                # A command leaves cycles to its end, and the libraries that write leave whole pages in them.
+                del file
+                gc.collect()
 
     def _look_at(self, file: File) -> None:
         """Collect the ink of each page, and the faults that a print shop would find."""

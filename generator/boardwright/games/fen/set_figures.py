@@ -42,9 +42,13 @@ def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
     """A board with places for all tiles, or for pencils; the key shows colours, turn and tally.
 
     Raises:
-        ConfigError: when the board is not possible, or cannot be played.
+        ConfigError: when the board is not possible, or cannot be played, or is too large for so many papers.
     """
     facts = fen_board(loaded, PRINTED_FACES)
+    papers, faces = len(loaded.config.page.papers), len(facts.tiling.faces)
+    if papers * faces > PRINTED_FACES:
+        words = f"{papers} sets of {faces:,} faces are too much for one config: at most {PRINTED_FACES:,} in all"
+        raise loaded.error(loaded.problem("page.paper", f"{words}; name fewer papers, or take a smaller board"))
     return _figures(loaded.config, theme, facts, playable_turn(loaded, facts))
 
 

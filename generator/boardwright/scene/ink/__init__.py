@@ -10,9 +10,9 @@ from functools import cache
 
 from boardwright.fonts import glyph_area
 from boardwright.scene.colours import channels
-from boardwright.scene.ink.coats import coats_of, texts_of
+from boardwright.scene.ink.coats import Part, coats_of, paths_of, texts_of
 from boardwright.scene.ink.repeats import Swept, swept_by_cells
-from boardwright.scene.ink.sweep import crossings, sweep
+from boardwright.scene.ink.sweep import crossings, met, sweep
 from boardwright.scene.items import Page
 from boardwright.values import dataclass
 
@@ -22,6 +22,10 @@ BAND = 0.5
 MOST_WORK = 1_000_000
 """Crossings of a line and an edge on one page, some two seconds: more are sampled. No page of a stock set has more
 than 300,000."""
+
+
+FEW = 200_000
+"""Segments of a page whose parts are all kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,18 @@ def coverage(page: Page, most: int = MOST_WORK) -> Ink:
 
 def _swept(page: Page, most: int) -> Swept:
     """Areas of the colours of a page, by one sweep over all of it."""
-    coats, parts = coats_of(page.items)
-    work = crossings(parts, page.height, BAND)
+    work = 0.0
+
+    def counted(part: Part) -> bool:
+        nonlocal work
+        work += crossings(part, page.height, BAND)
+        return few
+
+    # The parts of a huge page take 100 MB: they are counted first, and then only those of a sample are made.
+    few = sum(len(path.commands) for path, *_ in paths_of(page.items)) <= FEW
+    coats, parts = coats_of(page.items, counted)
     every = max(1, math.ceil(work / most))
-    return Swept(sweep(coats, parts, (page.width, page.height), BAND, every), work // every)
+    if not few:
+        coats, parts = coats_of(page.items, met(page.height, BAND, every))
+    areas = sweep(coats, parts, (page.width, page.height), BAND, every)
+    return Swept(areas, round(work) // every)

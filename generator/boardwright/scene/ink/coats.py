@@ -1,6 +1,6 @@
 """Coats of paint in the order of painting: of each path its fill, then its stroke; and the parts they are made of."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardwright.geometry.points import Point
@@ -74,27 +74,35 @@ def paths_of(
             yield (circle_path(item) if isinstance(item, Circle) else item), dx, dy, clips
 
 
-def coats_of(items: Iterable[Item]) -> tuple[list[Coat], list[Part]]:
-    """All coats, and all of their parts."""
+def coats_of(items: Iterable[Item], wanted: Callable[[Part], bool] | None = None) -> tuple[list[Coat], list[Part]]:
+    """All coats, and all of their parts, or those that are `wanted`: a huge page may have half a million."""
     coats: list[Coat] = []
     parts: list[Part] = []
     for path, dx, dy, clips in paths_of(items):
-        add_coats(coats, parts, path, (dx, dy), clips)
+        add_coats(coats, parts, path, (dx, dy), clips, wanted)
     return coats, parts
 
 
-def add_coats(coats: list[Coat], parts: list[Part], path: Path, offset: Point, clips: Clips) -> None:
-    """Append the coats of a path, its fill and its stroke, and their parts."""
+def add_coats(
+    coats: list[Coat],
+    parts: list[Part],
+    path: Path,
+    offset: Point,
+    clips: Clips,
+    wanted: Callable[[Part], bool] | None = None,
+) -> None:
+    """Append the coats of a path, its fill and its stroke, and those of their parts that are wanted."""
     style = path.style
-    pieces = list(parted(path.commands, path.numbers))
     for colour, stroked in ((style.fill, False), (style.stroke, True)):
         if not colour:
             continue
         more = reach(style) if stroked else 0.0
-        for letters, numbers in pieces:
+        for letters, numbers in parted(path.commands, path.numbers):
             ys = numbers[1::2]
             top, bottom = min(ys) + offset[1] - more, max(ys) + offset[1] + more
-            parts.append(Part(len(coats), top, bottom, letters, numbers, style, *offset, stroked))
+            part = Part(len(coats), top, bottom, letters, numbers, style, *offset, stroked)
+            if wanted is None or wanted(part):
+                parts.append(part)
         coats.append(Coat(colour, clips))
 
 

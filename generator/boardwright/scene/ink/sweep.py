@@ -8,7 +8,7 @@ Some bands at a time are swept, from the top to the bottom, and only the parts t
 import math
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, groupby, pairwise
 from operator import attrgetter
 
@@ -18,6 +18,9 @@ from boardwright.scene.ink.coats import Coat, Part, Ring
 
 SWATH = 64
 """Bands that are swept together, those that level edges add not counted."""
+
+SAMPLE = 16
+"""The same of a sample: more swaths, and lower ones, so that they meet rows of shapes at many heights."""
 
 LEVEL = 1e-3
 """Edges within this many mm of level are level: they need a border of bands, and no line crosses them."""
@@ -37,52 +40,61 @@ class _Held:
         self.coat, self.bottom, self.rings = part.coat, part.bottom, part.rings()
 
 
-def crossings(parts: Iterable[Part], height: float, band: float) -> int:
-    """About how often lines cross the edges of parts in a sweep, and how many corners they have: the work it takes."""
-    work = 0.0
-    for part in parts:
-        # Of a dashed line, every bar has a border; any other part crosses a line twice.
-        across = max(0.0, min(part.bottom, height) - max(part.top, 0.0)) / band
-        work += len(part.numbers) + across * (2 + len(part.style.dash))
-    return round(work)
+def crossings(part: Part, height: float, band: float) -> float:
+    """About how often lines cross the edges of a part in a sweep, and how many corners it has: the work it takes."""
+    # Of a dashed line, every bar has a border; any other part crosses a line twice.
+    across = max(0.0, min(part.bottom, height) - max(part.top, 0.0)) / band
+    return len(part.numbers) + across * (2 + len(part.style.dash))
+
+
+def met(height: float, band: float, every: int) -> Callable[[Part], bool]:
+    """Whether a part meets what `sweep` looks at, of a field so high."""
+    count = max(1, whole_above(height / band))
+    swaths = [(height * first / count - band, height * last / count + band) for first, last, _ in _swaths(count, every)]
+    ends = [bottom for _, bottom in swaths]
+
+    def meets(part: Part) -> bool:
+        nearest = bisect_left(ends, part.top)
+        return nearest < len(swaths) and swaths[nearest][0] <= part.bottom
+
+    return meets
 
 
 def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float, every: int = 1) -> dict[str, float]:
     """Area in mm2 of each colour that is seen in a field of a width and a height whose top left corner is the origin.
 
     The coats stand in the order of painting; `band` is the height in mm of a band, at the most. The time grows with the
-    number of edges and their height, the memory with what meets a swath. With `every`, one band in so many is swept
-    and stands for the others of its swath: a sample, for fields that would take too long.
+    number of edges and their height, the memory with what meets a swath. With `every`, one swath in so many is swept
+    and stands for those beside it: a sample, for fields that would take too long.
     """
     width, height = size
     count = max(1, whole_above(height / band))
     coming = sorted(parts, key=attrgetter("top"), reverse=True)
     held: list[_Held] = []
     area: dict[str, float] = defaultdict(float)
-    for first in range(0, count, SWATH):
-        last = min(count, first + SWATH)
-        begin, end = _sampled(first, last, every)
-        steps = [rounded(height * step / count, 3) for step in range(begin, end + 1)]
+    for first, last, times in _swaths(count, every):
+        steps = [rounded(height * step / count, 3) for step in range(first, last + 1)]
         held = [one for one in held if one.bottom >= steps[0]]
         while coming and coming[-1].top <= steps[-1]:
             part = coming.pop()
             if part.bottom >= steps[0]:
                 held.append(_Held(part))
         held.sort(key=attrgetter("coat"))
-        _swath(coats, held, steps, width, (last - first) / (end - begin), area)
+        _swath(coats, held, steps, width, times, area)
     return area
 
 
-def _sampled(first: int, last: int, every: int) -> tuple[int, int]:
-    """The bands of a swath that are swept: all of them, or some neighbours, at another height in each swath.
+def _swaths(count: int, every: int) -> Iterator[tuple[int, int, float]]:
+    """The first band of each swath that is swept and the one after its last, and for how many such swaths it stands.
 
-    With one height for all, rows of shapes that are as far apart as the swaths would be met at one place each.
+    Of a sample each is at another place among those that it stands for: rows of shapes may be as far apart as these.
     """
-    if every == 1:
-        return first, last
-    number = max(1, (last - first) // every)
-    begin = first + math.floor((first // SWATH * GOLDEN % 1.0) * (last - first - number + 1))
-    return begin, begin + number
+    size = SWATH if every == 1 else SAMPLE
+    for number, first in enumerate(range(0, count, size * every)):
+        last = min(count, first + size * every)
+        begin = first + math.floor((0.5 + number * GOLDEN) % 1.0 * max(0, last - first - size + 1))
+        end = min(last, begin + size)
+        yield begin, end, (last - first) / (end - begin)
 
 
 def _swath(

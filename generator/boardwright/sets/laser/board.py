@@ -7,7 +7,7 @@ from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sheets.laser.board import board_sheet
+from boardwright.sheets.laser.board import TooManyShapesError, board_sheet
 from boardwright.sheets.laser.look import LaserLook, laser_theme
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
@@ -32,6 +32,8 @@ class LaserBoardPart(Part):
             page = board_sheet(paper.game.board, board.cell, paper.page, theme, look_of(paper), paper.text.title)
         except PageTooSmallError as error:
             raise paper.error("page.paper", str(error)) from None
+        except TooManyShapesError as error:
+            raise paper.here("board", str(error)) from None
         return cls(paper, page)
 
     def drawn(self) -> tuple[Page, ...]:

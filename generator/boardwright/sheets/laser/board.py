@@ -3,7 +3,7 @@
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Page, Style, rectangle
+from boardwright.scene import Page, Path, Style, flattened, rectangle
 from boardwright.sheets.laser.look import PAPER, LaserLayers, LaserLook, engraved, laser_theme, layered
 from boardwright.sheets.laser.marks import marks_of
 from boardwright.sheets.laser.paths import joined
@@ -19,6 +19,14 @@ CORNER = 4.0
 """Radius in mm of a board's corners."""
 
 
+MOST_SHAPES = 40_000
+"""Places and lines of a board at the most: to find what is seen of so many takes ten seconds, and to burn them days."""
+
+
+class TooManyShapesError(Exception):
+    """A board with more shapes than a machine draws."""
+
+
 def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, look: LaserLook, title: str) -> Page:
     """Board in the middle of a sheet, cut out along a rectangle with rounded corners, half a kerf outside it.
 
@@ -26,6 +34,7 @@ def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, 
 
     Raises:
         PageTooSmallError: if the board with the smallest frame is larger than the sheet.
+        TooManyShapesError: if nobody would burn so many.
     """
     drawing = board.draw(cell, laser_theme(theme))
     ways = [(min(way.width - drawing.width, way.height - drawing.height) / 2, way) for way in page.turned()]
@@ -37,6 +46,11 @@ def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, 
             f"the board needs a sheet of at least {drawing.width + least:.1f} x {drawing.height + least:.1f} mm"
         )
     left, top = (way.width - drawing.width) / 2, (way.height - drawing.height) / 2
+    shapes = sum(path.commands.count("M") for path, *_ in flattened(drawing.items) if isinstance(path, Path))
+    if shapes > MOST_SHAPES:
+        raise TooManyShapesError(
+            f"{shapes:,} shapes are too many for a laser; at most {MOST_SHAPES:,} are made, for a smaller board"
+        )
     marks = marks_of([drawing.at(left, top)], PAPER)
     reach = frame + look.kerf / 2
     size = drawing.width + 2 * reach, drawing.height + 2 * reach

@@ -55,6 +55,7 @@ class PosterSheet:
         excerpts = Excerpts(board.items, max(turned.content_width, turned.content_height) / 4)
         marked = spots(division)
         drawn = [self._page(turned, division, number, excerpts, marked) for number in range(len(division.pieces))]
+        del excerpts  # of a huge board they take as much as the pages
         return (map_page(board, division, self._worded(), turned, self.theme), *drawn)
 
     def divided(self, page: PageSetup) -> tuple[PageSetup, Division]:

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from boardwright.fonts import font_runs
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import tidy
-from boardwright.geometry.units import MM_PER_POINT, decimal, filled
+from boardwright.geometry.units import MM_PER_POINT, decimal, filled, portions
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
@@ -122,12 +122,14 @@ def _path_operators(path: Path, dx: float, top: float) -> str:
 
 
 def _outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> str:
-    commands, numbers = segments
     scale = 1 / MM_PER_POINT
-    values = [0.0] * len(numbers)
-    values[0::2] = [(x + dx) * scale for x in numbers[0::2]]
-    values[1::2] = [(top - y) * scale for y in numbers[1::2]]
-    return filled(commands.translate(TEMPLATES), tuple(values))
+    written = []
+    for commands, numbers in portions(*segments):
+        values = [0.0] * len(numbers)
+        values[0::2] = [(x + dx) * scale for x in numbers[0::2]]
+        values[1::2] = [(top - y) * scale for y in numbers[1::2]]
+        written.append(filled(commands.translate(TEMPLATES), tuple(values)))
+    return "".join(written)
 
 
 def _style_operators(style: Style) -> str:

@@ -15,7 +15,7 @@ from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
 from boardwright.writers.pdf.catalogue import describe
 from boardwright.writers.pdf.content import corrected, draw_items
 from boardwright.writers.pdf.outline import label_pages, write_bookmarks
-from boardwright.writers.pdf.reportlab_private import binary_streams, operators, utf16_in_unicode_tables
+from boardwright.writers.pdf.reportlab_private import binary_streams, operators, pack_page, utf16_in_unicode_tables
 from boardwright.writers.pdf.structure import write_structure
 from boardwright.writers.pdf.tags import PageTags
 
@@ -44,7 +44,7 @@ def pdf_of(document: Document) -> bytes:
         )
         describe(canvas, document)
         label_pages(canvas, document)
-        tags = [_draw_page(canvas, page) for page in document.pages]
+        tags = [_draw_page(canvas, page, number) for number, page in enumerate(document.pages)]
         write_bookmarks(canvas, document)
         write_structure(canvas, document.pages, tags)
         canvas.save()
@@ -79,7 +79,7 @@ def _page_size(page: Page) -> tuple[float, float]:
     return (rounded(page.width / MM_PER_POINT, 4), rounded(page.height / MM_PER_POINT, 4))
 
 
-def _draw_page(canvas: Canvas, page: Page) -> PageTags:
+def _draw_page(canvas: Canvas, page: Page, number: int) -> PageTags:
     size = _page_size(page)
     canvas.setPageSize(size)
     for box in ("crop", "bleed", "trim", "art"):
@@ -89,4 +89,5 @@ def _draw_page(canvas: Canvas, page: Page) -> PageTags:
     tags = PageTags(page, operators(canvas))
     draw_items(canvas, page, tags)
     canvas.showPage()
+    pack_page(canvas, number)
     return tags

@@ -7,7 +7,7 @@ from boardrules.bits import bits
 from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.position import PLAYERS, TREE, occupied_by
 from boardrules.games.dendria.turns import Sow, Travel
-from boardwright.boards.grids import place_hexagonal
+from boardwright.boards.grids import around_hexagonal, place_hexagonal
 from boardwright.figures.diagram.areas import lightened
 from boardwright.figures.diagram.axes import SIZE
 from boardwright.figures.diagram.frames import Frame
@@ -132,12 +132,7 @@ class DendriaDrawer:
     def _outside(self, cell: float) -> tuple[Point, ...]:
         """Middles of the hexes that would surround the board."""
         x0, y0 = self._middle(cell)
-        wider = place_hexagonal(self.side + 1, cell)
-        return tuple(
-            (x + x0, y + y0)
-            for site, (x, y) in enumerate(wider.points)
-            if sum(there >= 0 for there in wider.board.neighbours(site)) < 6
-        )
+        return tuple((x + x0, y + y0) for x, y in around_hexagonal(self.side, cell))
 
     def _ground(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
         """Soils in three quiet tints, so that straight lines are easy to follow."""

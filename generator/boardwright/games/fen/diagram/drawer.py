@@ -61,6 +61,21 @@ NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
 
 
+_made_last: list[tuple[Tiling, Places]] = []
+"""The layouts made last: the figures of a set are of one board and its middle, and a large layout takes seconds."""
+
+_MOST_KEPT = 2
+
+
+def _smallest_places(tiling: Tiling) -> Places:
+    for known, places in _made_last:
+        if known is tiling:
+            return places
+    made = (smallest_bent_places if tiling.bends else smallest_places)(tiling, 0.0)
+    _made_last[:] = [*_made_last[-_MOST_KEPT + 1 :], (tiling, made)]
+    return made
+
+
 @dataclass(frozen=True)
 class FenDrawer:
     """A board on any tiling, turned by `rotate` degrees. The cell is the length of the shortest edge.
@@ -89,7 +104,7 @@ class FenDrawer:
 
     @cached_property
     def _smallest(self) -> Places:
-        return (smallest_bent_places if self.tiling.bends else smallest_places)(self.tiling, 0.0)
+        return _smallest_places(self.tiling)
 
     @cached_property
     def _middles(self) -> tuple[Point, ...]:

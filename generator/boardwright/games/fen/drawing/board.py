@@ -30,6 +30,13 @@ LARGEST_LABEL = 3.0
 """Greatest font size of labels in mm."""
 
 
+TINY = 1.0
+"""Edge in mm below which a picture of a board shows no places: no board is printed so small, only that on its cover."""
+
+TINY_LINE = 0.05
+"""Width in mm of the lines of such a picture, at the most."""
+
+
 @dataclass(frozen=True)
 class FenBoard:
     """A board on any tiling. The cell is the length of the shortest edge."""
@@ -87,7 +94,7 @@ class FenBoard:
         here = self._placed(cell)
         names = rotated(label_points(self.tiling), self.rotate) if self.coordinates else ()
         name_points = tuple([(x * cell + dx, dy - y * cell) for x, y in names])
-        draw = self._pencil if self.style == "pencil" else self._tiles
+        draw = self._faces if cell < TINY else self._pencil if self.style == "pencil" else self._tiles
         faces, edges = len(self.tiling.faces), len(self.tiling.edges)
         words = f"A FEN board of {faces} faces, {edges} edges and {len(here.nodes)} nodes."
         return Drawing(width, height, tuple(draw(cell, theme, here, name_points)), words)
@@ -122,6 +129,13 @@ class FenBoard:
             items += self._labels(here.edge_names, middles, places.edge_width * 0.45, theme)
             items += self._labels(here.node_names, nodes, places.node_radius * 0.85, theme)
         return items
+
+    @staticmethod
+    def _faces(_cell: float, theme: Theme, here: Tiling, _names: tuple[Point, ...]) -> list[Item]:
+        """The faces alone."""
+        faces = [here.polygon(face) for face in range(len(here.faces))]
+        line = min(theme.lines.fine, TINY_LINE)
+        return [polygons(faces, Style(theme.of(FenColours).fen_face, theme.colours.line, line, join="round"))]
 
     @staticmethod
     def _paths(here: Tiling) -> list[tuple[Point, ...]]:
