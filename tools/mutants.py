@@ -83,7 +83,10 @@ GROUPS: Mapping[str, Group] = {
     **{game: _of_game(game) for game in ("cercas", "dendria", "fanorona", "fendo")},
     "records": Group(
         ("perft.py", "playout.py", "replay.py", "notation.py"),
-        ("test_perft.py", "test_playout.py", "test_replay.py", "games/test_*_positions.py", "games/test_*_writing.py"),
+        (
+            *("test_perft.py", "test_playout.py", "test_replay.py", "test_small_print.py", "test_work.py"),
+            *("games/test_*_positions.py", "games/test_*_writing.py"),
+        ),
     ),
 }
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from boardrules.bits import bit_set, bits
 from boardrules.errors import NotationError, PositionError
 from boardrules.games.fen import Fen, FenMove, apart
 from boardrules.games.fen import first_turns as first_turns_module
@@ -101,6 +102,31 @@ def test_counting_sets_of_edges_stops_beyond_its_bound_and_not_at_it(monkeypatch
     monkeypatch.setattr(apart, "COUNT_STEPS", 7)
     assert apart.count_edges_apart(board, board.edges, 4) is None
     assert apart.count_edges_apart(board, board.edges, 3) is not None  # by formula, which has no bound
+
+
+@pytest.mark.parametrize("name", ["triangle-3", "square-3x3", "wheel of 5", "wheel of 8", "3.12^2", "strip"])
+def test_sets_of_chance_places_are_found_and_counted_as_by_trying_all(name: str):
+    """A few free places, often exactly as many as a turn needs: whether a turn fits, and how many do."""
+    board, chance = fen_board(ALL[name]()), Random(name)
+    kinds = (
+        (board.edges, apart.any_edges_apart, apart.count_edges_apart),
+        (board.nodes, apart.any_nodes_apart, apart.count_nodes_apart),
+    )
+    for number in range(60):
+        kind, fits, count = kinds[number % 2]
+        places = sorted(chance.sample(list(bits(kind)), chance.randint(0, 9)))
+        free = bit_set(places)
+        for size in range(1, 7):
+            sets = [
+                chosen
+                for chosen in combinations(places, size)
+                if all(not board.beside[one] & board.beside[other] for one, other in combinations(chosen, 2))
+            ]
+            assert fits(board, free, size) == bool(sets)
+            counted = count(board, free, size)
+            assert counted == len(sets)
+            assert type(counted) is int
+            assert set(apart.each_apart(board, free, size)) == set(map(bit_set, sets))
 
 
 # Notation and small print -------------------------------------------------------------------------------------------
