@@ -64,7 +64,7 @@ class Group:
 
 def _of_game(game: str) -> Group:
     # The contract tests are those of all games; only this game's are wanted.
-    slow = (f"games/test_{game}_*.py", "games/test_contract.py")
+    slow = (f"games/test_{game}_*.py", "games/test_contract.py", "test_small_print.py")
     return Group((f"games/{game}/*",), _quick(game), slow, only=game)
 
 
@@ -79,7 +79,11 @@ GROUPS: Mapping[str, Group] = {
         ("games/test_fen_*.py", "test_matching.py", "test_game_claims.py"),
         whole=True,
     ),
-    "solver": Group(("solver.py", "search.py", "goals.py"), ("test_solver.py", "test_solution_claims.py"), whole=True),
+    "solver": Group(
+        ("solver.py", "search.py", "goals.py"),
+        ("test_solver.py", "test_solution_claims.py", "test_work.py"),
+        whole=True,
+    ),
     **{game: _of_game(game) for game in ("cercas", "dendria", "fanorona", "fendo")},
     "records": Group(
         ("perft.py", "playout.py", "replay.py", "notation.py"),
