@@ -1,17 +1,20 @@
 """What `make mutants` showed to be untested in FEN: bounds of work, searches, small print."""
 
+from collections.abc import Callable
 from itertools import combinations, pairwise
 from math import comb
 from random import Random
 
 import pytest
 
+from boardrules import planar_graph
 from boardrules.bits import bit_set, bits
-from boardrules.errors import NotationError, PositionError
+from boardrules.errors import BoardError, NotationError, PositionError
 from boardrules.games.fen import Fen, FenMove, apart
 from boardrules.games.fen import first_turns as first_turns_module
 from boardrules.games.fen.board import fen_board
 from boardrules.games.fen.counts import TurnSize, count_warnings, fen_counts
+from boardrules.games.fen.faults import fen_faults
 from boardrules.games.fen.first_turns import first_turns, separate_nodes
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.fen_large import LARGE
@@ -88,6 +91,10 @@ def test_counting_sets_of_nodes_stops_beyond_its_bound_and_not_at_it(monkeypatch
     assert apart.count_nodes_apart(board, board.nodes, 4) == len(apart_columns) * 2**4
     monkeypatch.setattr(apart, "COUNT_STEPS", steps - 1)
     assert apart.count_nodes_apart(board, board.nodes, 4) is None
+    four = bit_set(list(bits(board.nodes))[:4])
+    monkeypatch.setattr(apart, "COUNT_STEPS", comb(4, 4 - 3) * 4 - 1)
+    assert apart.count_nodes_apart(board, four, 4) is None  # as many nodes as a turn needs are still looked at
+    assert apart.count_nodes_apart(board, four, 5) == 0  # and fewer need not be
 
 
 def test_counting_sets_of_edges_stops_beyond_its_bound_and_not_at_it(monkeypatch: pytest.MonkeyPatch):
@@ -127,6 +134,71 @@ def test_sets_of_chance_places_are_found_and_counted_as_by_trying_all(name: str)
             assert counted == len(sets)
             assert type(counted) is int
             assert set(apart.each_apart(board, free, size)) == set(map(bit_set, sets))
+
+
+# Tables and faults --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_tables_say_what_the_graph_says(name: str):
+    graph = ALL[name]()
+    board = fen_board(graph)
+    round_faces = [
+        {*(graph.edges[edge] for edge in edges), *(graph.nodes[node] for node in nodes)}
+        for edges, nodes in zip(graph.face_edges, graph.face_nodes, strict=True)
+    ]
+    for row, around in zip(board.rows, round_faces, strict=True):
+        assert set(board.listed(row.around)) == around
+        assert (row.needed, type(row.needed)) == (len(around) // 2, int)
+    for place, here in enumerate(board.names):
+        faces = (
+            {here} if here in graph.faces else {graph.faces[face] for face, on in enumerate(round_faces) if here in on}
+        )
+        assert set(board.listed(board.beside[place])) == faces
+        near = {other for on in round_faces if here in on for other in on if other[0] == here[0]} or {here}
+        assert set(board.listed(board.touching[place])) == near
+        assert [board.names[other] for other in board.near(place)] == [other for other in board.names if other in near]
+
+
+def test_how_far_ahead_a_player_may_be_once_nothing_more_fits():
+    """Nobody is skipped before that. So White has one turn more than Black at most; captures of Black allow more."""
+    board, turn = fen_board(BOARDS["triangle-3"]()), TurnSize(1, 3)
+    one, two, three = (1 << place for place in list(bits(board.nodes))[:3])
+
+    def names(white: int, black: int) -> list[str]:
+        faults = fen_faults(board, turn, (white, black), to_move=0, strict=False, stuck=False)
+        return [fault.name for fault in faults if fault.name == "out-of-step"]
+
+    assert names(one, 0) == names(one | two, three) == names(0, 0) == []
+    assert names(one | two, 0) == names(0, one) == ["out-of-step"]
+    assert names(one | two, 1) == names(1, one) == []
+    assert names(one | two | three, 1) == names(1, one | two) == ["out-of-step"]
+
+
+def test_part_of_a_turn_is_not_counted_as_a_turn():
+    """Three nodes with two to a turn: one whole turn of White, after which Black is to move."""
+    graph = BOARDS["triangle-5"]()
+    board = fen_board(graph)
+    (corners, _) = separate_nodes(graph, 3)
+    held = bit_set(len(graph.faces) + len(graph.edges) + corner for corner in corners)
+    faults = fen_faults(board, TurnSize(2, 3), (held, 0), to_move=1, strict=True, stuck=False)
+    assert [fault.name for fault in faults] == ["part-of-turn"]
+
+
+def test_a_board_that_is_refused_names_its_subjects():
+    def subjects(make: Callable[[], Fen]) -> tuple[str | int, ...]:
+        with pytest.raises(BoardError) as caught:
+            make()
+        assert all(str(subject) in caught.value.problem for subject in caught.value.subjects)
+        return caught.value.subjects
+
+    corners = {"ab": ("a", "b"), "bc": ("b", "c"), "ca": ("c", "a")}
+    odd = planar_graph(["a", "b", "c"], corners, {"in side": "abc"})
+    triangle = BOARDS["triangle-3"]()
+    assert subjects(lambda: Fen(BOARDS["triangle-2"](), TurnSize(1, 3))) == (4,)
+    assert subjects(lambda: Fen(triangle, TurnSize(0, 7))) == (0, 7)
+    assert subjects(lambda: Fen(odd, TurnSize(1, 1))) == ("in side",)
+    assert subjects(lambda: Fen(triangle, TurnSize(1, 3), stuck="pass")) == ("pass",)  # type: ignore[arg-type]
 
 
 # Notation and small print -------------------------------------------------------------------------------------------
