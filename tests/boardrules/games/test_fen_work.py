@@ -1,4 +1,4 @@
-"""Steps that FEN takes from a limit: counted by hand where that is simple, else compared with those of a small board."""
+"""Steps that FEN takes from a limit: counted by hand where that is simple, or compared with those of a small board."""
 
 from collections.abc import Callable
 
@@ -32,14 +32,14 @@ def test_counting_sets_of_edges_takes_a_step_for_each_state_and_each_way_on():
     assert taken(lambda: apart.count_edges_apart(board, board.edges, 2_000)) > 2 * (2 + 4 + 2)
 
 
-def test_counting_by_formula_takes_a_step_for_each_place_and_more_on_a_large_board(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("size", [2, 3])
+def test_counting_by_formula_takes_a_step_for_each_place(size: int, monkeypatch: pytest.MonkeyPatch):
+    """Three squares in a row have 4 + 3 + 3 edges and 4 + 4 nodes. On a large board a place takes several steps."""
     board = fen_board(squares(1, 3))
-    for size in (2, 3):
-        monkeypatch.setattr(fen_board_module, "MADE_AT_ONCE", 4_000)
-        assert taken(lambda size=size: apart.count_edges_apart(board, board.edges, size)) == 4 + 3 + 3
-        assert taken(lambda size=size: apart.count_nodes_apart(board, board.nodes, size)) == 4 + 4
-        monkeypatch.setattr(fen_board_module, "MADE_AT_ONCE", 0)
-        assert taken(lambda size=size: apart.count_edges_apart(board, board.edges, size)) > 2 * (4 + 3 + 3)
+    assert taken(lambda: apart.count_edges_apart(board, board.edges, size)) == 10
+    assert taken(lambda: apart.count_nodes_apart(board, board.nodes, size)) == 8
+    monkeypatch.setattr(fen_board_module, "MADE_AT_ONCE", 0)
+    assert taken(lambda: apart.count_edges_apart(board, board.edges, size)) > 2 * 10
 
 
 def test_looking_for_nodes_takes_a_step_for_each_node_of_a_turn():
