@@ -249,8 +249,10 @@ def page(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str
     known = [(name, results[name]) for name in GROUPS if name in results]
     for name, one in known:
         alive = len(one["survivors"])
-        numbers = (one["made"], one[KILLED] + one[SLOW] + alive, one[KILLED], one[SLOW], alive)
-        lines.append(f"| {name} | {' | '.join(f'{number:,}' for number in numbers)} | {one['date']} |")
+        tried = one[KILLED] + one[SLOW] + alive
+        share = "all" if tried == one["made"] else f"a sample of {tried:,}"
+        numbers = " | ".join(f"{number:,}" for number in (one[KILLED], one[SLOW], alive))
+        lines.append(f"| {name} | {one['made']:,} | {share} | {numbers} | {one['date']} |")
     for name, one in known:
         if one["survivors"]:
             lines += ["", f"### Survivors: {name}", "", "| where | change | why no test notices |", "|---|---|---|"]
