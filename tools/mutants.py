@@ -53,6 +53,15 @@ RESULT = {
 """Mutmut's exit codes, and -26 for the clock's signal. A mutant that never ends is noticed too."""
 
 
+SHOW = """
+import json, sys
+from mutmut.mutation.diff_apply import find_mutant, get_diff_for_mutant
+names = sys.stdin.read().split()
+print(json.dumps({name: get_diff_for_mutant(name, path=find_mutant(name).path) for name in names}))
+"""
+"""What `mutmut show` does, for many mutants at once."""
+
+
 @dataclass(frozen=True)
 class Group:
     """Sources that are mutated, and whether all mutants are tried or a sample; the tests that must notice.
@@ -188,7 +197,9 @@ def run(mutmut: Path, name: str, jobs: int, sample: int, only: str | None = None
         # What the quick tests have not noticed is left to the slow ones, which are more.
         kept = {one: known[one] for one in known if not last or only == UNTRIED or known[one] in NOTICED}
         if last and only == OPEN:
-            kept |= {one: known[one] for one in known if one not in kept and _explained(mutmut, folder, one)}
+            entries = shown(mutmut, folder, [one for one in known if one not in kept])
+            reasons = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
+            kept |= {one: known[one] for one, entry in entries.items() if reason(entry, reasons) is not None}
         left = [one for one in alive if one not in kept]
         if left:
             subprocess.run([*command, *(left if len(left) < len(names) else ())], cwd=folder, check=False)
@@ -200,7 +211,7 @@ def run(mutmut: Path, name: str, jobs: int, sample: int, only: str | None = None
         "date": datetime.date.today().isoformat(),
         "made": len(names),
         **{result: sum(other == result for other in results.values()) for result in NOTICED},
-        "survivors": [shown(mutmut, stages[-1], one) for one in tried if results[one] not in NOTICED],
+        "survivors": list(shown(mutmut, stages[-1], [one for one in tried if results[one] not in NOTICED]).values()),
     }
 
 
@@ -216,18 +227,22 @@ def _results(folder: Path, wanted: Iterable[str]) -> dict[str, str]:
     return {one: RESULT[code] for one in wanted if (code := codes.get(one)) is not None and code in RESULT}
 
 
-def shown(mutmut: Path, folder: Path, mutant: str) -> dict[str, str]:
-    """The function of a mutant, and the lines that it changes: what a reason is found by, since numbers move."""
-    text = subprocess.run([mutmut, "show", mutant], cwd=folder, check=True, capture_output=True, text=True).stdout
-    lines = [line for line in text.splitlines() if re.match(r"[-+](?![-+])", line)]
+def shown(mutmut: Path, folder: Path, mutants: Sequence[str]) -> dict[str, dict[str, str]]:
+    """The function of each mutant, and the lines that it changes: what a reason is found by, since numbers move."""
+    command = [str(mutmut.parent / "python"), "-c", SHOW]
+    found = subprocess.run(
+        command, cwd=folder, check=True, input="\n".join(mutants), stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+    texts: dict[str, str] = json.loads(found.stdout)
+    return {mutant: _entry(mutant, texts[mutant]) for mutant in mutants}
+
+
+def _entry(mutant: str, difference: str) -> dict[str, str]:
+    lines = [line for line in difference.splitlines() if re.match(r"[-+](?![-+])", line)]
     module, _, mangled = mutant.rpartition(".")
     function = re.sub(r"__mutmut_\d+$", "", mangled).removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
     before, after = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
     return {"function": f"{module.removeprefix('boardrules.')}.{function}", "before": before, "after": after}
-
-
-def _explained(mutmut: Path, folder: Path, mutant: str) -> bool:
-    return reason(shown(mutmut, folder, mutant), yaml.safe_load(REASONS.read_text(encoding="utf-8"))) is not None
 
 
 def reason(entry: Mapping[str, Any], reasons: Iterable[Mapping[str, str]]) -> Mapping[str, str] | None:
