@@ -11,6 +11,7 @@ from boardrules import planar_graph
 from boardrules.bits import bit_set, bits
 from boardrules.errors import BoardError, NotationError, PositionError
 from boardrules.games.fen import Fen, FenMove, apart
+from boardrules.games.fen import board as fen_board_module
 from boardrules.games.fen import first_turns as first_turns_module
 from boardrules.games.fen.board import fen_board
 from boardrules.games.fen.counts import TurnSize, count_warnings, fen_counts
@@ -111,9 +112,16 @@ def test_counting_sets_of_edges_stops_beyond_its_bound_and_not_at_it(monkeypatch
     assert apart.count_edges_apart(board, board.edges, 3) is not None  # by formula, which has no bound
 
 
+@pytest.mark.parametrize("made_at_once", [0, 4_000])
 @pytest.mark.parametrize("name", ["triangle-3", "square-3x3", "wheel of 5", "wheel of 8", "3.12^2", "strip"])
-def test_sets_of_chance_places_are_found_and_counted_as_by_trying_all(name: str):
-    """A few free places, often exactly as many as a turn needs: whether a turn fits, and how many do."""
+def test_sets_of_chance_places_are_found_and_counted_as_by_trying_all(
+    name: str, made_at_once: int, monkeypatch: pytest.MonkeyPatch
+):
+    """A few free places, often exactly as many as a turn needs: whether a turn fits, and how many do.
+
+    A board that is large for the program has its own way of counting.
+    """
+    monkeypatch.setattr(fen_board_module, "MADE_AT_ONCE", made_at_once)
     board, chance = fen_board(ALL[name]()), Random(name)
     kinds = (
         (board.edges, apart.any_edges_apart, apart.count_edges_apart),
