@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import combinations, pairwise
-from math import comb
+from math import comb, sqrt
 from random import Random
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from boardrules import planar_graph
 from boardrules.bits import bit_set, bits
 from boardrules.errors import BoardError, NotationError, PositionError
-from boardrules.games.fen import Fen, FenMove, apart
+from boardrules.games.fen import Fen, FenMove, apart, playout
 from boardrules.games.fen import board as fen_board_module
 from boardrules.games.fen import first_turns as first_turns_module
 from boardrules.games.fen.board import fen_board
@@ -207,6 +207,30 @@ def test_a_board_that_is_refused_names_its_subjects():
     assert subjects(lambda: Fen(triangle, TurnSize(0, 7))) == (0, 7)
     assert subjects(lambda: Fen(odd, TurnSize(1, 1))) == ("in side",)
     assert subjects(lambda: Fen(triangle, TurnSize(1, 3), stuck="pass")) == ("pass",)  # type: ignore[arg-type]
+
+
+# Random games -------------------------------------------------------------------------------------------------------
+
+
+def test_tiles_of_a_random_turn_are_drawn_from_the_places_that_still_fit():
+    """Nineteen places on one face, and two more on faces of their own; two to a turn.
+
+    A first tile on the crowded face comes up 19 of 21 times, and leaves two places, each in half of the cases, which
+    drawing from all places seldom hits. Bounds are five standard deviations of 6,000 turns.
+    """
+    crowded, one, other = range(19), 19, 20
+    add = [1] * 19 + [1 << 1, 1 << 2]
+    chance, firsts, seconds = Random(8), 0, 0
+    for _ in range(6_000):
+        left = list(range(21))
+        taken, (first, second) = playout._draw(chance.random, left, add, 2)
+        assert taken == add[first] | add[second]
+        assert sorted((*left, first, second)) == list(range(21))
+        firsts += first in crowded
+        seconds += first in crowded and second == one
+        assert first not in crowded or second in (one, other)
+    assert abs(firsts - 6_000 * 19 / 21) < 5 * sqrt(6_000 * 19 / 21 * 2 / 21)
+    assert abs(seconds - firsts / 2) < 5 * sqrt(firsts / 4)
 
 
 # Notation and small print -------------------------------------------------------------------------------------------
