@@ -299,6 +299,16 @@ def _code(text: str) -> str:
     return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
+def _read() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    return found
+
+
+def _write(results: Mapping[str, Mapping[str, Any]]) -> None:
+    ordered = {name: results[name] for name in GROUPS if name in results}
+    RESULTS.write_text(json.dumps(ordered, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the groups, write figures and page; 1 if a survivor has no reason."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -312,10 +322,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = [name for name in given.groups if name not in GROUPS]
     if unknown:
         parser.error(f"no group is called {unknown[0]}; there are {', '.join(GROUPS)}")
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     for name in (given.groups or GROUPS) if given.mutmut else ():
-        results[name] = run(given.mutmut.absolute(), name, given.jobs, given.sample, given.only)
-        RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        found = run(given.mutmut.absolute(), name, given.jobs, given.sample, given.only)
+        # Read anew, since groups may be run side by side.
+        _write({**_read(), name: found})
+    results = _read()
     reasons = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
     text = PAGE.read_text(encoding="utf-8")
     before, after = text.split(BEGIN)[0], text.split(END)[1]
