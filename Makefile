@@ -57,7 +57,7 @@ test-slow: $(VENV)/.installed-test
 	$(PYTEST) -m slow
 
 mutants: $(VENV)/.installed-test $(MUTANTS)/.installed
-	$(BIN)/python tools/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(GROUPS)
+	$(BIN)/python tools/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(if $(ONLY),--only $(ONLY)) $(GROUPS)
 
 bench: $(VENV)/.made
 	$(BIN)/python benchmarks/bench.py

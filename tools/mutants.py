@@ -1,6 +1,6 @@
 """Mutation testing of the rules: small changes are made to the sources one by one, and the tests must notice each.
 
-    python tools/mutants.py --mutmut PATH [GROUP ...]
+    python tools/mutants.py --mutmut PATH [--only untried|open|survivors] [GROUP ...]
 
 Works in copies, in build/mutants, and writes what it found to docs/explanation/mutants.md: figures, and every mutant
 that no test noticed, with the reason from tools/mutants.yaml. Exits 1 if a survivor has no reason there.
@@ -35,17 +35,31 @@ SAMPLE = 150
 SEED = 12
 """The same sample on every run of the same sources."""
 
-PATIENCE = 10
-"""How many times as long as usual tests may take before a mutant is taken never to end; much, for a busy machine."""
+CONFTEST = PROJECT / "tools" / "mutants_conftest.py"
+"""Sorts the tests of a mutant, and ends those that never end."""
+
+WALL = 1000
+"""How many times as long as usual the tests of a mutant may take on the clock on the wall: only a last resort."""
 
 KILLED, SURVIVED, UNTESTED, SLOW = "noticed", "survived", "no test", "never ends"
+NOTICED = (KILLED, SLOW)
+UNTRIED, OPEN, SURVIVORS = "untried", "open", "survivors"
 RESULT = {
     **dict.fromkeys((1, 3, -11), KILLED),
     0: SURVIVED,
     **dict.fromkeys((5, 33, 34), UNTESTED),
-    **dict.fromkeys((36, 24, -24, 152, 255, -9), SLOW),
+    **dict.fromkeys((-26, 36, 24, -24, 152, 255, -9), SLOW),
 }
-"""Mutmut's exit codes. A mutant that never ends is noticed too."""
+"""Mutmut's exit codes, and -26 for the clock's signal. A mutant that never ends is noticed too."""
+
+
+SHOW = """
+import json, sys
+from mutmut.mutation.diff_apply import find_mutant, get_diff_for_mutant
+names = sys.stdin.read().split()
+print(json.dumps({name: get_diff_for_mutant(name, path=find_mutant(name).path) for name in names}))
+"""
+"""What `mutmut show` does, for many mutants at once."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +78,7 @@ class Group:
 
 def _of_game(game: str) -> Group:
     # The contract tests are those of all games; only this game's are wanted.
-    slow = (f"games/test_{game}_*.py", "games/test_contract.py")
+    slow = (f"games/test_{game}_*.py", "games/test_contract.py", "test_small_print.py")
     return Group((f"games/{game}/*",), _quick(game), slow, only=game)
 
 
@@ -75,26 +89,38 @@ def _quick(game: str) -> tuple[str, ...]:
 GROUPS: Mapping[str, Group] = {
     "fen": Group(
         ("games/fen/*",),
-        (*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_gaps.py", "test_fen_counts.py"),
+        (
+            *(*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_gaps.py", "games/test_fen_work.py"),
+            *("games/test_fen_large.py", "games/test_fen_large_faces.py", "test_fen_counts.py"),
+        ),
         ("games/test_fen_*.py", "test_matching.py", "test_game_claims.py"),
         whole=True,
     ),
-    "solver": Group(("solver.py", "search.py", "goals.py"), ("test_solver.py", "test_solution_claims.py"), whole=True),
+    "solver": Group(
+        ("solver.py", "search.py", "goals.py"),
+        ("test_solver.py", "test_solution_claims.py", "test_work.py"),
+        whole=True,
+    ),
     **{game: _of_game(game) for game in ("cercas", "dendria", "fanorona", "fendo")},
     "records": Group(
         ("perft.py", "playout.py", "replay.py", "notation.py"),
-        ("test_perft.py", "test_playout.py", "test_replay.py", "games/test_*_positions.py", "games/test_*_writing.py"),
+        (
+            *("test_perft.py", "test_playout.py", "test_replay.py", "test_small_print.py", "test_work.py"),
+            *("games/test_*_positions.py", "games/test_*_writing.py"),
+        ),
     ),
 }
 
 
-def copy(name: str, group: Group, globs: Sequence[str]) -> Path:
+def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path:
     """A folder with the rules as `src`, since mutmut knows the names of modules there, their tests, and its settings.
 
-    Results of a run before stay, and mutmut uses those of functions that have not changed.
+    Results of a run before go if it starts `afresh`; otherwise those of functions that have not changed stay, but not
+    what mutmut has noted of the tests, since these may have changed.
     """
     folder = WORK / name
-    for part in ("src", "tests"):
+    (folder / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
+    for part in ("src", "tests", *(["mutants"] if afresh else [])):
         shutil.rmtree(folder / part, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(PROJECT / "rules" / "boardrules", folder / "src" / "boardrules", ignore=ignored)
@@ -103,6 +129,7 @@ def copy(name: str, group: Group, globs: Sequence[str]) -> Path:
     for path in (PROJECT / "tests").glob("*.py"):
         if not path.name.startswith("test_"):
             shutil.copy(path, folder / "tests")
+    shutil.copy(CONFTEST, folder / "conftest.py")
     (folder / "docs").mkdir(exist_ok=True)
     shutil.copy(PROJECT / "docs" / "rulings.md", folder / "docs")
     tests = folder / "tests" / "boardrules"
@@ -111,11 +138,11 @@ def copy(name: str, group: Group, globs: Sequence[str]) -> Path:
         "[tool.mutmut]",
         'source_paths = ["src"]',
         f"only_mutate = {json.dumps([f'src/boardrules/{source}' for source in group.sources])}",
-        'also_copy = ["docs"]',
+        'also_copy = ["docs", "conftest.py"]',
         f"pytest_add_cli_args_test_selection = {json.dumps(sorted(set(chosen)))}",
         f"pytest_add_cli_args = {json.dumps(_only(group))}",
         "use_git_change_detection = false",
-        f"timeout_multiplier = {PATIENCE}",
+        f"timeout_multiplier = {WALL}",
         "[tool.pytest.ini_options]",
         'pythonpath = ["src", "."]',
         "addopts = \"--import-mode=importlib -m 'not slow and not tools'\"",
@@ -137,48 +164,81 @@ def metas(folder: Path) -> dict[str, int | None]:
     return found
 
 
-def run(mutmut: Path, name: str, jobs: int, sample: int) -> dict[str, Any]:
+def run(mutmut: Path, name: str, jobs: int, sample: int, only: str | None = None) -> dict[str, Any]:
     """What became of the mutants of a group that were tried: figures, and the survivors.
+
+    Args:
+        mutmut: The program.
+        name: Of the group.
+        jobs: Number of processes.
+        sample: Number of mutants tried, if the group is not tried as a whole.
+        only: Which mutants are tried after a run before: those `UNTRIED`, which finishes a run that was interrupted;
+            also the survivors without a reason, which are `OPEN`; or also all `SURVIVORS`, to see whether new tests
+            notice them. Others keep their result, unless their function has changed. None tries all anew.
 
     Raises:
         SystemExit: when mutmut stopped early, as it does when a test fails without any mutant.
+
     """
     group = GROUPS[name]
-    folder = copy(name, group, group.quick)
     command = [str(mutmut), "run", "--max-children", str(jobs)]
-    # Mutants have names only once they are made, which mutmut does before it finds that it has none of this name.
-    subprocess.run([*command, "none"], cwd=folder, check=False, capture_output=True)
-    names = sorted(metas(folder))
+    stages = [copy(name, group, group.quick, afresh=only is None)]
+    names = _made(command, stages[0])
     tried = names if group.whole else sorted(random.Random(SEED).sample(names, min(sample, len(names))))
-    if tried:
-        subprocess.run(command if group.whole else [*command, *tried], cwd=folder, check=False)
-    results = _results(folder, tried)
-    alive = [one for one, result in results.items() if result in (SURVIVED, UNTESTED)]
-    if alive and group.slow:
-        folder = copy(f"{name}-slow", group, (*group.quick, *group.slow))
-        subprocess.run([*command, *alive], cwd=folder, check=False)
-        results |= _results(folder, alive)
-        alive = [one for one in alive if results[one] in (SURVIVED, UNTESTED)]
+    if group.slow:
+        stages.append(copy(f"{name}-slow", group, (*group.quick, *group.slow), afresh=only is None))
+    results: dict[str, str] = {}
+    for folder in stages:
+        last = folder is stages[-1]
+        alive = [one for one in tried if results.get(one) not in NOTICED]
+        if last and group.slow:
+            _made(command, folder)
+        known = _results(folder, alive)
+        # What the quick tests have not noticed is left to the slow ones, which are more.
+        kept = {one: known[one] for one in known if not last or only == UNTRIED or known[one] in NOTICED}
+        if last and only == OPEN:
+            entries = shown(mutmut, folder, [one for one in known if one not in kept])
+            reasons = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
+            kept |= {one: known[one] for one, entry in entries.items() if reason(entry, reasons) is not None}
+        left = [one for one in alive if one not in kept]
+        if left:
+            subprocess.run([*command, *(left if len(left) < len(names) else ())], cwd=folder, check=False)
+        results |= kept | _results(folder, left)
+        missing = sum(one not in results for one in tried)
+        if missing or not tried:
+            raise SystemExit(f"{folder.name}: mutmut stopped early, with {missing} of {len(tried)} mutants to go")
     return {
         "date": datetime.date.today().isoformat(),
         "made": len(names),
-        **{result: sum(other == result for other in results.values()) for result in (KILLED, SLOW)},
-        "survivors": [shown(mutmut, folder, one) for one in alive],
+        **{result: sum(other == result for other in results.values()) for result in NOTICED},
+        "survivors": list(shown(mutmut, stages[-1], [one for one in tried if results[one] not in NOTICED]).values()),
     }
 
 
-def _results(folder: Path, wanted: Sequence[str]) -> dict[str, str]:
+def _made(command: Sequence[str], folder: Path) -> list[str]:
+    """Names of the mutants, which mutmut makes before it finds that it has none of the name that is asked for."""
+    subprocess.run([*command, "none"], cwd=folder, check=False, capture_output=True)
+    return sorted(metas(folder))
+
+
+def _results(folder: Path, wanted: Iterable[str]) -> dict[str, str]:
+    """Results of those mutants that have one."""
     codes = metas(folder)
-    results = {one: RESULT[code] for one in wanted if (code := codes.get(one)) in RESULT and code is not None}
-    if not wanted or len(results) < len(wanted):
-        raise SystemExit(f"{folder.name}: mutmut stopped early, after {len(results)} of {len(wanted)} mutants")
-    return results
+    return {one: RESULT[code] for one in wanted if (code := codes.get(one)) is not None and code in RESULT}
 
 
-def shown(mutmut: Path, folder: Path, mutant: str) -> dict[str, str]:
-    """The function of a mutant, and the lines that it changes: what a reason is found by, since numbers move."""
-    text = subprocess.run([mutmut, "show", mutant], cwd=folder, check=True, capture_output=True, text=True).stdout
-    lines = [line for line in text.splitlines() if re.match(r"[-+](?![-+])", line)]
+def shown(mutmut: Path, folder: Path, mutants: Sequence[str]) -> dict[str, dict[str, str]]:
+    """The function of each mutant, and the lines that it changes: what a reason is found by, since numbers move."""
+    command = [str(mutmut.parent / "python"), "-c", SHOW]
+    found = subprocess.run(
+        command, cwd=folder, check=True, input="\n".join(mutants), stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+    texts: dict[str, str] = json.loads(found.stdout)
+    return {mutant: _entry(mutant, texts[mutant]) for mutant in mutants}
+
+
+def _entry(mutant: str, difference: str) -> dict[str, str]:
+    lines = [line for line in difference.splitlines() if re.match(r"[-+](?![-+])", line)]
     module, _, mangled = mutant.rpartition(".")
     function = re.sub(r"__mutmut_\d+$", "", mangled).removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
     before, after = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
@@ -204,8 +264,10 @@ def page(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str
     known = [(name, results[name]) for name in GROUPS if name in results]
     for name, one in known:
         alive = len(one["survivors"])
-        numbers = (one["made"], one[KILLED] + one[SLOW] + alive, one[KILLED], one[SLOW], alive)
-        lines.append(f"| {name} | {' | '.join(f'{number:,}' for number in numbers)} | {one['date']} |")
+        tried = one[KILLED] + one[SLOW] + alive
+        share = "all" if tried == one["made"] else f"a sample of {tried:,}"
+        numbers = " | ".join(f"{number:,}" for number in (one[KILLED], one[SLOW], alive))
+        lines.append(f"| {name} | {one['made']:,} | {share} | {numbers} | {one['date']} |")
     for name, one in known:
         if one["survivors"]:
             lines += ["", f"### Survivors: {name}", "", "| where | change | why no test notices |", "|---|---|---|"]
@@ -237,21 +299,34 @@ def _code(text: str) -> str:
     return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
+def _read() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    return found
+
+
+def _write(results: Mapping[str, Mapping[str, Any]]) -> None:
+    ordered = {name: results[name] for name in GROUPS if name in results}
+    RESULTS.write_text(json.dumps(ordered, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the groups, write figures and page; 1 if a survivor has no reason."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("groups", nargs="*", help=f"of {', '.join(GROUPS)}; default: all")
     parser.add_argument("--mutmut", type=Path, help="the program; without it, the page is made anew from the last run")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="mutants of a group not tried as a whole")
+    wanted = "after a run before: what it has not tried; also survivors without a reason; or all survivors"
+    parser.add_argument("--only", choices=(UNTRIED, OPEN, SURVIVORS), help=wanted)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
     unknown = [name for name in given.groups if name not in GROUPS]
     if unknown:
         parser.error(f"no group is called {unknown[0]}; there are {', '.join(GROUPS)}")
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     for name in (given.groups or GROUPS) if given.mutmut else ():
-        results[name] = run(given.mutmut.absolute(), name, given.jobs, given.sample)
-        RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        found = run(given.mutmut.absolute(), name, given.jobs, given.sample, given.only)
+        # Read anew, since groups may be run side by side.
+        _write({**_read(), name: found})
+    results = _read()
     reasons = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
     text = PAGE.read_text(encoding="utf-8")
     before, after = text.split(BEGIN)[0], text.split(END)[1]

@@ -80,6 +80,14 @@ def test_a_matching_stops_at_what_is_wanted(graph: tuple[int, frozenset[tuple[in
     assert pairs == min(wanted, largest_matching_by_trying(edges))
 
 
+@pytest.mark.parametrize("wanted", range(8))
+def test_a_search_for_ways_stops_at_what_is_wanted_too(wanted: int) -> None:
+    """Three paths of four vertices each: picking takes the middles, so that the other three pairs must be searched."""
+    beside = [row for path in (0, 4, 8) for row in ([path + 1, path + 2], [path, path + 3], [path], [path + 1])]
+    partner = matching(beside, wanted)
+    assert sum(1 for one, other in enumerate(partner) if one < other) == min(wanted, 6)
+
+
 @pytest.mark.parametrize(
     "name, edges, size",
     [

@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
-from boardrules.errors import DescriptionError, PositionError
+from boardrules.errors import DescriptionError, PositionError, TooMuchWorkError
 from boardrules.game import Game
 from boardrules.notation import sort_key
+from boardrules.perft import perft
 from boardrules.replay import check_result, replay
+from boardrules.work import Work, limited
 from tests.boardrules.games.cases import CASES
+from tests.boardrules.toy import Toy
 
 
 def game(case: str) -> Game[Any, Any]:
@@ -56,3 +59,18 @@ def test_a_swap_and_an_agreement_that_are_impossible_are_both_told():
     fendo = game("fendo")
     played = replay(fendo, [])
     assert [path for path, _ in check_result(fendo, played, "agree", swap=True)] == [("swap",), ("result",)]
+
+
+def test_sites_must_be_a_list():
+    fields = {"sites": {"white": "a1", "black": []}, "to_move": "white"}
+    assert problems("fanorona-5x5", fields) == [(("sites", "white"), "must be a list")]
+
+
+def test_the_lengths_that_a_limit_names():
+    """Each length in turn, with work for one position less than it looks at."""
+    toy, named = Toy(), []
+    for positions in (0, 1):
+        with limited(Work(positions * toy.effort)), pytest.raises(TooMuchWorkError) as caught:
+            perft(toy, 3)
+        named.append(str(caught.value))
+    assert named == [f"sequences of {length} take too much work to count" for length in ("1 turn", "2 turns")]

@@ -1,16 +1,21 @@
 """What `make mutants` showed to be untested in FEN: bounds of work, searches, small print."""
 
+from collections.abc import Callable
 from itertools import combinations, pairwise
-from math import comb
+from math import comb, sqrt
 from random import Random
 
 import pytest
 
-from boardrules.errors import NotationError, PositionError
-from boardrules.games.fen import Fen, FenMove, apart
+from boardrules import planar_graph
+from boardrules.bits import bit_set, bits
+from boardrules.errors import BoardError, NotationError, PositionError
+from boardrules.games.fen import Fen, FenMove, apart, playout
+from boardrules.games.fen import board as fen_board_module
 from boardrules.games.fen import first_turns as first_turns_module
 from boardrules.games.fen.board import fen_board
 from boardrules.games.fen.counts import TurnSize, count_warnings, fen_counts
+from boardrules.games.fen.faults import fen_faults
 from boardrules.games.fen.first_turns import first_turns, separate_nodes
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.fen_large import LARGE
@@ -87,6 +92,10 @@ def test_counting_sets_of_nodes_stops_beyond_its_bound_and_not_at_it(monkeypatch
     assert apart.count_nodes_apart(board, board.nodes, 4) == len(apart_columns) * 2**4
     monkeypatch.setattr(apart, "COUNT_STEPS", steps - 1)
     assert apart.count_nodes_apart(board, board.nodes, 4) is None
+    four = bit_set(list(bits(board.nodes))[:4])
+    monkeypatch.setattr(apart, "COUNT_STEPS", comb(4, 4 - 3) * 4 - 1)
+    assert apart.count_nodes_apart(board, four, 4) is None  # as many nodes as a turn needs are still looked at
+    assert apart.count_nodes_apart(board, four, 5) == 0  # and fewer need not be
 
 
 def test_counting_sets_of_edges_stops_beyond_its_bound_and_not_at_it(monkeypatch: pytest.MonkeyPatch):
@@ -101,6 +110,127 @@ def test_counting_sets_of_edges_stops_beyond_its_bound_and_not_at_it(monkeypatch
     monkeypatch.setattr(apart, "COUNT_STEPS", 7)
     assert apart.count_edges_apart(board, board.edges, 4) is None
     assert apart.count_edges_apart(board, board.edges, 3) is not None  # by formula, which has no bound
+
+
+@pytest.mark.parametrize("made_at_once", [0, 4_000])
+@pytest.mark.parametrize("name", ["triangle-3", "square-3x3", "wheel of 5", "wheel of 8", "3.12^2", "strip"])
+def test_sets_of_chance_places_are_found_and_counted_as_by_trying_all(
+    name: str, made_at_once: int, monkeypatch: pytest.MonkeyPatch
+):
+    """A few free places, often exactly as many as a turn needs: whether a turn fits, and how many do.
+
+    A board that is large for the program has its own way of counting.
+    """
+    monkeypatch.setattr(fen_board_module, "MADE_AT_ONCE", made_at_once)
+    board, chance = fen_board(ALL[name]()), Random(name)
+    kinds = (
+        (board.edges, apart.any_edges_apart, apart.count_edges_apart),
+        (board.nodes, apart.any_nodes_apart, apart.count_nodes_apart),
+    )
+    for number in range(60):
+        kind, fits, count = kinds[number % 2]
+        places = sorted(chance.sample(list(bits(kind)), chance.randint(0, 9)))
+        free = bit_set(places)
+        for size in range(1, 7):
+            sets = [
+                chosen
+                for chosen in combinations(places, size)
+                if all(not board.beside[one] & board.beside[other] for one, other in combinations(chosen, 2))
+            ]
+            assert fits(board, free, size) == bool(sets)
+            counted = count(board, free, size)
+            assert counted == len(sets)
+            assert type(counted) is int
+            assert set(apart.each_apart(board, free, size)) == set(map(bit_set, sets))
+
+
+# Tables and faults --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_tables_say_what_the_graph_says(name: str):
+    graph = ALL[name]()
+    board = fen_board(graph)
+    round_faces = [
+        {*(graph.edges[edge] for edge in edges), *(graph.nodes[node] for node in nodes)}
+        for edges, nodes in zip(graph.face_edges, graph.face_nodes, strict=True)
+    ]
+    for row, around in zip(board.rows, round_faces, strict=True):
+        assert set(board.listed(row.around)) == around
+        assert (row.needed, type(row.needed)) == (len(around) // 2, int)
+    for place, here in enumerate(board.names):
+        faces = (
+            {here} if here in graph.faces else {graph.faces[face] for face, on in enumerate(round_faces) if here in on}
+        )
+        assert set(board.listed(board.beside[place])) == faces
+        near = {other for on in round_faces if here in on for other in on if other[0] == here[0]} or {here}
+        assert set(board.listed(board.touching[place])) == near
+        assert [board.names[other] for other in board.near(place)] == [other for other in board.names if other in near]
+
+
+def test_how_far_ahead_a_player_may_be_once_nothing_more_fits():
+    """Nobody is skipped before that. So White has one turn more than Black at most; captures of Black allow more."""
+    board, turn = fen_board(BOARDS["triangle-3"]()), TurnSize(1, 3)
+    one, two, three = (1 << place for place in list(bits(board.nodes))[:3])
+
+    def names(white: int, black: int) -> list[str]:
+        faults = fen_faults(board, turn, (white, black), to_move=0, strict=False, stuck=False)
+        return [fault.name for fault in faults if fault.name == "out-of-step"]
+
+    assert names(one, 0) == names(one | two, three) == names(0, 0) == []
+    assert names(one | two, 0) == names(0, one) == ["out-of-step"]
+    assert names(one | two, 1) == names(1, one) == []
+    assert names(one | two | three, 1) == names(1, one | two) == ["out-of-step"]
+
+
+def test_part_of_a_turn_is_not_counted_as_a_turn():
+    """Three nodes with two to a turn: one whole turn of White, after which Black is to move."""
+    graph = BOARDS["triangle-5"]()
+    board = fen_board(graph)
+    (corners, _) = separate_nodes(graph, 3)
+    held = bit_set(len(graph.faces) + len(graph.edges) + corner for corner in corners)
+    faults = fen_faults(board, TurnSize(2, 3), (held, 0), to_move=1, strict=True, stuck=False)
+    assert [fault.name for fault in faults] == ["part-of-turn"]
+
+
+def test_a_board_that_is_refused_names_its_subjects():
+    def subjects(make: Callable[[], Fen]) -> tuple[str | int, ...]:
+        with pytest.raises(BoardError) as caught:
+            make()
+        assert all(str(subject) in caught.value.problem for subject in caught.value.subjects)
+        return caught.value.subjects
+
+    corners = {"ab": ("a", "b"), "bc": ("b", "c"), "ca": ("c", "a")}
+    odd = planar_graph(["a", "b", "c"], corners, {"in side": "abc"})
+    triangle = BOARDS["triangle-3"]()
+    assert subjects(lambda: Fen(BOARDS["triangle-2"](), TurnSize(1, 3))) == (4,)
+    assert subjects(lambda: Fen(triangle, TurnSize(0, 7))) == (0, 7)
+    assert subjects(lambda: Fen(odd, TurnSize(1, 1))) == ("in side",)
+    assert subjects(lambda: Fen(triangle, TurnSize(1, 3), stuck="pass")) == ("pass",)  # type: ignore[arg-type]
+
+
+# Random games -------------------------------------------------------------------------------------------------------
+
+
+def test_tiles_of_a_random_turn_are_drawn_from_the_places_that_still_fit():
+    """Nineteen places on one face, and two more on faces of their own; two to a turn.
+
+    A first tile on the crowded face comes up 19 of 21 times, and leaves two places, each in half of the cases, which
+    drawing from all places seldom hits. Bounds are five standard deviations of 6,000 turns.
+    """
+    crowded, one, other = range(19), 19, 20
+    add = [1] * 19 + [1 << 1, 1 << 2]
+    chance, firsts, seconds = Random(8), 0, 0
+    for _ in range(6_000):
+        left = list(range(21))
+        taken, (first, second) = playout._draw(chance.random, left, add, 2)
+        assert taken == add[first] | add[second]
+        assert sorted((*left, first, second)) == list(range(21))
+        firsts += first in crowded
+        seconds += first in crowded and second == one
+        assert first not in crowded or second in (one, other)
+    assert abs(firsts - 6_000 * 19 / 21) < 5 * sqrt(6_000 * 19 / 21 * 2 / 21)
+    assert abs(seconds - firsts / 2) < 5 * sqrt(firsts / 4)
 
 
 # Notation and small print -------------------------------------------------------------------------------------------

@@ -155,6 +155,18 @@ def test_the_stock_is_what_is_not_on_the_board_unless_given():
     assert game.parse_position({"sites": {}, "stock": {"orange": 1}}).stock == (6, 1)
 
 
+def test_a_stock_is_written_only_where_it_differs():
+    game = Fendo(3, 3, (1, 1))
+    all_on_board = {"position": ".O.\n...\n.W.\n", "to_move": "white"}
+    assert game.format_position(game.initial()) == all_on_board
+    more_than_agreed = {"position": "OO.\n...\n.W.\n", "to_move": "white"}
+    assert game.format_position(game.parse_position(more_than_agreed)) == more_than_agreed
+    assert game.format_position(game.parse_position({**all_on_board, "stock": {"white": 1}})) == {
+        **all_on_board,
+        "stock": {"white": 1, "orange": 0},
+    }
+
+
 @pytest.mark.parametrize(
     "changes, path, words",
     [
