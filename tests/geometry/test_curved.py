@@ -135,3 +135,18 @@ def test_a_plain_outline_is_inset_as_ever():
     square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
     assert inset_outline(square, 2.0) == ((2, 2), (8, 2), (8, 8), (2, 8))
     assert not isinstance(inset_outline(square, 2.0), Curved)
+
+
+def test_no_handle_flies_far_out():
+    # A border of a drawn map: three points in its middle, and the direction at one of them, do not settle a curve.
+    border = (
+        *((81.5028, 251.1671), (82.361, 252.1693), (83.1155, 253.258), (83.7599, 254.4189), (84.2876, 255.6375)),
+        *((84.6921, 256.8994), (84.9668, 258.1902), (85.1053, 259.4955), (85.101, 260.8008), (84.9473, 262.0918)),
+        *((84.6377, 263.354), (84.1657, 264.573), (83.6335, 265.7128), (83.1559, 266.7601), (82.7456, 267.734)),
+        *((82.4151, 268.6541), (82.1771, 269.5396), (82.0442, 270.41), (82.0288, 271.2845), (82.1437, 272.1825)),
+        *((82.4014, 273.1235), (82.8145, 274.1267), (83.3955, 275.2115)),
+    )
+    here = border[0]
+    for first, last, there in through(border):
+        assert max(math.dist(here, first), math.dist(last, there)) < 5
+        here = there

@@ -6,6 +6,7 @@ a face that is smaller than its place by a clearance, whose outline no formula o
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from operator import mul
 
 from boardwright.geometry.points import Point
@@ -13,6 +14,9 @@ from boardwright.geometry.quantised import millionths
 
 CLOSE = 0.004
 """Greatest distance of points from the curve through them, in mm."""
+
+STRAY = 1.5
+"""How many times longer than the line along its points a curve may be."""
 
 ROUNDS = 6
 """How often points are moved along a curve before it is found too far away and parted."""
@@ -105,12 +109,22 @@ def _fitted(points: Sequence[Point], start: Point | None, end: Point | None) -> 
             break
         off = max(math.dist(_at(points[0], curve, t), p) for t, p in zip(shares, points, strict=True))
         if millionths(off) <= millionths(CLOSE):
+            if _strays(points, curve, shares):
+                break
             return [curve]
         shares = [_nearer(points[0], curve, t, p) for t, p in zip(shares, points, strict=True)]
     middle = len(points) // 2
     on = _tangent(points, middle)
     before = _fitted(points[: middle + 1], start, (-on[0], -on[1]))
     return before + _fitted(points[middle:], on, end)
+
+
+def _strays(points: Sequence[Point], curve: Cubic, shares: Sequence[float]) -> bool:
+    """Whether a curve leaves its points between them: three points hardly settle one, and it may fly far out."""
+    between = ((t + u) / 2 for t, u in pairwise(shares))
+    path = [_at(points[0], curve, t) for both in zip(shares, between, strict=False) for t in both]
+    length = math.fsum(map(math.dist, points, points[1:]))
+    return millionths(math.fsum(map(math.dist, path, [*path[1:], points[-1]]))) > millionths(STRAY * length)
 
 
 def _least_squares(
