@@ -42,7 +42,9 @@ def mirrored(polygon):
     return [(-x, y) for x, y in reversed(polygon)]
 
 
-SIZES = [(name, size, None) for name in ("hat", "spectre") for size in (1, 2, 3)]
+SIZES: list[tuple[str, int | None, float | None]] = [
+    (name, size, None) for name in ("hat", "spectre") for size in (1, 2, 3)
+]
 SIZES += [("hat", None, 23), ("spectre", None, 23), ("ammann-beenker", None, 6), ("ammann-beenker", None, 13.5)]
 
 
