@@ -191,6 +191,14 @@ def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
     if dice.chance(0.3):
         tiling.put("split_edges", True)
     if dice.chance(0.3):
+        tiling.put("snap", dice.pick((0.001, 0.05, 0.5, 3, 50, 1000)))
+    if tiling.get("file") and dice.chance(0.2):
+        tiling.put("read", "lines")
+    if not tiling.get("vectors") and dice.chance(0.15):
+        tiling.put("vectors", "find")
+        board.put("shape", "disc")
+        board.put("radius", 2)
+    if dice.chance(0.3):
         board.put("rotate", dice.between(-360, 360))
     if dice.chance(0.7):
         board.put("style", "pencil")

@@ -98,6 +98,13 @@ STYLES = (
     "scale:2",
 )
 INNER = (
+    *("<use href='#face-1' x='9'/>", "<use href='#face-0' transform='rotate(90)'/>", "<circle cx='5' cy='5' r='9'/>"),
+    *(
+        "<g id='a'><use href='#a'/></g>",
+        "<rect id='copy' x='10' width='10' height='10'/>",
+        "<ellipse rx='9' ry='1e9'/>",
+    ),
+    *("<path d='M0 0C9 0 0 9 9 9z'/>", "<path d='M0 0L30 30M0 30L30 0'/>", "<symbol id='s' viewBox='0 0 1 1'/>"),
     *("<text>a</text>", "<use href='#a'/>", "<svg/>", "<line x1='0' y1='0' x2='1' y2='1'/>", "<circle r='1'/>", "&a;"),
     *("<defs><path d='M0 0'/></defs>", "<image href='../secret.svg'/>", "<script>1</script>", "<style>path{}</style>"),
     *("<![CDATA[<path/>]]>", "<polyline points='0 0 1 0 1 1'/>", "<rect width='1' height='1' rx='1'/>", "<g/>", "&lt;"),

@@ -3,6 +3,7 @@
 import math
 import random
 import sys
+import time
 from functools import partial
 from itertools import combinations
 
@@ -245,3 +246,26 @@ def test_lines_need_shapely(monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError):
         prepared(drawing("<path d='M0 0H10V10H0Z'/>"), LINES)
+
+
+def stripes(count):
+    """A grid of long lines."""
+    rows = "".join(f"<path d='M{k} 0V{count}M0 {k}H{count}'/>" for k in range(count + 1))
+    return read_drawing("a.svg", f"{HEAD}{rows}</svg>".encode())
+
+
+def test_a_grid_of_lines_has_a_face_in_every_square():
+    tiling = certify(finite_patch(prepared(stripes(40), LINES).faces, y_down=True))
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (1600, 2 * 40 * 41, 41 * 41)
+
+
+@pytest.mark.slow
+def test_ten_thousand_faces_take_two_seconds_of_the_processor():
+    prepared(stripes(3), LINES)  # numpy and shapely are loaded
+    drawing_of_many = stripes(100)
+    start = time.process_time()
+    made = prepared(drawing_of_many, LINES)
+    patch = finite_patch(made.faces, y_down=True)
+    used = time.process_time() - start
+    assert len(patch.faces) == 10_000
+    assert used < 2.0

@@ -10,6 +10,7 @@ from boardwright.games.fen.proposals import even_proposals
 from boardwright.games.fen.rim_warnings import rim_warnings
 from boardwright.games.fen.sketch.making import Notes
 from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.points import Point
 from boardwright.tilings import (
     AmbiguousTilingError,
     BoardShape,
@@ -52,6 +53,8 @@ class FenBoardFacts:
     """Changes to the config that would make an even board odd."""
     first: FirstTurns | None = None
     """The first player's possible turns, if the turn is settled."""
+    gaps: tuple[Point, ...] = ()
+    """Places where the drawing of the board has gaps, in shortest edges."""
 
 
 _made_last: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
@@ -76,7 +79,7 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
 def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     config = loaded.config
     periodic, notes = _periodic(loaded, config, limit)
-    tiling, gaps = _tiling(loaded, config, periodic, limit)
+    tiling, drawn = _tiling(loaded, config, periodic, limit)
     graph = fen_graph(tiling)
     counts = fen_counts(graph)
     per_turn = config.rules.per_turn
@@ -84,7 +87,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         turn, reading = choose_turn(counts, per_turn), str(per_turn)
     else:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
-    warnings = (*notes, *gaps, *count_warnings(counts))
+    warnings = (*notes, *drawn.told, *drawn.gaps.warnings(), *count_warnings(counts))
     if periodic:
         warnings = (*warnings, *plane_warnings(periodic))
     if turn and "per_turn" in config.rules.model_fields_set:
@@ -104,7 +107,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     warnings = (*warnings, *rim_warnings(config.board, tiling))
-    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first)
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots)
 
 
 def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:
@@ -218,7 +221,7 @@ def _periodic(
 
 def _tiling(
     loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
-) -> tuple[Tiling, tuple[str, ...]]:
+) -> tuple[Tiling, Notes]:
     """The board, and what is to be said about the drawing it came from."""
     board = config.board
     notes = Notes()
@@ -247,7 +250,7 @@ def _tiling(
         problems.append(loaded.problem("board", notes.gaps.opened(f"the board has {number}", "allow_holes")))
     if problems:
         raise notes.gaps.refused(loaded.error(*problems))
-    return tiling, (*notes.told, *notes.gaps.warnings())
+    return tiling, notes
 
 
 def _kept(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> Tiling:

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from boardwright.geometry.points import Point, bounds, turning
 from boardwright.tilings.errors import SketchError
@@ -262,7 +262,13 @@ def _rebuilt(
                 known.append(twin)
             own.append((twin, _is_backwards(sides[twin], side)))
         numbered.append(own)
-    ways = []
+    if not sides:
+        raise SnapError(NOTHING_LEFT)
+    return Net(tuple(points), tuple(sides), tuple(_ways(net, numbered)))
+
+
+def _ways(net: Net, numbered: Sequence[Sequence[tuple[int, bool]]]) -> Iterator[Way]:
+    """Ways along new sides, given for each old one; where a way runs there and back again, nothing is left of it."""
     for way in net.ways:
         steps: list[Step] = []
         corner = False
@@ -271,26 +277,22 @@ def _rebuilt(
             corner = corner or step.corner
             for twin, backwards in reversed(mine) if step.backwards else mine:
                 turned = backwards != step.backwards
-                if steps and steps[-1].side == twin and steps[-1].backwards != turned:
+                if steps and _back(steps[-1], twin, turned):
                     corner = True
-                    steps.pop()  # there and back again: a spike that has become a line
+                    steps.pop()
                 else:
                     steps.append(Step(twin, turned, corner))
                     corner = False
-        while (
-            way.stroke.closed
-            and len(steps) > 1
-            and steps[0].side == steps[-1].side
-            and steps[0].backwards != steps[-1].backwards
-        ):
+        while way.stroke.closed and len(steps) > 1 and _back(steps[0], steps[-1].side, steps[-1].backwards):
             steps = steps[1:-1]
         if way.stroke.closed and not steps:
             raise SnapError(f"snaps {way.stroke.name} to nothing: it is narrower than the snap")
         if steps:
-            ways.append(Way(way.stroke, tuple(steps)))
-    if not sides:
-        raise SnapError(NOTHING_LEFT)
-    return Net(tuple(points), tuple(sides), tuple(ways))
+            yield Way(way.stroke, tuple(steps))
+
+
+def _back(step: Step, side: int, backwards: bool) -> bool:
+    return step.side == side and step.backwards != backwards
 
 
 def _is_nothing(side: Side, length: float) -> bool:

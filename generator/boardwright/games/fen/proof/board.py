@@ -12,13 +12,16 @@ from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.nodes import numbered_marks
 from boardwright.geometry.points import Point, bounds, path_length, rotated
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Circle, Item, Style, polygons, polylines
+from boardwright.scene import Circle, Item, Style, discs, polygons, polylines
 
 MARK = 0.16
 """Radius of a mark, in edges: not the shortest one, but one longer than a quarter of the edges."""
 
 LARGEST_MARK = 2.5
 """Greatest radius of a mark in mm."""
+
+CIRCLE = 3.2
+"""Radius in mm of the circle around a gap."""
 
 MARGIN = 3.2
 """Room in mm around the board, for marks at the outline."""
@@ -70,7 +73,14 @@ class ProofBoard:
             kinds.setdefault((len(faces), node not in tiling.outline_nodes), []).append(points[node])
         for (count, inside), centres in sorted(kinds.items()):
             items += numbered_marks(count, centres, radius, inside, theme)
-        return Drawing(*own, tuple(items), "The board, its nodes marked by the number of faces that meet there.")
+        words = "The board, its nodes marked by the number of faces that meet there."
+        if self.facts.gaps:
+            circles = [
+                (origin[0] + x * cell, origin[1] - y * cell) for x, y in rotated(self.facts.gaps, self.facts.rotate)
+            ]
+            items.append(discs(circles, CIRCLE, Style(None, colours.accent, theme.lines.medium)))
+            words += " Gaps in its drawing are circled."
+        return Drawing(*own, tuple(items), words)
 
     def _symmetry(self, cell: float, usual: float, own: tuple[float, float], theme: Theme) -> list[Item]:
         """Mirror lines, and a small ring at the centre of all symmetries."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
+from boardwright.geometry.points import Point
 from boardwright.scene.colours import channels
 from boardwright.tilings import Tiling
 from boardwright.tilings.symmetry import Symmetry
@@ -62,6 +63,8 @@ class ProofFacts:
     warnings: tuple[str, ...]
     config: tuple[str, ...]
     """The config's key lines."""
+    gaps: tuple[Point, ...] = ()
+    """Places where the drawing has gaps, in the tiling's frame."""
 
     @property
     def odd(self) -> bool:

@@ -57,6 +57,7 @@ def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
         checks=tuple(_checks(facts)),
         warnings=facts.warnings,
         config=config_lines(config),
+        gaps=facts.gaps,
     )
 
 

@@ -73,6 +73,8 @@ class Gaps:
     sketch: Sketch | None = None
     faults: tuple[Fault, ...] = ()
     cure: str = ""
+    spots: tuple[Point, ...] = ()
+    """Places of the gaps on the board, in shortest edges."""
     between: str = ""
     """How far apart the nearest two pieces are, if there are several and no gap is to blame."""
 

@@ -1,5 +1,6 @@
 """From polygons or a file to a patch or a periodic tiling, and what is to be said about the drawing."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardwright.games.fen.config import FenConfig
@@ -7,6 +8,7 @@ from boardwright.games.fen.sketch.faults import HERE, Gaps, Sketch, Vectors, cur
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
+from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.units import decimal
 from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError, certify
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
@@ -75,7 +77,19 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
         patch = finite_patch(made.faces, split_edges=sketch.split_edges, y_down=sketch.drawing.y_down)
     except (DrawnFaceError, SketchError, TooManyFacesError, MissingLibraryError) as error:
         raise refused(loaded, sketch, error, _mends) from None
-    return patch, Notes(tuple(_snap_report(sketch, made)), _gaps(sketch, made))
+    gaps = _gaps(sketch, made)
+    if gaps.faults:
+        gaps = replace(gaps, spots=tuple(_on_board([fault.place for fault in gaps.faults], made, patch, sketch)))
+    return patch, Notes(tuple(_snap_report(sketch, made)), gaps)
+
+
+def _on_board(places: Sequence[Point], made: Prepared, patch: Patch, sketch: Sketch) -> Iterator[Point]:
+    """Places of a drawing on the board that was made of it: their boxes correspond."""
+    left, bottom, right, top = bounds([point for face in made.faces for point in face.points])
+    to_left, to_bottom, to_right, _ = bounds(patch.points)
+    scale = (to_right - to_left) / (right - left)
+    for x, y in places:
+        yield to_left + (x - left) * scale, to_bottom + (top - y if sketch.drawing.y_down else y - bottom) * scale
 
 
 def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[PeriodicTiling, Notes]:
