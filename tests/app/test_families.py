@@ -86,7 +86,7 @@ def test_what_is_proposed_for_an_even_board_makes_it_odd(board, tmp_path):
     even = record(tmp_path, board.format("radius: 14" if "disc" in board else "size: 3"))
     assert not even["odd"]
     (proposed,) = (one for one in even["warnings"] if "make the board odd" in one)
-    found = re.findall(r"((?:radius|size): [\d.]+) \((\d+) faces\)", proposed)
+    found = re.findall(r"((?:radius|size): [\d.]+) \((\d+) faces", proposed)
     assert len(found) >= 2
     for measure, faces in found:
         assert record(tmp_path, board.format(measure))["faces"] == int(faces)
