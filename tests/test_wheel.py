@@ -57,6 +57,8 @@ def test_the_wheel_holds_both_packages_and_the_stock_files_and_nothing_else(proj
         "boardwright/fonts/OpenSans-Bold.ttf",
         "boardwright/fonts/OpenSans-Italic.ttf",
         "boardwright/fonts/LICENSE-OpenSans.txt",
+        "boardwright/tilings/isohedral/data/types.json",
+        "boardwright/tilings/isohedral/data/LICENSE-tactile.txt",
     ],
 )
 def test_the_wheel_holds_what_a_build_needs(contents: set[str], name: str) -> None:
@@ -66,12 +68,12 @@ def test_the_wheel_holds_what_a_build_needs(contents: set[str], name: str) -> No
 def test_the_licences_stand_with_the_metadata(wheel: Path, contents: set[str]) -> None:
     information = f"boardwright-{boardwright.__version__}.dist-info"
     assert f"{information}/licenses/LICENSE" in contents
-    for font in ("DejaVu", "OpenSans"):
+    for font in ("DejaVu", "OpenSans", "tactile"):
         assert any(name.startswith(f"{information}/licenses/") and font in name for name in contents)
     with zipfile.ZipFile(wheel) as archive:
         metadata = archive.read(f"{information}/METADATA").decode()
         commands = archive.read(f"{information}/entry_points.txt").decode()
-    assert "\nLicense-Expression: MIT AND Bitstream-Vera AND Apache-2.0\n" in metadata
+    assert "\nLicense-Expression: MIT AND Bitstream-Vera AND Apache-2.0 AND BSD-3-Clause\n" in metadata
     assert "\nRequires-Python: >=3.11\n" in metadata
     assert "boardwright = boardwright.__main__:main" in commands
 

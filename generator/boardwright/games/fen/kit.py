@@ -30,6 +30,9 @@ board:
 
 TILES = "  style: tiles            # or: pencil\n"
 
+JUNCTIONS = "  nodes: junctions        # or: corners, all fourteen of a tile\n"
+"""Line of a board of hats or spectres."""
+
 PENCIL = "  style: pencil           # tiles need a cell of {room}; A4 holds less\n"
 """Line of a board without room for tiles."""
 
@@ -92,11 +95,21 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
 def _starting_config(wishes: Wishes) -> str:
     if len(wishes.size) > 2:
         raise UsageError("--size must be one number, or rows,columns")
-    numbers = wishes.size or ((7,) if wishes.shape in (None, "triangle") and not wishes.tiling else ())
-    size = f"  size: {numbers[0] if len(numbers) == 1 else list(numbers)}\n" if numbers else ""
+    from boardwright.tilings.families.names import family_name
+
+    family = family_name(wishes.tiling or "")
+    shape, numbers = wishes.shape or "triangle", wishes.size
+    if not numbers and shape == "triangle" and not wishes.tiling:
+        numbers = (7,)
+    if family in ("hat", "spectre") and not wishes.shape:
+        shape, numbers = "supertile", numbers or ((1,) if family == "hat" else (2,))
+    measure = "radius" if shape == "disc" else "size"
+    size = f"  {measure}: {numbers[0] if len(numbers) == 1 else list(numbers)}\n" if numbers else ""
+    if family in ("hat", "spectre"):
+        size += JUNCTIONS
     return STARTING.format(
         tiling=(wishes.tiling or "triangles").replace('"', ""),
-        shape=wishes.shape or "triangle",
+        shape=shape,
         size=size,
         style=PENCIL.format(room=wishes.room) if wishes.room else TILES,
     )

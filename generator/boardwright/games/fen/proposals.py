@@ -6,6 +6,7 @@ from itertools import chain, islice, starmap
 from typing import cast
 
 from boardwright.games.fen.config import FenConfig, Shape
+from boardwright.games.fen.family_proposals import family_proposals
 from boardwright.geometry.points import bounds, rotated
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
@@ -50,7 +51,7 @@ def even_proposals(config: FenConfig, tiling: Tiling, periodic: PeriodicTiling |
     untouched = not board.drop and board.keep is None
     shapes = tuple(_ShapeProposals(config, periodic, limit)) if periodic and untouched else ()
     drops = _drop_proposals(config, tiling) if len(tiling.faces) <= WHOLE_CHECK else ()
-    return (*shapes, *drops)
+    return (*shapes, *family_proposals(config, limit), *drops)
 
 
 class _ShapeProposals:

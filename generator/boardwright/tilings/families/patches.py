@@ -23,7 +23,7 @@ from boardwright.tilings.rim import NOTHING, Rim
 
 SUBSTITUTIONS: dict[FamilyName, Substitution] = {"hat": hats, "spectre": spectres}
 
-COUNTS_AS = 3
+COUNTS_AS = 4
 """Faces of other tilings that a hat or spectre counts as where faces are limited: it has fourteen corners."""
 
 Face = tuple[tuple[int, ...], Element]
@@ -66,6 +66,8 @@ def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
         found = _chosen(ring, ammann_beenker(inner.box), common, inner)
     if not found[0]:
         raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
+    if len(found[0]) > limit:
+        raise TooManyFacesError(len(found[0]), limit)
     return _patch(ring, found[0], common, centre, found[1])
 
 

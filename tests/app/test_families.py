@@ -1,0 +1,128 @@
+"""Configs with hats, spectres, Ammann-Beenker and isohedral tilings: from the text to the counts, and problems."""
+
+import re
+import resource
+import time
+
+import pytest
+import yaml
+
+from boardwright.app.counts import count_boards
+from boardwright.config.errors import InputError
+from tests.cli.program import run
+
+
+def record(folder, board):
+    path = folder / "mine.yaml"
+    path.write_text(f"game: fen\nboard: {board}\n", encoding="utf-8")
+    (counted,) = count_boards([str(path)])
+    return counted.record
+
+
+def problem(folder, board):
+    with pytest.raises(InputError) as caught:
+        record(folder, board)
+    (error,) = caught.value.errors
+    (found,) = error.problems
+    return found.render("mine.yaml")
+
+
+@pytest.mark.parametrize("junctions, edges, nodes, turn", [(True, 194, 124, (2, 3)), (False, 588, 518, (1, 1))])
+def test_seventy_one_spectres(junctions, edges, nodes, turn, tmp_path):
+    more = ", nodes: junctions" if junctions else ""
+    found = record(tmp_path, f"{{tiling: spectre, shape: supertile, size: 2{more}}}")
+    assert (found["faces"], found["edges"], found["nodes"]) == (71, edges, nodes)
+    assert (found["per_turn"]["nodes"], found["per_turn"]["edges"]) == turn
+
+
+def test_names_are_read_in_any_spelling(tmp_path):
+    for name, faces in (("Hats", 25), ("hat", 25), ("THE SPECTRE", 9)):
+        assert record(tmp_path, f"{{tiling: {name}, shape: supertile, size: 1}}")["faces"] == faces
+    assert record(tmp_path, "{tiling: Ammann\u2013Beenker, shape: disc, radius: 1}")["faces"] == 8
+
+
+def test_isohedral_tilings_with_their_own_parameters_and_others(tmp_path):
+    # Parallelograms: 3 x 5 of them, whatever their angles are, in rows that may be staggered.
+    for parameters in ("", ", parameters: [0.3, 0.6]", ", parameters: [0.5, 0.1]"):
+        found = record(tmp_path, f"{{tiling: {{isohedral: 41{parameters}}}, shape: rhombus, size: [3, 5]}}")
+        assert (found["faces"], found["nodes"] - found["edges"] + found["faces"]) == (15, 1)
+        assert found["warnings"] == [one for one in found["warnings"] if "straight" not in one]
+
+
+@pytest.mark.parametrize(
+    "board, words",
+    [
+        ("{tiling: {isohedral: 19}, shape: square, size: 3}", "2:29: board.tiling.isohedral: there is no isohedral"),
+        (
+            "{tiling: {isohedral: 41, parameters: [1]}, shape: square, size: 3}",
+            "2:45: board.tiling.parameters: the isohedral tiling 41 has 2 parameters, not 1; the defaults are",
+        ),
+        (
+            "{tiling: {isohedral: 27, parameters: [0.2, 0.9, 0.5]}, shape: square, size: 3}",
+            "2:45: board.tiling.parameters: the isohedral tiling 27 is impossible with these parameters: one of its 4",
+        ),
+        (
+            "{tiling: {isohedral: 41, parameters: [0.3, 0.6]}, shape: square, size: 3}",
+            "board.shape: the shape square does not exist on this tiling, whose lattice is oblique",
+        ),
+        (
+            "{tiling: spektre, shape: disc, radius: 3}",
+            "2:17: board.tiling: unknown tiling 'spektre' (did you mean 'spect",
+        ),
+        ("{tiling: IH41, shape: disc, radius: 3}", "unknown tiling 'IH41' (did you mean '{isohedral: 41}'?)"),
+        ("{tiling: hat, shape: disc, radius: 3, centre: vertex}", "board.centre: a disc of the tiling hat lies around"),
+        ("{tiling: hat, shape: disc, radius: 3, variant: 2}", "board.variant: 'hat' is the name of one tiling"),
+        ("{tiling: hat, shape: supertile, size: 12}", "board.size: about 38,580,030,724 faces are too many; at most"),
+        ("{tiling: spectre, shape: disc, radius: 999}", "board.radius: about 382,"),
+    ],
+)
+def test_problems_stand_at_their_places(board, words, tmp_path):
+    found = problem(tmp_path, board)
+    assert found.startswith(f"mine.yaml:{words}") or words in found
+
+
+@pytest.mark.parametrize("board", ["{{tiling: hat, shape: disc, {}}}", "{{tiling: hat, shape: supertile, {}}}"])
+def test_what_is_proposed_for_an_even_board_makes_it_odd(board, tmp_path):
+    even = record(tmp_path, board.format("radius: 14" if "disc" in board else "size: 3"))
+    assert not even["odd"]
+    (proposed,) = (one for one in even["warnings"] if "make the board odd" in one)
+    found = re.findall(r"((?:radius|size): [\d.]+) \((\d+) faces", proposed)
+    assert found
+    for measure, faces in found:
+        assert record(tmp_path, board.format(measure))["faces"] == int(faces)
+        assert int(faces) % 2
+
+
+@pytest.mark.parametrize(
+    "options, expected",
+    [
+        (["--tiling", "hat"], {"shape": "supertile", "size": 1, "nodes": "junctions"}),
+        (["--tiling", "Spectre"], {"shape": "supertile", "size": 2, "nodes": "junctions"}),
+        (["--tiling", "hat", "--shape", "disc", "--size", "13"], {"shape": "disc", "radius": 13, "nodes": "junctions"}),
+    ],
+)
+def test_new_writes_a_config_that_can_be_built(options, expected, tmp_path):
+    made = run(tmp_path, "new", "mine", "--game", "fen", *options)
+    assert (made.code, made.err) == (0, "")
+    board = yaml.safe_load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))["board"]
+    assert {key: board[key] for key in expected} == expected
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "board",
+    [
+        "{tiling: hat, shape: disc, radius: 468, nodes: junctions}",
+        "{tiling: spectre, shape: disc, radius: 359}",
+        "{tiling: hat, shape: polygon, points: [[700, 0], [701, 0], [-700, 700], [-701, 700]], allow_pieces: true}",
+        "{tiling: ammann-beenker, shape: disc, radius: 228}",
+    ],
+)
+def test_the_largest_boards_are_counted_within_the_promised_work(board, tmp_path):
+    (tmp_path / "mine.yaml").write_text(f"game: fen\nboard: {board}\n", encoding="utf-8")
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    began = time.monotonic()
+    assert run(tmp_path, "counts", "mine.yaml", "--json").code == 0
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert used.ru_utime + used.ru_stime - before.ru_utime - before.ru_stime < 20, time.monotonic() - began
+    assert used.ru_maxrss < 400 * 1024
