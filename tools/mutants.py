@@ -91,9 +91,9 @@ GROUPS: Mapping[str, Group] = {
         ("games/fen/*",),
         (
             *(*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_gaps.py", "games/test_fen_work.py"),
-            *("games/test_fen_large.py", "games/test_fen_large_faces.py", "test_fen_counts.py"),
+            *("games/test_fen_large.py", "test_fen_counts.py", "test_matching.py"),
         ),
-        ("games/test_fen_*.py", "test_matching.py", "test_game_claims.py"),
+        ("games/test_fen_*.py", "test_game_claims.py"),
         whole=True,
     ),
     "solver": Group(
@@ -156,14 +156,6 @@ def _only(group: Group) -> list[str]:
     return ["-k", f"not test_contract.py or {group.only}"] if group.only else []
 
 
-def metas(folder: Path) -> dict[str, int | None]:
-    """Every mutant that was made, with the exit code of its tests if they have run."""
-    found: dict[str, int | None] = {}
-    for path in sorted((folder / "mutants" / "src").rglob("*.meta")):
-        found |= json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
-    return found
-
-
 def run(mutmut: Path, name: str, jobs: int, sample: int, only: str | None = None) -> dict[str, Any]:
     """What became of the mutants of a group that were tried: figures, and the survivors.
 
@@ -173,8 +165,8 @@ def run(mutmut: Path, name: str, jobs: int, sample: int, only: str | None = None
         jobs: Number of processes.
         sample: Number of mutants tried, if the group is not tried as a whole.
         only: Which mutants are tried after a run before: those `UNTRIED`, which finishes a run that was interrupted;
-            also the survivors without a reason, which are `OPEN`; or also all `SURVIVORS`, to see whether new tests
-            notice them. Others keep their result, unless their function has changed. None tries all anew.
+            also the survivors without a reason, which are `OPEN`; or all `SURVIVORS`, to see whether new tests notice
+            them. Others keep their result, unless their function has changed. None tries all anew.
 
     Raises:
         SystemExit: when mutmut stopped early, as it does when a test fails without any mutant.
@@ -183,48 +175,72 @@ def run(mutmut: Path, name: str, jobs: int, sample: int, only: str | None = None
     group = GROUPS[name]
     command = [str(mutmut), "run", "--max-children", str(jobs)]
     stages = [copy(name, group, group.quick, afresh=only is None)]
-    names = _made(command, stages[0])
-    tried = names if group.whole else sorted(random.Random(SEED).sample(names, min(sample, len(names))))
     if group.slow:
         stages.append(copy(f"{name}-slow", group, (*group.quick, *group.slow), afresh=only is None))
+    # Mutants have names only once they are made, which mutmut does before it finds that it has none of this name.
+    subprocess.run([*command, "none"], cwd=stages[0], check=False, capture_output=True)
+    names, hashes = sorted(codes(stages[0])), functions(stages[0])
+    tried = names if group.whole else sorted(random.Random(SEED).sample(names, min(sample, len(names))))
     results: dict[str, str] = {}
+    for folder in stages if only else ():
+        # Results of a function that has changed since are void.
+        same = [one for one in tried if functions(folder).get(_function(one)) == hashes[_function(one)]]
+        results |= {one: result for one, result in _results(folder, same).items() if result in NOTICED}
     for folder in stages:
-        last = folder is stages[-1]
         alive = [one for one in tried if results.get(one) not in NOTICED]
-        if last and group.slow:
-            _made(command, folder)
-        known = _results(folder, alive)
-        # What the quick tests have not noticed is left to the slow ones, which are more.
-        kept = {one: known[one] for one in known if not last or only == UNTRIED or known[one] in NOTICED}
-        if last and only == OPEN:
-            entries = shown(mutmut, folder, [one for one in known if one not in kept])
-            reasons = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
-            kept |= {one: known[one] for one, entry in entries.items() if reason(entry, reasons) is not None}
-        left = [one for one in alive if one not in kept]
+        before = _results(folder, alive) if only else {}
+        if only == OPEN:
+            # What the quick tests have let pass need not be tried on the slow ones if there is a reason for it.
+            before |= {one: results[one] for one in alive if one in results}
+            entries, reasons = shown(mutmut, stages[0], list(before)), _reasons()
+            before = {one: before[one] for one, entry in entries.items() if reason(entry, reasons) is not None}
+        results |= before if only != SURVIVORS else {}
+        left = [one for one in alive if only == SURVIVORS or one not in before]
         if left:
             subprocess.run([*command, *(left if len(left) < len(names) else ())], cwd=folder, check=False)
-        results |= kept | _results(folder, left)
-        missing = sum(one not in results for one in tried)
-        if missing or not tried:
-            raise SystemExit(f"{folder.name}: mutmut stopped early, with {missing} of {len(tried)} mutants to go")
+        found = _results(folder, left)
+        results |= found
+        if not tried or len(found) < len(left):
+            raise SystemExit(f"{folder.name}: mutmut stopped early, with {len(left) - len(found)} mutants to go")
     return {
         "date": datetime.date.today().isoformat(),
         "made": len(names),
         **{result: sum(other == result for other in results.values()) for result in NOTICED},
-        "survivors": list(shown(mutmut, stages[-1], [one for one in tried if results[one] not in NOTICED]).values()),
+        "survivors": list(shown(mutmut, stages[0], [one for one in tried if results[one] not in NOTICED]).values()),
     }
 
 
-def _made(command: Sequence[str], folder: Path) -> list[str]:
-    """Names of the mutants, which mutmut makes before it finds that it has none of the name that is asked for."""
-    subprocess.run([*command, "none"], cwd=folder, check=False, capture_output=True)
-    return sorted(metas(folder))
+def codes(folder: Path) -> dict[str, int | None]:
+    """Every mutant that was made, with the exit code of its tests if they have run."""
+    return {mutant: code for meta in _metas(folder).values() for mutant, code in meta["exit_code_by_key"].items()}
+
+
+def functions(folder: Path) -> dict[str, str]:
+    """A hash of every function that has mutants, by what their names begin with."""
+    found: dict[str, str] = {}
+    for module, meta in _metas(folder).items():
+        found |= {f"{module}.{name}": value for name, value in meta["hash_by_function_name"].items()}
+    return found
+
+
+def _metas(folder: Path) -> dict[str, dict[str, Any]]:
+    """What mutmut has noted, by module."""
+    source = folder / "mutants" / "src"
+    paths = {path.relative_to(source).as_posix(): path for path in sorted(source.rglob("*.meta"))}
+    return {
+        name.removesuffix(".py.meta").replace("/", ".").removesuffix(".__init__"): json.loads(path.read_text("utf-8"))
+        for name, path in paths.items()
+    }
+
+
+def _function(mutant: str) -> str:
+    return re.sub(r"__mutmut_\d+$", "", mutant)
 
 
 def _results(folder: Path, wanted: Iterable[str]) -> dict[str, str]:
     """Results of those mutants that have one."""
-    codes = metas(folder)
-    return {one: RESULT[code] for one in wanted if (code := codes.get(one)) is not None and code in RESULT}
+    known = codes(folder)
+    return {one: RESULT[code] for one in wanted if (code := known.get(one)) is not None and code in RESULT}
 
 
 def shown(mutmut: Path, folder: Path, mutants: Sequence[str]) -> dict[str, dict[str, str]]:
@@ -240,7 +256,7 @@ def shown(mutmut: Path, folder: Path, mutants: Sequence[str]) -> dict[str, dict[
 def _entry(mutant: str, difference: str) -> dict[str, str]:
     lines = [line for line in difference.splitlines() if re.match(r"[-+](?![-+])", line)]
     module, _, mangled = mutant.rpartition(".")
-    function = re.sub(r"__mutmut_\d+$", "", mangled).removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
+    function = _function(mangled).removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
     before, after = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
     return {"function": f"{module.removeprefix('boardrules.')}.{function}", "before": before, "after": after}
 
@@ -299,6 +315,11 @@ def _code(text: str) -> str:
     return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
+def _reasons() -> list[dict[str, str]]:
+    found: list[dict[str, str]] = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
+    return found
+
+
 def _read() -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     return found
@@ -327,7 +348,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Read anew, since groups may be run side by side.
         _write({**_read(), name: found})
     results = _read()
-    reasons = yaml.safe_load(REASONS.read_text(encoding="utf-8"))
+    reasons = _reasons()
     text = PAGE.read_text(encoding="utf-8")
     before, after = text.split(BEGIN)[0], text.split(END)[1]
     PAGE.write_text(f"{before}{BEGIN}\n\n{page(results, reasons)}\n\n{END}{after}", encoding="utf-8")
