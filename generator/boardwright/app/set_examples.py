@@ -69,7 +69,7 @@ def with_examples(
     done = []
     for plan, proved, ones in zip(planned, own, shown, strict=True):
         with noted(errors):
-            _check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones])
+            check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones])
     if errors:
         raise InputError(errors)
     for plan, proved, ones, looks in zip(planned, own, shown, themes, strict=True):
@@ -90,7 +90,7 @@ def _showing(plan: Planned, proved: Sequence[Any], asked: tuple[AskedFigure, ...
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
 
 
-def _check_work(loaded: LoadedConfig[Any], sets: int, own: Sequence[Any], shown: Sequence[Any]) -> None:
+def check_work(loaded: LoadedConfig[Any], sets: int, own: Sequence[Any], shown: Sequence[Any]) -> None:
     """Refuse more figures than a set can be made with: two hundred on six papers, or any of ten thousand faces.
 
     Raises:
