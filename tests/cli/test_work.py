@@ -201,7 +201,10 @@ def figures(board: str, count: int, key: str) -> dict[str, str]:
 @pytest.mark.parametrize("key", ["examples", "figures"])
 @pytest.mark.parametrize(
     "size, count, message",
-    [(121, 1, "a figure of so large a board"), (31, 60, "figures of so many and so large boards")],
+    [
+        pytest.param(121, 1, "a figure of so large a board", marks=SLOWLY),
+        (31, 60, "figures of so many and so large boards"),
+    ],
     ids=["large", "many"],
 )
 def test_figures_have_bounds(size: int, count: int, message: str, key: str, empty_folder: Path):
