@@ -24,7 +24,7 @@ FIGURE = 40
 """Work of drawing a figure, besides that for its board, in steps of its rules (`Game.effort`)."""
 
 LARGEST = 5_000
-"""The same for the board of one figure at the most: that of FEN with some eight thousand hexagons."""
+"""The same for the board of one figure at the most: that of some eight thousand hexagons, their edges and nodes."""
 
 MOST_WORK = 25_000
 """Work of all figures in all sets of a config at the most, some six seconds; no stock config takes 3,000."""
