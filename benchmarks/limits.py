@@ -30,8 +30,8 @@ HEAD = f"""# What a stranger's file can cost
 
 Whole processes: CPU time (user and system) and peak memory, one run each, as `python benchmarks/limits.py --write` saw
 them; this page is made by it. At most {CPU:.0f} s and {MEMORY:.0f} MiB are promised for each config, example or record.
-Exit code 2 is a refusal that says what to reduce. "Before" are the sources from before work had bounds; a dash where they were not
-measured, and "ended" where the system ended the process, after 90 s of CPU or with 3 GiB.
+Exit code 2 is a refusal that says what to reduce. "Before" are the sources from before work had bounds; a dash where
+they were not measured, and "ended" where the system ended the process, after 90 s of CPU or with 3 GiB.
 """
 
 

@@ -1,4 +1,4 @@
-"""Configs of boards at the bounds of size: 20,000 faces to print, 200,000 to count, and the largest of the other games."""
+"""Configs at the bounds of size: boards of 20,000 faces to print, of 200,000 to count, the largest of other games."""
 
 import json
 from collections.abc import Callable, Mapping

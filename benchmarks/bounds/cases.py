@@ -134,8 +134,8 @@ def games() -> Iterator[Case]:
     figures = ", ".join(f"{{example: e{number}.yaml}}" for number in range(38))
     config = f"game: dendria\nboard: {{size: 13}}\nexamples: []\nfigures: [{figures}]\n"
     example = "game: dendria\nboard: x.yaml\nclaims: [{legal: a1}]\nshow: a1\n"
-    files = {CONFIG: config, **{f"e{number}.yaml": example for number in range(38)}}
-    yield Case("dendria 13, 38 figures", lambda: files, ("build", CONFIG), None)
+    many = {CONFIG: config, **{f"e{number}.yaml": example for number in range(38)}}
+    yield Case("dendria 13, 38 figures", lambda: many, ("build", CONFIG), None)
 
 
 GROUPS: Mapping[str, Callable[[], Iterator[Case]]] = {

@@ -3,12 +3,16 @@
 Each of these inputs took more once, or looks as if it might. The system ends a process that goes on for longer.
 """
 
+import json
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli.measured import MEMORY, measured
+from benchmarks.bounds.cases import GROUPS, Case
+from benchmarks.limits import table
+from tests.cli.measured import CPU, MEMORY, measured
 from tests.cli.program import Run
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits of the system")
@@ -21,8 +25,6 @@ def fen(board: str, more: str = LARGE_PAPER) -> str:
 
 
 SQUARES = fen('tiling: "4.4.4.4", shape: square, size: 141')
-HEXES = fen('tiling: "6.6.6", shape: hexagon, size: 81')
-HEXES_FOR_PENCILS = fen('tiling: "6.6.6", shape: hexagon, size: 81, style: pencil')
 SMALL_TURNS = fen('tiling: "4.4.4.4", shape: square, size: 13', "rules: {per_turn: {nodes: 5, edges: 9}}\n")
 LARGE_TURNS = fen('tiling: "4.4.4.4", shape: square, size: 99', "rules: {per_turn: {nodes: 24, edges: 24}}\n")
 
@@ -64,11 +66,19 @@ def test_wrong_names_are_cut_off(empty_folder: Path):
     assert last.endswith(": ... and 189,891 more")
 
 
-@pytest.mark.parametrize("board, depth", [("fendo", 3), ("fanorona-3x3", 16), ("fen-triangle", 1)])
-def test_perft_of_any_depth_ends(board: str, depth: int, empty_folder: Path):
+SLOWLY = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    "board", ["fendo", pytest.param("fanorona-3x3", marks=SLOWLY), pytest.param("fen-triangle", marks=SLOWLY)]
+)
+def test_perft_of_any_depth_ends(board: str, empty_folder: Path):
     (line,) = refused(within(empty_folder, {}, "perft", board, "--depth", "30"))
-    assert f"depth {depth} was reached (" in line
-    assert line.endswith(f"use --depth {depth}")
+    reached = re.search(r"depth (\d+) was reached \(([\d, ]+)\): use --depth (\d+)$", line)
+    assert reached
+    depth, counts, use = reached.groups()
+    assert int(depth) == int(use) == len(counts.split(", ")) > 0
+    fine(within(empty_folder, {}, "perft", board, "--depth", use))
 
 
 def test_perft_says_what_it_has_counted(empty_folder: Path):
@@ -85,8 +95,9 @@ def test_perft_of_large_turns_ends(board: str, empty_folder: Path):
 
 def test_smoothing_has_an_end(empty_folder: Path):
     text = fen("tiling: {voronoi: {points: 20000, relax: 100}}", "")
+    column = text.splitlines()[1].index("100") + 1
     assert refused(within(empty_folder, {"x.yaml": text}, "counts", "x.yaml")) == [
-        "x.yaml:2:54: board.tiling.voronoi.relax: 20,000 points may be smoothed 30 times, not 100; "
+        f"x.yaml:2:{column}: board.tiling.voronoi.relax: 20,000 points may be smoothed 30 times, not 100; "
         "take fewer rounds, or fewer points"
     ]
 
@@ -106,6 +117,7 @@ def test_corners_along_the_sides_are_bounded(empty_folder: Path):
     assert "corners in all are too many; at most 1,400,000 are allowed here" in line
 
 
+@pytest.mark.slow
 def test_a_record_of_turns_that_take_long_to_count(empty_folder: Path):
     """Two thousand times three of 60,000 places: the first turns are counted, and all are played."""
     board = fen('tiling: "4.4.4.4", shape: square, size: 99', "rules: {per_turn: {nodes: 3, edges: 3}}\n")
@@ -117,7 +129,11 @@ def test_a_record_of_turns_that_take_long_to_count(empty_folder: Path):
 
 @pytest.mark.parametrize(
     "game, board, first",
-    [("fendo", "{size: [11, 11]}", "pass"), ("fanorona", "{size: [5, 9]}", "d3e3+"), ("dendria", "{size: 13}", "a1")],
+    [
+        ("fendo", "{size: [11, 11]}", "pass"),
+        pytest.param("fanorona", "{size: [5, 9]}", "d3e3+", marks=SLOWLY),
+        ("dendria", "{size: 13}", "a1"),
+    ],
 )
 def test_a_hundred_puzzles_of_two_million_positions(game: str, board: str, first: str, empty_folder: Path):
     claim = f"- solution: {{goal: win, in: 20, first: {first}, nodes: 2000000}}\n"
@@ -133,9 +149,11 @@ def test_a_hundred_puzzles_of_two_million_positions(game: str, board: str, first
 @pytest.mark.parametrize(
     "text",
     [
-        "a: 1\n" * 400_000,
+        pytest.param("a: 1\n" * 400_000, marks=SLOWLY),
         "game: fen\n" + "".join(f"k{number}: 1\n" for number in range(300_000)),
-        f"game: fen\nboard: {{tiling: squares, shape: square, size: 3, drop: [{'*a,' * 400_000}]}}\n",
+        pytest.param(
+            f"game: fen\nboard: {{tiling: squares, shape: square, size: 3, drop: [{'*a,' * 400_000}]}}\n", marks=SLOWLY
+        ),
         f"game: fen\nboard: {{tiling: squares, shape: square, size: 3, drop: [{'~,' * 400_000}]}}\n",
         f"game: fen\nboard: fen-square\nsites: {{white: [{'1,' * 400_000}]}}\nclaims: [{{legal: n1}}]\n",
     ],
@@ -150,32 +168,6 @@ def test_half_a_million_mistakes(text: str, empty_folder: Path):
     assert ": ... and " in last
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "board, faces",
-    [
-        (fen('tiling: "4.4.4.4", shape: square, size: 447', ""), 447**2),
-        (fen('tiling: "6.6.6", shape: hexagon, size: 258', ""), 3 * 258 * 257 + 1),
-    ],
-    ids=["squares", "hexes"],
-)
-def test_counting_the_largest_board(board: str, faces: int, empty_folder: Path):
-    assert f"{faces:,} faces" in fine(within(empty_folder, {"x.yaml": board}, "counts", "x.yaml"))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("board", [SQUARES, HEXES, HEXES_FOR_PENCILS], ids=["squares", "hexes", "for pencils"])
-@pytest.mark.parametrize("command", ["check", "build"])
-def test_the_largest_boards(board: str, command: str, empty_folder: Path):
-    fine(within(empty_folder, {"x.yaml": board}, command, "x.yaml"))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("parts", ["poster", "proof", "rules", "set"])
-def test_parts_of_the_largest_board(parts: str, empty_folder: Path):
-    fine(within(empty_folder, {"x.yaml": SQUARES}, "build", "x.yaml", "--only", parts))
-
-
 @pytest.mark.long("makes a board of 20,000 faces")
 def test_so_many_pieces_that_nobody_could_cut_them(empty_folder: Path):
     (line,) = refused(within(empty_folder, {"x.yaml": SQUARES}, "build", "x.yaml", "--only", "pieces"))
@@ -183,8 +175,66 @@ def test_so_many_pieces_that_nobody_could_cut_them(empty_folder: Path):
     assert "pieces are too many to cut out; at most 25,000 are made" in line
 
 
+@pytest.mark.long("makes a board of 20,000 faces")
+def test_so_many_shapes_that_no_laser_would_burn_them(empty_folder: Path):
+    (line,) = refused(within(empty_folder, {"x.yaml": SQUARES}, "build", "x.yaml", "--profile", "laser"))
+    # By hand: 141 x 141 faces, 142 x 142 nodes, 2 x 141 x 142 edges.
+    assert line.startswith(f"x.yaml:2:8: board: {141**2 + 142**2 + 2 * 141 * 142:,} shapes are too many for a laser; ")
+
+
+def test_large_boards_are_not_printed_on_many_papers(empty_folder: Path):
+    board = 'tiling: "4.4.4.4", shape: square, size: 59, style: pencil, cell: 1 mm'
+    papers = fen(board, "page: {paper: [A3, A4, Letter, Legal, Tabloid, A4+Letter]}\n")
+    (line,) = refused(within(empty_folder, {"x.yaml": papers}, "build", "x.yaml"))
+    assert line.startswith("x.yaml:3:15: page.paper: 6 sets of 3,481 faces are too much for one config: at most 20,000")
+    fine(within(empty_folder, {"x.yaml": papers.replace(", A4+Letter", "")}, "check", "x.yaml"))
+
+
+def figures(board: str, count: int, key: str) -> dict[str, str]:
+    names = [f"e{number}.yaml" for number in range(count)]
+    listed = names if key == "examples" else [f"{{example: {name}}}" for name in names]
+    config = fen(board, f"{LARGE_PAPER}examples: []\n" if key == "figures" else LARGE_PAPER)
+    example = "game: fen\nboard: x.yaml\nclaims: [{legal: n1}]\n"
+    return {"x.yaml": f"{config}{key}: [{', '.join(listed)}]\n", **dict.fromkeys(names, example)}
+
+
+@pytest.mark.parametrize("key", ["examples", "figures"])
+@pytest.mark.parametrize(
+    "size, count, message",
+    [
+        pytest.param(121, 1, "a figure of so large a board", marks=SLOWLY),
+        (31, 60, "figures of so many and so large boards"),
+    ],
+    ids=["large", "many"],
+)
+def test_figures_have_bounds(size: int, count: int, message: str, key: str, empty_folder: Path):
+    files = figures(f'tiling: "4.4.4.4", shape: square, size: {size}', count, key)
+    for command in ("check", "build"):
+        found = within(empty_folder, files, command, "x.yaml")
+        assert found.code == 2
+        assert [line for line in found.err_lines if f": {key}: {message}" in line and "warning" not in line]
+
+
+def test_figures_of_the_largest_dendria_board(empty_folder: Path):
+    """Signs stand outside the board, where a larger one would have no letters for its rows."""
+    files = {
+        "x.yaml": "game: dendria\nboard: {size: 13}\n",
+        "e.yaml": "game: dendria\nboard: x.yaml\nclaims: [{legal: a1}]\nshow: a1\n",
+    }
+    fine(within(empty_folder, files, "figure", "e.yaml", "-o", "x.svg"))
+
+
 @pytest.mark.slow
-def test_a_set_goes_without_such_pieces(empty_folder: Path):
-    found = within(empty_folder, {"x.yaml": SQUARES}, "build", "x.yaml")
-    assert "their sheets are left out" in found.err
-    assert not list((empty_folder / "output/x").glob("pieces*"))
+@pytest.mark.parametrize("case", [case for group in GROUPS.values() for case in group()], ids=lambda case: case.name)
+def test_every_case_at_the_bounds_of_size(case: Case, empty_folder: Path):
+    """The cases of `benchmarks/LIMITS.md`."""
+    found = within(empty_folder, dict(case.files()), *case.command)
+    assert found.code >= 0
+    assert case.code in (None, found.code), found.err
+
+
+def test_the_table_of_limits_is_made_from_what_was_seen(project: Path):
+    seen = json.loads((project / "benchmarks/limits.json").read_text(encoding="utf-8"))
+    assert (project / "benchmarks/LIMITS.md").read_text(encoding="utf-8") == table(seen)
+    promised = [one["now"] for one in seen["cases"].values() if "now" in one]
+    assert all(code >= 0 and cpu <= CPU and memory <= MEMORY for code, cpu, memory in promised)

@@ -9,7 +9,7 @@ from typing import Any
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, Verdict
 from boardwright.app.records import play_record
-from boardwright.app.set_examples import figure_themes
+from boardwright.app.set_examples import check_work, figure_themes
 from boardwright.config.changes import Change
 from boardwright.config.errors import RefutedError, UsageError, all_problems, merged, noted
 from boardwright.config.examples_load import FileKind, kind_of
@@ -154,6 +154,7 @@ def _checked_record(source: Source, reading: Reading, examples: Examples) -> Che
 def _checked_config(source: Source, reading: Reading, examples: Examples) -> Checked:
     errors: list[ConfigError] = []
     own: list[Source] = []
+    shown: list[Source] = []
     warnings: tuple[str, ...] = ()
     with noted(errors):
         loaded = config_of(reading, source.shown, source.folder, source.changes)
@@ -165,16 +166,19 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
         with noted(errors):
             own += examples.of_config(loaded, source)
         with noted(errors):
-            own += examples.of_figures(loaded)
+            shown += examples.of_figures(loaded)
         with noted(errors):
             figure_themes(loaded)
     if errors:
         error = merged(errors)
         return Checked(error.source, error, kind="config")
     # An example may be shown in a figure as well.
-    every = {one.shown: one for one in own}.values()
-    found = tuple(_of_verdict(examples.verdict(one)) for one in every)
-    return Checked(source.shown, None, warnings, "config", examples=found)
+    verdicts = {one.shown: examples.verdict(one) for one in {one.shown: one for one in (*own, *shown)}.values()}
+    with noted(errors):
+        proved = [[v.verified for one in ones if (v := verdicts[one.shown]).verified] for ones in (own, shown)]
+        check_work(loaded, len(planned.sets), *proved)
+    found = tuple(map(_of_verdict, verdicts.values()))
+    return Checked(source.shown, merged(errors) if errors else None, warnings, "config", examples=found)
 
 
 def _expanded(arguments: Iterable[str]) -> Iterable[str]:

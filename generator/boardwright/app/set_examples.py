@@ -24,7 +24,7 @@ FIGURE = 40
 """Work of drawing a figure, besides that for its board, in steps of its rules (`Game.effort`)."""
 
 LARGEST = 5_000
-"""The same for the board of one figure at the most: that of FEN with some eight thousand hexagons."""
+"""The same for the board of one figure at the most: that of some eight thousand hexagons, their edges and nodes."""
 
 MOST_WORK = 25_000
 """Work of all figures in all sets of a config at the most, some six seconds; no stock config takes 3,000."""
@@ -69,7 +69,7 @@ def with_examples(
     done = []
     for plan, proved, ones in zip(planned, own, shown, strict=True):
         with noted(errors):
-            _check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones])
+            check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones])
     if errors:
         raise InputError(errors)
     for plan, proved, ones, looks in zip(planned, own, shown, themes, strict=True):
@@ -90,7 +90,7 @@ def _showing(plan: Planned, proved: Sequence[Any], asked: tuple[AskedFigure, ...
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
 
 
-def _check_work(loaded: LoadedConfig[Any], sets: int, own: Sequence[Any], shown: Sequence[Any]) -> None:
+def check_work(loaded: LoadedConfig[Any], sets: int, own: Sequence[Any], shown: Sequence[Any]) -> None:
     """Refuse more figures than a set can be made with: two hundred on six papers, or any of ten thousand faces.
 
     Raises:

@@ -18,6 +18,7 @@ from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
 from boardwright.games.fen.diagram.drawer import FenDrawer
+from boardwright.games.fen.diagram.picture_rows import Picture, rows_of
 from boardwright.games.fen.drawing.bent_places import edge_middles
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.words import FenWords
@@ -35,9 +36,6 @@ LARGEST_CELL: Final = 13.0
 LARGEST_FACE: Final = 21.0
 """Square root of the greatest area of the smallest face shown, in mm: that of a hexagon with such edges."""
 
-NARROWEST_PICTURE: Final = 31.0
-"""Least width in mm for a face and the words below it."""
-
 FIRST_WINDOW: Final = 7
 """Number of faces in the smallest part of a board that is tried."""
 
@@ -49,9 +47,6 @@ LARGE: Final = 5_000
 
 Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 """Faces to show, and the examples on them, each with a key of `FenWords`."""
-
-Picture = tuple[FenDrawer, VerifiedExample]
-"""The drawer of a face, and the example that tells how many places its capture needs."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +109,7 @@ def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: f
     """The figure with faces of one size."""
     items: list[Item] = []
     top = 0.0
-    for row in _rows(pictures, cell, width):
+    for row in rows_of(pictures, cell, width):
         # All captions in a row begin at the same height.
         tallest = max(drawer.size(cell)[1] for _, _, drawer, _ in row)
         drawn = [
@@ -130,25 +125,6 @@ def _smallest(drawers: Sequence[FenDrawer]) -> float:
     return min(
         math.sqrt(abs(signed_area(drawer.tiling.polygon(face)))) for drawer in drawers for face in drawer.crop or ()
     )
-
-
-def _rows(
-    pictures: Sequence[Picture], cell: float, width: float
-) -> list[list[tuple[float, float, FenDrawer, VerifiedExample]]]:
-    """Rows of pictures, each with its left side and its width with words; the last one in a row gets the rest."""
-    rows: list[list[tuple[float, float, FenDrawer, VerifiedExample]]] = []
-    x = math.inf
-    for drawer, example in pictures:
-        room = min(width, max(NARROWEST_PICTURE, drawer.size(cell)[0]))
-        if x + room > width + 1e-6:
-            rows.append([])
-            x = 0.0
-        rows[-1].append((x, room, drawer, example))
-        x += room + GAP
-    for row in rows:
-        left, _, drawer, example = row[-1]
-        row[-1] = (left, width - left, drawer, example)
-    return rows
 
 
 def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], ...]:
