@@ -181,6 +181,28 @@ def test_a_sketch_of_lines_has_as_many_faces_edges_and_nodes_as_an_independent_c
     assert (len(bent.faces), len(bent.edges), len(bent.nodes)) == counted.junctions
 
 
+CROSS: list[Line] = [((0, 50), (100, 50)), ((50, 0), (50, 100)), ((0, 0), (100, 100)), ((0, 100), (100, 0))]
+"""Lines through the middle, where a circle around it is drawn in quarters, and in the middle of each quarter."""
+
+
+@pytest.mark.parametrize("radii", [(30,), (10, 20, 40)])
+@pytest.mark.parametrize("lines", [CROSS[:1], CROSS[1:2], CROSS[:2], CROSS[2:], CROSS])
+@pytest.mark.parametrize("snap", [0.0, 0.05])
+def test_lines_through_the_middle_of_circles_cross_them(lines, radii, snap):
+    circles = [((50, 50), radius) for radius in radii]
+    counted = Count([*BOX, *lines], circles)
+    tiling = board(as_svg([*BOX, *lines], circles), snap)
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == counted.corners
+
+
+@pytest.mark.parametrize("steps", range(1, 24))
+def test_lines_cross_a_curve_wherever_its_short_lines_meet(steps):
+    # A spoke through each of a circle's points, as a line through the middle that is turned.
+    turned = "".join(f"<line x1='10' y1='50' x2='90' y2='50' transform='rotate({k * 7.5} 50 50)'/>" for k in (0, steps))
+    tiling = board(turned + "<circle cx='50' cy='50' r='40'/><circle cx='50' cy='50' r='25'/>", 0.05)
+    assert len(tiling.faces) == 8
+
+
 @pytest.mark.parametrize("seed", range(0, 40, 4))
 def test_a_wobbly_sketch_that_is_snapped_has_the_same_count(seed):
     lines, circles, counted = sketch(seed)

@@ -65,6 +65,7 @@ def cross(net: Net, flat: float) -> Net:
     tree = shapely.STRtree(lines)
     shares: dict[int, list[tuple[float, int]]] = {}
     points = list(net.points)
+    done: set[tuple[_On, _On]] = set()
     met = 0
     for start in range(0, len(pieces), BATCH):
         first, second = tree.query(lines[start : start + BATCH], predicate="intersects")
@@ -75,27 +76,57 @@ def cross(net: Net, flat: float) -> Net:
         if met > MOST_CROSSINGS:
             raise SketchError(f"has lines that meet more than {MOST_CROSSINGS:,} times")
         for one, other, t, u, place in _crossings(numpy, ends, first, second):
-            for piece, share in ((one, t), (other, u)):
-                side, k, _, _ = pieces[piece]
-                shares.setdefault(side, []).append(((k + share) / (len(paths[side]) - 1), len(points)))
-            points.append(place)
+            both = [_on(net, pieces[piece], share, paths) for piece, share in ((one, t), (other, u))]
+            known = [on.point for on in both if on.point is not None]
+            if len(known) == len(both) or both[0] == both[1] or (both[0], both[1]) in done:
+                continue
+            done.add((both[0], both[1]))
+            for on in both:
+                if on.point is None:
+                    shares.setdefault(on.side, []).append((on.share, known[0] if known else len(points)))
+            if not known:
+                points.append(place)
     return _cut(net, points, shares) if shares else net
 
 
+@dataclass(frozen=True, slots=True)
+class _On:
+    """A place on a side: its share of the side's steps, and the net's point if it is an end of the side."""
+
+    side: int
+    share: float
+    point: int | None
+
+
+def _on(net: Net, piece: tuple[int, int, Point, Point], share: float, paths: Sequence[Sequence[Point]]) -> _On:
+    """The place at a share of a piece. A corner between two pieces of a curve is the same place on both."""
+    number, k, _, _ = piece
+    steps, side = len(paths[number]) - 1, net.sides[number]
+    at = k + share
+    return _On(number, at / steps, {0.0: side.start, float(steps): side.end}.get(at))
+
+
 def _crossings(numpy: Any, ends: Any, first: Any, second: Any) -> Iterator[tuple[int, int, float, float, Point]]:
-    """Pairs that cross inside both, the shares of both at the crossing, and its place."""
+    """Pairs that cross, the shares of both at the crossing, and its place; a crossing near an end is at the end."""
     p, r = ends[first, 0], ends[first, 1] - ends[first, 0]
     q, s = ends[second, 0], ends[second, 1] - ends[second, 0]
     across = r[:, 0] * s[:, 1] - r[:, 1] * s[:, 0]
     between = q - p
     with numpy.errstate(divide="ignore", invalid="ignore"):
-        t = (between[:, 0] * s[:, 1] - between[:, 1] * s[:, 0]) / across
-        u = (between[:, 0] * r[:, 1] - between[:, 1] * r[:, 0]) / across
-        inside = (t > INSIDE) & (t < 1 - INSIDE) & (u > INSIDE) & (u < 1 - INSIDE)
+        t = _with_ends(numpy, (between[:, 0] * s[:, 1] - between[:, 1] * s[:, 0]) / across)
+        u = _with_ends(numpy, (between[:, 0] * r[:, 1] - between[:, 1] * r[:, 0]) / across)
+        inside = (t >= 0) & (t <= 1) & (u >= 0) & (u <= 1)
+        # One line of a curve that ends where the next begins.
+        inside &= (second != first + 1) | (t != 1) | (u != 0)
     for row in numpy.nonzero(inside)[0].tolist():
         share = float(t[row])
         place = (float(p[row, 0] + share * r[row, 0]), float(p[row, 1] + share * r[row, 1]))
         yield int(first[row]), int(second[row]), share, float(u[row]), place
+
+
+def _with_ends(numpy: Any, shares: Any) -> Any:
+    """Shares, those as good as 0 or 1 as just that."""
+    return numpy.where(abs(shares) <= INSIDE, 0.0, numpy.where(abs(shares - 1) <= INSIDE, 1.0, shares))
 
 
 def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, int]]]) -> Net:

@@ -82,7 +82,7 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
 def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -> list[int]:
     """For each point the first of its group: points nearer than a length belong together, and so do their groups.
 
-    Points that are `alone` belong to no group but their own.
+    Points that are `alone` do not join one another, but they join others.
     """
     parent = list(range(len(points)))
 
@@ -97,8 +97,7 @@ def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -
         for other in grid.near(point, length):
             if (
                 other > number
-                and number not in alone
-                and other not in alone
+                and not (number in alone and other in alone)
                 and math.dist(point, points[other]) <= length
             ):
                 first, second = sorted((root(number), root(other)))
