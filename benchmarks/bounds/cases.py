@@ -70,7 +70,8 @@ def parts() -> Iterator[Case]:
         yield _of(name, PRINTED[name], "build", CONFIG, "--profile", "laser", code=2)
     pencil = "squares, for pencils, on A4"
     yield _of(pencil, PRINTED[pencil], "build", CONFIG, "--only", "pad", code=None)
-    yield _of(pencil, PRINTED[pencil], "build", CONFIG, "--format", "png", "--dpi", "600", code=None)
+    for dpi, code in (("450", 0), ("600", 2)):
+        yield _of(pencil, PRINTED[pencil], "build", CONFIG, "--format", "png", "--dpi", dpi, code=code)
     sheets = "page: {paper: {width: 450, height: 450}}"
     many = fen("tiling: hexagons, shape: hexagon, size: 81, style: pencil", sheets)
     many = replace(many, config=many.config.replace("cell: fit", "cell: 17 mm"))
