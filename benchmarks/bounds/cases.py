@@ -9,7 +9,7 @@ CONFIG = "x.yaml"
 
 PARTS = ("board", "examples", "pad", "pieces", "poster", "proof", "rules", "set")
 
-TURN = {"fendo": "pass", "cercas": "a1", "dendria": "a1", "fanorona": "d3e3+"}
+TURN = {"fendo": "pass", "cercas": "C3-C5 c3", "dendria": "a1", "fanorona": "d3e3+"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def parts() -> Iterator[Case]:
     yield _of("64 panels", panels, "build", CONFIG)
     yield _of("24,000 pieces", fen("tiling: hexagons, shape: hexagon, size: 27", PAPER), "build", CONFIG)
     lasers = {
-        "a laser and 24,000 pieces": fen("tiling: hexagons, shape: hexagon, size: 27", PAPER),
+        "a laser and 11,000 pieces": fen("tiling: hexagons, shape: hexagon, size: 19", PAPER),
         "a laser and 39,000 shapes": fen("tiling: hexagons, shape: hexagon, size: 51, style: pencil", PAPER),
     }
     for name, files in lasers.items():
