@@ -90,8 +90,8 @@ def _check_large(pictures: Iterable[Picture], dpi: int) -> None:
         if one.segments > MANY_SEGMENTS and pixels > MOST_OF_MANY:
             largest = int(dpi * math.sqrt(MOST_OF_MANY / pixels))
             raise UsageError(
-                f"--dpi: {one.name}: at {dpi} dpi it has {pixels / 1e6:.0f} million pixels, and the limit for a drawing "
-                f"of so many lines is {MOST_OF_MANY / 1e6:.0f} million; use {largest} dpi"
+                f"--dpi: {one.name}: at {dpi} dpi it has {pixels / 1e6:.0f} million pixels, the limit for a drawing of "
+                f"so many lines is {MOST_OF_MANY / 1e6:.0f} million; use {largest} dpi"
             )
 
 

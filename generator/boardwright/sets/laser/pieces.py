@@ -17,7 +17,7 @@ from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 
 MOST_PIECES = 12_000
-"""Pieces for a laser at the most: the lines to burn and those of each printed sheet take twice as long as the sheets."""
+"""Pieces for a laser at the most: the lines to burn, and those of each printed sheet, take twice as long as sheets."""
 
 CUT_FILES = "print-and-cut"
 """Folder for pages of pieces to print first, and for the lines along which a machine then cuts them."""
