@@ -59,8 +59,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             seen[column] = f"{datetime.date.today().isoformat()}; {machine()}"
             if options.write:
                 SEEN.write_text(json.dumps(seen, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    there = {f"{case.name}: {case.shown}" for group in GROUPS.values() for case in group()}
+    seen["cases"] = {key: found for key, found in seen["cases"].items() if key in there}
     text = table(seen)
     if options.write:
+        SEEN.write_text(json.dumps(seen, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         TABLE.write_text(text, encoding="utf-8")
     sys.stdout.write(text)
     sys.stdout.write("".join(f"\nbroken: {line}" for line in broken))

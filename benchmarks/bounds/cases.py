@@ -9,7 +9,7 @@ CONFIG = "x.yaml"
 
 PARTS = ("board", "examples", "pad", "pieces", "poster", "proof", "rules", "set")
 
-TURN = {"fendo": "pass", "cercas": "a1", "dendria": "a1", "fanorona": "d3e3+"}
+TURN = {"fendo": "pass", "cercas": "C3-C5 c3", "dendria": "a1", "fanorona": "d3e3+"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,8 @@ def parts() -> Iterator[Case]:
         yield _of(name, PRINTED[name], "build", CONFIG, "--profile", "laser", code=2)
     pencil = "squares, for pencils, on A4"
     yield _of(pencil, PRINTED[pencil], "build", CONFIG, "--only", "pad", code=None)
-    yield _of(pencil, PRINTED[pencil], "build", CONFIG, "--format", "png", "--dpi", "600", code=None)
+    for dpi, code in (("450", 0), ("600", 2)):
+        yield _of(pencil, PRINTED[pencil], "build", CONFIG, "--format", "png", "--dpi", dpi, code=code)
     sheets = "page: {paper: {width: 450, height: 450}}"
     many = fen("tiling: hexagons, shape: hexagon, size: 81, style: pencil", sheets)
     many = replace(many, config=many.config.replace("cell: fit", "cell: 17 mm"))
@@ -79,7 +80,7 @@ def parts() -> Iterator[Case]:
     yield _of("64 panels", panels, "build", CONFIG)
     yield _of("24,000 pieces", fen("tiling: hexagons, shape: hexagon, size: 27", PAPER), "build", CONFIG)
     lasers = {
-        "a laser and 24,000 pieces": fen("tiling: hexagons, shape: hexagon, size: 27", PAPER),
+        "a laser and 11,000 pieces": fen("tiling: hexagons, shape: hexagon, size: 19", PAPER),
         "a laser and 39,000 shapes": fen("tiling: hexagons, shape: hexagon, size: 51, style: pencil", PAPER),
     }
     for name, files in lasers.items():

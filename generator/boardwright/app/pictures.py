@@ -7,6 +7,7 @@ from typing import NamedTuple
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.geometry.units import MM_PER_INCH
+from boardwright.scene import Path, flattened
 from boardwright.sets.from_config import Planned
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.wanted import Wanted, missing_library
@@ -16,13 +17,21 @@ MOST_TOGETHER = 200_000_000
 """Pixels of all pictures that one config asks for, at the most: drawing them takes less than twenty seconds."""
 
 
+MANY_SEGMENTS = 150_000
+"""Lines and curves of a page from which on its pixels have a limit of their own; no stock set has half as many."""
+
+MOST_OF_MANY = 20_000_000
+"""Pixels of such a page at the most: the drawing takes as much memory as ten million more."""
+
+
 class Picture(NamedTuple):
-    """One pixel image: its set and name, its size in mm, and what refuses it if it has too many pixels."""
+    """One pixel image: its set and name, its size in mm, what refuses it if it has too many pixels, its segments."""
 
     name: str
     width: float
     height: float
     check: Callable[[float, float, int], None]
+    segments: int
 
 
 def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
@@ -45,6 +54,8 @@ def check_pictures(planned: Sequence[Planned], wanted: Wanted) -> None:
         # A resolution low enough for the worst of them is low enough for all.
         name, worst = min(found, key=lambda pair: pair[1].largest or 0)
         raise UsageError(f"--dpi: {name}: {worst}")
+    for one in pictures:
+        _check_large(one, dpi)
     for plan, one in zip(planned, pictures, strict=True):
         _check_sum(plan.source.shown, one, dpi)
 
@@ -55,7 +66,8 @@ def _pictures(plan: Planned, wanted: Wanted) -> Iterator[Picture]:
         for output, writer in one.coming(wanted):
             if writer.check:
                 for page in output.output.pages():
-                    yield Picture(f"{one.name}/{output.stem}", page.width, page.height, writer.check)
+                    segments = sum(len(item.commands) for item, *_ in flattened(page.items) if isinstance(item, Path))
+                    yield Picture(f"{one.name}/{output.stem}", page.width, page.height, writer.check, segments)
 
 
 def _too_many(pictures: Iterable[Picture], dpi: int) -> Iterator[tuple[str, TooManyPixelsError]]:
@@ -65,6 +77,22 @@ def _too_many(pictures: Iterable[Picture], dpi: int) -> Iterator[tuple[str, TooM
             picture.check(picture.width, picture.height, dpi)
         except TooManyPixelsError as error:
             yield picture.name, error
+
+
+def _check_large(pictures: Iterable[Picture], dpi: int) -> None:
+    """Refuse drawings that take so much memory themselves that too little is left for the pixels.
+
+    Raises:
+        UsageError: with the largest resolution that would do.
+    """
+    for one in pictures:
+        pixels = one.width * one.height * dpi * dpi / (MM_PER_INCH * MM_PER_INCH)
+        if one.segments > MANY_SEGMENTS and pixels > MOST_OF_MANY:
+            largest = int(dpi * math.sqrt(MOST_OF_MANY / pixels))
+            raise UsageError(
+                f"--dpi: {one.name}: at {dpi} dpi it has {pixels / 1e6:.0f} million pixels, the limit for a drawing of "
+                f"so many lines is {MOST_OF_MANY / 1e6:.0f} million; use {largest} dpi"
+            )
 
 
 def _check_sum(shown: str, pictures: Iterable[Picture], dpi: int) -> None:

@@ -16,6 +16,9 @@ from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 
+MOST_PIECES = 12_000
+"""Pieces for a laser at the most: the lines to burn, and those of each printed sheet, take twice as long as sheets."""
+
 CUT_FILES = "print-and-cut"
 """Folder for pages of pieces to print first, and for the lines along which a machine then cuts them."""
 
@@ -38,7 +41,7 @@ class LaserPiecesPart(Part):
         pieces = pieces_of(paper, board.cell, laser_theme(paper.theme)) if board else None
         if pieces is None:
             return None
-        if words := too_many(pieces):
+        if words := too_many(pieces, MOST_PIECES):
             raise paper.here("board", words)
         look = look_of(paper)
         try:

@@ -106,12 +106,12 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
         raise paper.error("board.clearance", message) from None
 
 
-def too_many(pieces: PieceSet) -> str:
+def too_many(pieces: PieceSet, most: int = MOST_PIECES) -> str:
     """What is wrong with pieces that nobody could cut out; empty if nothing is."""
     count = sum(piece.count for piece in pieces.pieces)
-    if count <= MOST_PIECES:
+    if count <= most:
         return ""
-    return f"{count:,} pieces are too many to cut out; at most {MOST_PIECES:,} are made, for a smaller board"
+    return f"{count:,} pieces are too many to cut out; at most {most:,} are made, for a smaller board"
 
 
 def small_pieces(pieces: PieceSet) -> tuple[str, ...]:
