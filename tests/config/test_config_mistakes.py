@@ -95,8 +95,8 @@ BAD = [
      "2:17: board.tiling: needs one of polygons, file, voronoi and penrose"),
     ("game: fen\nboard: {tiling: {file: a, penrose: kites}}",
      "2:17: board.tiling: takes only one of polygons, file, voronoi and penrose, not file and penrose"),
-    ("game: fen\nboard: {tiling: {file: a, vectors: [[1, 0], [0, 1]]}}",
-     "2:36: board.tiling.vectors: vectors repeat polygons; a file tiling has none"),
+    ("game: fen\nboard: {tiling: {penrose: kites, vectors: [[1, 0], [0, 1]]}, shape: disc, radius: 2}",
+     "2:43: board.tiling.vectors: is for polygons or a file, not for a penrose tiling"),
     ("game: fen\nboard: {tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], vectors: [[1, 2], [2, 4]]}, shape:"
      " star, size: 2}",
      "2:65: board.tiling.vectors: the two vectors must not be parallel or zero"),

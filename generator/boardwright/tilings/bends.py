@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from boardwright.geometry.points import along
+from boardwright.geometry.points import along, turning
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import LABEL_TOLERANCE
 from boardwright.tilings.reading_order import reading_order
@@ -21,6 +21,9 @@ FEWEST = 2
 
 STRAIGHT = 1e-4
 """Turn in radians below which a corner counts as straight."""
+
+LEVEL = 1e-7
+"""Distance from a straight line up to which a point is on it."""
 
 Chain = tuple[int, ...]
 """Nodes along an edge to be, from one node that stays to the next."""
@@ -158,6 +161,9 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
     faces = [contracted(*face) for face in zip(mesh.faces, mesh.face_edges, strict=True)]
     walks = [contracted(*walk) for walk in zip(mesh.outline, mesh.outline_sides, strict=True)]
     ends = [(number[chain[0]], number[chain[-1]]) for chain, _ in chains]
+    inner = [_bent(mesh, chain) for chain, _ in chains]
+    if mesh.soft and not junctions and not any(inner):
+        inner = []  # all that was soft lay on straight lines
     return replace(
         mesh,
         nodes=tuple([mesh.nodes[node] for node in kept]),
@@ -175,11 +181,23 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
             [f"e{edge + 1}" if fresh else mesh.edge_names[min(owned)] for edge, (_, owned) in enumerate(chains)]
         ),
         node_names=tuple([f"n{node + 1}" if fresh else mesh.node_names[own] for node, own in enumerate(kept)]),
-        bends=tuple([tuple([mesh.nodes[node] for node in chain[1:-1]]) for chain, _ in chains]),
-        curved=tuple([tuple([node in mesh.soft for node in chain[1:-1]]) for chain, _ in chains]) if mesh.soft else (),
+        bends=tuple([tuple([mesh.nodes[node] for node in row]) for row in inner]),
+        curved=tuple([tuple([node in mesh.soft for node in row]) for row in inner]) if mesh.soft else (),
         junctions=junctions,
         soft=frozenset(),
     )
+
+
+def _bent(mesh: Tiling, chain: Chain) -> Chain:
+    """Nodes inside a chain, without those in the middle of a curve where it is straight."""
+    if not mesh.soft:
+        return chain[1:-1]
+    kept = [chain[0]]
+    for at, node in enumerate(chain[1:-1], 1):
+        p, q, r = mesh.nodes[kept[-1]], mesh.nodes[node], mesh.nodes[chain[at + 1]]
+        if node not in mesh.soft or abs(turning(p, r, q)) > LEVEL * math.dist(p, r):
+            kept.append(node)
+    return tuple(kept[1:])
 
 
 def _chains(mesh: Tiling, number: Mapping[int, int]) -> list[tuple[Chain, tuple[int, ...]]]:
