@@ -101,8 +101,8 @@ def test_polygons_take_a_snap_in_their_own_unit(tmp_path):
 @pytest.mark.parametrize(
     "tiling, message",
     [
-        ("penrose: rhombs, snap: 1", "snap goes with polygons or a file"),
-        ("voronoi: {points: 5}, vectors: find", "vectors goes with polygons or a file|vectors go"),
+        ("penrose: rhombs, snap: 1", "is for polygons or a file, not for a penrose tiling"),
+        ("voronoi: {points: 5}, vectors: find", "is for polygons or a file, not for a voronoi tiling"),
         ("polygons: [[[0, 0], [1, 0], [0, 1]]], read: lines", "lines are read from a file"),
         ("file: mine.svg, snap: -1", "snap"),
         ("file: mine.svg, read: dots", "outlines or lines"),

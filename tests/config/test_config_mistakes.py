@@ -115,8 +115,8 @@ BAD = [
      "2:50: board.size: the size of a supertile is one whole number"),
     ("game: fen\nboard: {tiling: '4^4', shape: supertile, size: 2}",
      "2:31: board.shape: a supertile is a patch of hats or spectres; this tiling has none"),
-    ("game: fen\nboard: {tiling: {file: a, vectors: [[1, 0], [0, 1]]}}",
-     "2:36: board.tiling.vectors: vectors repeat polygons; a file tiling has none"),
+    ("game: fen\nboard: {tiling: {penrose: kites, vectors: [[1, 0], [0, 1]]}, shape: disc, radius: 2}",
+     "2:43: board.tiling.vectors: is for polygons or a file, not for a penrose tiling"),
     ("game: fen\nboard: {tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], vectors: [[1, 2], [2, 4]]}, shape:"
      " star, size: 2}",
      "2:65: board.tiling.vectors: the two vectors must not be parallel or zero"),

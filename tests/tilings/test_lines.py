@@ -4,6 +4,7 @@ import math
 import random
 import sys
 import time
+from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
 
@@ -72,7 +73,7 @@ def circle_circle(one, other):
 class Count:
     """Faces, edges and nodes of lines and circles; every line begins and ends on another."""
 
-    def __init__(self, lines: list[Line], circles: list[Circle]) -> None:
+    def __init__(self, lines: Sequence[Line], circles: Sequence[Circle]) -> None:
         self.nodes: list[Point] = []
         on_line: list[set[int]] = [set() for _ in lines]
         on_circle: list[set[int]] = [set() for _ in circles]

@@ -6,6 +6,12 @@ from collections.abc import Sequence
 from boardwright.geometry.curved import Curved, chosen
 from boardwright.geometry.points import Point, border_distance, inset_polygon
 
+FEWEST = 4
+"""Points of the smallest outline, the first given again at the end."""
+
+NOTHING = 1e-6
+"""Distance in mm of points that are one."""
+
 SLACK = 0.005
 """How much nearer than wanted a curve may come, in mm: the short lines that stand for it lie inside it."""
 
@@ -51,20 +57,23 @@ def _beside_curves(polygon: Curved, distance: float) -> tuple[Point, ...] | None
             return None
         corners.append([side[-1], beyond, after[0]])
     points: list[Point] = []
-    soft: list[int] = []
-    for side, corner in zip(sides, corners, strict=True):
+    soft: list[bool] = []
+    for number, (side, corner) in enumerate(zip(sides, corners, strict=True)):
         if len(side) < 2:
             return None
-        inner = side[1:-1]
-        if not points:
-            points.append(side[0])
-        soft += range(len(points), len(points) + len(inner))
-        points += inner
-        points += corner
-    if points[0] != points[-1]:
+        own = [(point, True) for point in side[1:-1]] + [(point, False) for point in corner]
+        for point, is_soft in own if number else [(side[0], False), *own]:
+            if points and math.dist(points[-1], point) <= NOTHING:
+                if is_soft:
+                    continue
+                points.pop()
+                soft.pop()
+            points.append(point)
+            soft.append(is_soft)
+    if len(points) < FEWEST or math.dist(points[0], points[-1]) > NOTHING:
         return None
     points.pop()
-    return Curved(points, soft)
+    return Curved(points, [number for number in range(len(points)) if soft[number]])
 
 
 def _sides(polygon: Curved) -> list[Side]:

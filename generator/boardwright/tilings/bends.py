@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from boardwright.geometry.points import along
+from boardwright.geometry.points import along, turning
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.patch import LABEL_TOLERANCE
 from boardwright.tilings.reading_order import reading_order
@@ -23,6 +23,9 @@ FEWEST = 2
 
 STRAIGHT = 1e-4
 """Turn in radians below which a corner counts as straight."""
+
+LEVEL = 1e-7
+"""Distance from a straight line up to which a point is on it."""
 
 Chain = tuple[int, ...]
 """Nodes along an edge to be, from one node that stays to the next."""
@@ -178,6 +181,9 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
         names = tuple([f"e{edge + 1}" for edge in range(len(chains))]), tuple([f"n{n + 1}" for n in range(len(kept))])
     else:
         names = tuple([mesh.edge_names[min(owned)] for owned in joined]), tuple([mesh.node_names[own] for own in kept])
+    inner = [_bent(mesh, chain) for chain in chains]
+    if mesh.soft and not junctions and not any(inner):
+        inner = []  # all that was soft lay on straight lines
     return replace(
         mesh,
         nodes=tuple([mesh.nodes[node] for node in kept]),
@@ -193,11 +199,23 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
         pinches=tuple([number[node] for node in mesh.pinches if number[node] >= 0]),
         edge_names=names[0],
         node_names=names[1],
-        bends=tuple([tuple([mesh.nodes[node] for node in chain[1:-1]]) for chain in chains]),
-        curved=tuple([tuple([node in mesh.soft for node in chain[1:-1]]) for chain in chains]) if mesh.soft else (),
+        bends=tuple([tuple([mesh.nodes[node] for node in row]) for row in inner]),
+        curved=tuple([tuple([node in mesh.soft for node in row]) for row in inner]) if mesh.soft else (),
         junctions=junctions,
         soft=frozenset(),
     )
+
+
+def _bent(mesh: Tiling, chain: Chain) -> Chain:
+    """Nodes inside a chain, without those in the middle of a curve where it is straight."""
+    if not mesh.soft:
+        return chain[1:-1]
+    kept = [chain[0]]
+    for at, node in enumerate(chain[1:-1], 1):
+        p, q, r = mesh.nodes[kept[-1]], mesh.nodes[node], mesh.nodes[chain[at + 1]]
+        if node not in mesh.soft or abs(turning(p, r, q)) > LEVEL * math.dist(p, r):
+            kept.append(node)
+    return tuple(kept[1:])
 
 
 def _chains(mesh: Tiling, number: Sequence[int]) -> tuple[Rows[Chain], Rows[tuple[int, ...]]]:

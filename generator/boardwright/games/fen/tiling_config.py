@@ -128,7 +128,7 @@ class CustomTiling(ConfigModel):
         if self.polygons is None and self.file is None:
             for key in ("vectors", "snap"):
                 if getattr(self, key):
-                    words = f"{key} goes with polygons or a file; a {sources[0]} tiling has none"
+                    words = f"is for polygons or a file, not for a {sources[0]} tiling"
                     return (((*here, key), words),)
         if self.read == "lines" and self.file is None:
             return (((*here, "read"), f"lines are read from a file; a {sources[0]} tiling has none"),)

@@ -172,7 +172,17 @@ def _snap_report(sketch: Sketch, made: Prepared) -> list[str]:
 
 
 def _gaps(sketch: Sketch, made: Prepared) -> Gaps:
-    """Gaps between faces that were not closed, and how far apart the pieces of the drawing are."""
+    """Gaps between faces that were not closed, and how far apart the pieces of the drawing are.
+
+    A drawing too crowded, or with sides too different, to be compared has none that could be told.
+    """
+    try:
+        return _found_gaps(sketch, made)
+    except SketchError:
+        return Gaps()
+
+
+def _found_gaps(sketch: Sketch, made: Prepared) -> Gaps:
     faults = tuple([near_fault(sketch, miss) for miss in gaps_of(sketch.drawing, sketch.wishes, made)])
     if not faults:
         apart = pieces_apart(sketch.drawing, made)
