@@ -24,7 +24,7 @@ STOCK = [name for name in stock_names("boards") if name.startswith("fen-")]
 
 
 def bent(name: str) -> bool:
-    """Whether the edges of a stock board bend, so that they have discs; `tests/boards/test_junctions.py` is about those."""
+    """Whether the edges of a stock board bend, so that they have discs: those are in `boards/test_junctions.py`."""
     return b"nodes: junctions" in find_source(name).content
 
 
