@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from boardwright.config.board_files import BoardFile
-from boardwright.games.stock import stock_names
+from boardwright.games.stock import stock_names, stock_path
 from tests.cli.program import fine, run
 
 FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
@@ -199,7 +199,10 @@ READ_AGAIN = "game: fen\nboard: {tiling: {file: board.json}%s}\n"
 @pytest.mark.parametrize("name", FEN)
 def test_a_tiling_is_read_from_json_again(name: str, empty_folder: Path):
     first = board(empty_folder, name)
-    (empty_folder / "again.yaml").write_text(READ_AGAIN % "", encoding="utf-8")
+    path = stock_path("boards", name)
+    junctions = path is not None and "nodes: junctions" in path.read_text(encoding="utf-8")
+    more = ", nodes: junctions, style: pencil" if junctions else ""
+    (empty_folder / "again.yaml").write_text(READ_AGAIN % more, encoding="utf-8")
     assert run(empty_folder, "export", "again.yaml", "-o", "again.json").code == 0
     second = json.loads((empty_folder / "again.json").read_bytes())
     assert [len(second[key]) for key in ("faces", "edges", "nodes")] == [

@@ -18,8 +18,7 @@ pytestmark = pytest.mark.long("plans hundreds of spoilt configs")
 LIMIT = 10.0
 """Seconds that a config of a few lines may take at the most; it takes a hundredth of that."""
 
-BOARDS = Path(__file__).parents[2] / "configs/boards"
-STOCK = [path.read_text(encoding="utf-8") for path in sorted(BOARDS.glob("*.yaml"))]
+STOCK = [
     path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parents[2] / "configs/boards").glob("*.yaml"))
 ]
 

@@ -47,9 +47,9 @@ def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in merged.items() if value is not None}
 
 
-def source(keys: Mapping[str, Any], name: str = "board") -> Source:
-    """Config in memory."""
-    return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), Path())
+def source(keys: Mapping[str, Any], name: str = "board", folder: Path | None = None) -> Source:
+    """Config in memory, as if it lay in a folder."""
+    return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), folder or Path())
 
 
 def plan(keys: Mapping[str, Any]) -> PrintSet:
@@ -87,7 +87,9 @@ def build_stock(name: str, folder: Path) -> Path:
 def build_board_with_text(name: str, folder: Path) -> Path:
     """The board of a stock set with its SVG text left as text; returns the folder."""
     wanted = Wanted(("board",), ("pdf", "svg"))
-    planned = plan_all([source(changed(name, {"page": {"svg_text": "text"}}), name)])
+    path = stock_path("boards", name)
+    assert path is not None
+    planned = plan_all([source(changed(name, {"page": {"svg_text": "text"}}), name, path.parent)])
     for _ in build(planned, folder, wanted, lambda _: None):
         pass
     return folder / name

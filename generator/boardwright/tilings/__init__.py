@@ -5,8 +5,9 @@ The making of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces 
 
 The modules here import none of the folders: errors, `Rim`, `Patch`, `Tiling` and a tiling's symmetries. `checks` turns
 a patch into a tiling. `exact` makes patches of periodic and Penrose tilings, with integers; `own` makes them of
-faces in floats, and uses `exact`. `checks` is independent of the two that make patches. `sketch` reads drawings and
-mends them, before `own` checks their faces.
+faces in floats, and uses `exact`. `families` makes patches of hats, spectres and Ammann-Beenker tilings, with integers;
+`isohedral` has the isohedral types and uses `own`. `checks` is independent of those that make patches. `sketch` reads
+drawings and mends them, before `own` checks their faces.
 """
 
 from dataclasses import replace

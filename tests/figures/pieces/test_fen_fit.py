@@ -23,6 +23,11 @@ CLOSE = 1e-6
 STOCK = [name for name in stock_names("boards") if name.startswith("fen-")]
 
 
+def bent(name: str) -> bool:
+    """Whether the edges of a stock board bend, so that they have discs: those are in `boards/test_junctions.py`."""
+    return b"nodes: junctions" in find_source(name).content
+
+
 @cache
 def printed(name: str) -> tuple[GameFigures, FenBoard, float]:
     """Plan of a stock board, with tiles, and the cell that it is printed with; pencil boards get their smallest one."""
@@ -159,7 +164,7 @@ def round_room(face: Polygon) -> float:
     return best
 
 
-@pytest.mark.parametrize("name", STOCK)
+@pytest.mark.parametrize("name", [name for name in STOCK if not bent(name)])
 def test_every_tile_fits_its_place_on_every_stock_board(name):
     _, board, cell = printed(name)
     check(board, cell)

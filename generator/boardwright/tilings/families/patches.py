@@ -26,6 +26,9 @@ SUBSTITUTIONS: dict[FamilyName, Substitution] = {"hat": hats, "spectre": spectre
 COUNTS_AS = 4
 """Faces of other tilings that a hat or spectre counts as where faces are limited: it has fourteen corners."""
 
+SMALL = 1_000
+"""Boards of so few faces are never refused for their corners."""
+
 Face = tuple[tuple[int, ...], Element]
 """Corners, counter-clockwise and packed, and the centroid as seen from the centre, over a denominator common to all."""
 
@@ -44,7 +47,7 @@ def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
         raise ShapeError(f"a {wanted.shape} of the tiling {name} lies around its own middle and takes no centre")
     of = SUBSTITUTIONS.get(name)
     if of:
-        limit //= COUNTS_AS
+        limit = max(limit // COUNTS_AS, min(limit, SMALL))
     if wanted.shape == "supertile" and of:
         if not isinstance(wanted.size, int):
             raise ShapeError("the shape supertile needs a size: how often the substitution is made")
