@@ -45,6 +45,12 @@ PROMISED = [
     "fen-truncated-trihexagonal",
     "fen-two-uniform",
     "fen-voronoi",
+    "fen-four-uniform",
+    "fen-islamic-star",
+    "fen-map",
+    "fen-pebbles",
+    "fen-rose-window",
+    "fen-shoal",
 ]
 
 

@@ -14,7 +14,7 @@ SCHEMA = "# yaml-language-server:"
 """Start of the line in a stock file that tells editors its schema, which lies beside the stock files only."""
 
 DRAWING = re.compile(r"(?<=\bfile: )drawings/([\w.-]+)")
-"""Where a stock board names its drawing, or the exported board that it is: a file in a folder beside the stock boards."""
+"""Where a stock board names its drawing, or the exported board that it is: a file beside the stock boards."""
 
 
 def show_stock(name: str) -> str:
