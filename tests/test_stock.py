@@ -51,6 +51,12 @@ PROMISED = [
     "fen-isohedral-56",
     "fen-3-uniform-5",
     "fen-v3-uniform-57",
+    "fen-four-uniform",
+    "fen-islamic-star",
+    "fen-map",
+    "fen-pebbles",
+    "fen-rose-window",
+    "fen-shoal",
 ]
 
 

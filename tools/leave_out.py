@@ -90,11 +90,16 @@ def leave_out(tree: Path, games: Collection[str]) -> None:
 
 
 def stock_files(tree: Path, games: Collection[str]) -> list[Path]:
-    """Stock boards, examples and rule sheets of games."""
+    """Stock boards with their drawings, examples and rule sheets of games."""
     named = [path for folder in STOCK for path in sorted((tree / "configs" / folder).glob("*.yaml"))]
     found = [path for path in named if yaml.safe_load(path.read_text(encoding="utf-8"))["game"] in games]
     sheets = sorted((tree / "configs" / "rulesheets").iterdir())
-    return [*found, *(path for path in sheets if path.name.partition(".")[0] in games)]
+    drawings = sorted((tree / "configs" / "boards" / "drawings").iterdir())
+    return [
+        *found,
+        *(path for path in sheets if path.name.partition(".")[0] in games),
+        *(path for path in drawings if path.name.partition("-")[0] in games),
+    ]
 
 
 def _edit_pyproject(path: Path, games: Collection[str]) -> None:

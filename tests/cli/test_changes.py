@@ -101,6 +101,26 @@ def test_a_board_that_is_shown_is_the_stock_board(empty_folder: Path, name: str)
     assert boards[0] == boards[1]
 
 
+@pytest.mark.parametrize("name, drawing", [("fen-map", "fen-map.svg"), ("fen-pebbles", "fen-pebbles.json")])
+def test_a_board_that_is_shown_with_its_drawing_is_the_stock_board(empty_folder: Path, name: str, drawing: str):
+    shown = run(empty_folder, "show", name)
+    assert f"show {name} --drawing > {drawing})" in shown.out
+    (empty_folder / f"{name}.yaml").write_text(shown.out, encoding="utf-8")
+    missing = run(empty_folder, "check", f"{name}.yaml")
+    assert (missing.code, f"no such file: '{drawing}'" in missing.err) == (2, True)
+    (empty_folder / drawing).write_text(run(empty_folder, "show", name, "--drawing").out, encoding="utf-8")
+    for source, folder in ((name, "stock"), (f"{name}.yaml", "mine")):
+        assert run(empty_folder, "build", source, "--only", "board", "--format", "svg", "-o", folder).code == 0
+    boards = [(empty_folder / folder / name / "board.svg").read_bytes() for folder in ("stock", "mine")]
+    assert boards[0] == boards[1]
+
+
+@pytest.mark.parametrize("name", ["fendo", "fen-kagome", "fanorona-choice"])
+def test_a_board_without_a_drawing_says_so(empty_folder: Path, name: str):
+    done = run(empty_folder, "show", name, "--drawing")
+    assert (done.code, done.err) == (2, f"boardwright: {name} has no drawing: its YAML is all that it needs\n")
+
+
 def test_every_stock_file_can_be_shown(empty_folder: Path):
     for kind in ("boards", "examples"):
         for name in stock_names(kind):

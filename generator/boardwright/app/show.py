@@ -1,6 +1,8 @@
-"""The text of a stock board or example, to start from."""
+"""The text of a stock board or example, to start from, and the drawing of a board that has one."""
 
 import difflib
+import re
+from pathlib import Path
 
 from boardwright.app.new import SCHEMA_HINT, SCHEMA_LINE
 from boardwright.config.errors import UsageError
@@ -11,17 +13,47 @@ KINDS: tuple[Kind, ...] = ("boards", "examples")
 SCHEMA = "# yaml-language-server:"
 """Start of the line in a stock file that tells editors its schema, which lies beside the stock files only."""
 
+DRAWING = re.compile(r"(?<=\bfile: )drawings/([\w.-]+)")
+"""Where a stock board names its drawing, or the exported board that it is: a file beside the stock boards."""
+
 
 def show_stock(name: str) -> str:
     """YAML of a stock board or example, as you would write it in your own file.
 
+    A drawing is named as if it lay beside that file.
+
     Raises:
         UsageError: nothing has this name.
     """
+    kind, path = _found(name)
+    text = _own(path.read_text(encoding="utf-8"), kind)
+    drawing = DRAWING.search(text)
+    if drawing is None:
+        return text
+    file = drawing[1]
+    hint = f"# (it needs {file} beside it: boardwright show {name} --drawing > {file})"
+    head, schema, rest = DRAWING.sub(file, text).split("\n", 2)
+    return "\n".join([head, schema, hint, rest])
+
+
+def show_drawing(name: str) -> str:
+    """Drawing of a stock board, or the exported board that it is, as it lies beside the stock boards.
+
+    Raises:
+        UsageError: nothing has this name, or it has no drawing.
+    """
+    _, path = _found(name)
+    drawing = DRAWING.search(path.read_text(encoding="utf-8"))
+    if drawing is None:
+        raise UsageError(f"{name} has no drawing: its YAML is all that it needs")
+    return (path.parent / drawing[0]).read_text(encoding="utf-8")
+
+
+def _found(name: str) -> tuple[Kind, Path]:
     for kind in KINDS:
         path = stock_path(kind, name)
         if path:
-            return _own(path.read_text(encoding="utf-8"), kind)
+            return kind, path
     names = [one for kind in KINDS for one in stock_names(kind)]
     near = difflib.get_close_matches(name, names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else "see: boardwright list boards, boardwright list examples"

@@ -313,12 +313,13 @@ def figure(
 
 @click.command(epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach")
 @click.argument("name")
+@click.option("--drawing", is_flag=True, help="Print the drawing that a board is made from, as its YAML names it.")
 @verbosity
-def show(name: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+def show(name: str, drawing: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Print the YAML of a stock board or example, to start from."""
-    from boardwright.app.show import show_stock
+    from boardwright.app.show import show_drawing, show_stock
 
-    print_document(show_stock(name))
+    print_document(show_drawing(name) if drawing else show_stock(name))
 
 
 ALL = (build, calibrate, figure, gallery, list_, new, schema, show)

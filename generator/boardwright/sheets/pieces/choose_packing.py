@@ -11,6 +11,7 @@ gaps, since no straight cut runs between them.
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.geometry.curved import Curved, backwards
@@ -28,9 +29,16 @@ EXACT = 1e-6
 
 def packings(piece: Piece) -> tuple[Packing, ...]:
     """Ways to set pieces of a kind, least paper first, and among equals the least turned first."""
-    if not piece.outline:
+    outline = piece.outline
+    if not outline:
         return (DiscPacking(piece.radius), DiscPacking(piece.radius, shorter=True))
-    corners = _plain(piece.outline)
+    return _of_outline(tuple(outline), outline.soft if isinstance(outline, Curved) else None)
+
+
+@lru_cache(maxsize=64)
+def _of_outline(points: tuple[Point, ...], soft: frozenset[int] | None) -> tuple[Packing, ...]:
+    """The same for an outline. Each is asked for again on every page, in both colours; with curves it takes long."""
+    corners = _plain(points if soft is None else Curved(points, soft))
     curved = isinstance(corners, Curved)
     hollow = curved or not _is_convex(corners)
     found: dict[tuple[int, int], RowPacking] = {}
