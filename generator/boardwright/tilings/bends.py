@@ -207,15 +207,24 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
 
 
 def _bent(mesh: Tiling, chain: Chain) -> Chain:
-    """Nodes inside a chain, without those in the middle of a curve where it is straight."""
+    """Nodes inside a chain, without those in the middle of a curve that is a straight line."""
     if not mesh.soft:
         return chain[1:-1]
-    kept = [chain[0]]
-    for at, node in enumerate(chain[1:-1], 1):
-        p, q, r = mesh.nodes[kept[-1]], mesh.nodes[node], mesh.nodes[chain[at + 1]]
-        if node not in mesh.soft or abs(turning(p, r, q)) > LEVEL * math.dist(p, r):
+    kept: list[int] = []
+    run: list[int] = []
+    start = chain[0]
+    for node in chain[1:]:
+        if node in mesh.soft and node != chain[-1]:
+            run.append(node)
+            continue
+        p, q = mesh.nodes[start], mesh.nodes[node]
+        # A single point of a curve may well lie between its neighbours: where the curve bends the other way.
+        if any(abs(turning(p, q, mesh.nodes[one])) > LEVEL * math.dist(p, q) for one in run):
+            kept += run
+        if node != chain[-1]:
             kept.append(node)
-    return tuple(kept[1:])
+        run, start = [], node
+    return tuple(kept)
 
 
 def _chains(mesh: Tiling, number: Sequence[int]) -> tuple[Rows[Chain], Rows[tuple[int, ...]]]:
