@@ -39,6 +39,9 @@ def stock_keys(name: str) -> dict[str, Any]:
     return keys
 
 
+STOCK_FOLDER = Path(__file__).resolve().parents[2] / "configs" / "boards"
+
+
 def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:
     """A stock config with other keys: sections are merged, None takes a key away."""
     merged = stock_keys(name)
@@ -48,8 +51,9 @@ def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def source(keys: Mapping[str, Any], name: str = "board", folder: Path | None = None) -> Source:
-    """Config in memory, as if it lay in a folder."""
-    return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), folder or Path())
+    """Config in memory, as if it lay in a folder; beside the stock boards and their drawings unless one is given."""
+    content = yaml.safe_dump(dict(keys), allow_unicode=True).encode()
+    return Source(name, f"{name}.yaml", content, folder or STOCK_FOLDER)
 
 
 def plan(keys: Mapping[str, Any]) -> PrintSet:
