@@ -190,7 +190,7 @@ CROSS: list[Line] = [((0, 50), (100, 50)), ((50, 0), (50, 100)), ((0, 0), (100, 
 @pytest.mark.parametrize("lines", [CROSS[:1], CROSS[1:2], CROSS[:2], CROSS[2:], CROSS])
 @pytest.mark.parametrize("snap", [0.0, 0.05])
 def test_lines_through_the_middle_of_circles_cross_them(lines, radii, snap):
-    circles = [((50, 50), radius) for radius in radii]
+    circles: list[Circle] = [((50, 50), radius) for radius in radii]
     counted = Count([*BOX, *lines], circles)
     tiling = board(as_svg([*BOX, *lines], circles), snap)
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == counted.corners

@@ -11,7 +11,7 @@ from boardwright.games.fen.piece_kinds import MOST_FACES, face_kinds
 from boardwright.games.fen.pieces import fen_pieces
 from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
-from boardwright.games.stock import stock_names
+from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point, contains, signed_area
 from boardwright.sets.from_config import plan_source
@@ -21,7 +21,14 @@ from tests.parse_back.sets import placed
 
 THEME = stock_themes()[0]
 CLOSE = 1e-6
-STOCK = [name for name in stock_names("boards") if name.startswith("fen-")]
+FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
+BENT = [
+    name
+    for name in FEN
+    if "nodes: junctions" in (stock_folder() / "boards" / f"{name}.yaml").read_text(encoding="utf-8")
+]
+"""Boards with bent edges, which have discs on them."""
+STOCK = [name for name in FEN if name not in BENT]
 
 
 def bent(name: str) -> bool:
