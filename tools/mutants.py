@@ -284,6 +284,8 @@ def page(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str
         share = "all" if tried == one["made"] else f"a sample of {tried:,}"
         numbers = " | ".join(f"{number:,}" for number in (one[KILLED], one[SLOW], alive))
         lines.append(f"| {name} | {one['made']:,} | {share} | {numbers} | {one['date']} |")
+    if missing := [name for name in GROUPS if name not in results]:
+        lines += ["", f"Not run so far: {', '.join(missing)}."]
     for name, one in known:
         if one["survivors"]:
             lines += ["", f"### Survivors: {name}", "", "| where | change | why no test notices |", "|---|---|---|"]
