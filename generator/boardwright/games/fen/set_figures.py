@@ -27,6 +27,9 @@ from boardwright.values import dataclass
 if TYPE_CHECKING:
     from boardwright.games.fen.diagram.made_figures import FenOnBoard
 
+SMALLEST, LARGEST = 1e-6, 1e9
+"""Sizes of drawings that can be shown."""
+
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""
 
@@ -52,6 +55,8 @@ def figures_for_proof(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigu
     try:
         facts = fen_board(loaded, PRINTED_FACES)
     except RefusedSketchError as error:
+        if not SMALLEST < error.sketch.drawing.size() < LARGEST:
+            raise  # no page could show it
         return _circled(error)
     return _figures(loaded.config, theme, facts, None)
 
