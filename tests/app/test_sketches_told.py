@@ -142,3 +142,19 @@ def test_a_drawing_wrong_in_other_ways_has_no_proof_sheet(tmp_path):
     ran = run(tmp_path, "build", "mine.yaml", "--only", "proof")
     assert ran.code == 2
     assert "overlaps" in ran.err
+
+
+def test_a_drawing_of_no_size_has_no_proof_sheet_and_no_traceback(tmp_path):
+    far = '<path d="M0 0H10V10H0Z"/><path d="M10.1 0H20V10H10Z"/><path d="M1e308 0H1e309V1Z"/>'
+    write(tmp_path, far)
+    assert run(tmp_path, "build", "mine.yaml", "--only", "proof").code == 2
+
+
+def test_a_board_with_open_gaps_has_them_circled(tmp_path):
+    write(tmp_path, APART, rest="  allow_pieces: true\n")
+    assert run(tmp_path, "build", "mine.yaml", "--only", "proof").code == 0
+    page, *_ = read_pdf(tmp_path / "output" / "mine" / "proof.pdf")
+    circles = [
+        one for shape in page.shapes if shape.stroke and not shape.fill for one in shape.contours if one.is_circle
+    ]
+    assert sum(1 for one in circles if abs(one.box[2] - one.box[0] - 6.4) < 0.01) == 2

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 UNEVEN = 0.1
 """Length of the shortest edge, as a part of the median, below which it is named where a board has no room."""
 
+SMALLEST, LARGEST = 1e-6, 1e9
+"""Sizes of drawings that can be shown."""
+
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""
 
@@ -63,6 +66,8 @@ def figures_for_proof(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigu
     try:
         facts = fen_board(loaded, PRINTED_FACES)
     except RefusedSketchError as error:
+        if not SMALLEST < error.sketch.drawing.size() < LARGEST:
+            raise  # no page could show it
         return _circled(error)
     return _figures(loaded.config, theme, facts, None)
 

@@ -67,7 +67,7 @@ class Drawing:
     def length_text(self, length: float) -> str:
         """A length in the drawing's units, for messages: in millimetres if the drawing has a size on paper."""
         shown = length * self.mm if self.mm else length
-        digits = max(0, 2 - math.floor(math.log10(shown))) if shown > 1e-12 else 0
+        digits = max(0, 2 - math.floor(math.log10(shown))) if 1e-12 < shown < math.inf else 0
         text = f"{shown:.{digits}f}" if digits else f"{shown:.3g}"
         return (text.rstrip("0").rstrip(".") if "." in text else text) + (" mm" if self.mm else "")
 

@@ -27,6 +27,11 @@ MOST_TRIED = 20_000
 TRIES = 3
 """Most lengths of snap that are tried."""
 
+LEAST, MOST = 1e-9, 900.0
+"""Widths that a snap can mend: a config takes up to 1,000."""
+
+NO_CURE = "no snap was found that mends it all: correct the drawing"
+
 SHOWN = 10
 """Most gaps told of a board that is made all the same."""
 
@@ -178,7 +183,9 @@ def cure_of(sketch: Sketch, found: list[float], mends: Mends) -> tuple[str, bool
     if not found:
         return "", False
     unit = sketch.drawing.mm or 1.0
-    widths = sorted(set(found), reverse=True)
+    widths = sorted({width for width in found if LEAST < width * unit < MOST}, reverse=True)
+    if not widths:
+        return NO_CURE, False
     # Some faults may be meant; where widths drop, the wider ones may be those.
     steps = [widths[0], *[w for wider, w in pairwise(widths) if w < 0.6 * wider]][:TRIES]
     if sum(len(stroke.points) for stroke in sketch.drawing.strokes) > MOST_TRIED:
@@ -192,7 +199,7 @@ def cure_of(sketch: Sketch, found: list[float], mends: Mends) -> tuple[str, bool
             if width < widths[0]:
                 joined = "mends those up to that width, and the board is whole then"
             return f"snap: {length} in board.tiling {joined}", True
-    return "no snap was found that mends it all: correct the drawing", False
+    return NO_CURE, False
 
 
 def _nice(width: float) -> str:
