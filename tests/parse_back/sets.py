@@ -8,7 +8,7 @@ import yaml
 
 from boardwright.app.build import build, plan_build
 from boardwright.games.sources import Source
-from boardwright.games.stock import stock_names, stock_path
+from boardwright.games.stock import stock_folder, stock_names, stock_path
 from boardwright.scene import Page
 from boardwright.sets.from_config import plan_all, plan_source
 from boardwright.sets.part import Part
@@ -48,8 +48,9 @@ def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def source(keys: Mapping[str, Any], name: str = "board") -> Source:
-    """Config in memory."""
-    return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), Path())
+    """Config in memory; drawings are those of the stock boards."""
+    folder = stock_folder() / "boards" if "drawings/" in str(keys) else Path()
+    return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), folder)
 
 
 def plan(keys: Mapping[str, Any]) -> PrintSet:

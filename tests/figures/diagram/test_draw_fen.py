@@ -47,7 +47,7 @@ def board(name: str) -> tuple[Fen, FenDrawer]:
     game, config = game_of(loaded), loaded.config
     assert isinstance(game, Fen)
     assert isinstance(config, FenConfig)
-    return game, FenDrawer(fen_board(loaded, 200).tiling, config.board.rotate)
+    return game, FenDrawer(fen_board(loaded, 1000).tiling, config.board.rotate)
 
 
 def drawn(sites, turns=(), shows=(), width=80.0, name="fen-triangle", colours="classic", to_move="white") -> Drawing:
