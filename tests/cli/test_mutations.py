@@ -18,9 +18,9 @@ pytestmark = pytest.mark.long("plans hundreds of spoilt configs")
 LIMIT = 10.0
 """Seconds that a config of a few lines may take at the most; it takes a hundredth of that."""
 
-BOARDS = Path(__file__).parents[2] / "configs/boards"
-STOCK = [text for path in sorted(BOARDS.glob("*.yaml")) if "{file: " not in (text := path.read_text(encoding="utf-8"))]
-"""Those that need no other file."""
+BOARDS = sorted((Path(__file__).parents[2] / "configs/boards").glob("*.yaml"))
+STOCK = [text for path in BOARDS if "drawings/" not in (text := path.read_text(encoding="utf-8"))]
+"""Stock configs that need no file beside them."""
 
 RICH = [
     'game: fen\ntitle: "A"\nboard:\n  tiling: squares\n  shape: rectangle\n  size: [3, 5]\n  drop: [f1, f2]\n'

@@ -1,13 +1,15 @@
 """Measuring what was drawn: subpaths, discs, distances between places."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from boardwright.figures.theme import Theme
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
+from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
-from boardwright.scene import Item
+from boardwright.scene import Group, Item
 from boardwright.scene import Path as Drawn
 
 Polygon = list[Point]
@@ -97,3 +99,31 @@ def disc_distance(disc: Disc, polygon: Polygon) -> float:
     if left_of_all(centre, polygon):
         return -radius
     return min(point_to_side(centre, *side) for side in sides(polygon)) - radius
+
+
+def without_curves(items: Sequence[Item]) -> tuple[Item, ...]:
+    """Items with short lines for curves: the box of a curve's handles is wider than what is drawn."""
+    found: list[Item] = []
+    for item in items:
+        if isinstance(item, Group):
+            found.append(replace(item, items=without_curves(item.items)))
+        elif isinstance(item, Drawn) and "C" in item.commands:
+            found.append(_with_lines(item))
+        else:
+            found.append(item)
+    return tuple(found)
+
+
+def _with_lines(path: Drawn) -> Drawn:
+    given, letters, numbers = iter(path.numbers), "", list[float]()
+    for letter in path.commands:
+        if letter == "C":
+            b, c, d = ((next(given), next(given)) for _ in range(3))
+            points = curve_points((numbers[-2], numbers[-1]), b, c, d, 16)
+            letters += "L" * 16
+            numbers += [value for point in points for value in point]
+        else:
+            letters += letter
+            if letter != "Z":
+                numbers += (next(given), next(given))
+    return replace(path, commands=letters, numbers=tuple(numbers))

@@ -58,8 +58,8 @@ def small() -> tuple[Seed, ...]:
 
 @cache
 def boards() -> tuple[Seed, ...]:
-    """The stock boards."""
-    return _files("configs/boards")
+    """The stock boards that need no drawing beside them."""
+    return tuple(seed for seed in _files("configs/boards") if "drawings/" not in str(seed.tree))
 
 
 @cache

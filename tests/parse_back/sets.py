@@ -8,7 +8,7 @@ import yaml
 
 from boardwright.app.build import build, plan_build
 from boardwright.games.sources import Source
-from boardwright.games.stock import stock_names, stock_path
+from boardwright.games.stock import stock_folder, stock_names, stock_path
 from boardwright.scene import Page
 from boardwright.sets.from_config import plan_all, plan_source
 from boardwright.sets.part import Part
@@ -39,9 +39,6 @@ def stock_keys(name: str) -> dict[str, Any]:
     return keys
 
 
-STOCK_FOLDER = Path(__file__).resolve().parents[2] / "configs" / "boards"
-
-
 def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:
     """A stock config with other keys: sections are merged, None takes a key away."""
     merged = stock_keys(name)
@@ -51,9 +48,9 @@ def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def source(keys: Mapping[str, Any], name: str = "board", folder: Path | None = None) -> Source:
-    """Config in memory, as if it lay in a folder; beside the stock boards and their drawings unless one is given."""
-    content = yaml.safe_dump(dict(keys), allow_unicode=True).encode()
-    return Source(name, f"{name}.yaml", content, folder or STOCK_FOLDER)
+    """Config in memory, as if it lay in a folder; drawings are those of the stock boards unless one is given."""
+    beside = folder or (stock_folder() / "boards" if "drawings/" in str(keys) else Path())
+    return Source(name, f"{name}.yaml", yaml.safe_dump(dict(keys), allow_unicode=True).encode(), beside)
 
 
 def plan(keys: Mapping[str, Any]) -> PrintSet:

@@ -199,35 +199,45 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
     left, bottom, right, top = bounds(polygon)
     half = min(right - left, top - bottom) / 2
     best = (border_distance(polygon, centre), centre)
-    queue: list[tuple[int, int, int, float, float, float, float]] = []
+    queue: list[tuple[int, int, int, float, float, float, float, list[tuple[Point, Point]], bool | None]] = []
 
     def allowed() -> float:
         return max(1e-4, 1e-3 * best[0]) if precision is None else precision
 
-    def push(x: float, y: float, half: float) -> None:
+    def push(x: float, y: float, half: float, near: list[tuple[Point, Point]], inside: bool | None) -> None:
         nonlocal best
-        distance = border_distance(polygon, (x, y))
+        away = [segment_distance((x, y), start, end) for start, end in near]
+        nearest = min(away)
+        if inside is None:
+            inside = contains(polygon, (x, y))
+        distance = nearest if inside else -nearest
         if distance > best[0] + NOISE:
             best = (distance, (x, y))
         possible = distance + half * math.sqrt(2)
         if possible > best[0] + allowed():
-            heapq.heappush(queue, (-millionths(possible), millionths(x), millionths(y), possible, x, y, half))
+            # No other side is the nearest to any point of the square, whose corners are less than 1.5 halves away, and
+            # the centres of its quarters, 0.71 halves away, lie on the same side of a border that is farther.
+            close = [side for side, far in zip(near, away, strict=True) if far <= nearest + 3 * half]
+            within = inside if nearest > 0.75 * half else None
+            order = (-millionths(possible), millionths(x), millionths(y))
+            heapq.heappush(queue, (*order, possible, x, y, half, close, within))
 
+    every = [(polygon[i - 1], polygon[i]) for i in range(len(polygon))]
     x = left + half
     while x < right + half:
         y = bottom + half
         while y < top + half:
-            push(x, y, half)
+            push(x, y, half, every, None)
             y += 2 * half
         x += 2 * half
     while queue:
-        *_, possible, x, y, half = heapq.heappop(queue)
+        *_, possible, x, y, half, near, inside = heapq.heappop(queue)
         if possible <= best[0] + allowed():
             break
         quarter = half / 2
         for dx in (-quarter, quarter):
             for dy in (-quarter, quarter):
-                push(x + dx, y + dy, quarter)
+                push(x + dx, y + dy, quarter, near, inside)
     return best[1], best[0]
 
 

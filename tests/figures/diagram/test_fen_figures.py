@@ -34,7 +34,7 @@ def board(name: str) -> FenOnBoard:
     game, config = game_of(loaded), loaded.config
     assert isinstance(game, Fen)
     assert isinstance(config, FenConfig)
-    return FenOnBoard(game, fen_board(loaded, 200).tiling, config.board.rotate)
+    return FenOnBoard(game, fen_board(loaded, 1000).tiling, config.board.rotate)
 
 
 def faces_of(tiling, name: str) -> set[str]:
