@@ -288,7 +288,7 @@ def page(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str
         lines += ["", f"Not run so far: {', '.join(missing)}."]
     for name, one in known:
         if one["survivors"]:
-            lines += ["", f"### Survivors: {name}", "", "| where | change | why no test notices |", "|---|---|---|"]
+            lines += ["", f"## Survivors: {name}", "", "| where | change | why no test notices |", "|---|---|---|"]
         for entry in one["survivors"]:
             found = reason(entry, reasons)
             why = f"{found['kind']}: {found['why']}" if found else "**not looked at yet**"
