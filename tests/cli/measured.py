@@ -1,6 +1,6 @@
 """Running the real program within limits, and what it took: seconds of CPU and memory, as the system counts them."""
 
-import os
+import json
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -24,20 +24,32 @@ class Measured:
     memory: float
 
 
+LAUNCHER = """
+import json, os, resource, sys
+answer, cpu, *line = sys.argv[1:]
+child = os.fork()
+if not child:
+    resource.setrlimit(resource.RLIMIT_CPU, (int(cpu), int(cpu) + 1))
+    os.execv(line[0], line)
+_, status, usage = os.wait4(child, 0)
+with open(answer, "w") as file:
+    json.dump([os.waitstatus_to_exitcode(status), usage.ru_maxrss], file)
+"""
+"""A process counts the memory of the one that started it as its own peak, so a small one stands between."""
+
+
 def measured(folder: Path, *arguments: str) -> Measured:
     """The program from beginning to end, ended by the system after `CPU` seconds of CPU."""
-    limit = f"import os, resource, sys; resource.setrlimit(resource.RLIMIT_CPU, ({CPU}, {CPU + 1}))"
-    line = [sys.executable, "-c", f"{limit}; os.execv(sys.argv[1], sys.argv[1:])", *command(*arguments)]
-    out, err = folder / "measured.out", folder / "measured.err"
+    answer, out, err = folder / "measured.json", folder / "measured.out", folder / "measured.err"
+    line = [sys.executable, "-c", LAUNCHER, str(answer), str(CPU), *command(*arguments)]
     with out.open("wb") as stdout, err.open("wb") as stderr:
-        process = subprocess.Popen(
-            line, cwd=folder, env=environment(), stdin=subprocess.DEVNULL, stdout=stdout, stderr=stderr
+        subprocess.run(
+            line, check=True, cwd=folder, env=environment(), stdin=subprocess.DEVNULL, stdout=stdout, stderr=stderr
         )
-        _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
+    code, peak = json.loads(answer.read_text(encoding="utf-8"))
     texts = [path.read_text(encoding="utf-8", errors="replace") for path in (out, err)]
-    out.unlink()
-    err.unlink()
+    for path in (answer, out, err):
+        path.unlink()
     # Kibibytes on Linux, bytes on macOS.
     unit = 1024**2 if sys.platform == "darwin" else 1024
-    return Measured(Run(process.returncode, *texts), max(0, -process.returncode), usage.ru_maxrss / unit)
+    return Measured(Run(code, *texts), max(0, -code), peak / unit)

@@ -55,7 +55,8 @@ def test_json_is_the_board_that_is_counted_and_fits_its_schema(name: str, empty_
             assert set(edges[edge].nodes) == {first, second}
             assert face.name in edges[edge].faces
     lengths = [math.dist(places[u], places[v]) for u, v in (edge.nodes for edge in read.edges)]
-    assert min(lengths) == pytest.approx(1, rel=1e-6)
+    if not any(edge.bends for edge in read.edges):
+        assert min(lengths) == pytest.approx(1, rel=1e-6)
     for node in read.nodes:
         assert node.mm == pytest.approx([c * read.cell for c in node.at], abs=1e-4)
         assert set(node.faces) == {face.name for face in read.faces if node.name in face.nodes}

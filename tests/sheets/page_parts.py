@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boardwright.scene import Group, Page, Path, Text, flattened
+from tests.figures.measuring import without_curves
 from tests.parse_back.glyphs import ink_box, line_width
 
 Box = tuple[float, float, float, float]
@@ -64,7 +65,7 @@ def _lines(group: Group, layer: str) -> Iterator[Line]:
 
 
 def _strokes(group: Group, layer: str) -> Iterator[tuple[str, Box]]:
-    for item, dx, dy in flattened((group,)):
+    for item, dx, dy in flattened(without_curves((group,))):
         if isinstance(item, Path):
             half = item.style.width / 2 if item.style.stroke else 0.0
             xs, ys = item.numbers[::2], item.numbers[1::2]
