@@ -54,7 +54,7 @@ test-tools: $(VENV)/.installed-test
 	$(PYTEST) -m tools
 
 test-slow: $(VENV)/.installed-test
-	$(PYTEST) -m slow
+	EVERY_BOARD=1 $(PYTEST) -m slow
 
 mutants: $(VENV)/.installed-test $(MUTANTS)/.installed
 	$(BIN)/python tools/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(if $(ONLY),--only $(ONLY)) $(GROUPS)

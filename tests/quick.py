@@ -23,6 +23,24 @@ HARMLESS = {"command", "environment", "tree"}
 """What those modules have beside that."""
 
 
+ALIKE = (
+    "fen-3-uniform-5",
+    "fen-ammann-beenker",
+    "fen-elongated-triangular",
+    "fen-four-uniform",
+    "fen-hat",
+    "fen-islamic-star",
+    "fen-isohedral-56",
+    "fen-pebbles",
+    "fen-rhombitrihexagonal",
+    "fen-snub-hexagonal",
+    "fen-snub-square",
+    "fen-truncated-hexagons",
+    "fen-two-uniform",
+    "fen-v3-uniform-57",
+)
+"""Stock boards that are made as others are: what is tested of each stock board is tested of these by make test-slow."""
+
 Case = TypeVar("Case")
 
 CASES = 3
@@ -41,14 +59,22 @@ def quick(items: Sequence[pytest.Item]) -> set[pytest.Item]:
 
 
 def beyond_samples(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
-    """Cases of tests marked as `sampled(n)`, but for each n-th and the first."""
+    """Cases of boards like others, and of tests marked as `sampled(n)` all but each n-th and the first."""
     number: defaultdict[str, int] = defaultdict(int)
     for item in items:
+        if _of_boards_alike(item):
+            yield item
+            continue
         if marker := item.get_closest_marker("sampled"):
             name = item.nodeid.partition("[")[0]
             if number[name] % marker.args[0]:
                 yield item
             number[name] += 1
+
+
+def _of_boards_alike(item: pytest.Item) -> bool:
+    name, _, case = item.nodeid.partition("[")
+    return any(board in case.rstrip("]") and "fen" in case for board in ALIKE) and "test_stock.py" not in name
 
 
 def sample(cases: Sequence[Case]) -> list[Case]:

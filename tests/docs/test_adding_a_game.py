@@ -94,6 +94,7 @@ def test_the_guide_ends_with_a_printed_board(followed: Path):
     assert all((followed / "output" / name / "board.pdf").is_file() for name in ("large", "hex-7"))
 
 
+@pytest.mark.slow
 def test_the_new_game_says_its_own_rules(followed: Path):
     rules = (followed / "output" / "drop" / "rules.html").read_text(encoding="utf-8")
     assert "whatever you put in falls" in rules

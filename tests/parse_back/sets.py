@@ -1,5 +1,6 @@
 """Boards planned and built for the tests: stock ones, and stock ones with some keys changed."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,12 @@ from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.wanted import Wanted
 from boardwright.sheets.board.board_sheet import PlacedBoard
+from tests.quick import ALIKE
 
-BOARDS = stock_names("boards")
+EVERY_BOARD = "EVERY_BOARD"
+"""Variable of the environment with which all stock boards are tested; `make test-slow` sets it."""
+
+BOARDS = [name for name in stock_names("boards") if name not in ALIKE or EVERY_BOARD in os.environ]
 
 PAPERS = {  # ISO 216, ANSI/ASME Y14.1, and the legal pad; written out again so that a slip in the program shows
     "A3": (297.0, 420.0),
