@@ -8,15 +8,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from boardwright.games.stock import stock_names
 from boardwright.scene import Document, Page, Text
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import font, font_of
 from tests.parse_back.pdf import read_pdf
-from tests.parse_back.sets import build_one, changed
+from tests.parse_back.sets import BOARDS, build_one, changed
 from tests.parse_back.unicode_map import to_unicode
 
-FILES = [*(f"{name}/board.pdf" for name in stock_names("boards")), "cercas/pad.pdf"]
+FILES = [*(f"{name}/board.pdf" for name in BOARDS), "cercas/pad.pdf"]
 
 AUTHORS = {
     "fen": "Phil Leduc",
