@@ -51,7 +51,7 @@ test-tools: $(VENV)/.installed-test
 	if [ -n "$$missing" ]; then \
 		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium nodejs npm poppler-utils qpdf)" >&2; exit 1; \
 	fi
-	$(PYTEST) -m tools
+	$(PYTEST) -m 'tools and not slow'
 
 test-slow: $(VENV)/.installed-test
 	EVERY_BOARD=1 $(PYTEST) -m slow

@@ -317,6 +317,7 @@ def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path) -> None:
     assert (result.code, result.err.strip()) == (130, "interrupted")
 
 
+@pytest.mark.slow
 @linux
 @pytest.mark.parametrize(
     "until",

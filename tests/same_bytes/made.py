@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 PROGRAM = HERE / "make_sets.py"
 BOARDS = HERE / "boards"
 
-FEW = ("dendria-7", "fen-kagome", "fendo")
+FEW = ("dendria-7", "fen-kagome")
 """Stock sets in which most is chosen: tilings of several kinds, labels in crowded places, pieces in rows."""
 
 SHAPELY = "fen-voronoi"

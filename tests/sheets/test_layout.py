@@ -38,7 +38,7 @@ def test_stock_sets_as_they_are(name: str) -> None:
         assert faults(page) == []
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize("orientation", TURNED)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", BOARDS)

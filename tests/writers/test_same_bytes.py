@@ -124,6 +124,7 @@ def test_all_sets_in_another_place(tmp_path: Path) -> None:
     assert built(tmp_path / "elsewhere", (), ELSEWHERE[0], other_day=True) == plain
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("names", [("fendo",), ("fen-penrose", "fanorona")])
 def test_alone_or_in_another_order(tmp_path: Path, first: dict[str, str], names: tuple[str, ...]) -> None:
     assert built(tmp_path, names, {"PYTHONHASHSEED": "random"}, other_day=False) == of(first, names)

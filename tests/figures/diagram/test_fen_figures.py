@@ -137,6 +137,7 @@ def test_the_capture_is_earned():
         assert held > 0
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("make", [components_figure, placements_figure])
 def test_figures_keep_to_their_box_and_no_words_meet(name, make):
