@@ -18,6 +18,9 @@ CLOSE = 0.004
 STRAY = 1.5
 """How many times longer than the line along its points a curve may be."""
 
+FAR = 20
+"""Times that distance beyond which moving points along the curve would not help: it is parted at once."""
+
 ROUNDS = 6
 """How often points are moved along a curve before it is found too far away and parted."""
 
@@ -112,6 +115,8 @@ def _fitted(points: Sequence[Point], start: Point | None, end: Point | None) -> 
             if _strays(points, curve, shares):
                 break
             return [curve]
+        if off > FAR * CLOSE:
+            break
         shares = [_nearer(points[0], curve, t, p) for t, p in zip(shares, points, strict=True)]
     middle = len(points) // 2
     on = _tangent(points, middle)

@@ -233,10 +233,12 @@ def _check_sides(
     names: Names,
 ) -> None:
     """Every edge belongs to one face, or to two on opposite sides."""
-    left, right = [-1] * len(edges), [-1] * len(edges)
+    # Each edge is asked for twice, and a row of a packed table is made anew each time.
+    starts = [start for start, _ in edges]
+    left, right = [-1] * len(starts), [-1] * len(starts)
     for face, (cycle, around) in enumerate(zip(faces, face_edges, strict=True)):
         for node, edge in zip(cycle, around, strict=True):
-            owner = left if edges[edge][0] == node else right
+            owner = left if starts[edge] == node else right
             if owner[edge] >= 0:
                 pair = f"{names.faces[owner[edge]]} and {names.faces[face]}"
                 raise BrokenTilingError("edges", f"faces {pair} lie on the same side of one edge")
@@ -245,12 +247,13 @@ def _check_sides(
 
 def _border(faces: Table, face_edges: Table, edge_faces: Table) -> dict[tuple[int, int], int]:
     """Sides of faces that no other face has, and their edges."""
+    outer = bytearray(len(beside) == 1 for beside in edge_faces)
     return {
         side: edge
         for cycle, around in zip(faces, face_edges, strict=True)
-        if any(len(edge_faces[edge]) == 1 for edge in around)
+        if any(outer[edge] for edge in around)
         for side, edge in zip(sides(cycle), around, strict=True)
-        if len(edge_faces[edge]) == 1
+        if outer[edge]
     }
 
 
