@@ -5,7 +5,7 @@ A tuple in a tuple takes 70 bytes for two numbers, and a board to be counted may
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, chain, islice
 from typing import Any, TypeVar, overload
 
 Item = TypeVar("Item")
@@ -64,17 +64,16 @@ class Rows(_Table[Row]):
     @classmethod
     def gathered(cls, rows: Sequence[Sequence[int]], count: int) -> "Rows[Any]":
         """For each of `count` items the rows that contain it, in ascending order."""
-        ends = array("i", bytes(4 * (count + 1)))
-        for row in rows:
-            for item in row:
-                ends[item + 1] += 1
-        for item in range(count):
-            ends[item + 1] += ends[item]
-        numbers, at = array("i", bytes(4 * ends[-1])), ends[:-1]
+        sizes = [0] * count
+        for item in rows._numbers if isinstance(rows, Rows) else chain.from_iterable(rows):
+            sizes[item] += 1
+        ends = array("i", accumulate(sizes, initial=0))
+        numbers, at = array("i", bytes(4 * ends[-1])), ends.tolist()
         for number, row in enumerate(rows):
             for item in row:
-                numbers[at[item]] = number
-                at[item] += 1
+                place = at[item]
+                numbers[place] = number
+                at[item] = place + 1
         found: Rows[Any] = cls(())
         found._numbers, found._ends = numbers, ends
         return found
@@ -88,6 +87,15 @@ class Rows(_Table[Row]):
         return row  # type: ignore[no-any-return]
 
     def __iter__(self) -> Iterator[Row]:
+        numbers: Any = self._numbers
+        width = len(numbers) // max(1, len(self))
+        if width and self._ends == array("i", range(0, len(numbers) + 1, width)):
+            # Rows of one length, such as edges, need no look at where each ends.
+            even: Any = zip(*[iter(numbers)] * width, strict=True)
+            return even  # type: ignore[no-any-return]
+        return self._each()
+
+    def _each(self) -> Iterator[Row]:
         numbers: Any = self._numbers
         begin = 0
         for end in islice(self._ends, 1, None):
