@@ -93,12 +93,10 @@ def fen_counts(graph: PlanarGraph) -> FenCounts:
     faces at an edge, L = lcm(N, E); a turn is L / N nodes or L / E edges. Over which nodes and edges: ruling E1 of
     docs/rulings.md.
     """
-    inside = (node for node in range(len(graph.nodes)) if node not in graph.outline_nodes)
-    between = (edge for edge in range(len(graph.edges)) if edge not in graph.outline_edges)
-    per_node = _histogram(len(faces) for faces in graph.node_faces)
-    per_edge = _histogram(len(faces) for faces in graph.edge_faces)
-    per_interior_node = _histogram(len(graph.node_faces[node]) for node in inside)
-    per_interior_edge = _histogram(len(graph.edge_faces[edge]) for edge in between)
+    at_nodes, at_edges = list(map(len, graph.node_faces)), list(map(len, graph.edge_faces))
+    per_node, per_edge = _histogram(at_nodes), _histogram(at_edges)
+    per_interior_node = _histogram(at_nodes[node] for node in range(len(at_nodes)) if node not in graph.outline_nodes)
+    per_interior_edge = _histogram(at_edges[edge] for edge in range(len(at_edges)) if edge not in graph.outline_edges)
     return FenCounts(
         faces=len(graph.faces),
         edges=len(graph.edges),
