@@ -183,6 +183,14 @@ def test_what_cannot_be_is_refused_in_one_line_and_writes_nothing(arguments: lis
     assert list(empty_folder.iterdir()) == []
 
 
+def test_a_config_is_never_written_over(empty_folder: Path):
+    (empty_folder / "even.yaml").write_text(EVEN, encoding="utf-8")
+    answer = run(empty_folder, "export", "even.yaml", "--format", "json", "-o", "even.yaml")
+    assert (answer.code, answer.out) == (2, "")
+    assert "'even.yaml' is the config itself; name another file" in answer.err
+    assert (empty_folder / "even.yaml").read_text(encoding="utf-8") == EVEN
+
+
 def test_standard_output_takes_it_too(empty_folder: Path):
     out = fine(run(empty_folder, "export", "fen-kagome", "--format", "json", "-o", "-"))
     assert out.encode() == exported(empty_folder, "fen-kagome", "json")

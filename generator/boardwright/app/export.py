@@ -56,7 +56,10 @@ def write_export(argument: str, output: Path, wish: ExportWish, changes: tuple[C
         UsageError: for a format that is not named and not clear from the ending, or an impossible resolution.
         StoreError: when the file cannot be written.
     """
-    write_whole(output, exported(argument, _format(wish, output.suffix), wish, changes))
+    format_ = _format(wish, output.suffix)
+    if Path(argument).is_file() and output.exists() and output.samefile(argument):
+        raise UsageError(f"-o: {str(output)!r} is the config itself; name another file")
+    write_whole(output, exported(argument, format_, wish, changes))
 
 
 def exported_to_pass_on(argument: str, wish: ExportWish, changes: tuple[Change, ...] = (), *, on_screen: bool) -> bytes:
