@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
-from boardwright.games.kit import GameKit, LoadedConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, find_sources
@@ -91,7 +91,7 @@ def _counted(source: Source) -> CountedBoard:
     loaded = load_source(source)
     counting = loaded.kit.counting
     if counting is None:
-        raise _refused(loaded, "counted", lambda kit: kit.counting is not None)
+        raise refused_game(loaded, "counted", "record")
     record = {"board": source.name, **counting.record(loaded)}
     return CountedBoard(record, tuple(counting.lines(record)))
 
@@ -100,12 +100,13 @@ def _compared(source: Source) -> ComparedBoard:
     loaded = load_source(source)
     counting = loaded.kit.counting
     if counting is None or counting.comparison is None or counting.rows is None:
-        raise _refused(loaded, "compared", lambda kit: kit.counting is not None and kit.counting.rows is not None)
+        raise refused_game(loaded, "compared", "rows")
     record = {"board": source.name, **counting.comparison(loaded)}
     return ComparedBoard(record, dict(counting.rows(record)))
 
 
-def _refused(loaded: LoadedConfig[Any], what: str, can: Callable[[GameKit[Any]], bool]) -> ConfigError:
-    names = " and ".join(kit.credit.name for kit in all_kits() if can(kit))
-    message = f"only boards of {names or 'games with counts'} can be {what}, not of {loaded.config.game}"
+def refused_game(loaded: LoadedConfig[Any], done: str, part: str, hint: str = "") -> ConfigError:
+    """Says for which games something can be `done`: those whose kits have this part of `Counting`."""
+    names = " and ".join(kit.credit.name for kit in all_kits() if getattr(kit.counting, part, None) is not None)
+    message = f"only boards of {names or 'games with counts'} can be {done}, not of {loaded.config.game}{hint}"
     return loaded.error(loaded.problem("game", message))

@@ -6,18 +6,19 @@ from pathlib import Path
 from typing import Any, Literal
 
 from boardwright.app.board_formats import graphml_bytes, json_bytes, ludii_bytes
+from boardwright.app.counts import refused_game
 from boardwright.app.one_document import check_resolution, document_bytes
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.files.whole_file import write_whole
 from boardwright.games.credits import credit_of
-from boardwright.games.kit import GameKit, LoadedConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.registry import all_kits
 from boardwright.games.sources import find_source
 from boardwright.games.themes import find_theme
 from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
+from boardwright.tilings.sketch.board_files import FORMAT, VERSION
 from boardwright.values import dataclass
 from boardwright.writers import DPI, Ground, Options, find
 
@@ -107,16 +108,8 @@ def exported(argument: str, format_: Format, wish: ExportWish, changes: tuple[Ch
 def _data(loaded: LoadedConfig[Any], name: str) -> dict[str, Any]:
     counting = loaded.kit.counting
     if counting is None or counting.board is None:
-        names = " and ".join(kit.credit.name for kit in all_kits() if _has_data(kit))
-        message = f"only boards of {names} can be written as data, not of {loaded.config.game}; svg and png can be"
-        raise loaded.error(loaded.problem("game", message))
-    found = counting.board(loaded)
-    head = {key: found.pop(key) for key in ("format", "version")}
-    return {**head, "board": name, **found}
-
-
-def _has_data(kit: GameKit[Any]) -> bool:
-    return kit.counting is not None and kit.counting.board is not None
+        raise refused_game(loaded, "written as data", "board", "; svg and png can be")
+    return {"format": FORMAT, "version": VERSION, "board": name, **counting.board(loaded)}
 
 
 def _picture(loaded: LoadedConfig[Any], format_: str, wish: ExportWish) -> bytes:

@@ -6,9 +6,6 @@ from pydantic import Field
 
 from boardwright.config.fields import ConfigModel, Point
 
-BOARD_FORMAT = "boardwright-board"
-BOARD_VERSION = 1
-
 Name = Annotated[str, Field(pattern=r"^[efn][1-9][0-9]*$")]
 
 

@@ -128,9 +128,9 @@ def _counts_lines(record: "Mapping[str, Any]") -> list[str]:
 
 
 def _board(loaded: "LoadedConfig[FenConfig]") -> dict[str, Any]:
-    from boardwright.games.fen.board_record import board_record
+    from boardwright.games.fen.board_data import board_data
 
-    return board_record(loaded)
+    return board_data(loaded)
 
 
 def _comparison(loaded: "LoadedConfig[FenConfig]") -> dict[str, Any]:

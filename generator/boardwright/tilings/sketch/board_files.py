@@ -7,7 +7,7 @@ from boardwright.tilings.errors import SketchError
 from boardwright.tilings.own.drawn import DrawnFace
 from boardwright.tilings.sketch.geojson import position
 
-FORMAT = "boardwright-board"
+FORMAT, VERSION = "boardwright-board", 1
 
 MAX_NAME = 40
 
@@ -27,7 +27,7 @@ def board_faces(data: dict[str, Any]) -> tuple[DrawnFace, ...]:
     Raises:
         SketchError: naming the node, edge or face that cannot be read.
     """
-    if data.get("version") != 1:
+    if data.get("version") != VERSION:
         raise SketchError("is a board of a version that this program does not know")
     places = {name: position(name, node.get("at")) for name, node in _named(data, "nodes")}
     ways: dict[str, tuple[str, str, tuple[Point, ...], frozenset[int]]] = {}

@@ -3,7 +3,6 @@
 import math
 from typing import Any
 
-from boardwright.config.board_files import BOARD_FORMAT, BOARD_VERSION
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
 from boardwright.games.fen.facts import PRINTED_FACES, cut_from, fen_board
@@ -22,8 +21,8 @@ DECIMALS = 9
 """Decimals of coordinates in edges: fewer than floats have, because their last digits differ between machines."""
 
 
-def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
-    """A board as `config.board_files` describes it, `board`, its name, excepted.
+def board_data(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
+    """A board as `config.board_files` describes it, but for what it says of the file: format, version, board's name.
 
     Raises:
         ConfigError: when the board is not possible.
@@ -35,8 +34,6 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     counts = counts_record(facts)
     warnings = counts.pop("warnings")
     return {
-        "format": BOARD_FORMAT,
-        "version": BOARD_VERSION,
         "game": config.game,
         "nodes_are": config.board.nodes,
         "cell": cell,
