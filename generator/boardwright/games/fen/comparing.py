@@ -8,8 +8,8 @@ from boardwright.games.fen.counting import board_record
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.facts import COUNTED_FACES, PRINTED_FACES, fen_board
 from boardwright.games.fen.numbers import number
+from boardwright.games.fen.odd_boards import extent
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import bounds, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings.symmetry import group_name, symmetries
@@ -28,8 +28,7 @@ def comparison_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     record = board_record(loaded)
     record.pop("other_seeds", None)
     board, tiling = loaded.config.board, fen_board(loaded, COUNTED_FACES).tiling
-    left, bottom, right, top = bounds(rotated(tiling.points(), board.rotate))
-    size = [rounded(right - left, 2), rounded(top - bottom, 2)]
+    size = [rounded(length, 2) for length in extent(board, tiling)]
     printed = len(tiling.faces) <= PRINTED_FACES
     tiles = None
     if printed:

@@ -4,19 +4,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from boardwright.games.fen.config import FenConfig
-from boardwright.geometry.points import bounds, rotated
-from boardwright.geometry.quantised import rounded
+from boardwright.games.fen.odd_boards import measures, radii
 from boardwright.geometry.units import decimal
 from boardwright.tilings import BoardShape, ShapeError, TooManyFacesError, certify
 from boardwright.tilings.families.names import FamilyName, family_name
 from boardwright.tilings.families.patches import family_patch
-from boardwright.tilings.symmetry import group_name, symmetries
-
-RADII = 8
-"""Quarters of an edge by which a radius is changed at the most."""
-
-WHOLE_CHECK = 5_000
-"""Larger boards are only counted for a proposal."""
 
 
 def family_of(config: FenConfig) -> FamilyName | None:
@@ -44,10 +36,8 @@ def _changes(config: FenConfig, sign: int) -> Iterator[tuple[str, BoardShape]]:
             if size > 0:
                 yield f"size: {size}", BoardShape(board.outline, size)
     elif board.radius is not None:
-        for step in range(1, RADII + 1):
-            radius = rounded(board.radius + sign * step / 4, 4)
-            if radius > 0:
-                yield f"radius: {decimal(radius, 4)}", BoardShape("disc", radius=radius)
+        for radius in radii(board.radius, sign):
+            yield f"radius: {decimal(radius, 4)}", BoardShape("disc", radius=radius)
 
 
 def _result(config: FenConfig, family: FamilyName, shape: BoardShape, limit: int) -> str:
@@ -56,15 +46,4 @@ def _result(config: FenConfig, family: FamilyName, shape: BoardShape, limit: int
         patch = family_patch(family, shape, limit)
     except (ShapeError, TooManyFacesError):
         return ""
-    faces = len(patch.faces)
-    if faces % 2 == 0 or faces == 1:
-        return ""
-    if faces > WHOLE_CHECK:
-        return f"{faces:,} faces"
-    tiling = certify(patch)
-    if (tiling.pieces > 1 and not config.board.allow_pieces) or (tiling.holes and not config.board.allow_holes):
-        return ""
-    left, bottom, right, top = bounds(rotated(tiling.points(), config.board.rotate))
-    size = f"{decimal(right - left, 1)} x {decimal(top - bottom, 1)} edges"
-    group = group_name(symmetries(tiling))
-    return f"{faces:,} faces, {size}, {'no symmetry' if group == 'C1' else f'symmetry {group}'}"
+    return measures(config.board, len(patch.faces), lambda: certify(patch))

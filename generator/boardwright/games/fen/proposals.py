@@ -7,7 +7,7 @@ from typing import cast
 
 from boardwright.games.fen.config import FenConfig, Shape
 from boardwright.games.fen.family_proposals import family_proposals
-from boardwright.geometry.points import bounds, rotated
+from boardwright.games.fen.odd_boards import WHOLE_CHECK, allowed, measures, radii
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings import (
@@ -28,17 +28,11 @@ from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetrie
 
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
 
-RADII = 8
-"""Quarters of an edge by which a radius is changed at the most."""
-
 OTHER_SHAPES = 2
 """Other shapes named: those whose boards are nearest in size."""
 
 MOST_DROPPED = 12
 """Greatest number of faces that a proposal drops: longer lists help nobody."""
-
-WHOLE_CHECK = 5_000
-"""Larger boards are not built for a proposal: their faces are only counted, and no faces to drop are sought."""
 
 
 def even_proposals(config: FenConfig, tiling: Tiling, periodic: PeriodicTiling | None, limit: int) -> tuple[str, ...]:
@@ -63,6 +57,7 @@ class _ShapeProposals:
         self._outline: Shape = board.outline
         self._centre = board.centre if "centre" in board.model_fields_set else None
         self._seen: set[str] = set()
+        self._results: dict[BoardShape, str] = {}
 
     def __iter__(self) -> Iterator[str]:
         for kind, most in ((self._sizes, 2), (self._radii, 2), (self._centres, 1), (self._shapes, OTHER_SHAPES)):
@@ -78,21 +73,16 @@ class _ShapeProposals:
 
     def _result(self, shape: BoardShape) -> str:
         """The measures of a board; empty if it is not odd, or cannot be."""
+        if shape not in self._results:
+            self._results[shape] = self._tried(shape)
+        return self._results[shape]
+
+    def _tried(self, shape: BoardShape) -> str:
         try:
             faces = len(cut(self._periodic, shape, self._limit).faces)
-            if faces % 2 == 0 or not 1 < faces <= self._limit:
-                return ""
-            if faces > WHOLE_CHECK:
-                return f"{faces:,} faces"
-            board = board_tiling(self._periodic, shape, faces)
+            return measures(self._config.board, faces, lambda: board_tiling(self._periodic, shape, faces))
         except (ShapeError, TooManyFacesError):
             return ""
-        if not _allowed(self._config, board):
-            return ""
-        left, bottom, right, top = bounds(rotated(board.points(), self._config.board.rotate))
-        size = f"{decimal(right - left, 1)} x {decimal(top - bottom, 1)} edges"
-        group = group_name(symmetries(board))
-        return f"{faces:,} faces, {size}, {'no symmetry' if group == 'C1' else f'symmetry {group}'}"
 
     def _sizes(self) -> Iterator[tuple[str, BoardShape]]:
         size = self._config.board.size
@@ -118,10 +108,9 @@ class _ShapeProposals:
         if now is None:
             return
         for sign in (-1, 1):
-            for step in range(1, RADII + 1):
-                radius = rounded(now + sign * step / 4, 4)
+            for radius in radii(now, sign):
                 shape = self._shape("disc", radius=radius)
-                if radius > 0 and self._result(shape):
+                if self._result(shape):
                     yield f"radius: {decimal(radius, 4)}", shape
                     break
 
@@ -167,11 +156,6 @@ class _ShapeProposals:
 
     def _shape(self, name: str, size: Size | None = None, radius: float | None = None) -> BoardShape:
         return BoardShape(cast("ShapeName", name), size, radius, None, self._centre)
-
-
-def _allowed(config: FenConfig, tiling: Tiling) -> bool:
-    board = config.board
-    return (tiling.pieces == 1 or board.allow_pieces) and (not tiling.holes or board.allow_holes)
 
 
 def _drop_proposals(config: FenConfig, tiling: Tiling) -> tuple[str, ...]:
@@ -249,7 +233,7 @@ def _without(config: FenConfig, tiling: Tiling, orbit: tuple[int, ...], *, hole:
     whole = (
         rest.pieces <= tiling.pieces and rest.holes <= tiling.holes + hole and len(rest.pinches) <= len(tiling.pinches)
     )
-    return (orbit, rest, symmetries(rest)) if whole and (hole or _allowed(config, rest)) else None
+    return (orbit, rest, symmetries(rest)) if whole and (hole or allowed(config.board, rest)) else None
 
 
 def _drop_words(
