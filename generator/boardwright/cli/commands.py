@@ -9,6 +9,8 @@ import click
 from boardwright.cli.printing import (
     Rows,
     changing,
+    pass_on,
+    picturing,
     print_document,
     print_json,
     progress,
@@ -269,12 +271,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
 )
-@click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
-@click.option(
-    "--ground",
-    type=click.Choice(["paper", "none"]),
-    help="Background of the figure: the theme's paper, or none.  [default: paper in PNG, else none]",
-)
+@picturing
 @verbosity
 def figure(
     example: str,
@@ -297,10 +294,8 @@ def figure(
 
     wish = FigureWish(width, theme, solution, language, dpi, ground)
     if output == "-":
-        out = sys.stdout.buffer
         content, missing = figure_to_pass_on(example, suffix, wish, on_screen=sys.stdout.isatty())
-        out.write(content)
-        out.flush()
+        pass_on(content)
     else:
         missing = write_figure(example, Path(output), wish, suffix)
     if quiet:

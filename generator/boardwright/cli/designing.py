@@ -6,7 +6,7 @@ from typing import Literal
 
 import click
 
-from boardwright.cli.printing import changing, print_json, report, side_by_side, verbosity
+from boardwright.cli.printing import changing, pass_on, picturing, print_json, report, side_by_side, verbosity
 
 
 @click.command(
@@ -70,12 +70,7 @@ def counts(
     help="Format of the file.  [default: by its ending: .json, .graphml, .svg, .png, .lud]",
 )
 @click.option("-o", "--output", metavar="FILE", required=True, help="File to write; - for standard output.")
-@click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
-@click.option(
-    "--ground",
-    type=click.Choice(["paper", "none"]),
-    help="Background of a picture: the theme's paper, or none.  [default: paper in PNG, else none]",
-)
+@picturing
 @changing
 @verbosity
 def export(
@@ -98,9 +93,7 @@ def export(
 
     wish, wanted = ExportWish(format_, dpi, ground), tuple(map(parse_change, changes))
     if output == "-":
-        out = sys.stdout.buffer
-        out.write(exported_to_pass_on(config, wish, wanted, on_screen=sys.stdout.isatty()))
-        out.flush()
+        pass_on(exported_to_pass_on(config, wish, wanted, on_screen=sys.stdout.isatty()))
         return
     write_export(config, Path(output), wish, wanted)
     if not quiet:

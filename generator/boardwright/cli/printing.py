@@ -66,6 +66,28 @@ def changing(function: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
+def picturing(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of single pictures: their resolution and their background."""
+    ground = click.option(
+        "--ground",
+        type=click.Choice(["paper", "none"]),
+        help="Background of a picture: the theme's paper, or none.  [default: paper in PNG, else none]",
+    )
+    dpi = click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
+    return dpi(ground(function))
+
+
+def pass_on(content: bytes) -> None:
+    """Write a result to standard output as it is.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    out = sys.stdout.buffer
+    out.write(content)
+    out.flush()
+
+
 def report(text: str, *, color: bool | None = None) -> None:
     """Print a line about what the command has done; its result is its files, or its exit code.
 
