@@ -81,6 +81,17 @@ IN_NO_FIGURE = (
 """The same for a figure of Fanorona."""
 
 
+FOR_OTHER_TILINGS = (
+    "boardwright.games.fen.custom",
+    "boardwright.games.fen.proposals",
+    "boardwright.tilings.exact.penrose",
+    "boardwright.tilings.families.patches",
+    "boardwright.tilings.isohedral",
+    "boardwright.tilings.own",
+    "boardwright.tilings.sketch",
+)
+"""Modules that an odd board on a tiling with a name does without."""
+
 MADE_BY_THE_STANDARD_LIBRARY = {
     "boardrules.boards.grid.GridBoard",
     "boardrules.examples.VerifiedExample",
@@ -165,10 +176,11 @@ def test_a_build_imports_only_what_its_formats_need(empty_folder: Path):
     "arguments, needed, not_needed",
     [
         (["build", "dendria", "--only", "board"], {"svgwrite", "reportlab.pdfgen.canvas"}, IN_NO_BOARD),
+        (["counts", "fen-triangle"], {"boardwright.tilings.exact.catalogue"}, FOR_OTHER_TILINGS),
         (["figure", "fanorona-approach", "-o", "x.svg"], {"svgwrite"}, (*IN_NO_FIGURE, "reportlab")),
         (["figure", "fanorona-approach", "-o", "x.pdf"], {"reportlab.pdfgen.canvas"}, (*IN_NO_FIGURE, "svgwrite")),
     ],
-    ids=["board", "figure as SVG", "figure as PDF"],
+    ids=["board", "counts", "figure as SVG", "figure as PDF"],
 )
 def test_only_what_is_drawn_is_loaded(
     arguments: list[str], needed: set[str], not_needed: tuple[str, ...], empty_folder: Path

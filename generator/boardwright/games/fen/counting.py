@@ -5,7 +5,7 @@ from typing import Any
 
 from boardrules.games.fen.counts import Reading
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.edge_lengths import proposed_seeds, shortest_edge
+from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.units import decimal
@@ -21,6 +21,8 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     shortest = shortest_edge(facts.tiling)
     record = {**counts_record(facts), "shortest_edge": shortest}
     if loaded.config.board.own_tiling.voronoi:
+        from boardwright.games.fen.voronoi_seeds import proposed_seeds  # noqa: PLC0415 - for Voronoi boards only
+
         record["other_seeds"] = proposed_seeds(loaded, shortest)
     return record
 

@@ -6,8 +6,8 @@ file under the key that names it.
 """
 
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.sketch.faults import HERE
-from boardwright.games.fen.sketch.making import Notes, read_sketch, sketched_patch, sketched_tiling
+from boardwright.games.fen.sketch.making import read_sketch, sketched_patch, sketched_tiling
+from boardwright.games.fen.sketch.notes import HERE, Notes
 from boardwright.games.fen.tiling_config import CustomTiling, Voronoi
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import (

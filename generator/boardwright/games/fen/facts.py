@@ -3,12 +3,10 @@
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.custom import custom_board, custom_periodic
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import plane_warnings
-from boardwright.games.fen.proposals import even_proposals
 from boardwright.games.fen.rim_warnings import rim_warnings
-from boardwright.games.fen.sketch.making import Notes
+from boardwright.games.fen.sketch.notes import Notes
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.tilings import (
@@ -95,6 +93,8 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         warnings = tuple([warning for warning in warnings if warning not in ties])
     proposals: tuple[str, ...] = ()
     if not counts.odd:
+        from boardwright.games.fen.proposals import even_proposals  # noqa: PLC0415 - for even boards only
+
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
         if proposals:
             warnings = (*warnings, f"This would make the board odd: {'; '.join(proposals)}.")
@@ -202,6 +202,8 @@ def _periodic(
 ) -> tuple[PeriodicTiling | None, tuple[str, ...]]:
     """The periodic tiling from which the board is cut, None if there is none; and what is to be said about it."""
     if not isinstance(config.board.tiling, str):
+        from boardwright.games.fen.custom import custom_periodic  # noqa: PLC0415 - tilings with a name need none of it
+
         tiling, notes = custom_periodic(loaded, config.board.tiling, limit)
         return tiling, notes.told
     if family_name(config.board.tiling):
@@ -229,6 +231,8 @@ def _tiling(
         if periodic:
             tiling = board_tiling(periodic, _shape(config), limit)
         else:
+            from boardwright.games.fen.custom import custom_board  # noqa: PLC0415 - as above
+
             tiling, notes = custom_board(loaded, board.own_tiling, _shape(config), limit)
         if board.nodes == "junctions":
             tiling = at_junctions(tiling)

@@ -16,7 +16,7 @@ from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.numbers import number
-from boardwright.games.fen.sketch.faults import RefusedSketchError
+from boardwright.games.fen.sketch.notes import RefusedSketchError
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures

@@ -8,7 +8,7 @@ from functools import cached_property
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import MIN_LINE, Theme
 from boardwright.fonts import Face
-from boardwright.games.fen.sketch.faults import RefusedSketchError
+from boardwright.games.fen.sketch.notes import RefusedSketchError
 from boardwright.geometry.points import Point, bounds
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError

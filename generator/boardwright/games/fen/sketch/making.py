@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.sketch.faults import HERE, Gaps, Sketch, Vectors, cure_of, near_fault, refused
+from boardwright.games.fen.sketch.faults import cure_of, near_fault, refused
+from boardwright.games.fen.sketch.notes import HERE, Gaps, Notes, Sketch, Vectors
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
@@ -18,15 +19,6 @@ from boardwright.tilings.own.repeated import periodic_from_floats
 from boardwright.tilings.patch import Patch
 from boardwright.tilings.sketch.prepare import Prepared, Wishes, gaps_of, pieces_apart, prepared, repeated
 from boardwright.tilings.sketch.read_file import of_faces, read_drawing
-from boardwright.values import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Notes:
-    """What is to be said about a drawing that became a board."""
-
-    told: tuple[str, ...] = ()
-    gaps: Gaps = Gaps()
 
 
 class UnfitVectorsError(SketchError):

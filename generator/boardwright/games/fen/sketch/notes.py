@@ -1,0 +1,96 @@
+"""What a drawing leaves to be said, of a board that is made of it and of one that is refused.
+
+Every FEN board asks for this, so nothing here reads drawings.
+"""
+
+from typing import TYPE_CHECKING
+
+from boardwright.config.problems import ConfigError
+from boardwright.config.problems import Path as KeyPath
+from boardwright.geometry.points import Point
+from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.tilings.sketch.prepare import Wishes
+    from boardwright.tilings.sketch.strokes import Drawing
+
+HERE: KeyPath = ("board", "tiling")
+
+SHOWN = 10
+"""Most gaps told of a board that is made all the same."""
+
+
+Vectors = tuple[Point, Point]
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A drawing and how its config wants it read; `vectors` are in the drawing's units."""
+
+    drawing: "Drawing"
+    wishes: "Wishes"
+    split_edges: bool
+    name: str = ""
+    """Name of its file; empty for polygons in the config."""
+    vectors: Vectors | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault at a place of the drawing, in words; `width` is that of a gap or overlap, in the drawing's units."""
+
+    place: Point
+    words: str
+    width: float = 0.0
+
+
+class RefusedSketchError(ConfigError):
+    """A drawing that is refused for faults that can be circled in it; `cure` says what mends them, if anything does."""
+
+    def __init__(self, error: ConfigError, sketch: Sketch, faults: tuple[Fault, ...], cure: str) -> None:
+        super().__init__(error.source, error.problems)
+        self.sketch, self.faults, self.cure = sketch, faults, cure
+
+
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """Gaps that a drawing leaves between its faces, and the snap that closes them, if one was found."""
+
+    sketch: Sketch | None = None
+    faults: tuple[Fault, ...] = ()
+    cure: str = ""
+    spots: tuple[Point, ...] = ()
+    """Places of the gaps on the board, in shortest edges."""
+    between: str = ""
+    """How far apart the nearest two pieces are, if there are several and no gap is to blame."""
+
+    def opened(self, fault: str, key: str) -> str:
+        """A board with pieces or holes: the gaps that are to blame, if any are, and not only how to allow it."""
+        if not self.faults:
+            apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
+            return f"{fault}{apart}; {key}: true allows it"
+        more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
+        return f"{fault}, with {self.faults[0].words}{more}; {self.cure}; {key}: true leaves the gap open"
+
+    def warnings(self) -> tuple[str, ...]:
+        """The gaps that are left on a board."""
+        if not self.faults:
+            return ()
+        shown = [f"The drawing has {fault.words}." for fault in self.faults[:SHOWN]]
+        left = len(self.faults) - SHOWN
+        more = (f"The drawing has {left:,} more gaps like these.",) if left > 0 else ()
+        return (*shown, *more, f"Gaps: {self.cure}.")
+
+    def refused(self, error: ConfigError) -> ConfigError:
+        """An error of the board that the gaps are to blame for."""
+        if self.sketch is None or not self.faults:
+            return error
+        return RefusedSketchError(error, self.sketch, self.faults, self.cure)
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What is to be said about a drawing that became a board."""
+
+    told: tuple[str, ...] = ()
+    gaps: Gaps = Gaps()
