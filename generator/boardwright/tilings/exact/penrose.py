@@ -19,6 +19,7 @@ from boardwright.geometry.points import Point, turning
 from boardwright.geometry.surds import Surd, sign_with_root, surd
 from boardwright.tilings.errors import BrokenTilingError, ShapeError, TooManyFacesError
 from boardwright.tilings.exact.cut import BoardShape, region
+from boardwright.tilings.exact.grid_lines import Box, lines_across
 from boardwright.tilings.exact.region import Choice
 from boardwright.tilings.patch import Patch
 from boardwright.tilings.rim import Rim
@@ -30,9 +31,6 @@ Node = tuple[int, ...]
 
 Quad = tuple[Node, Node, Node, Node]
 """A face, counter-clockwise. Its first and third node are on its axis."""
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, right, top."""
 
 GOLDEN = (1 + math.sqrt(5)) / 2
 COSINES = tuple(math.cos(math.tau * k / 5) for k in range(5))
@@ -153,11 +151,7 @@ def _patch(faces: list[Quad], unit: float, rim: Rim) -> Patch:
 def rhombs(box: Box) -> Iterator[Quad]:
     """Rhombs with their centres in a box, and some around it, each starting at the node with the lowest sum."""
     left, bottom, right, top = ((c + sign * REACH) / 2.5 for c, sign in zip(box, (-1, -1, 1, 1), strict=True))
-    corners = [(x, y) for x in (left, right) for y in (bottom, top)]
-    lines = []
-    for c, s in zip(COSINES, SINES, strict=True):
-        along = [x * c + y * s + 0.2 for x, y in corners]
-        lines.append(range(math.ceil(min(along)), math.floor(max(along)) + 1))
+    lines = lines_across((left, bottom, right, top), COSINES, SINES, 0.2)
     for r in range(5):
         for s in ((r + 1) % 5, (r + 2) % 5):  # every pair of families once, the second counter-clockwise
             across = SINES[(s - r) % 5]

@@ -11,15 +11,13 @@ import math
 from collections.abc import Iterator
 
 from boardwright.geometry.ring import Element, Ring, add, scaled
+from boardwright.tilings.exact.grid_lines import Box, lines_across
 from boardwright.tilings.families.packed import packed
 
 RING_24 = Ring(24)
 
 Strips = tuple[int, ...]
 """Numbers of the strips of the four families that contain a mesh."""
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, right, top."""
 
 ROOT = math.sqrt(2)
 COSINES = tuple(math.cos(math.tau * k / 8) for k in range(4))
@@ -52,11 +50,7 @@ def ammann_beenker(box: Box) -> Iterator[tuple[tuple[int, ...], Element]]:
 def crossings(box: Box) -> Iterator[tuple[Strips, int, int]]:
     """The lowest corner of each face as strips, and the two directions of its sides, the second counter-clockwise."""
     left, bottom, right, top = ((c + sign * REACH) / 2 for c, sign in zip(box, (-1, -1, 1, 1), strict=True))
-    corners = [(x, y) for x in (left, right) for y in (bottom, top)]
-    lines = []
-    for c, s in zip(COSINES, SINES, strict=True):
-        along = [x * c + y * s - 0.5 for x, y in corners]
-        lines.append(range(math.ceil(min(along)), math.floor(max(along)) + 1))
+    lines = lines_across((left, bottom, right, top), COSINES, SINES, -0.5)
     for r in range(4):
         for s in range(r + 1, 4):
             across = COSINES[r] * SINES[s] - SINES[r] * COSINES[s]

@@ -13,14 +13,12 @@ from math import hypot, lcm
 from boardwright.geometry.points import Point, contains, segment_distance, sides, signed_area
 from boardwright.geometry.ring import Element, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError, TooManyFacesError
+from boardwright.tilings.exact.grid_lines import Box
 from boardwright.tilings.families.moves import ORIGIN, RING, Move
 from boardwright.tilings.families.packed import packed, unpacked
 
 Parts = Mapping[str, tuple[tuple[str, Move], ...]]
 """Parts of the clusters of a level: for each kind the kinds and places of its parts, clusters one level lower."""
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, right, top."""
 
 MOST_LEVELS = 24
 """More than enough for any board: hats are about 47 times as many after every second level."""

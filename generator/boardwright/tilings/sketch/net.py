@@ -7,6 +7,8 @@ from statistics import median
 
 from boardwright.geometry.points import Point, segment_distance
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.own.drawn import Tolerance
+from boardwright.tilings.own.float_nodes import NodeFinder
 from boardwright.tilings.sketch.strokes import Segment, Stroke, flattened, smooth
 from boardwright.values import dataclass
 
@@ -143,11 +145,9 @@ def make_net(strokes: Sequence[Stroke]) -> Net:
     if not (usual > SMALLEST and largest < LARGEST and largest < FARTHEST * usual):
         raise SketchError("has sides that are too short, or places too far away, to compare them")
     near = SAME * usual
-    number = _numbered([point for own in parts for part in own for point in (part[0], part[-1])], near)
-    places: list[Point] = []
-    for point, index in number.items():
-        if index == len(places):
-            places.append(point)
+    finder = NodeFinder(Tolerance(near, near))  # whatever is nearer is one
+    number = {point: finder.corner(point)[0] for own in parts for part in own for point in (part[0], part[-1])}
+    places = finder.points
     sides: list[Side] = []
     known: dict[tuple[int, int, Segment], Step] = {}
     ways = []
@@ -170,33 +170,6 @@ def make_net(strokes: Sequence[Stroke]) -> Net:
     if not sides:
         raise SketchError("contains no line that has a length")
     return Net(tuple(places), tuple(sides), tuple(ways))
-
-
-def _numbered(points: Iterable[Point], near: float) -> dict[Point, int]:
-    """Number of each point; those within a distance of an earlier one have its number."""
-    found: dict[Point, int] = {}
-    cells: dict[tuple[int, int], list[tuple[Point, int]]] = {}
-    count = 0
-    for point in points:
-        if point in found:
-            continue
-        x, y = point
-        column, row = math.floor(x / near), math.floor(y / near)
-        number = next(
-            (
-                known
-                for c in (column - 1, column, column + 1)
-                for r in (row - 1, row, row + 1)
-                for other, known in cells.get((c, r), ())
-                if math.dist(point, other) <= near
-            ),
-            count,
-        )
-        if number == count:
-            count += 1
-            cells.setdefault((column, row), []).append((point, number))
-        found[point] = number
-    return found
 
 
 def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Side:

@@ -23,6 +23,7 @@ from boardwright.geometry.points import Point, border_distance, bounds, contains
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 
 NAME: Final = 2.0
 """Font size of a place's name in mm."""
@@ -61,19 +62,9 @@ NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
 
 
-_made_last: list[tuple[Tiling, Places]] = []
-"""The layouts made last: the figures of a set are of one board and its middle, and a large layout takes seconds."""
-
-_MOST_KEPT = 2
-
-
+@remembered
 def _smallest_places(tiling: Tiling) -> Places:
-    for known, places in _made_last:
-        if known is tiling:
-            return places
-    made = (smallest_bent_places if tiling.bends else smallest_places)(tiling, 0.0)
-    _made_last[:] = [*_made_last[-_MOST_KEPT + 1 :], (tiling, made)]
-    return made
+    return (smallest_bent_places if tiling.bends else smallest_places)(tiling, 0.0)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from boardwright.geometry.points import Point, corner_angles, inscribed_circle
 from boardwright.geometry.quantised import millionths
 from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 from boardwright.values import dataclass
 
 # Smallest tiles that fingers can handle, in mm.
@@ -130,23 +131,15 @@ def _notches(tiling: Tiling, width: float) -> Iterator[tuple[int, int, float]]:
                 yield edge, tiling.edges[edge].index(node), needed
 
 
-_labelled_last: list[tuple[Tiling, tuple[Point, ...]]] = []
-"""The board whose names were placed last: every figure of a set shows the same one."""
-
-
+@remembered
 def label_points(tiling: Tiling) -> tuple[Point, ...]:
     """The place of each face's name: its centroid, or its roomiest point if the centroid may lie at a reflex corner."""
-    for known, points in _labelled_last:
-        if known is tiling:
-            return points
-    points = tuple(
+    return tuple(
         [
             inscribed_circle(polygon)[0] if max(corner_angles(polygon)) > math.pi + 1e-6 else centroid
             for polygon, centroid in zip(map(tiling.polygon, range(len(tiling.faces))), tiling.centroids, strict=True)
         ]
     )
-    _labelled_last[:] = [(tiling, points)]
-    return points
 
 
 def slot(start: Point, end: Point, width: float, starts: tuple[float, float]) -> tuple[Point, Point, Point, Point]:
