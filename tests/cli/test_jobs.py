@@ -297,6 +297,8 @@ def test_ctrl_c_ends_all_processes_at_once(empty_folder: Path) -> None:
         result = finish(process)
         wait_until(lambda: not any(map(is_alive, workers)))
     assert (result.code, result.err.strip()) == (130, "interrupted")
+    # The signal may come when a set is in place and the note of it is not removed yet: the next build does that.
+    assert run(empty_folder, "build", "fendo").code == 0
     assert {"fendo"} <= whole_sets(empty_folder / "output") < set(LONG)
 
 
