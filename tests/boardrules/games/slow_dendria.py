@@ -301,8 +301,8 @@ def after(state, turn):
     return remembered({**state, "pieces": later, "player": OTHER[state["player"]], "passes": passes})
 
 
-def leafiness(state):
-    """Each player's Trees, and the soils where a forest of his has more roots than all the enemy's Trees."""
+def leaves(state):
+    """Soils of each player: those where a forest has more roots than all the enemy's Trees."""
     side, pieces = state["side"], state["pieces"]
     # Trees whose roots lie on a soil.
     trees_on: dict = {soil: [] for soil in soils(side)}
@@ -314,17 +314,23 @@ def leafiness(state):
                 trees_on[soil].append(tree)
             if end is not None and pieces[end][1] != "tree":
                 trees_on[end].append(tree)
-    points = {}
-    for player in ("dark", "light"):
-        own = [soil for soil, piece in pieces.items() if piece == (player, "tree")]
-        forests = {group(side, pieces, tree) for tree in own}
-        owned = set()
+    owned: dict = {"dark": set(), "light": set()}
+    for player, own in owned.items():
+        forests = {group(side, pieces, tree) for tree in _trees(pieces, player)}
         for soil, trees in trees_on.items():
             enemies = sum(pieces[tree][0] != player for tree in trees)
             if any(sum(tree in forest for tree in trees) > enemies for forest in forests):
-                owned.add(soil)
-        points[player] = len(own) + len(owned)
-    return points
+                own.add(soil)
+    return owned
+
+
+def leafiness(state):
+    """Each player's Trees, and the soils of his forests."""
+    return {player: len(_trees(state["pieces"], player)) + len(own) for player, own in leaves(state).items()}
+
+
+def _trees(pieces, player):
+    return [soil for soil, piece in pieces.items() if piece == (player, "tree")]
 
 
 def score(state):

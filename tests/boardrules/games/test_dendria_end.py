@@ -10,6 +10,7 @@ from tests.boardrules.games.dendria_hands import SMALL, TINY, at, legal, play, t
 def test_a_tree_owns_the_soils_of_its_roots():
     # Two soils to the right, two up to the left, four up to the right.
     assert SMALL.leafiness(at(SMALL, "a1T")) == (0, 9)
+    assert SMALL.leaves(at(SMALL, "a1T")) == ((), ("a2", "a3", "b1", "b2", "c1", "c3", "d3", "e3"))
     # Another's Tree ends a root and is no soil of it; where both have a root nobody owns the soil.
     assert SMALL.leafiness(at(SMALL, "a1T a3t")) == (6, 6)
 

@@ -4,6 +4,7 @@ import pytest
 
 from boardrules.errors import NoSuchSiteError, NotationError, PositionError
 from boardrules.games.dendria import FAULTS, REASONS
+from boardrules.games.dendria.acts import TooManyTriesError, Work
 from boardrules.games.dendria.turns import Sow, Stop, Travel
 from tests.boardrules.games.dendria_hands import GROVE, SMALL, WAY, at, faults, play, turns
 
@@ -191,6 +192,19 @@ def test_an_earlier_state_must_lead_to_the_present_one(earlier, mover):
     assert faults(SMALL, at(SMALL, now, history=history)) == ["impossible-history"]
     sound = [SMALL.format_position(at(SMALL, pieces)) for pieces in ("c1s c5S a2d e3D", "c1s", "c1s c5S a2s e3S", "")]
     assert faults(SMALL, at(SMALL, now, history=sound)) == []
+
+
+def test_two_pieces_are_never_followed_by_one():
+    earlier = [SMALL.format_position(at(SMALL, "c3s c5S"))]
+    assert faults(SMALL, at(SMALL, "c3s", "light", history=earlier)) == ["impossible-history"]
+
+
+def test_a_limit_of_tries_is_used_up():
+    work = Work(2)
+    work.spend()
+    work.spend()
+    with pytest.raises(TooManyTriesError):
+        work.spend()
 
 
 # Symmetries.

@@ -53,6 +53,8 @@ def _agree(game, position, state, turns):
     assert (outcome and game.players[outcome.winner]) == slow.winner(state)
     assert game.status(position) == ()
     names = [slow.name(side, soil) for soil in slow.soils(side)]
+    for own, soils in zip(game.leaves(position), slow.leaves(state).values(), strict=True):
+        assert own == tuple(name for name in names if name in {slow.name(side, soil) for soil in soils})
     fed = {slow.name(side, seed): slow.nourisher(side, pieces, seed) for seed in slow.seeds(pieces)}
     assert game.hungry(position) == tuple(name for name in names if name in fed and fed[name] is None)
     for player, colour in enumerate(game.players):
