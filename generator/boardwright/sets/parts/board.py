@@ -34,10 +34,7 @@ class BoardPart(Part):
     def warnings(self) -> tuple[tuple[str, str], ...]:
         """That folds run through spaces; that the box for scores is left out, since tiles had no room beside it."""
         if self.folding and not self.folding.folding.whole_cells:
-            rows, columns = self.folding.rows, self.folding.columns
-            words = (
-                f"some cuts between the {rows * columns} panels go through spaces; letters and names there are left out"
-            )
+            words = "some cuts between the panels go through spaces; letters and names across them are left out"
             return (("board.panels", words),)
         if self.placed is None or self.placed.sheet.side is self.paper.game.side:
             return ()
