@@ -1,5 +1,6 @@
 """Layout: nothing outside the margins, no text on other text, nothing on the board, on any paper turned either way."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
-from boardwright.scene import Group, Page, Text
+from boardwright.scene import Group, Page, Text, flattened
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pad import PadPart
 from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, placed, plan, source, stock_keys
@@ -161,6 +162,29 @@ def test_a_pad_of_fewer_than_two_boards_for_a_pencil_is_left_out(name: str, page
     assert planned.sets[0].part(PadPart) is None
     assert "the pad is left out: " in " ".join(planned.warnings)
     assert reason in " ".join(planned.warnings)
+
+
+@pytest.mark.parametrize(
+    "name, keys",
+    [
+        ("cercas", {"board": {"coordinates": True}}),
+        ("dendria-7", {"board": {"coordinates": True}, "page": {"paper": "A5"}}),
+        ("fanorona", {"board": {"coordinates": True}}),
+        ("fen-hat", {"board": {"coordinates": True}}),
+        ("fen-kagome", {"board": {"coordinates": True}}),
+        ("fendo", {"board": {"coordinates": True, "style": "pencil"}, "page": {"paper": "A5"}}),
+    ],
+)
+def test_boards_and_pads_have_no_type_below_six_points(name: str, keys: dict[str, Any]) -> None:
+    pages = board_and_pad(plan(changed(name, keys)))
+    texts = [item for page in pages for item, _, _ in flattened(page.items) if isinstance(item, Text)]
+    assert [(item.text, item.size) for item in texts if item.size < 6 / 72 * 25.4 - 1e-6] == []
+
+
+def test_names_that_would_be_too_small_are_left_out_with_a_warning() -> None:
+    """Hats have edges of 7 mm on A4: the rings of their nodes are 1.5 mm across, no name has room in them."""
+    planned = plan_source(source(changed("fen-hat", {"board": {"coordinates": True}})))
+    assert re.search("[0-9]+ names would be smaller than 6 points and are left out", " ".join(planned.warnings))
 
 
 def test_a_pad_of_a_fine_board_has_two_smaller_boards() -> None:
