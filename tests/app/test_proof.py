@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pdfplumber
@@ -14,15 +14,22 @@ from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.gather import config_lines, face_kinds, proof_facts
 from boardwright.games.fen.proof.sheet import ProofSheet
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Text, flattened
+from boardwright.geometry.points import bounds
+from boardwright.scene import Page, Text, flattened
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from tests.parse_back.pdf import read_pdf
 
 pytestmark = pytest.mark.long("every case draws or builds proof sheets and reads them back")
 
 STOCK = Path(__file__).resolve().parents[2] / "configs"
+
+A4, A5, SMALL = (PageSetup(width, height, 10, 10, 10, 10) for width, height in ((210, 297), (148, 210), (125, 205)))
+
+POINTS_6 = 6 / 72 * 25.4 - 1e-9
 
 TRIANGLE = "{tiling: triangles, shape: triangle, size: 7}"
 SQUARES = "{tiling: squares, shape: square, size: 7}"
@@ -119,16 +126,25 @@ def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(
 )
 def test_everything_stands_between_the_margins_and_can_be_read(empty_folder: Path, board: str, page: str) -> None:
     assert run(["build", written(empty_folder, board, f"page: {page}\n"), "-q", "--only", "proof"]) == 0
+    proof = empty_folder / "output" / "my" / "proof.pdf"
     margin = 10 / 25.4 * 72 - 0.3
-    with pdfplumber.open(empty_folder / "output" / "my" / "proof.pdf") as pdf:
+    with pdfplumber.open(proof) as pdf:
         for sheet in pdf.pages:
-            things = [*sheet.chars, *sheet.curves, *sheet.lines, *sheet.rects]
-            assert things
-            assert min(thing["x0"] for thing in things) >= margin
-            assert max(thing["x1"] for thing in things) <= sheet.width - margin
-            assert min(thing["top"] for thing in things) >= margin
-            assert max(thing["bottom"] for thing in things) <= sheet.height - margin
-            assert min(char["size"] for char in sheet.chars) >= 3.99
+            assert min(char["x0"] for char in sheet.chars) >= margin
+            assert max(char["x1"] for char in sheet.chars) <= sheet.width - margin
+            assert min(char["top"] for char in sheet.chars) >= margin
+            assert max(char["bottom"] for char in sheet.chars) <= sheet.height - margin
+            assert min(char["size"] for char in sheet.chars) >= 5.99
+    for read in read_pdf(proof):
+        assert read.shapes
+        for shape in read.shapes:
+            # What a clip hides is not painted.
+            frames = [bounds(clip) for clip in shape.clips]
+            for left, top, right, bottom in (contour.box for contour in shape.contours):
+                assert max([left, *(frame[0] for frame in frames)]) >= 9.9
+                assert min([right, *(frame[2] for frame in frames)]) <= read.width - 9.9
+                assert max([top, *(frame[1] for frame in frames)]) >= 9.9
+                assert min([bottom, *(frame[3] for frame in frames)]) <= read.height - 9.9
 
 
 def boxes(path: Path) -> Iterator[list[tuple[str, float, float, float, float]]]:
@@ -147,8 +163,9 @@ def boxes(path: Path) -> Iterator[list[tuple[str, float, float, float, float]]]:
 def test_labels_do_not_overlap(empty_folder: Path, tiling: str, shape: str) -> None:
     name = written(empty_folder, f"{{tiling: {tiling}, shape: {shape}}}")
     assert run(["build", name, "-q", "--only", "proof"]) == 0
-    for page in boxes(empty_folder / "output" / "my" / "proof.pdf"):
-        assert len(page) > 100
+    pages = list(boxes(empty_folder / "output" / "my" / "proof.pdf"))
+    assert sum(len(page) for page in pages) > 100
+    for page in pages:
         for i, (name, left, top, right, bottom) in enumerate(page):
             # A word's box has the line's whole height; a fifth of it at each end is empty.
             inset = 0.2 * (bottom - top)
@@ -169,14 +186,62 @@ def test_many_faces_go_over_several_pages_with_each_label_somewhere(empty_folder
     assert labels(pages, "n") == {f"n{i}" for i in range(1, 577)}
 
 
-def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so() -> None:
-    theme = stock_theme("classic")
-    sheet = ProofSheet(SheetText("Huge", None, "FEN", "", ""), theme)
-    pages = sheet.pages(facts("{tiling: squares, shape: square, size: 81}"), PageSetup(210, 297, 10, 10, 10, 10))
-    assert len(pages) == 1
-    printed = " ".join(item.text for item, _, _ in flattened(pages[0].items) if isinstance(item, Text))
-    assert "labels are left out" in printed
-    assert not re.search(r"\bf6561\b", printed)
+def sheets(config: LoadedConfig[FenConfig], page: PageSetup = A4) -> tuple[Page, ...]:
+    proof = proof_facts(config.config, fen_board(config, 20_000))
+    return ProofSheet(SheetText("Any", None, "FEN", "", ""), stock_theme("classic")).pages(proof, page)
+
+
+def printed(page: Page) -> list[Text]:
+    return [item for item, _, _ in flattened(page.items) if isinstance(item, Text)]
+
+
+def has_every_name(config: LoadedConfig[FenConfig], pages: Sequence[Page]) -> bool:
+    tiling = fen_board(config, 20_000).tiling
+    found = {item.text for page in pages[1:] for item in printed(page)}
+    return found >= {*tiling.face_names, *tiling.edge_names, *tiling.node_names}
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("paper", [A4, A5], ids=["A4", "A5"])
+@pytest.mark.parametrize("name", sorted(path.stem for path in (STOCK / "boards").glob("fen-*.yaml")))
+def test_each_name_of_a_stock_board_stands_somewhere_at_six_points(name: str, paper: PageSetup) -> None:
+    path = STOCK / "boards" / f"{name}.yaml"
+    config = load_config(path.read_text(encoding="utf-8"), path.name, path.parent)
+    pages = sheets(config, paper)
+    assert min(item.size for page in pages for item in printed(page)) >= POINTS_6
+    assert has_every_name(config, pages)
+
+
+def test_names_in_narrow_places_stand_on_close_ups() -> None:
+    """401 random cells: short edges anywhere, so a scale with room for all names would take hundreds of pages."""
+    cells = "{tiling: {voronoi: {points: 401, seed: 4, relax: 2, outline: hexagon}}}"
+    config = load_config(f"game: fen\nboard: {cells}\n", "x.yaml", Path())
+    pages = sheets(config)
+    assert len(pages) < 60
+    assert min(item.size for page in pages for item in printed(page)) >= POINTS_6
+    assert has_every_name(config, pages)
+    titles = [" ".join(item.text for item in printed(page)) for page in pages]
+    close = [title for title in titles if "close-ups of narrow places" in title]
+    assert close
+    for caption in re.findall(r"\b([en]\d+), at (f\d+)", " ".join(close)):
+        tiling = fen_board(config, 20_000).tiling
+        names, faces = (
+            (tiling.edge_names, tiling.edge_faces) if caption[0][0] == "e" else (tiling.node_names, tiling.node_faces)
+        )
+        assert caption[1] in {tiling.face_names[face] for face in faces[names.index(caption[0])]}
+
+
+@pytest.mark.parametrize(
+    "board, page",
+    [("{tiling: squares, shape: square, size: 117}", A4), ("{tiling: squares, shape: square, size: 99}", SMALL)],
+    ids=["labels", "pages"],
+)
+def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(board: str, page: PageSetup) -> None:
+    pages = sheets(load_config(f"game: fen\nboard: {board}\n", "x.yaml", Path()), page)
+    assert len(pages) <= 3
+    words = " ".join(item.text for page in pages for item in printed(page))
+    assert "labels are left out" in words
+    assert not re.search(r"\bf9801\b", words)
 
 
 @pytest.mark.parametrize(

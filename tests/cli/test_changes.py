@@ -137,6 +137,14 @@ def test_a_name_that_nothing_has(empty_folder: Path):
     )
 
 
+@pytest.mark.parametrize("size, warned", [(7, True), (8, False)])
+def test_folds_through_spaces_bring_a_warning(size: int, warned: bool, empty_folder: Path):
+    keys = ("--set", f"board.size=[{size}, {size}]", "--set", "board.panels=[2, 2]")
+    done = run(empty_folder, "build", "cercas", *keys, "--only", "board", "--format", "svg")
+    assert done.code == 0
+    assert ("board.panels: some cuts between the panels go through spaces" in done.err) is warned
+
+
 @pytest.mark.parametrize("board", ["fen-hexagon", "fen-rhombitrihexagonal"])
 def test_the_box_for_scores_makes_room_for_tiles(board: str, empty_folder: Path):
     """Both fill A4; on Letter, which is shorter, they go without the box, unless it is asked for."""

@@ -142,8 +142,10 @@ BAD = [
     ("game: cercas\npage: {margin: true}",
      "2:16: page.margin: must be a length such as 10 mm, or {top, right, bottom, left}, not true"),
     ("game: fendo\npage: {copies: 2}",
-     "2:16: page.copies: only a pad has copies; it needs 'style: pencil' in 'board:'"),
-    (FEN + "page: {copies: 2}", "3:16: page.copies: only a pad has copies; it needs 'style: pencil' in 'board:'"),
+     "2:16: page.copies: only a pad has copies; it needs 'style: pencil' in 'board:'; "
+     "without copies, '--only pad' prints as many boards as fit"),
+    (FEN + "page: {copies: 2}", "3:16: page.copies: only a pad has copies; it needs 'style: pencil' in 'board:'; "
+     "without copies, '--only pad' prints as many boards as fit"),
     ("game: fendo\nrules: {pieces: 7}", "2:17: rules.pieces: must be a mapping of keys, not 7"),
     ("game: fendo\nrules: {pieces: {black: 7}}", "2:18: rules.pieces.black: unknown key; known here: white, orange"),
     ("game: cercas\nrules: {}",

@@ -1,5 +1,6 @@
 """The printer's test sheet, read back from its PDF, and the loop from measuring to a true print."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,33 @@ def test_cross_and_grid_have_the_same_place(paper: str, tmp_path: Path) -> None:
         assert middle(grid) == pytest.approx(centre, abs=0.001)
     lines = sorted({round(c.ends[0][0] - centre[0], 3) for grid in grids for c in grid.contours if _upright(c.ends)})
     assert lines == pytest.approx(range(-10, 11), abs=0.002)
+
+
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+def test_letters_stand_beside_the_scale_that_they_measure(paper: str, tmp_path: Path) -> None:
+    """The numbers of x are in a row, those of y in a column."""
+    write_calibration(tmp_path / "sheet.pdf", paper)
+    front, back = read_pdf(tmp_path / "sheet.pdf")
+    numbers = [words for words in back.words if re.fullmatch("\u2212?(10|5|0)", words.text)]
+    row, column = max(words.y for words in numbers), min(words.x for words in numbers)
+    near = [words for words in back.words if abs(words.y - back.height / 2) < 20]
+    (x,), (y,) = ([words for words in near if words.text == name] for name in "xy")
+    assert row < x.y < row + 6
+    assert abs(x.x - back.width / 2) < 4
+    assert column - 6 < y.x < column
+    assert abs(y.y - back.height / 2) < 4
+    (x,), (y,) = ([words for words in front.words if words.text == name] for name in "xy")
+    assert x.x > y.x
+    assert x.y < y.y
+
+
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+def test_the_inch_is_an_inch(paper: str, tmp_path: Path) -> None:
+    write_calibration(tmp_path / "sheet.pdf", paper)
+    front, _ = read_pdf(tmp_path / "sheet.pdf")
+    boxes = [shape.contours[0].box for shape in front.shapes if len(shape.contours) == 1]
+    squares = [box for box in boxes if min(box[2] - box[0], box[3] - box[1]) > 10]
+    assert [(box[2] - box[0], box[3] - box[1]) for box in squares] == [pytest.approx((25.4, 25.4), abs=0.001)]
 
 
 def _upright(ends: tuple[tuple[float, float], ...]) -> bool:

@@ -1,5 +1,6 @@
 """Layout: nothing outside the margins, no text on other text, nothing on the board, on any paper turned either way."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -8,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
-from boardwright.scene import Group, Page, Text
+from boardwright.scene import Group, Page, Text, flattened
+from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pad import PadPart
-from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, placed, plan, stock_keys
+from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, placed, plan, source, stock_keys
 from tests.sheets.page_parts import faults, outside, parts
 
 TURNED = ("portrait", "landscape", "auto")
@@ -135,7 +137,7 @@ def test_one_file_for_a4_and_letter_lies_within_what_both_have(name: str) -> Non
     assert page.height <= min(297, 279.4)
 
 
-@pytest.mark.parametrize("copies", [1, 2, 3, 4, 5, 6, 7, 9, 12])
+@pytest.mark.parametrize("copies", [2, 3, 4, 5, 6, 7, 9])
 @pytest.mark.parametrize("paper", ["A4", "A5", "Tabloid"])
 def test_pads_of_so_many_boards(paper: str, copies: int) -> None:
     page = {"paper": paper, "copies": copies}
@@ -144,6 +146,53 @@ def test_pads_of_so_many_boards(paper: str, copies: int) -> None:
     found = parts(pad.placed.page())
     assert faults(pad.placed.page()) == []
     assert len(found.figures) == 2 * copies, "each board with its line for the score"
+
+
+@pytest.mark.parametrize(
+    "name, page, reason",
+    [
+        ("cercas", {"copies": 1}, "a pad has two boards or more"),
+        ("cercas", {"paper": "A5", "copies": 12}, "a pencil needs 4 mm; ask for fewer"),
+        # Discs of 1 mm for nodes are the smallest: one board of spectres fills A4, and A3 has twice the room.
+        ("fen-spectre", {}, "a pencil needs 4.5 mm; print board.pdf as often as you play, or a pad on Tabloid or A3"),
+    ],
+)
+def test_a_pad_of_fewer_than_two_boards_for_a_pencil_is_left_out(name: str, page: dict[str, Any], reason: str) -> None:
+    planned = plan_source(source(changed(name, {"page": page})))
+    assert planned.sets[0].part(PadPart) is None
+    assert "the pad is left out: " in " ".join(planned.warnings)
+    assert reason in " ".join(planned.warnings)
+
+
+@pytest.mark.parametrize(
+    "name, keys",
+    [
+        ("cercas", {"board": {"coordinates": True}}),
+        ("dendria-7", {"board": {"coordinates": True}, "page": {"paper": "A5"}}),
+        ("fanorona", {"board": {"coordinates": True}}),
+        ("fen-hat", {"board": {"coordinates": True}}),
+        ("fen-kagome", {"board": {"coordinates": True}}),
+        ("fendo", {"board": {"coordinates": True, "style": "pencil"}, "page": {"paper": "A5"}}),
+    ],
+)
+def test_boards_and_pads_have_no_type_below_six_points(name: str, keys: dict[str, Any]) -> None:
+    pages = board_and_pad(plan(changed(name, keys)))
+    texts = [item for page in pages for item, _, _ in flattened(page.items) if isinstance(item, Text)]
+    assert [(item.text, item.size) for item in texts if item.size < 6 / 72 * 25.4 - 1e-6] == []
+
+
+def test_names_that_would_be_too_small_are_left_out_with_a_warning() -> None:
+    """Hats have edges of 7 mm on A4: the rings of their nodes are 1.5 mm across, no name has room in them."""
+    planned = plan_source(source(changed("fen-hat", {"board": {"coordinates": True}})))
+    assert re.search("[0-9]+ names would be smaller than 6 points and are left out", " ".join(planned.warnings))
+
+
+def test_a_pad_of_a_fine_board_has_two_smaller_boards() -> None:
+    """Two boards of hats do not fit on A4 with edges of 12 mm, but with edges for a pencil."""
+    pad = plan(changed("fen-hat", {})).part(PadPart)
+    assert pad is not None
+    assert pad.placed.grid.rows * pad.placed.grid.columns == 2
+    assert 4.5 <= pad.placed.grid.cell < 12
 
 
 @pytest.mark.long("plans a board on each of a hundred papers")

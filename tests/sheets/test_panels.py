@@ -143,13 +143,28 @@ def test_pages_keep_to_their_margins(board, cell, rows, columns, size, whole, pa
         assert bottom <= page.height - 10 + 1e-6
 
 
+def test_no_letter_is_cut_by_a_fold_and_the_map_says_what_folds_run_through():
+    """Of a board of 7 x 7 on 2 x 2 panels, the middle row and column are cut: d, 4, and both start letters."""
+    map_page, *pages = sheet(FendoBoard(7, 7, 4.0, "tiles", coordinates=True), 20.0, 2, 2).pages(setup("A4"))
+    drawn = [group for page in pages for group in page.items if group.name == "board"]
+    letters = {item.text for item, _, _ in flattened(drawn) if isinstance(item, Text)}
+    assert letters == {*"abcefg", *"123567"}
+    said = " ".join(words_of(map_page))
+    assert "Some cuts go through spaces" in said
+    assert "are left out" in said
+    said = " ".join(words_of(sheet(CercasBoard(12, 12), 15.0, 2, 2).pages(setup("A4"))[0]))
+    assert "No cut goes through a space" in said
+    assert "left out" not in said
+
+
 def test_both_sides_of_a_joint_say_the_same():
     pages = sheet(FendoBoard(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A3", "portrait"))
     words = [word for page in pages[1:] for word in words_of(page)]
     assert words.count("hinge 1 · B1 · front") == words.count("hinge 1 · A1 · front") == 1
     assert words.count("hinge 3 · B2 · front") == words.count("hinge 3 · A2 · front") == 1
-    assert words.count("hinge 2") == words.count("back") == 2
-    assert words.count("slit") == words.count("no tape") == 2
+    # In the narrow margin beside a panel, each word has a line of its own.
+    assert words.count("hinge") == words.count("2") == words.count("back") == 2
+    assert words.count("slit") == words.count("no") == words.count("tape") == 2
 
 
 @pytest.mark.parametrize("board, cell, rows, columns, size, whole", EQUAL)

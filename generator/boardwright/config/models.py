@@ -150,7 +150,8 @@ class PadPage(Page):
 def copies_problems(page: PadPage, style: str) -> tuple[CrossProblem, ...]:
     """`page.copies` counts the boards of a pad, which only pencil boards have."""
     if page.copies is not None and style != "pencil":
-        return ((("page", "copies"), "only a pad has copies; it needs 'style: pencil' in 'board:'"),)
+        cure = "needs 'style: pencil' in 'board:'; without copies, '--only pad' prints as many boards as fit"
+        return ((("page", "copies"), f"only a pad has copies; it {cure}"),)
     return ()
 
 

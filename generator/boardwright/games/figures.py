@@ -30,6 +30,8 @@ class PadFigures:
     """Greatest number of boards on a page."""
     copies: int | None = None
     """Number of boards on a page that the config asks for."""
+    least: float = 4.0
+    """Smallest cell in mm for a pencil, used if no two boards fit otherwise: that of the finest squared paper."""
 
 
 class ProofFigures(Protocol):

@@ -1,19 +1,20 @@
 """The test sheet for calibration: print it, measure two bars, look at a pinhole, and write down four numbers.
 
-The front has a long bar in each direction and a cross in the middle of the page; the back has a grid of millimetres,
-also in the middle. A pin pushed through the cross comes out on the grid, where you read off the shift between front and
-back. Nothing else about the printer matters: the middle of a page stays in place when a print is scaled, and the shift
-as seen on the back is the shift that the back needs.
+The front has a long bar in each direction, a square of one inch and a cross in the middle of the page; the back has a
+grid of millimetres, also in the middle. A pin pushed through the cross comes out on the grid, where you read off the
+shift between front and back. Nothing else about the printer matters: the middle of a page stays in place when a print
+is scaled, and the shift as seen on the back is the shift that the back needs.
 """
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
-from boardwright.geometry.units import decimal
-from boardwright.scene import Circle, Group, Item, Page, Style, Text, polylines
+from boardwright.geometry.units import MM_PER_INCH, decimal
+from boardwright.scene import Circle, Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SMALL, SheetText, header
 from boardwright.typeset.column_parts import ColumnPart, joined
@@ -34,6 +35,12 @@ REACH = 10
 
 CLEAR = 18.0
 """Room in mm for cross and scale above and below the middle of the page."""
+
+INCH = MM_PER_INCH
+"""Side in mm of the square on the front."""
+
+LETTER = 3.1
+"""Font size in mm of the letters beside the scales."""
 
 ERRORS = (0.99, 0.995, 1.0, 1.005, 1.01)
 """Lengths of a print shown in the table of factors, as fractions of the true length."""
@@ -70,8 +77,10 @@ class CalibrationSheet:
             head.at(page.left, page.top),
             *self._bar((left, top), across, 1, 0),
             *self._bar((page.left + 4.0, top + GUTTER - 4.0), down, 0, 1),
+            *self._names((left, top), (page.left + 4.0, top + GUTTER - 4.0)),
             Group(above.items, left, top + 4.0),
             *self._cross(middle),
+            *self._inch((left, middle[1] - INCH / 2)),
             Group(below.items, left, middle[1] + CLEAR),
         )
         back_items: tuple[Item, ...] = (
@@ -114,6 +123,12 @@ class CalibrationSheet:
                 )
         return [polylines(lines, ink, role="artifact"), *items]
 
+    def _names(self, across: Point, down: Point) -> list[Item]:
+        """Letters of the two bars, each between the first two numbers, with the way in which the bar runs."""
+        x, y = across[0] + 25.0, across[1] - 3.2
+        to_x, to_y = down[0] + 6.0, down[1] + 25.0
+        return [*self._axis("x", (x, y), (x + 6.2, y)), *self._axis("y", (to_x, to_y), (to_x, to_y + 6.8))]
+
     def _cross(self, middle: Point) -> list[Item]:
         """Cross of hairlines with a ring, so that the pin finds its centre."""
         x, y = middle
@@ -139,12 +154,50 @@ class CalibrationSheet:
                         x - REACH - 1.2, y + at + 0.36 * SMALL, words, SMALL, colours.ink, anchor="end", role="artifact"
                     ),
                 ]
+        # Beside the numbers of each scale, the letter and the way in which they grow.
+        foot, side = y + REACH + 6.4, x - REACH - 8.2
         names = (
-            Text(x + REACH + 2.0, y + 1.1, "x", 3.1, colours.ink, "bold", role="artifact"),
-            Text(x, y + REACH + 7.2, "y", 3.1, colours.ink, "bold", "middle", role="artifact"),
+            *self._axis("x", (x - 1.6, foot), (x + 4.6, foot)),
+            *self._axis("y", (side, y - 3.2), (side, y + 3.6)),
         )
         grid = [polylines(lines, Style(stroke=colours.ink, width=w), role="artifact") for w, lines in weights.items()]
         return [*grid, *items, *names]
+
+    def _axis(self, name: str, middle: Point, tip: Point) -> list[Item]:
+        """Letter of a scale, and an arrow from it that points along the scale."""
+        ink = self.theme.colours.ink
+        (x, y), (to_x, to_y) = middle, tip
+        across = to_y == y
+        start = (x + 1.8, y) if across else (x, y + 2.2)
+        barbs = (
+            ((to_x - 1.1, to_y - 0.8), (to_x - 1.1, to_y + 0.8))
+            if across
+            else (
+                (to_x - 0.8, to_y - 1.1),
+                (to_x + 0.8, to_y - 1.1),
+            )
+        )
+        style = Style(stroke=ink, width=self.theme.lines.fine, cap="round", join="round")
+        arrow = polylines([(start, tip, barbs[0], tip, barbs[1])], style, role="artifact")
+        return [centred_text(middle, name, LETTER, ink, "bold", role="artifact"), arrow]
+
+    def _inch(self, corner: Point) -> list[Item]:
+        """Square of one inch, the large sign of the small one at the foot of other sheets."""
+        x, y = corner
+        frame = Style(None, self.theme.colours.ink, self.theme.lines.fine)
+        words = [
+            Text(
+                x + INCH / 2,
+                y + 10.2 + row * 3.2,
+                line,
+                SMALL,
+                self.theme.colours.muted,
+                anchor="middle",
+                role="artifact",
+            )
+            for row, line in enumerate(("1 inch", f"{decimal(INCH)} mm", "each side"))
+        ]
+        return [rectangle(x, y, INCH, INCH, frame, role="artifact"), *words]
 
 
 def _whole(length: float) -> float:

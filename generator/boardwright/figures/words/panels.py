@@ -27,6 +27,10 @@ class PanelWords:
     """The same for several."""
     whole: str
     """Added if all cuts follow the borders of spaces."""
+    through: str
+    """Added if some do not."""
+    no_letters: str
+    """Added if letters across a cut are left out."""
     print: str
     """How to print."""
     cut: str

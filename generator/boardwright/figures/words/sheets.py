@@ -27,10 +27,8 @@ class Words:
     """Size of the printed board, in the footer."""
     pad: str
     """Subtitle of a page of small boards."""
-    one_board: str
-    """A page of small boards in words, if it has one board."""
     boards: str = printed("count")
-    """The same if it has several."""
+    """A page of small boards in words."""
 
     def page_of(self, page: int, pages: int) -> str:
         """Page number, in words."""

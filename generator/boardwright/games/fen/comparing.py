@@ -52,7 +52,7 @@ def comparison_rows(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for name in ("interior", "as_written"):
         yield f"turn, {name.replace('_', ' ')}", ", ".join(map(_turn, record[name]["turns"])) or "none"
     yield "a turn", _turn(record["per_turn"]) if record["per_turn"] else "not settled"
-    yield "to win", f"{record['majority']:,} faces"
+    yield "to win", number(record["majority"], "face")
     yield "symmetry", {None: "-", "C1": "none"}.get(record["symmetry"], record["symmetry"])
     yield "shortest edge", f"{decimal(record['shortest_edge'], 3)} of the median"
     yield "size in edges", " x ".join(decimal(length, 1) for length in record["size"])

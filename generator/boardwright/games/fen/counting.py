@@ -7,6 +7,7 @@ from boardrules.games.fen.counts import Reading
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
+from boardwright.games.fen.numbers import number
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.units import decimal
 
@@ -62,7 +63,7 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
     """Record of a board as lines of a readable table."""
     turn = record["per_turn"]
     lines = [
-        f"{record['board']}: {record['faces']:,} faces, {record['edges']:,} edges, {record['nodes']:,} nodes",
+        f"{record['board']}: " + ", ".join(number(record[f"{noun}s"], noun) for noun in ("face", "edge", "node")),
         "",
         *_table("faces at a node", "nodes", record["faces_per_node"]),
         "",
@@ -84,7 +85,7 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
     lines += [
         "",
         f"  a turn:       {chosen}  ({record['reading'].replace('_', ' ')})",
-        f"  to win:       {record['majority']:,} of {record['faces']:,} faces ({parity})",
+        f"  to win:       {record['majority']:,} of {number(record['faces'], 'face')} ({parity})",
     ]
     if record["shortest_edge"] < 1:
         lines.append(f"  edge lengths: the shortest is {decimal(record['shortest_edge'], 3)} of the median")

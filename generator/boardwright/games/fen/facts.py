@@ -4,6 +4,7 @@ from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, coun
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.graph import fen_graph
+from boardwright.games.fen.numbers import number
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.rim_warnings import rim_warnings
 from boardwright.games.fen.sketch.notes import Notes
@@ -161,11 +162,13 @@ def _first_turn_warnings(turn: TurnSize, first: FirstTurns) -> tuple[str, ...]:
         return (f"{_no_first_turn(turn, first).capitalize()}.",)
     if first.nodes is None and first.nodes_known:
         return (
-            f"No turn of {turn.nodes} nodes exists: the board holds at most {first.most_nodes}, no two on one face.",
+            f"No turn of {number(turn.nodes, 'node')} exists: the board holds at most {first.most_nodes}, "
+            "no two on one face.",
         )
     if first.edges is None:
         return (
-            f"No turn of {turn.edges} edges exists: the board holds at most {first.most_edges}, no two on one face.",
+            f"No turn of {number(turn.edges, 'edge')} exists: the board holds at most {first.most_edges}, "
+            "no two on one face.",
         )
     return ()
 

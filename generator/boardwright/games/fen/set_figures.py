@@ -40,6 +40,9 @@ SMALLEST, LARGEST = 1e-6, 1e9
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""
 
+PENCIL_CELL = 4.5
+"""Shortest edge in mm of a board on a pad: its nodes are rings 1 mm across, twice the line of a pencil."""
+
 
 def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
     """A board with places for all tiles, or for pencils; the key shows colours, turn and tally.
@@ -116,6 +119,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
             usual=pencil,
             most=max(1, PRINTED_FACES // len(tiling.faces)),
             copies=config.page.copies,
+            least=PENCIL_CELL,
         ),
         pieces=None if pencil or playable is None else partial(_pieces, board, counts.majority, playable),
         subtitle=words.subtitle.format(

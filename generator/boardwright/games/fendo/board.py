@@ -10,6 +10,8 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
+from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
 from boardwright.values import dataclass
 
@@ -18,6 +20,9 @@ RIM = 2.0
 
 CORNER = 1.2
 """Radius of a space's corners in mm."""
+
+SMALLEST_LETTER = 6 * MM_PER_INCH / 72
+"""Font size in mm below which the letter of a start space is left out: 6 points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,8 @@ def _start(centre: Point, cell: float, letter: str, theme: Theme, colour: str) -
     """A ring in the player's colour round the player's letter, so that not only colour tells the players apart."""
     radius = cell * 0.32
     ring = Style(theme.colours.paper, colour, theme.lines.medium * 1.4)
-    return [
-        Circle(centre[0], centre[1], radius, ring),
-        centred_text(centre, letter, cell * 0.26, theme.colours.ink, "bold"),
-    ]
+    items: list[Item] = [Circle(centre[0], centre[1], radius, ring)]
+    if millionths(1.2 * radius) >= millionths(SMALLEST_LETTER):
+        size = max(cell * 0.26, SMALLEST_LETTER)
+        items.append(centred_text(centre, letter, size, theme.colours.ink, "bold"))
+    return items

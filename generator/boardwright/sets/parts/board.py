@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from boardwright.scene import Page
+from boardwright.scene import Page, Text, flattened
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.room import SMALLEST_CELL, does_not_fit, no_room, too_small
@@ -32,11 +32,21 @@ class BoardPart(Part):
 
     @property
     def warnings(self) -> tuple[tuple[str, str], ...]:
-        """That the box for scores is left out, since tiles would have no room beside it."""
-        if self.placed is None or self.placed.sheet.side is self.paper.game.side:
-            return ()
-        where = self.paper.paper.shown
-        return (("board.score_box", f"{where} has no room for tiles and the score box; the box is left out"),)
+        """What this paper did to the board: folds through spaces, names too small to print, a box left out."""
+        return tuple(self._warnings())
+
+    def _warnings(self) -> Iterator[tuple[str, str]]:
+        if self.folding and not self.folding.folding.whole_cells:
+            words = "some cuts between the panels go through spaces; letters and names across them are left out"
+            yield "board.panels", words
+        if self.paper.game.labels and (self.placed or self.folding):
+            drawn = flattened(self.paper.game.board.draw(self.cell, self.paper.theme).items)
+            missing = self.paper.game.labels - sum(isinstance(item, Text) for item, _, _ in drawn)
+            if missing > 0:
+                yield "board.coordinates", f"{missing:,} names would be smaller than 6 points and are left out"
+        if self.placed and self.placed.sheet.side is not self.paper.game.side:
+            where = self.paper.paper.shown
+            yield "board.score_box", f"{where} has no room for tiles and the score box; the box is left out"
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "BoardPart":  # noqa: ARG003 - as every part

@@ -76,8 +76,8 @@ class WholeSetPart(Part):
         contents = []
         first = 2
         for part in inner:
-            # A set with a pad and no pieces is written on.
-            written_on = part.part == "board" and self.pad and not (self.pieces and self.pieces.pages)
+            # A set for pencils without pieces is written on.
+            written_on = part.part == "board" and self._pencils and not (self.pieces and self.pieces.pages)
             like: NamedPart | None = "pad" if written_on else None
             last = first + len(part.pages) - 1
             contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like))
@@ -146,8 +146,14 @@ class WholeSetPart(Part):
             yield "paper"
         if self.board.folding or self.poster:
             yield "tape"
-        if self.pad:
+        if self._pencils:
             yield "pencils"
+
+    @property
+    def _pencils(self) -> bool:
+        """Whether the game is played with pencils; its pad may have had no room."""
+        pad = self.paper.game.pad
+        return self.pad is not None or (pad is not None and pad.usual)
 
     def _preview(self, side: float) -> Drawing:
         """The board as large as a square with this side in mm can hold."""

@@ -34,16 +34,22 @@ LEGEND_BAR, LEGEND_GAP = 13.0, 7.0
 
 
 def panel_map(
-    board: Drawing, folding: FoldingBoard, excerpts: Excerpts, text: SheetText, page: PageSetup, theme: Theme
+    board: Drawing,
+    folding: FoldingBoard,
+    excerpts: Excerpts,
+    text: SheetText,
+    page: PageSetup,
+    theme: Theme,
+    cut_letters: bool,
 ) -> Page:
-    """Map of the panels.
+    """Map of the panels; it says so if letters at the joints are left out.
 
     Raises:
         PageTooSmallError: if the page has no room for it.
     """
     fixed = PANEL_WORDS[text.language]
-    top, bottom, steps = _around(folding, text, page, theme)
-    start, room = page.top + top.height + GAP, map_room(folding, text, page, theme)
+    top, bottom, steps = _around(folding, text, page, theme, cut_letters)
+    start, room = page.top + top.height + GAP, map_room(folding, text, page, theme, cut_letters)
     small = _small_panels(folding, excerpts, page.content_width - 1, room - 1, theme)
     legend = _legend(folding, fixed, page.content_width, theme)
     x, y = page.left + (page.content_width - small.width) / 2, start + (room - small.height) / 2
@@ -61,13 +67,13 @@ def panel_map(
     return Page(page.width, page.height, items, fixed.title.format(title=text.title), words, fixed.map)
 
 
-def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme) -> float:
+def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme, cut_letters: bool = True) -> float:
     """Height in mm that a page has for the panels of the map.
 
     Raises:
         PageTooSmallError: if that is not enough to show them.
     """
-    used = math.fsum(part.height + GAP for part in _around(folding, text, page, theme))
+    used = math.fsum(part.height + GAP for part in _around(folding, text, page, theme, cut_letters))
     room = page.content_height - used - LEGEND - GAP
     rows, columns = folding.panels[-1].row + 1, folding.panels[-1].column + 1
     across = (page.content_width - 1 - (columns - 1) * APART) / columns
@@ -77,22 +83,24 @@ def map_room(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: The
     return room
 
 
-def _around(folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme) -> tuple[Drawing, Drawing, Drawing]:
+def _around(
+    folding: FoldingBoard, text: SheetText, page: PageSetup, theme: Theme, cut_letters: bool
+) -> tuple[Drawing, Drawing, Drawing]:
     """Texts above and below the map, and the steps between them."""
     named = " · ".join(filter(None, (PANEL_WORDS[text.language].heading, text.subtitle)))
     top = header(replace(text, subtitle=named), page.content_width, theme)
     bottom = footer(text, page.content_width, theme)
-    return top, bottom, numbered(steps_of(folding, text.language), page.content_width, theme)
+    return top, bottom, numbered(steps_of(folding, text.language, cut_letters=cut_letters), page.content_width, theme)
 
 
-def steps_of(folding: FoldingBoard, language: str = "en") -> tuple[str, ...]:
-    """What to do with the panels, step by step, after a line that counts them."""
+def steps_of(folding: FoldingBoard, language: str = "en", *, cut_letters: bool = False) -> tuple[str, ...]:
+    """What to do with the panels, step by step, after lines that count them and say what the joints run through."""
     words, sheet = PANEL_WORDS[language], WORDS[language]
     hinges = sum(joint.number > 0 for joint in folding.joints)
     width, height = (sheet.number(decimal(length, 1)) for length in (folding.width, folding.height))
     count = words.count.format(panels=len(folding.panels), width=width, height=height, hinges=words.hinges_of(hinges))
     return (
-        " ".join((count, words.whole) if folding.whole_cells else (count,)),
+        " ".join((count, words.whole if folding.whole_cells else words.through, *[words.no_letters] * cut_letters)),
         words.print,
         words.cut,
         " ".join((words.tape, *words.slits_of(len(folding.joints) - hinges))),

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from boardwright.figures.drawing import centred_text
+from boardwright.figures.drawing import centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PANEL_WORDS
-from boardwright.fonts import text_width
 from boardwright.geometry.points import Point
 from boardwright.scene import Box, Circle, Item, Style, polylines, rectangle
 from boardwright.sheets.folding.cuts import FoldingBoard, Joint, Side
@@ -20,8 +19,8 @@ BAR = 1.6
 CROP = (1.5, 6.0)
 """Start and end of a crop mark outside a corner, in mm."""
 
-WORDS = 2.1
-"""Size in mm of the words beside an upright joint."""
+WORDS = 2.15
+"""Size in mm of the words beside an upright joint: 6.1 points."""
 
 
 def bar(start: Point, end: Point, side: Side, theme: Theme, thickness: float = BAR) -> Iterator[Item]:
@@ -82,10 +81,10 @@ def _words(joint: Joint, other: str, language: str) -> tuple[str, ...]:
 
 def _stacked(x: float, y: float, after: bool, words: Sequence[str], theme: Theme) -> Iterator[Item]:
     """Words one below the other beside a point, each on a separate line."""
-    size = min(WORDS, WORDS * (MARGIN - 3.3) / max(text_width(word, WORDS) for word in words))
-    for row, word in enumerate(words):
-        at = y + (row - (len(words) - 1) / 2) * 2.9
-        yield centred_text((x, at), word, size, theme.colours.ink, anchor="start" if after else "end", role="artifact")
+    lines = [line for word in words for line in wrapped(word, WORDS, MARGIN - 3.3)]
+    for row, line in enumerate(lines):
+        at = y + (row - (len(lines) - 1) / 2) * 2.9
+        yield centred_text((x, at), line, WORDS, theme.colours.ink, anchor="start" if after else "end", role="artifact")
 
 
 def disc_number(middle: Point, number: int, theme: Theme) -> Iterator[Item]:

@@ -8,6 +8,7 @@ from boardwright.figures.words import PANEL_WORDS, PanelWords
 from boardwright.geometry.points import rectangle_corners
 from boardwright.scene import Group, Item, Page, Style, polygon
 from boardwright.sheets.folding.cuts import FoldingBoard, Panel, folding_board
+from boardwright.sheets.folding.letters import whole_letters
 from boardwright.sheets.folding.map import map_room, panel_map
 from boardwright.sheets.folding.marks import MARGIN, crop_marks, joint_marks
 from boardwright.sheets.layout import (
@@ -63,7 +64,8 @@ class PanelSheet:
         folding = self.folding
         layout = self.layout(page, folding)
         board = self.board.draw(self.cell, self.theme)
-        excerpts = Excerpts(board.items, max(folding.width, folding.height) / 4)
+        items, cut_letters = whole_letters(board.items, folding)
+        excerpts = Excerpts(items, max(folding.width, folding.height) / 4)
         count = layout.columns * layout.rows
         parts = [folding.panels[start : start + count] for start in range(0, len(folding.panels), count)]
         pages = len(parts) + 1
@@ -71,7 +73,7 @@ class PanelSheet:
             self._page(layout, folding, excerpts, i * count, part, self.words.page.format(page=i + 2, pages=pages))
             for i, part in enumerate(parts)
         ]
-        return (panel_map(board, folding, excerpts, self._worded, layout.page, self.theme), *drawn)
+        return (panel_map(board, folding, excerpts, self._worded, layout.page, self.theme, cut_letters), *drawn)
 
     def layout(self, page: PageSetup, folding: FoldingBoard) -> PanelLayout:
         """The page turned the way that holds most panels, and their layout.

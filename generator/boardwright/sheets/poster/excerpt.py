@@ -5,11 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.figures.theme import MIN_LINE
+from boardwright.geometry.quantised import millionths
+from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Box, Circle, Group, Item, Path, Text, circle_path, item_box, scene_box
 from boardwright.scene.measure import parted
 
-SMALLEST_TEXT = 1.0
-"""Smallest words in mm kept in a small copy."""
+SMALLEST_TEXT = 6 * MM_PER_INCH / 72
+"""Smallest words in mm kept in a small copy: 6 points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def _scaled(item: Item, factor: float) -> Item | None:
         clip = tuple((x * factor, y * factor) for x, y in item.clip)
         return Group(scaled(item.items, factor), item.dx * factor, item.dy * factor, item.name, clip, item.alt)
     if isinstance(item, Text):
-        if item.size * factor < SMALLEST_TEXT:
+        if millionths(item.size * factor) < millionths(SMALLEST_TEXT):
             return None
         return replace(item, x=item.x * factor, y=item.y * factor, size=item.size * factor)
     style = replace(

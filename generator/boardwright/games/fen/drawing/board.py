@@ -14,6 +14,8 @@ from boardwright.games.fen.graph import placed
 from boardwright.geometry.curved import backwards
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_polygon, rotated
+from boardwright.geometry.quantised import millionths
+from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
 
@@ -29,6 +31,8 @@ STROKE = 0.18
 LARGEST_LABEL = 3.0
 """Greatest font size of labels in mm."""
 
+SMALLEST_LABEL = 6 * MM_PER_INCH / 72
+"""Font size in mm below which labels are left out: 6 points."""
 
 TINY = 1.0
 """Edge in mm below which a picture of a board shows no places: no board is printed so small, only that on its cover."""
@@ -164,4 +168,6 @@ class FenBoard:
     @staticmethod
     def _labels(names: Sequence[str], points: tuple[Point, ...] | list[Point], room: float, theme: Theme) -> list[Item]:
         size = fitting_size(names, room, LARGEST_LABEL)
+        if millionths(size) < millionths(SMALLEST_LABEL):
+            return []  # the proof sheet has them all
         return [centred_text(point, name, size, theme.colours.muted) for name, point in zip(names, points, strict=True)]

@@ -89,7 +89,7 @@ class FenKey:
         items.append(discs(pips, PIP, Style(theme.colours.paper, theme.colours.line, theme.lines.fine)))
         tens = [(x, y) for i, (x, y) in enumerate(pips, start=1) if i % 5 == 0 or i == self.majority]
         items += [
-            centred_text(point, str(number), 1.9, theme.colours.muted)
+            centred_text(point, str(number), 2.15, theme.colours.muted)
             for point, number in zip(tens, [*range(5, self.majority, 5), self.majority], strict=True)
         ]
         return items, start - top + 5.5 + (self.majority - 1) // per_row * PITCH

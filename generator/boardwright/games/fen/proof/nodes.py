@@ -10,10 +10,12 @@ from boardwright.figures.drawing import centred_text, fitting_size
 from boardwright.figures.theme import MIN_LINE, Theme
 from boardwright.games.fen.proof.facts import count_colour, text_colour_on
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
+from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Path, Style, discs, polygons
 
-SMALLEST_TEXT = 1.41
-"""Font size in mm below which nothing is printed: 4 points."""
+SMALLEST_TEXT = 6 * MM_PER_INCH / 72
+"""Font size in mm below which nothing is printed: 6 points."""
 
 LARGEST_NUMBER = 2.3
 """Greatest font size in mm of the numbers in marks."""
@@ -59,10 +61,10 @@ def marks(faces: int, centres: Sequence[Point], radius: float, inside: bool, the
 
 
 def numbered_marks(faces: int, centres: Sequence[Point], radius: float, inside: bool, theme: Theme) -> list[Item]:
-    """Marks with the number of faces in them, if it can be at least 4 points high."""
+    """Marks with the number of faces in them, if it can be at least 6 points high."""
     items: list[Item] = [marks(faces, centres, radius, inside, theme)]
     size = fitting_size((str(faces),), radius * 0.72, LARGEST_NUMBER)
-    if size >= SMALLEST_TEXT:
+    if millionths(size) >= millionths(SMALLEST_TEXT):
         colour = text_colour_on(count_colour(faces, theme), theme) if inside else theme.colours.ink
         items += [centred_text(centre, str(faces), size, colour, "bold") for centre in centres]
     return items

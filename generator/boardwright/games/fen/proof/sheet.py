@@ -1,15 +1,25 @@
 """The proof sheets of a board: first the facts that a designer needs, then every label."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.proof import charts, tables
 from boardwright.games.fen.proof.board import ProofBoard
+from boardwright.games.fen.proof.close_ups import CloseUps
+from boardwright.games.fen.proof.excerpts import (
+    MOST_PAGES,
+    LabelPages,
+    Window,
+    label_pages,
+    locator,
+    overview,
+    part_of_board,
+)
 from boardwright.games.fen.proof.facts import ProofFacts
-from boardwright.games.fen.proof.labels import MOST_LABELS, LabelPages, ProofLabels, Window, locator
+from boardwright.games.fen.proof.labels import MOST_LABELS, ProofLabels
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Page, Text
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
@@ -54,7 +64,20 @@ RIGHT: tuple[Block, ...] = (
 LABELS = "every face, edge and node with its label"
 
 TOO_MANY_LABELS = f"The labels are left out: there are more than {MOST_LABELS:,} of them."
-NO_LABELS = "The labels are left out: at 4 points, the smallest printed size, they would take too many pages."
+NO_LABELS = (
+    f"The labels are left out: at 6 points, the smallest printed size, they would take more than {MOST_PAGES} pages."
+)
+OVERVIEW = "the whole board, and which page has which part"
+CLOSE_UPS = "close-ups of narrow places"
+
+HIGHEST = 30.0
+"""Most empty mm above a drawing."""
+
+PAGE, CLOSE_UP = 20, 3
+"""What a page costs whoever looks a name up, and each of the close-ups on it."""
+
+NOTE = 4.5
+"""Height in mm of the line below labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +103,12 @@ class ProofSheet:
         """
         page = self._turned(page)
         labels = ProofLabels(facts.tiling, facts.rotate)
-        turned, layout = self._label_layout(page, labels)
-        if layout is None:
+        summary = self._summary(page, facts)
+        best = self._label_layout(page, labels, MOST_PAGES - len(summary))
+        if best is None:
             words = TOO_MANY_LABELS if labels.too_many else NO_LABELS
             return self._summary(page, replace(facts, warnings=(*facts.warnings, words)))
-        summary = self._summary(page, facts)
-        return (*summary, *(self._label_page(turned, labels, layout, window) for window in layout.windows))
+        return (*summary, *self._label_pages(best))
 
     def _turned(self, page: PageSetup) -> PageSetup:
         """The page upright if that leaves enough room, else the way round that does."""
@@ -111,33 +134,59 @@ class ProofSheet:
         height = page.content_height - top.height - bottom.height - 2 * GAP
         return _Room(page, top, bottom, page.content_width, height)
 
-    def _label_layout(self, page: PageSetup, labels: ProofLabels) -> tuple[PageSetup, LabelPages | None]:
-        """Layout with the fewest pages, then the largest labels: upright or turned."""
-        best: tuple[PageSetup, LabelPages] | None = None
+    def _label_layout(self, page: PageSetup, labels: ProofLabels, most: int) -> "_Labelled | None":
+        """Layout with the fewest pages, then the largest labels: upright or turned; None if all need too many."""
+        if labels.too_many:
+            return None
+        best: _Labelled | None = None
         for turned in page.turned() if page.orientation == "auto" else (page,):
             room = self._room(turned, self._text(LABELS))
-            roomy = room.height > 40 and not labels.too_many
-            layout = labels.pages(room.width, room.height - 4.5) if roomy else None
-            if layout and (best is None or _merit(layout) > _merit(best[1])):
-                best = (turned, layout)
-        return best or (page, None)
+            if room.height <= 40:
+                continue
+            height = room.height - NOTE
+            for layout in label_pages(labels, room.width, height):
+                found = _Labelled(turned, labels, layout, CloseUps(labels, layout, room.width, height))
+                if found.pages <= most and (best is None or found.merit > best.merit):
+                    best = found
+        return best
 
-    def _label_page(self, page: PageSetup, labels: ProofLabels, layout: LabelPages, window: Window) -> Page:
-        many = len(layout.windows) > 1
-        part = f"{LABELS}, part {layout.windows.index(window) + 1} of {len(layout.windows)}" if many else LABELS
-        room = self._room(page, self._text(part))
-        drawing = labels.draw(layout, window, self.theme)
-        left, top = room.left + (room.width - drawing.width) / 2, room.top + (room.height - 4.5 - drawing.height) / 2
-        body: list[Item] = [drawing.at(left, top, alt=True)]
-        if many:
-            grid = locator(window, self.theme)
-            body.append(grid.at(room.left + room.width - grid.width, page.top, alt=True))
-        missing = sum(len(kind) for kind in labels.left_out)
+    def _label_pages(self, labelled: "_Labelled") -> Iterator[Page]:
+        """The parts of the board with all names, after a page that shows where they are; then close-ups."""
+        labels, layout, close = labelled.labels, labelled.layout, labelled.close_ups
+        if layout.excerpts:
+            room = self._room(labelled.page, self._text(OVERVIEW))
+            whole = overview(labels, layout, room.width, room.height - NOTE, self.theme)
+            words = f"The names follow in {len(layout.windows)} parts; places at a border stand in each part beside it."
+            yield self._named(room, whole, words)
+        for window in layout.windows:
+            yield self._part(labelled, window)
+        for number, shown in enumerate(close.pages, 1):
+            of = f"{CLOSE_UPS}, {number} of {len(close.pages)}" if len(close.pages) > 1 else CLOSE_UPS
+            room = self._room(labelled.page, self._text(of))
+            words = "Places whose names have no room on the board, each in the middle of its frame."
+            yield self._named(room, close.draw(shown, self.theme), words)
+
+    def _part(self, labelled: "_Labelled", window: Window) -> Page:
+        layout = labelled.layout
+        part = f"{LABELS}, part {layout.windows.index(window) + 1} of {len(layout.windows)}"
+        room = self._room(labelled.page, self._text(part if layout.excerpts else LABELS))
+        grid: list[Item] = []
+        if layout.excerpts:
+            small = locator(window, self.theme)
+            grid.append(small.at(room.left + room.width - small.width, labelled.page.top, alt=True))
         words = "Labels are those of the board before faces are dropped. Rings have the colours of the first page."
-        if missing:
-            words += f" {missing:,} labels in the narrowest places are left out."
+        if layout.bare:
+            words = "Rings have the colours of the first page. Places without a name have theirs on the close-ups."
+        return self._named(room, part_of_board(labelled.labels, layout, window, self.theme), words, grid)
+
+    def _named(self, room: "_Room", drawing: Drawing, words: str, more: Sequence[Item] = ()) -> Page:
+        """A page with a drawing in the middle and a line below it."""
+        left = room.left + (room.width - drawing.width) / 2
+        free = room.height - NOTE - drawing.height
+        top = room.top + min(free / 2, HIGHEST)
         note = Text(room.left, room.top + room.height - 0.6, words, charts.SMALL, self.theme.colours.muted)
-        return room.page_of((*body, note), self.text.title, drawing.description)
+        body = (drawing.at(left, top, alt=True), *more, note)
+        return room.page_of(body, self.text.title, drawing.description)
 
     def _summary(self, page: PageSetup, facts: ProofFacts) -> tuple[Page, ...]:
         """First page, and another if the blocks do not fit on it."""
@@ -226,5 +275,21 @@ def _indent(block: Drawing, width: float) -> float:
     return (width - block.width) / 2
 
 
-def _merit(layout: LabelPages) -> tuple[int, int]:
-    return -len(layout.windows), millionths(layout.size)
+@dataclass(frozen=True)
+class _Labelled:
+    """A layout of the names on a page turned one way."""
+
+    page: PageSetup
+    labels: ProofLabels
+    layout: LabelPages
+    close_ups: CloseUps
+
+    @property
+    def pages(self) -> int:
+        """Pages with the whole board, its parts and close-ups."""
+        return len(self.layout.windows) + self.layout.excerpts + len(self.close_ups.pages)
+
+    @property
+    def merit(self) -> tuple[int, int]:
+        """Few pages and large names; a close-up takes longer to find than a name on its part, so all of them count."""
+        return -PAGE * self.pages - CLOSE_UP * len(self.close_ups.every), millionths(self.layout.size)
