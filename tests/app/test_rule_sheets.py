@@ -129,7 +129,7 @@ def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
 HALF_A_COLUMN = 1350
 """Letters that half a column holds: 30 lines of 45."""
 
-PARTED = {("dendria-letter", "dendria-hungry-and-nourished")}
+PARTED = {("dendria-letter", "dendria-hungry-and-nourished"), ("dendria-letter", "dendria-leafiness")}
 """Sheets with a figure that stands past the heading of the next section: else they would take a third page."""
 
 
