@@ -13,6 +13,8 @@ class DendriaWords:
 
     game: GameWords
     """The words that every game has."""
+    board: str = printed("side", "soils")
+    """The board for those who cannot see it."""
     subtitle: str = printed("side", "soils")
     """Subtitle of the board."""
     outlines: str = printed("sides")

@@ -11,6 +11,14 @@ from boardwright.values import dataclass
 class FenSheetWords:
     """FEN's board sheet, its key and the values on its rule sheet; `{...}` is filled in."""
 
+    board: str = printed("faces", "edges", "nodes")
+    """The board for those who cannot see it."""
+    thousands: str
+    """One thousand in figures, which shows what separates thousands."""
+    numbers: Mapping[str, str] = printed("number", keys=("face", "faces", "edge", "edges", "node", "nodes"))
+    """How many there are: one of them, or several."""
+    turn: str = printed("nodes", "edges")
+    """The size of a turn."""
     subtitle: str = printed("faces", "edges", "nodes")
     """Subtitle of the board."""
     pad: str = printed("turn", "majority", "faces")
@@ -37,6 +45,18 @@ class FenSheetWords:
     """The number of faces that wins."""
     key: str = printed("turn", "win")
     """The key in words."""
+
+    def grouped(self, number: int) -> str:
+        """A number, its thousands separated."""
+        return f"{number:,}".replace(",", self.thousands.removeprefix("1").removesuffix("000"))
+
+    def count(self, what: str, number: int) -> str:
+        """A number of faces, edges or nodes in words; `what` names one of them, in English."""
+        return self.numbers[what if number == 1 else f"{what}s"].format(number=self.grouped(number))
+
+    def size_of_turn(self, nodes: int, edges: int) -> str:
+        """What a turn places besides faces."""
+        return self.turn.format(nodes=self.count("node", nodes), edges=self.count("edge", edges))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
