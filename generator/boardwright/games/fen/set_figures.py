@@ -111,7 +111,9 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         pad=PadFigures(
             FenBoard(tiling, "pencil", options.clearance, options.rotate, language=language),
             cell=12.0,
-            subtitle=words.pad.format(turn=turn, majority=words.grouped(counts.majority), faces=words.grouped(counts.faces)),
+            subtitle=words.pad.format(
+                turn=turn, majority=words.grouped(counts.majority), faces=words.grouped(counts.faces)
+            ),
             side=ScoreLine(players, words.score_line) if options.score_box else None,
             usual=pencil,
             most=max(1, PRINTED_FACES // len(tiling.faces)),
