@@ -90,6 +90,46 @@ class FenFigureWords:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FenPieceWords:
+    """FEN's tiles, on the sheet to cut out; `{...}` is filled in."""
+
+    node: str
+    """A node's disc."""
+    edge: str
+    """An edge's tile, if all are alike."""
+    edges: Mapping[str, str] = printed(keys=("long", "medium", "short"))
+    """Edge tiles of several lengths."""
+    edge_number: str = printed("number")
+    """The same of more lengths, the longest first."""
+    edge_disc: str
+    """An edge's disc, on a board with bent edges."""
+    face: str = printed("kind")
+    """A face's tile."""
+    face_counter: str
+    """A round counter for faces of all kinds."""
+    kinds: Mapping[str, str] = printed(
+        keys=("triangle", "square", "rhombus", "quadrilateral", "pentagon", "hexagon", "octagon", "dodecagon")
+    )
+    """Kinds of faces, as they follow a face's tile."""
+    sides: str = printed("sides")
+    """A kind without a name."""
+    bent: str = printed("edges")
+    """A kind of face with bent edges."""
+    few_faces: str = printed("places")
+    """Reason for the number of face tiles: so many are on the board."""
+    faces: str = printed("majority", "faces")
+    """Reason: so many win."""
+    faces_of_kind: str = printed("majority", "faces")
+    """The same, if there are other kinds."""
+    places: str = printed("places")
+    """Reason for the number of node or edge tiles: so many are on the board."""
+    one: Mapping[str, str] = printed("most", keys=("nodes", "edges"))
+    """Reason: so many turns can be made, of one each."""
+    several: Mapping[str, str] = printed("most", "per_turn", keys=("nodes", "edges"))
+    """The same, of several each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FenWords:
     """FEN."""
 
@@ -97,6 +137,8 @@ class FenWords:
     """The words that every game has."""
     sheet: FenSheetWords
     """Its board sheet, key and rule sheet."""
+    pieces: FenPieceWords
+    """Its tiles."""
     figures: FenFigureWords
     """The figures that it makes for any board."""
 
