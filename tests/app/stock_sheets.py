@@ -1,5 +1,6 @@
 """Rule sheets of stock boards, in some languages and on some papers, for the tests: each planned and set once."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -26,7 +27,12 @@ SHEETS: Mapping[str, Mapping[str, Any]] = {
     "fen-kagome": {},
     "fen-voronoi": {},
     "fendo-de": {"sheet": {"language": "de"}},
-    "fanorona-de": {"sheet": {"language": "de"}},
+    "dendria-de": {"sheet": {"language": "de"}},
+    "fen-kagome-de": {"sheet": {"language": "de"}},
+    "cercas-fr": {"sheet": {"language": "fr"}},
+    "dendria-fr": {"sheet": {"language": "fr"}},
+    "fanorona-traditional-fr": {"sheet": {"language": "fr"}},
+    "fen-kagome-fr": {"sheet": {"language": "fr"}},
     "cercas-a5": {"page": {"paper": "A5"}},
     "fen-square-letter": {"page": {"paper": "Letter"}},
     "fendo-letter": {"page": {"paper": "Letter"}},
@@ -44,7 +50,7 @@ def planned_with(board: str, keys: Mapping[str, Any]) -> PrintSet:
 @cache
 def planned(name: str) -> PrintSet:
     """Set of one of `SHEETS`."""
-    return planned_with(name.removesuffix("-de").removesuffix("-a5").removesuffix("-letter"), SHEETS[name])
+    return planned_with(re.sub("-(de|fr|a5|letter)$", "", name), SHEETS[name])
 
 
 def rules_of(one: PrintSet) -> RulesPart:

@@ -27,7 +27,7 @@ GUTTER = 8.0
 INK = 0.3
 """How far half of a stroke may lie outside, mm."""
 
-ENGLISH = [name for name in SHEETS if not name.endswith("-de")]
+ENGLISH = [name for name in SHEETS if not name.endswith(("-de", "-fr"))]
 
 NOT_THERE = {
     "A1": {"fanorona-traditional", "fanorona-3x3"},  # its turns have several steps
@@ -129,7 +129,7 @@ def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
 HALF_A_COLUMN = 1350
 """Letters that half a column holds: 30 lines of 45."""
 
-PARTED = {("dendria-letter", "dendria-hungry-and-nourished")}
+PARTED = {("dendria-letter", "dendria-hungry-and-nourished"), ("dendria-letter", "dendria-leafiness")}
 """Sheets with a figure that stands past the heading of the next section: else they would take a third page."""
 
 
@@ -227,17 +227,20 @@ def test_a_wrong_sheet_does_not_matter_where_none_is_made(
     assert (empty_folder / "output" / "fendo" / "board.svg").is_file()
 
 
-@pytest.mark.parametrize("game, word", [("fendo", "Zäune"), ("fanorona", "Steine")])
-def test_a_german_sheet(game: str, word: str, empty_folder: Path):
-    (empty_folder / "x.yaml").write_text(f"game: {game}\nsheet: {{language: de}}\n", encoding="utf-8")
+@pytest.mark.parametrize("game, language, word", [("fendo", "de", "Zäune"), ("fanorona", "fr", "éloignement")])
+def test_a_sheet_in_another_language(game: str, language: str, word: str, empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(f"game: {game}\nsheet: {{language: {language}}}\n", encoding="utf-8")
     assert run(["build", "x.yaml", "--only", "rules", "--format", "html", "-q"]) == 0
     html = (empty_folder / "output" / "x" / "rules.html").read_text(encoding="utf-8")
-    assert '<html lang="de"' in html
+    assert f'<html lang="{language}"' in html
     assert word in html
     assert " the " not in re.sub(r"<svg.*?</svg>", "", html, flags=re.DOTALL)
 
 
-def test_a_language_that_a_game_does_not_have(empty_folder: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_language_that_a_game_does_not_have(
+    empty_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("boardwright.sets.languages.game_languages", lambda _kit: ("en",))
     (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: de}\n", encoding="utf-8")
     assert run(["build", "x.yaml"]) == 2
     said = capsys.readouterr()

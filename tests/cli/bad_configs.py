@@ -126,7 +126,7 @@ CHOICES = (
     bad("copies", "game: cercas\npage: {copies: §0}", ("page.copies", "at least 1")),
     bad("copies-tiles", SQUARE + "page: {copies: §2}", ("page.copies", "style: pencil")),
     bad("printer", "game: cercas\nprinter: {scale_x: §2}", ("printer.scale_x", "at most 1.25")),
-    bad("language", "game: cercas\nsheet: {language: §fr}", ("sheet.language", "en or de")),
+    bad("language", "game: cercas\nsheet: {language: §nl}", ("sheet.language", "en, de or fr")),
     bad("laser", "game: cercas\nlaser: {cut: §crimson}", ("laser.cut", "magenta")),
     bad("game-near", "game: §Fendo", ("game", "did you mean 'fendo'")),
     bad("game-other", "game: §chess", ("game", "dendria")),
@@ -282,7 +282,6 @@ PRINTED = (
         + "page: {paper: A3, svg_text: §outline}",
         ("page.svg_text", "svg_text: text"),
     ),
-    bad("no-rules-in-it", "game: cercas\nsheet: {language: §de}", ("sheet.language", "only in en")),
     bad("margins", "game: cercas\npage: {paper: §A5, margin: 60}", ("page.paper", "too narrow")),
 )
 

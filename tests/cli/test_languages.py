@@ -7,6 +7,7 @@ import pikepdf
 import pytest
 from lxml import etree
 
+from boardwright import games
 from boardwright.games.registry import all_kits, find_kit
 from tests.cli.inside import run
 from tests.parse_back.marks import Words
@@ -236,6 +237,14 @@ def test_figures_are_english_unless_asked(empty_folder: Path):
     assert root.findtext(f"{SVG}title") == "Fendo: Nothing left but to pass"
 
 
+@pytest.fixture
+def cercas_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cercas as it would be without files in German."""
+    speaks = games.words.game_languages
+    monkeypatch.setattr(games.words, "game_languages", lambda kit: ("en",) if kit.name == "cercas" else speaks(kit))
+
+
+@pytest.mark.usefixtures("cercas_in_english")
 def test_a_figure_of_a_game_that_has_no_german(empty_folder: Path):
     done = run(empty_folder, "figure", "cercas-line-and-mark", "-o", "a.svg", "--language", "de")
     assert (done.code, done.out) == (2, "")
@@ -252,6 +261,7 @@ def test_asked_figures_follow_the_sheet_s_language(empty_folder: Path):
     assert titles == ["Fanorona: Schritte folgen den Linien", "Fendo: Es bleibt nur das Passen"]
 
 
+@pytest.mark.usefixtures("cercas_in_english")
 def test_an_asked_figure_that_has_no_german(empty_folder: Path):
     config = "game: fendo\nsheet: {language: de}\nfigures: [{example: fendo-pass}, {example: cercas-line-and-mark}]\n"
     (empty_folder / "x.yaml").write_text(config, encoding="utf-8")

@@ -107,11 +107,11 @@ def test_a_figure_in_a_new_language(learned: Path, empty_folder: Path):
 
 
 def test_the_new_language_is_offered_and_a_game_that_does_not_speak_it_says_so(learned: Path, empty_folder: Path):
-    assert "[en|de|xx]" in program(learned, empty_folder, "figure", "--help").out
+    assert "[en|de|fr|xx]" in program(learned, empty_folder, "figure", "--help").out
     assert '"xx"' in program(learned, empty_folder, "schema").out
     (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: xx}\n", encoding="utf-8")
     done = program(learned, empty_folder, "build", "x.yaml")
     assert done.code == 2
-    assert "sheet.language: the rules of Cercas are not available in this language yet, only in en" in done.err
+    assert "sheet.language: the rules of Cercas are not available in this language yet, only in en, de, fr" in done.err
     (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: yy}\n", encoding="utf-8")
-    assert "must be en, de or xx, not 'yy'" in program(learned, empty_folder, "check", "x.yaml").err
+    assert "must be en, de, fr or xx, not 'yy'" in program(learned, empty_folder, "check", "x.yaml").err

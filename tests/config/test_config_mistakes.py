@@ -179,7 +179,7 @@ BAD = [
     ("game: cercas\nprinter: {scale_x: '1'}", "2:20: printer.scale_x: must be a number, not '1'"),
     ("game: cercas\nprinter: {back_offset: [99, 0]}",
      "2:25: printer.back_offset[0]: must be from -50 to 50 mm, not 99"),
-    ("game: cercas\nsheet: {language: fr}", "2:19: sheet.language: must be en or de, not 'fr'"),
+    ("game: cercas\nsheet: {language: nl}", "2:19: sheet.language: must be en, de or fr, not 'nl'"),
     ("game: cercas\nlaser: {cut: crimson}",
      "2:14: laser.cut: unknown colour 'crimson'; write '#rrggbb' in quotes, or one of"
      " black, red, orange, yellow, green, cyan, blue, magenta"),

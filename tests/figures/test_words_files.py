@@ -211,7 +211,7 @@ def test_only_the_language_asked_for_is_read_and_only_once(monkeypatch):
 
     monkeypatch.setattr("boardwright.figures.words.files.load_words", noted)
     files = WordFiles(Words, FOLDER, "{language}/sheets.yaml")
-    assert set(files) == {"en", "de"}
+    assert set(files) == {"en", "de", "fr"}
     assert "de" in files
     assert read == []
     assert files["de"] is files["de"]
@@ -231,7 +231,7 @@ def test_the_reader_in_python_reads_the_same(monkeypatch):
 def test_a_copied_folder_is_a_new_language(tmp_path):
     shutil.copytree(FOLDER, tmp_path / "words")
     shutil.copytree(FOLDER / "en", tmp_path / "words" / "xx")
-    assert languages(tmp_path / "words") == ("en", "de", "xx")
+    assert languages(tmp_path / "words") == ("en", "de", "fr", "xx")
     new = WordFiles(Words, tmp_path / "words", "{language}/sheets.yaml")["xx"]
     assert (new.language, new.rules) == ("xx", WORDS["en"].rules)
 

@@ -191,7 +191,7 @@ def test_mirror_images_are_kinds_of_their_own():
     tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
     board = FenBoard(tiling, "tiles", 0.5)
     kinds = face_kinds(board, board.smallest_cell)
-    assert [kind.name for kind in kinds] == ["triangle 1", "triangle 2"]
+    assert [kind.name for kind in kinds] == ["Face tile, triangle 1", "Face tile, triangle 2"]
     check(board, board.smallest_cell)
 
 
@@ -206,7 +206,7 @@ def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
     _, board, cell = printed("fen-voronoi")
     assert len(board.tiling.faces) > MOST_FACES
     (kind,) = face_kinds(board, cell)
-    assert (kind.name, kind.places, kind.corners) == ("counter", 37, ())
+    assert (kind.name, kind.places, kind.corners) == ("Face counter", 37, ())
 
 
 def test_the_longest_side_of_a_tile_lies_flat_with_the_tile_above_it():

@@ -5,6 +5,7 @@ from boardwright.figures.coordinates import GUTTER, far_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
+from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
 from boardwright.values import dataclass
@@ -29,6 +30,7 @@ class CercasBoard:
     rows: int
     columns: int
     coordinates: bool = False
+    language: str = "en"
 
     smallest_cell = 0.0
 
@@ -62,5 +64,5 @@ class CercasBoard:
         if self.coordinates:
             middles = [x + cell / 2 for x in frame.xs[:-1]], [y - cell / 2 for y in frame.ys[:0:-1]]
             items += far_coordinates(*middles, width, theme)
-        words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots, its border drawn."
+        words = CERCAS_WORDS[self.language].board.format(columns=self.columns + 1, rows=self.rows + 1)
         return Drawing(width, height, tuple(items), words)

@@ -16,14 +16,14 @@ def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures
     rows, columns = config.board.size
     language = config.sheet.language
     words, sheet = CERCAS_WORDS[language], WORDS[language]
-    players = (Player("X"), Player("O"))
+    players = tuple(Player(words.game.player(name)) for name in ("x", "o"))
     return GameFigures(
-        CercasBoard(rows, columns, config.board.coordinates),
+        CercasBoard(rows, columns, config.board.coordinates, language),
         wanted=24.0,
         cell_words=words.game.cell,
         side=ScoreBox(words.score, players) if config.board.score_box else None,
         pad=PadFigures(
-            CercasBoard(rows, columns),
+            CercasBoard(rows, columns, language=language),
             cell=8.0,
             subtitle=sheet.pad,
             side=ScoreLine(players, words.score_line) if config.board.score_box else None,

@@ -3,16 +3,18 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from boardwright.figures.words import GameWords, words_of_game
+from boardwright.figures.words import GameWords, printed, words_of_game
 from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CercasWords:
-    """Cercas."""
+    """Cercas; `{...}` is filled in."""
 
     game: GameWords
     """The words that every game has."""
+    board: str = printed("columns", "rows")
+    """The board for those who cannot see it, by its dots."""
     score: str
     """Caption of the score box."""
     score_line: str

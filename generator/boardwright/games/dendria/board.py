@@ -8,6 +8,7 @@ from boardwright.figures.drawing import Drawing, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT
 from boardwright.games.dendria.colours import DendriaColours
+from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, polygon, polygons
 from boardwright.values import dataclass
@@ -26,6 +27,7 @@ class DendriaBoard:
     side: int
     outlines: tuple[int, ...] = ()
     coordinates: bool = False
+    language: str = "en"
 
     smallest_cell = 0.0
 
@@ -68,7 +70,7 @@ class DendriaBoard:
         items += [polygon(outline_of(side, middle, cell), inner) for side in sorted(self.outlines)]
         if self.coordinates:
             items += _names(grid.board.sites, centres, cell, theme)
-        words = f"A Dendria board with {self.side} hexes a side, {len(centres)} soils."
+        words = DENDRIA_WORDS[self.language].board.format(side=self.side, soils=len(centres))
         return Drawing(width, height, tuple(items), words)
 
 

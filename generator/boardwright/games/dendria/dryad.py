@@ -38,7 +38,7 @@ LEAVES = (
 Outline = tuple[str, tuple[float, ...]]
 
 
-def dryad(owner: str, count: int, room: float, look: Look, theme: Theme) -> Piece:
+def dryad(name: str, owner: str, count: int, room: float, look: Look, theme: Theme) -> Piece:
     """Dryad whose feet, spread to the front and to the back, stay within a circle `room` mm across.
 
     The strip has its head fold in the middle, the front figure below it and the one for the other side above it, upside
@@ -48,7 +48,7 @@ def dryad(owner: str, count: int, room: float, look: Look, theme: Theme) -> Piec
     half = _panel(width, height, look, theme) + _foot(width, foot, height, look, theme)
     whole = (*half, *(_turned(path) for path in half))
     folds = tuple(((-width / 2, y), (width / 2, y)) for y in (-height, 0.0, height))
-    return Piece("Dryad", owner, count, whole, outline=box_corners(width, 2 * (height + foot)), folds=folds)
+    return Piece(name, owner, count, whole, outline=box_corners(width, 2 * (height + foot)), folds=folds)
 
 
 def _panel(width: float, height: float, look: Look, theme: Theme) -> list[Path]:

@@ -1,5 +1,6 @@
 """Dendria's pieces: discs with a Seed in front and a Tree behind, and standing Dryads."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from boardwright.figures.pieces.parts import Look, fitting, round_piece
@@ -8,6 +9,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.diagram.pieces import REACH, pieces
 from boardwright.games.dendria.dryad import dryad
+from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.scene import Circle, Item, Style
 
 SIGN = 0.62
@@ -16,7 +18,7 @@ SIGN = 0.62
 SEED = 0.4
 """Radius of a Seed on its disc, in radii of the disc."""
 
-PLAYERS: tuple[tuple[str, Look], ...] = (("Dark", "solid"), ("Light", "hollow"))
+LOOKS: Mapping[str, Look] = {"dark": "solid", "light": "hollow"}
 
 
 def dendria_pieces(board: DendriaBoard, cell: float, theme: Theme, clearance: float) -> PieceSet:
@@ -34,22 +36,16 @@ def dendria_pieces(board: DendriaBoard, cell: float, theme: Theme, clearance: fl
     room = fitting("a disc", cell, clearance)
     soils = 3 * board.side * (board.side - 1) + 1
     discs, dryads = (soils + 1) // 2, (soils + 3) // 4
+    words = DENDRIA_WORDS[board.language]
     found: list[Piece] = []
-    for owner, look in PLAYERS:
+    for player, look in LOOKS.items():
+        owner = words.game.player(player)
         front, back = (_disc(room / 2, kind, look, theme) for kind in ("seeds", "trees"))
-        found.append(Piece("Disc, Seed and Tree", owner, discs, front, back, radius=room / 2))
-        found.append(dryad(owner, dryads, room, look, theme))
+        found.append(Piece(words.disc, owner, discs, front, back, radius=room / 2))
+        found.append(dryad(words.dryad, owner, dryads, room, look, theme))
     needs = (
-        PieceNeed(
-            "Disc, Seed and Tree",
-            discs,
-            f"If both of you sow every turn, nobody has more than {discs} of the {soils} soils.",
-        ),
-        PieceNeed(
-            "Dryad",
-            dryads,
-            "One for every four soils. No rule sets a limit; if you ever run out, print this page again.",
-        ),
+        PieceNeed(words.disc, discs, words.discs.format(discs=discs, soils=soils)),
+        PieceNeed(words.dryad, dryads, words.dryads),
     )
     return PieceSet(tuple(found), needs)
 

@@ -21,7 +21,7 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
     subtitle = words.subtitle.format(side=side, soils=3 * side * (side - 1) + 1)
     if config.board.outlines:
         subtitle += words.outlines.format(sides=words.both.join(map(str, sorted(config.board.outlines))))
-    board = DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates)
+    board = DendriaBoard(side, tuple(config.board.outlines), config.board.coordinates, config.sheet.language)
 
     def pieces(cell: float, look: Theme) -> "PieceSet":
         from boardwright.games.dendria.pieces import dendria_pieces  # noqa: PLC0415 - a board is often printed alone

@@ -13,10 +13,20 @@ class DendriaWords:
 
     game: GameWords
     """The words that every game has."""
+    board: str = printed("side", "soils")
+    """The board for those who cannot see it."""
     subtitle: str = printed("side", "soils")
     """Subtitle of the board."""
     outlines: str = printed("sides")
     """Added to the subtitle if outlines are drawn."""
+    disc: str
+    """A Seed with a Tree behind, on the sheet to cut out."""
+    dryad: str
+    """A Dryad."""
+    discs: str = printed("discs", "soils")
+    """Reason for the number of discs."""
+    dryads: str
+    """Reason for the number of Dryads."""
     both: str
     """Between two numbers."""
     pie: Mapping[bool, str]

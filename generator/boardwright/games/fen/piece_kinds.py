@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.places import Places
+from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 from boardwright.geometry.curved import alike, backwards
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import (
@@ -72,7 +73,7 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
     sign on one side only, so it is never turned over. One round counter is made if there are too many kinds, or if a
     side of a tile would vanish.
     """
-    tiling, places = board.tiling, places_at(board, cell)
+    tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
     first: dict[Signature, int] = {}
     numbers: Counter[Signature] = Counter()
     for face in range(len(tiling.faces)):
@@ -88,15 +89,16 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
         }
         if all(shapes.values()):
             order = sorted(first, key=lambda key: (-numbers[key], first[key]))
-            names = _numbered(
-                [f"{len(tiling.faces[first[key]])} edges" if tiling.bends else _shape_name(key) for key in order]
+            names = _numbered([_face_kind(key, len(tiling.faces[first[key]]), words, tiling.bends) for key in order])
+            return tuple(
+                FaceKind(words.face.format(kind=name), numbers[key], shapes[key])
+                for name, key in zip(names, order, strict=True)
             )
-            return tuple(FaceKind(name, numbers[key], shapes[key]) for name, key in zip(names, order, strict=True))
     radius = min(
         inscribed_circle([(x * cell, y * cell) for x, y in tiling.polygon(face)])[1] - inset
         for face, inset in enumerate(places.insets)
     )
-    return (FaceKind("counter", len(tiling.faces), radius=radius - board.clearance),)
+    return (FaceKind(words.face_counter, len(tiling.faces), radius=radius - board.clearance),)
 
 
 def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
@@ -105,9 +107,9 @@ def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
     Equal edges can have different places: if edges meet at a narrow angle, their places begin further from the node.
     If edges bend, all have the same disc.
     """
-    tiling, places = board.tiling, places_at(board, cell)
+    tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
     if tiling.bends:
-        return (EdgeKind("", len(tiling.edges), radius=places.edge_radius - board.clearance),)
+        return (EdgeKind(words.edge_disc, len(tiling.edges), radius=places.edge_radius - board.clearance),)
     shortest: dict[int, float] = {}
     numbers: Counter[int] = Counter()
     for (u, v), (start, end) in zip(tiling.edges, places.starts, strict=True):
@@ -120,7 +122,10 @@ def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
     if len(shortest) > MOST_EDGES:
         shortest, numbers = {0: min(shortest.values())}, Counter({0: len(tiling.edges)})
     order = sorted(shortest, reverse=True)
-    names = {1: ("",), 2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), tuple("1234"))
+    lengths = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), ())
+    names = [words.edges[length] for length in lengths] or [words.edge_number.format(number=n) for n in (1, 2, 3, 4)]
+    if len(order) == 1:
+        names = [words.edge]
     return tuple(
         EdgeKind(name, numbers[key], shortest[key] - 2 * board.clearance, width)
         for name, key in zip(names, order, strict=True)
@@ -161,11 +166,20 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
     return alike([(x - mx, y - my) for x, y in turned], drawn)
 
 
+def _face_kind(key: Signature, edges: int, words: FenPieceWords, bends: object) -> str:
+    """A kind of face in words."""
+    if bends:
+        return words.bent.format(edges=edges)
+    shape = _shape_name(key)
+    return words.kinds[shape] if shape else words.sides.format(sides=len(key))
+
+
 def _shape_name(key: Signature) -> str:
+    """The kind of a face by its name in words files; empty if it has none."""
     sides, angles = zip(*key, strict=True)
     if len(key) == 4 and max(sides) - min(sides) < ALIKE:
         return "square" if max(angles) - min(angles) < ALIKE else "rhombus"
-    return SHAPES.get(len(key), f"{len(key)} sides")
+    return SHAPES.get(len(key), "")
 
 
 def _numbered(names: Sequence[str]) -> list[str]:

@@ -5,8 +5,9 @@ from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.piece_kinds import EdgeKind, FaceKind, edge_kinds, face_kinds, places_at
+from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 
-PLAYERS: tuple[tuple[str, Look], ...] = (("White", "hollow"), ("Black", "solid"))
+LOOKS: tuple[Look, Look] = ("hollow", "solid")
 
 
 def fen_pieces(
@@ -17,21 +18,22 @@ def fen_pieces(
     Every tile has the shape of its place on the board, smaller by the board's clearance on all sides. `majority` is the
     number of faces that wins.
     """
-    tiling = board.tiling
+    tiling, words = board.tiling, FEN_WORDS[board.language]
+    own = words.pieces
     faces, edges = face_kinds(board, cell), edge_kinds(board, cell)
     radius = places_at(board, cell).node_radius - board.clearance
     node_turns, edge_turns = len(tiling.nodes) // nodes_per_turn, len(tiling.edges) // edges_per_turn
     most_nodes = most_turns(node_turns, edge_turns, majority) * nodes_per_turn
     most_edges = most_turns(edge_turns, node_turns, majority) * edges_per_turn
-    needs = [_face_need(kind, majority, len(tiling.faces), only=len(faces) == 1) for kind in faces]
-    needs += [_place_need(_edge_name(kind), kind.places, most_edges, edges_per_turn, "edges") for kind in edges]
-    needs.append(_place_need("Node disc", len(tiling.nodes), most_nodes, nodes_per_turn, "nodes"))
+    needs = [_face_need(kind, majority, len(tiling.faces), own, only=len(faces) == 1) for kind in faces]
+    needs += [_place_need(kind.name, kind.places, most_edges, edges_per_turn, "edges", own) for kind in edges]
+    needs.append(_place_need(own.node, len(tiling.nodes), most_nodes, nodes_per_turn, "nodes", own))
     each = [need.each for need in needs]
     pieces: list[Piece] = []
-    for owner, look in PLAYERS:
+    for owner, look in zip(words.players, LOOKS, strict=True):
         drawn = [_face(kind, owner, look, theme) for kind in faces]
         drawn += [_edge(kind, owner, look, theme) for kind in edges]
-        drawn.append(Piece("Node disc", owner, 0, round_piece(radius, look, theme), radius=radius))
+        drawn.append(Piece(own.node, owner, 0, round_piece(radius, look, theme), radius=radius))
         pieces += [
             Piece(piece.name, owner, number, piece.front, outline=piece.outline, radius=piece.radius)
             for piece, number in zip(drawn, each, strict=True)
@@ -56,38 +58,29 @@ def most_turns(turns: int, other_turns: int, majority: int) -> int:
     return min(turns, (turns + other_turns + majority) // 2)
 
 
-def _face_need(kind: FaceKind, majority: int, faces: int, *, only: bool) -> PieceNeed:
+def _face_need(kind: FaceKind, majority: int, faces: int, words: FenPieceWords, *, only: bool) -> PieceNeed:
     """A player who owns the majority has won, so no tiles beyond that number are needed, whatever the kinds."""
     if kind.places < majority:
-        return PieceNeed(_face_name(kind), kind.places, f"The board has only {kind.places} such faces.")
-    why = f"The game ends as soon as somebody owns {majority} of the {faces} faces"
-    return PieceNeed(_face_name(kind), majority, f"{why}." if only else f"{why}, and all of them may be of this kind.")
+        return PieceNeed(kind.name, kind.places, words.few_faces.format(places=kind.places))
+    why = words.faces if only else words.faces_of_kind
+    return PieceNeed(kind.name, majority, why.format(majority=majority, faces=faces))
 
 
-def _place_need(name: str, places: int, most: int, per_turn: int, plural: str) -> PieceNeed:
+def _place_need(name: str, places: int, most: int, per_turn: int, kind: str, words: FenPieceWords) -> PieceNeed:
     if places <= most:
-        return PieceNeed(name, places, f"One player may end up holding all {places} of them.")
-    turns = f"A turn places {per_turn} {plural}" if per_turn > 1 else "The turns of both players"
-    return PieceNeed(name, most, f"{turns}, so one player can hold at most {most} {plural} on this board.")
-
-
-def _face_name(kind: FaceKind) -> str:
-    return "Face counter" if kind.radius else f"Face tile, {kind.name}"
-
-
-def _edge_name(kind: EdgeKind) -> str:
-    if kind.radius:
-        return "Edge disc"
-    return f"Edge tile, {kind.name}" if kind.name else "Edge tile"
+        return PieceNeed(name, places, words.places.format(places=places))
+    if per_turn == 1:
+        return PieceNeed(name, most, words.one[kind].format(most=most))
+    return PieceNeed(name, most, words.several[kind].format(most=most, per_turn=per_turn))
 
 
 def _face(kind: FaceKind, owner: str, look: Look, theme: Theme) -> Piece:
     front = tile(kind.corners, look, theme) if kind.corners else round_piece(kind.radius, look, theme)
-    return Piece(_face_name(kind), owner, 0, front, outline=kind.corners, radius=kind.radius)
+    return Piece(kind.name, owner, 0, front, outline=kind.corners, radius=kind.radius)
 
 
 def _edge(kind: EdgeKind, owner: str, look: Look, theme: Theme) -> Piece:
     if kind.radius:
-        return Piece(_edge_name(kind), owner, 0, round_piece(kind.radius, look, theme), radius=kind.radius)
+        return Piece(kind.name, owner, 0, round_piece(kind.radius, look, theme), radius=kind.radius)
     front = bar(kind.length, kind.width, look, theme)
-    return Piece(_edge_name(kind), owner, 0, front, outline=box_corners(kind.length, kind.width))
+    return Piece(kind.name, owner, 0, front, outline=box_corners(kind.length, kind.width))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardrules.games.fen.counts import TurnSize, reading_warnings
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
@@ -15,7 +16,6 @@ from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
-from boardwright.games.fen.numbers import number
 from boardwright.games.fen.sketch.notes import RefusedSketchError
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
@@ -89,9 +89,9 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
     language = config.sheet.language
     own = FEN_WORDS[language]
     words = own.sheet
-    turn = str(facts.turn) if facts.turn else words.unsettled
+    turn = words.size_of_turn(facts.turn.nodes, facts.turn.edges) if facts.turn else words.unsettled
     options, rules, tiling, counts = config.board, config.rules, facts.tiling, facts.counts
-    board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates)
+    board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates, language)
     sides = Counter(len(face) for face in tiling.faces)
     key = FenKey(
         turn=turn,
@@ -112,9 +112,11 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         cell_words=own.game.cell,
         side=key if options.score_box else None,
         pad=PadFigures(
-            FenBoard(tiling, "pencil", options.clearance, options.rotate),
+            FenBoard(tiling, "pencil", options.clearance, options.rotate, language=language),
             cell=12.0,
-            subtitle=words.pad.format(turn=turn, majority=f"{counts.majority:,}", faces=f"{counts.faces:,}"),
+            subtitle=words.pad.format(
+                turn=turn, majority=words.grouped(counts.majority), faces=words.grouped(counts.faces)
+            ),
             side=ScoreLine(players, words.score_line) if options.score_box else None,
             usual=pencil,
             most=max(1, PRINTED_FACES // len(tiling.faces)),
@@ -123,13 +125,15 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         ),
         pieces=None if pencil or playable is None else partial(_pieces, board, counts.majority, playable),
         subtitle=words.subtitle.format(
-            faces=number(counts.faces, "face"), edges=number(counts.edges, "edge"), nodes=number(counts.nodes, "node")
+            faces=words.count("face", counts.faces),
+            edges=words.count("edge", counts.edges),
+            nodes=words.count("node", counts.nodes),
         ),
         labels=len(tiling.faces) + len(tiling.nodes) + (0 if pencil else len(tiling.edges))
         if options.coordinates
         else 0,
         manifest={"pie": rules.pie, "stuck": rules.stuck, "style": options.style, "counts": counts_record(facts)},
-        turn=turn,
+        turn=str(facts.turn) if facts.turn else FEN_WORDS[BASE].sheet.unsettled,
         warnings=tuple(warning for warning in facts.warnings if not (chosen and warning in of_readings)),
         uneven=_uneven(config, tiling),
         proof=_Proof(config, facts),

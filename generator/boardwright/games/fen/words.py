@@ -11,6 +11,14 @@ from boardwright.values import dataclass
 class FenSheetWords:
     """FEN's board sheet, its key and the values on its rule sheet; `{...}` is filled in."""
 
+    board: str = printed("faces", "edges", "nodes")
+    """The board for those who cannot see it."""
+    thousands: str
+    """One thousand in figures, which shows what separates thousands."""
+    numbers: Mapping[str, str] = printed("number", keys=("face", "faces", "edge", "edges", "node", "nodes"))
+    """How many there are: one of them, or several."""
+    turn: str = printed("nodes", "edges")
+    """The size of a turn."""
     subtitle: str = printed("faces", "edges", "nodes")
     """Subtitle of the board."""
     pad: str = printed("turn", "majority", "faces")
@@ -37,6 +45,18 @@ class FenSheetWords:
     """The number of faces that wins."""
     key: str = printed("turn", "win")
     """The key in words."""
+
+    def grouped(self, number: int) -> str:
+        """A number, its thousands separated."""
+        return f"{number:,}".replace(",", self.thousands.removeprefix("1").removesuffix("000"))
+
+    def count(self, what: str, number: int) -> str:
+        """A number of faces, edges or nodes in words; `what` names one of them, in English."""
+        return self.numbers[what if number == 1 else f"{what}s"].format(number=self.grouped(number))
+
+    def size_of_turn(self, nodes: int, edges: int) -> str:
+        """What a turn places besides faces."""
+        return self.turn.format(nodes=self.count("node", nodes), edges=self.count("edge", edges))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +90,46 @@ class FenFigureWords:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FenPieceWords:
+    """FEN's tiles, on the sheet to cut out; `{...}` is filled in."""
+
+    node: str
+    """A node's disc."""
+    edge: str
+    """An edge's tile, if all are alike."""
+    edges: Mapping[str, str] = printed(keys=("long", "medium", "short"))
+    """Edge tiles of several lengths."""
+    edge_number: str = printed("number")
+    """The same of more lengths, the longest first."""
+    edge_disc: str
+    """An edge's disc, on a board with bent edges."""
+    face: str = printed("kind")
+    """A face's tile."""
+    face_counter: str
+    """A round counter for faces of all kinds."""
+    kinds: Mapping[str, str] = printed(
+        keys=("triangle", "square", "rhombus", "quadrilateral", "pentagon", "hexagon", "octagon", "dodecagon")
+    )
+    """Kinds of faces, as they follow a face's tile."""
+    sides: str = printed("sides")
+    """A kind without a name."""
+    bent: str = printed("edges")
+    """A kind of face with bent edges."""
+    few_faces: str = printed("places")
+    """Reason for the number of face tiles: so many are on the board."""
+    faces: str = printed("majority", "faces")
+    """Reason: so many win."""
+    faces_of_kind: str = printed("majority", "faces")
+    """The same, if there are other kinds."""
+    places: str = printed("places")
+    """Reason for the number of node or edge tiles: so many are on the board."""
+    one: Mapping[str, str] = printed("most", keys=("nodes", "edges"))
+    """Reason: so many turns can be made, of one each."""
+    several: Mapping[str, str] = printed("most", "per_turn", keys=("nodes", "edges"))
+    """The same, of several each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FenWords:
     """FEN."""
 
@@ -77,6 +137,8 @@ class FenWords:
     """The words that every game has."""
     sheet: FenSheetWords
     """Its board sheet, key and rule sheet."""
+    pieces: FenPieceWords
+    """Its tiles."""
     figures: FenFigureWords
     """The figures that it makes for any board."""
 

@@ -11,6 +11,7 @@ from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
 from boardwright.games.fen.graph import placed
+from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.curved import backwards
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_polygon, rotated
@@ -50,6 +51,7 @@ class FenBoard:
     clearance: float
     rotate: float = 0.0
     coordinates: bool = False
+    language: str = "en"
 
     @cached_property
     def smallest(self) -> Places:
@@ -100,7 +102,7 @@ class FenBoard:
         name_points = tuple([(x * cell + dx, dy - y * cell) for x, y in names])
         draw = self._faces if cell < TINY else self._pencil if self.style == "pencil" else self._tiles
         faces, edges = len(self.tiling.faces), len(self.tiling.edges)
-        words = f"A FEN board of {faces} faces, {edges} edges and {len(here.nodes)} nodes."
+        words = FEN_WORDS[self.language].sheet.board.format(faces=faces, edges=edges, nodes=len(here.nodes))
         return Drawing(width, height, tuple(draw(cell, theme, here, name_points)), words)
 
     def _tiles(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:

@@ -44,7 +44,7 @@ class FenKey:
         colours, words = theme.colours, FEN_WORDS[self.language].sheet
         items: list[Item] = []
         y = 3.2
-        win = words.key_win.format(majority=f"{self.majority:,}", faces=f"{self.faces:,}")
+        win = words.key_win.format(majority=words.grouped(self.majority), faces=words.grouped(self.faces))
         headline = words.key_turn.format(turn=self.turn)
         one_line = text_width(headline, 3.2, "bold") + text_width(win, 3.2, "bold") + 8 <= width
         for line in wrapped(headline, 3.2, width, "bold"):

@@ -1,16 +1,17 @@
-"""Figures in German: of every stock example of Fendo and Fanorona, without a word of English."""
+"""Figures in German and French: of every stock example of every game, without a word of English."""
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
+import yaml
 
-from boardrules.game import Game
 from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
+from boardrules.reasons import Reason
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures import figures_of
@@ -23,13 +24,16 @@ from boardwright.games.themes import stock_theme
 from boardwright.games.words import game_languages, language_problem, wording
 from boardwright.scene import Group, Item, Text
 
-GERMAN = {kit.name: wording(kit, "de") for kit in all_kits() if "de" in game_languages(kit)}
-NAMES = [name for name in stock_names("examples") if name.split("-")[0] in GERMAN]
-ENGINES: tuple[Game[Any, Any], ...] = (Fendo(), Fanorona())
-REASONS = {reason.name: reason.sentence for game in ENGINES for reason in game.reasons}
-ENGLISH = re.compile(
-    r"\b(the|and|of|to|is|are|has|have|one|two|turns?|legal|by|with|white|black|score|wins?|won)\b", re.I
-)
+WORDING = {
+    (kit.name, language): wording(kit, language)
+    for kit in all_kits()
+    for language in game_languages(kit)
+    if language != "en"
+}
+NAMES = stock_names("examples")
+REASONS: dict[str, tuple[Reason, ...]] = {kit.name: kit.engine().reasons for kit in all_kits()}
+SENTENCES = {reason.sentence for reasons in REASONS.values() for reason in reasons}
+ENGLISH = re.compile(r"\b(the|and|of|to|is|are|has|have|one|two|turns?|legal|by|with|white|black|wins?|won)\b", re.I)
 """Words that any English sentence about a game has, and no German one."""
 
 
@@ -63,12 +67,12 @@ def figure_texts(name: str, language: str) -> dict[str, list[str]]:
     return {suffix: [page.title, page.description, " ".join(drawn(page.items))] for suffix, page in pages.items()}
 
 
-@pytest.mark.parametrize("game", ENGINES, ids=lambda game: game.name)
-def test_every_reason_of_a_german_game_has_a_german_sentence(game: Game[Any, Any]):
-    words = GERMAN[game.name]
+@pytest.mark.parametrize("game, language", WORDING)
+def test_every_reason_has_a_sentence_in_every_language(game: str, language: str):
+    words = WORDING[game, language]
     assert words.game.reasons
-    assert words.game.reasons.keys() < {reason.name for reason in game.reasons}
-    for reason in game.reasons:
+    assert words.game.reasons.keys() < {reason.name for reason in REASONS[game]}
+    for reason in REASONS[game]:
         sentence = words.reason(reason.name, reason.sentence)
         assert sentence.endswith("."), reason
         assert sentence[0].isupper(), reason
@@ -76,29 +80,35 @@ def test_every_reason_of_a_german_game_has_a_german_sentence(game: Game[Any, Any
         assert sentence != reason.sentence
 
 
-def test_every_german_sentence_is_one_for_a_reason():
-    assert set(GERMAN) == {game.name for game in ENGINES}
-    words = [one.game.reasons for one in GERMAN.values()]
-    assert set().union(GERMAN["fendo"].figures.reasons, *words) == set(REASONS)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_every_sentence_is_one_for_a_reason(language: str):
+    assert {game for game, its in WORDING if its == language} == set(REASONS)
+    words = [WORDING[game, language].game.reasons for game in REASONS]
+    names = {reason.name for reasons in REASONS.values() for reason in reasons}
+    assert set().union(WORDING["fendo", language].figures.reasons, *words) == names
 
 
-def test_every_stock_example_of_the_two_games_is_translated():
-    found = [(game, name) for game, words in GERMAN.items() for name in words.game.examples]
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_every_stock_example_is_translated(language: str):
+    found = [(game, name) for game in REASONS for name in WORDING[game, language].game.examples]
     assert sorted(found) == sorted((name.split("-")[0], name) for name in NAMES)
     for game, name in found:
-        translated = GERMAN[game].game.examples[name]
-        assert translated.original == example(name).verified.example.title, name
+        translated = WORDING[game, language].game.examples[name]
+        data = yaml.safe_load(find_example(name).content)
+        assert translated.original == data["title"], name
         assert not ENGLISH.search(f"{translated.title} {translated.caption}"), name
 
 
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("name", NAMES)
-def test_no_english_word_stands_in_a_german_figure(name: str):
-    figures, english = figure_texts(name, "de"), figure_texts(name, "en")
+def test_no_english_word_stands_in_a_figure_of_another_language(name: str, language: str):
+    figures, english = figure_texts(name, language), figure_texts(name, "en")
     assert set(figures) == set(english)
     for suffix, texts in figures.items():
         for text in texts:
             assert not ENGLISH.search(text), text
-        for sentence in REASONS.values():
+        for sentence in SENTENCES:
             assert sentence not in " ".join(texts)
         # The same figures in English do have such words, so they were looked for in the right place.
         assert ENGLISH.search(english[suffix][1])
@@ -125,22 +135,24 @@ def test_a_legal_turn_is_called_so():
 
 
 def test_games_without_german_figures():
-    assert language_problem(find_kit("fendo"), "de", "figures") is None
-    assert language_problem(find_kit("cercas"), "en", "figures") is None
-    problem = language_problem(find_kit("cercas"), "de", "figures")
+    kit = find_kit("cercas")
+    english = replace(kit, words=lambda: {"en": kit.words()["en"]})
+    assert language_problem(kit, "de", "figures") is None
+    assert language_problem(english, "en", "figures") is None
+    problem = language_problem(english, "de", "figures")
     assert problem == "the figures of Cercas are not available in this language yet, only in en"
 
 
 def test_a_player_without_pieces_has_nothing():
     game = Fanorona(3, 3, "single")
     position = game.parse_position({"position": "...\n.W.\n...", "to_move": "white"})
-    assert description(game, position, GERMAN["fanorona"]) == "Weiß: b2. Schwarz: nichts."
+    assert description(game, position, WORDING["fanorona", "de"]) == "Weiß: b2. Schwarz: nichts."
 
 
 def test_positions_in_words_name_what_parts_the_spaces():
     fendo = Fendo(5, 5)
     position = fendo.parse_position({"sites": {"white": ["a1"], "orange": ["b2"]}, "fences": ["b2N"]})
-    assert "Zäune: b2N." in description(fendo, position, GERMAN["fendo"])
+    assert "Zäune: b2N." in description(fendo, position, WORDING["fendo", "de"])
     cercas = Cercas(4, 4)
     drawn = cercas.parse_position({"sites": {"x": ["b2"], "o": []}, "lines": ["B2-B3"], "to_move": "o"})
     assert (
