@@ -29,7 +29,7 @@ def theme_keys(_page: PageSource) -> str:
         (code(f"colours.{name}"), code(getattr(usual.colours, name)), words) for name, words in described(theme.Colours)
     ]
     own = [
-        (code(f"colours.{one.role}"), code(one.value), f"{kit.credit.name}: its {one.use}")
+        (code(f"colours.{one.role}"), code(one.value), f"{kit.credit.name}: its {'ornament' if one.like and one.use == 'fill' else one.use}")
         for kit in all_kits()
         if kit.colours
         for one in own_colours(kit.name, kit.colours[USUAL])

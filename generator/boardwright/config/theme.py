@@ -77,7 +77,7 @@ class _Reader:
         if self.problems or self.broken:
             return None
         usual: dict[str, str] = asdict(self.base.colours) if self.base else {}
-        own = tuple(replace(colour, value=colours.get(colour.role, colour.value)) for colour in self.own)
+        own = _with_ornament(self.own, colours, usual)
         common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
         told = {colour.game for colour in self.own if colour.role in colours} | set(speaks_of)
         grounds = [colour.value for colour in own if colour.use == "ground" and colour.game in told]
@@ -138,6 +138,24 @@ class _Reader:
     def _report(self, path: Path, message: str) -> None:
         if not is_within(path, self.broken):
             self.problems.append(self.document.problem(path, message))
+
+
+def _with_ornament(
+    listed: tuple[OwnColour, ...], given: Mapping[str, str], usual: Mapping[str, str]
+) -> tuple[OwnColour, ...]:
+    """Colours of single games with a file's values.
+
+    A theme that changes another one, and gives the paper or a ground without naming the ornament on it, has none:
+    ornament takes the colour that it stands on.
+    """
+    plain = {colour.role: given.get(colour.role, colour.value) for colour in listed}
+    known = {**usual, **given, **plain}
+    return tuple(
+        replace(colour, value=known[colour.like])
+        if usual and colour.like and colour.role not in given and ("paper" in given or colour.like in given)
+        else replace(colour, value=plain[colour.role])
+        for colour in listed
+    )
 
 
 def _colour(_role: str, value: object) -> str:
