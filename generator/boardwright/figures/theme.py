@@ -67,6 +67,7 @@ LINE: Final[Mapping[str, Use]] = MappingProxyType({"use": "line"})
 FILL: Final[Mapping[str, Use]] = MappingProxyType({"use": "fill"})
 """Metadata of the fields of a game's dataclass of colours: `space: str = field(metadata=GROUND)`."""
 
+
 def ornament(like: str, use: Use = "fill") -> Mapping[str, Any]:
     """Metadata of a colour of ornament, which is left out where it is the same as the colour `like`, another role.
 
