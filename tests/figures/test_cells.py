@@ -119,7 +119,7 @@ def test_nodes_of_fen_are_corners_of_its_cells():
 
 def test_dots_of_cercas_are_corners_of_its_cells():
     board = CercasBoard(4, 6, coordinates=True)
-    _, dots = paths(board.draw(20.0, THEME).items)
+    *_, dots = paths(board.draw(20.0, THEME).items)
     corners = {corner for cell in board.cells(20.0) for corner in cell}
     centres = [centre for centre, _ in discs_of(dots)]
     assert len(centres) == len(corners) == 35

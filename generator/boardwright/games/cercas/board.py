@@ -59,7 +59,9 @@ class CercasBoard:
         ornate = is_ornate(cell, theme)
         items: list[Item] = [squared_page(box, self.rows, self.columns, theme), rails(box, theme)] if ornate else []
         items.append(rectangle(first, first, self.columns * cell, self.rows * cell, border))
-        items.append(posts(dots, box, radius, theme) if ornate else discs(dots, radius, Style(theme.colours.ink)))
+        if ornate:
+            items.append(posts(dots, box, radius, theme))
+        items.append(discs(dots, radius, Style(theme.colours.ink)))
         items += frame.labels(theme, capitals=True)
         if self.coordinates:
             middles = [x + cell / 2 for x in frame.xs[:-1]], [y - cell / 2 for y in frame.ys[:0:-1]]

@@ -13,7 +13,7 @@ class CercasColours:
     """The board's colours, besides those that all games share."""
 
     cercas_squares: str = field(metadata=ornament("paper"))
-    """Squares of the notebook's page; the same as the paper, the page is blank and its posts are dots."""
+    """Squares of the notebook's page; the same as the paper, the page is blank and has dots without posts."""
     cercas_fence: str = field(metadata=ornament("ink"))
     """Fence posts and the rail outside the border."""
 
@@ -22,11 +22,11 @@ COLOURS: Mapping[str, CercasColours] = MappingProxyType(
     {
         "classic": CercasColours(
             cercas_squares="#d5e2f1",
-            cercas_fence="#27457d",
+            cercas_fence="#5f84bd",
         ),
         "grey": CercasColours(
             cercas_squares="#e2e2e2",
-            cercas_fence="#1c1c1c",
+            cercas_fence="#8c8c8c",
         ),
         "outline": CercasColours(
             cercas_squares="#ffffff",

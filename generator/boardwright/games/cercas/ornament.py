@@ -15,8 +15,11 @@ PARTS = 4
 
 SQUARE_LINE = 0.15
 
-POST = 1.25
-"""Reach of a post, in radii of the dot that it stands for. Those in the corners stand square and so are larger."""
+POST = 1.9
+"""Reach of a post, in radii of the dot upon it."""
+
+LARGEST_POST = 1.4
+"""The same of a post in a corner of the border, in mm, at the most; less than the board's margin."""
 
 RAIL = 1.0
 """From the middle of the border to the rail outside it, in mm; less than the board's margin."""
@@ -51,15 +54,16 @@ def rails(box: Box, theme: Theme) -> Item:
 
 
 def posts(dots: Sequence[Point], box: Box, radius: float, theme: Theme) -> Item:
-    """Fence posts: small squares on their tips in place of dots, square and so larger in the corners."""
+    """Fence posts under the dots: small squares on their tips; square ones in the border, the largest in its corners."""
     left, top, right, bottom = box
     # The outermost dots stand on the border, but for last bits of their sums.
     near, reach = radius / 2, POST * radius
     shapes: list[tuple[Point, ...]] = []
     for x, y in dots:
-        corner = min(abs(x - left), abs(x - right)) < near and min(abs(y - top), abs(y - bottom)) < near
-        if corner:
-            west, east, north, south = x - reach, x + reach, y - reach, y + reach
+        sides = (min(abs(x - left), abs(x - right)) < near) + (min(abs(y - top), abs(y - bottom)) < near)
+        if sides:
+            half = min(reach, LARGEST_POST if sides > 1 else 0.8 * LARGEST_POST)
+            west, east, north, south = x - half, x + half, y - half, y + half
             shapes.append(((west, north), (east, north), (east, south), (west, south)))
         else:
             shapes.append(((x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)))
