@@ -44,12 +44,13 @@ def _aslant(ends: tuple[Point, ...]) -> bool:
 
 
 def circles(sheet: Sheet, count: int) -> list[Point]:
-    """Centres of the one path that is exactly so many circles."""
-    (centres,) = [
+    """Centres of the path that is exactly so many circles; a shade below them has the same centres."""
+    centres, *shades = [
         [c.centre for c in shape.contours]
         for shape in sheet.shapes
         if len(shape.contours) == count and all(c.is_circle for c in shape.contours)
     ]
+    assert all(math.dist(p, q) < 2e-3 for shade in shades for p, q in zip(shade, centres, strict=True))
     return centres
 
 

@@ -14,7 +14,7 @@ class CercasColours:
 
     cercas_squares: str = field(metadata=ornament("paper"))
     """Squares of the notebook's page; the same as the paper, the page is blank and has dots without posts."""
-    cercas_fence: str = field(metadata=ornament("ink"))
+    cercas_fence: str = field(metadata=ornament("paper"))
     """Fence posts and the rail outside the border."""
 
 

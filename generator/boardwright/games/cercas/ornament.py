@@ -54,7 +54,7 @@ def rails(box: Box, theme: Theme) -> Item:
 
 
 def posts(dots: Sequence[Point], box: Box, radius: float, theme: Theme) -> Item:
-    """Fence posts under the dots: small squares on their tips; square ones in the border, the largest in its corners."""
+    """Fence posts under the dots: small squares on their tips; square ones in the border, largest in its corners."""
     left, top, right, bottom = box
     # The outermost dots stand on the border, but for last bits of their sums.
     near, reach = radius / 2, POST * radius
