@@ -174,7 +174,8 @@ def test_a_user_s_theme_changes_the_classic_one(tmp_path: Path):
     assert found == replace(classic, name="mine", colours=replace(classic.colours, ink="#102030"))
     own = users_theme(tmp_path, "colours: {fendo_rim: '#102030'}\n").own
     changed = {new.role: new.value for new, old in zip(own, classic.own, strict=True) if new != old}
-    assert changed == {"fendo_rim": "#102030"}
+    # The hedge grows on the rim, and the theme does not know it.
+    assert changed == {"fendo_rim": "#102030", "fendo_hedge": "#102030"}
 
 
 def test_a_user_s_theme_spares_ink_where_it_leaves_all_grounds_to_the_paper(tmp_path: Path):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
 
-from boardwright.figures.theme import GROUND, LINE
+from boardwright.figures.theme import GROUND, LINE, ornament
 from boardwright.values import dataclass
 
 
@@ -14,6 +14,13 @@ class FendoColours:
 
     fendo_space: str = field(metadata=GROUND)
     fendo_rim: str = field(metadata=LINE)
+    fendo_space_2: str = field(metadata=ornament("fendo_space", "ground"))
+    """Spaces are fields of three near tones, in a pattern that means nothing in the game."""
+    fendo_space_3: str = field(metadata=ornament("fendo_space", "ground"))
+    fendo_hedge: str = field(metadata=ornament("fendo_rim", "line"))
+    """Hedge between the posts of the rim, and the bushes where channels cross."""
+    fendo_gate: str = field(metadata=ornament("fendo_space"))
+    """Bars of the gates on the spaces where the game begins."""
 
 
 COLOURS: Mapping[str, FendoColours] = MappingProxyType(
@@ -21,18 +28,34 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
         "classic": FendoColours(
             fendo_space="#f5ead6",
             fendo_rim="#4b3a2a",
+            fendo_space_2="#efe6c9",
+            fendo_space_3="#f1e7d8",
+            fendo_hedge="#5f7d4a",
+            fendo_gate="#dcbfa0",
         ),
         "grey": FendoColours(
             fendo_space="#ebebeb",
             fendo_rim="#3c3c3c",
+            fendo_space_2="#e6e6e6",
+            fendo_space_3="#f0f0f0",
+            fendo_hedge="#7c7c7c",
+            fendo_gate="#cccccc",
         ),
         "outline": FendoColours(
             fendo_space="#ffffff",
             fendo_rim="#000000",
+            fendo_space_2="#ffffff",
+            fendo_space_3="#ffffff",
+            fendo_hedge="#000000",
+            fendo_gate="#ffffff",
         ),
         "print": FendoColours(
             fendo_space="#ffffff",
             fendo_rim="#000000",
+            fendo_space_2="#ffffff",
+            fendo_space_3="#ffffff",
+            fendo_hedge="#000000",
+            fendo_gate="#ffffff",
         ),
     }
 )
