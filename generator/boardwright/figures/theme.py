@@ -125,6 +125,8 @@ class Theme:
     lines: Lines
     own: tuple[OwnColour, ...] = ()
     """Colours of single games."""
+    sheets: str = ""
+    """Stock theme of all other sheets, of a theme for boards alone, which prints its paper; empty for itself."""
     lines_only: bool = False
     """Whether it saves ink: board grounds are left unprinted, and dark pieces are hatched."""
 

@@ -41,7 +41,18 @@ def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...])
         raise loaded.error(loaded.problem(key, f"unknown theme {quote(name)}{hint}"))
     path = path_beside(loaded, key, name)
     usual = stock_theme(USUAL)
-    return load_theme(read_file(path, str(path)), str(path), usual.own, base=usual)
+    theme = load_theme(read_file(path, str(path)), str(path), usual.own, base=usual)
+    if theme.sheets and (theme.sheets not in stock_names("themes") or stock_theme(theme.sheets).sheets):
+        names = [one for one in stock_names("themes") if not stock_theme(one).sheets]
+        hint = did_you_mean(theme.sheets, names) or f"; choose from {', '.join(names)}"
+        message = f"{name}: sheets: unknown theme for sheets {quote(theme.sheets)}{hint}"
+        raise loaded.error(loaded.problem(key, message))
+    return theme
+
+
+def sheet_theme(theme: Theme) -> Theme:
+    """Theme of the sheets beside a board in a theme: of words, pieces and figures."""
+    return stock_theme(theme.sheets) if theme.sheets else theme
 
 
 @cache

@@ -5,6 +5,7 @@ Millimetres, y down.
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.colours import DendriaColours
@@ -65,7 +66,7 @@ def stones(outline: Sequence[Point], cell: float, theme: Theme) -> Item:
     way = [*outline, outline[0]]
     short = [
         ((0.62 * x0 + 0.38 * x1, 0.62 * y0 + 0.38 * y1), (0.38 * x0 + 0.62 * x1, 0.38 * y0 + 0.62 * y1))
-        for (x0, y0), (x1, y1) in zip(way, way[1:], strict=False)
+        for (x0, y0), (x1, y1) in pairwise(way)
     ]
     return polylines(short, Style(stroke=theme.of(DendriaColours).dendria_stone, width=width, cap="round"))
 
