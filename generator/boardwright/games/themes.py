@@ -1,5 +1,6 @@
 """Themes by name or file, with the colours of all installed games."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,18 @@ def _stock(path: Path, content: bytes) -> Theme:
     own: list[OwnColour] = []
     for kit in all_kits():
         if kit.colours:
-            own += own_colours(kit.name, kit.colours.get(path.stem, kit.colours[USUAL]))
+            named = own_colours(kit.name, kit.colours.get(path.stem, kit.colours[USUAL]))
+            own += named if path.stem in kit.colours else _on_its_paper(named, path, content)
     told = [kit.name for kit in all_kits() if path.stem in kit.colours]
     return load_theme(content, path.name, tuple(own), speaks_of=told)
+
+
+def _on_its_paper(usual: tuple[OwnColour, ...], path: Path, content: bytes) -> tuple[OwnColour, ...]:
+    """Colours of a game that does not know a theme: the usual ones, or its paper and lines, if its paper is another."""
+    if path.stem == USUAL:
+        return usual
+    every = [colour for kit in all_kits() if kit.colours for colour in own_colours(kit.name, kit.colours[USUAL])]
+    common = load_theme(content, path.name, tuple(every)).colours
+    if common.paper == stock_theme(USUAL).colours.paper:
+        return usual
+    return tuple(replace(one, value=common.line if one.use == "line" else common.paper) for one in usual)

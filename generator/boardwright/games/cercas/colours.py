@@ -36,6 +36,14 @@ COLOURS: Mapping[str, CercasColours] = MappingProxyType(
             cercas_squares="#ffffff",
             cercas_fence="#000000",
         ),
+        "night": CercasColours(
+            cercas_squares="#26364a",
+            cercas_fence="#5f86c8",
+        ),
+        "heritage": CercasColours(
+            cercas_squares="#e3d5b6",
+            cercas_fence="#7d6852",
+        ),
     }
 )
 """Stock theme -> its colours."""

@@ -68,6 +68,26 @@ COLOURS: Mapping[str, DendriaColours] = MappingProxyType(
             dendria_leaf="#f2f2f2",
             dendria_stone="#f2f2f2",
         ),
+        "night": DendriaColours(
+            dendria_soil_1="#26361f",
+            dendria_soil_2="#352b1e",
+            dendria_soil_3="#1c2722",
+            dendria_line="#7c8f6a",
+            dendria_moss="#587a42",
+            dendria_litter="#77603f",
+            dendria_leaf="#86a865",
+            dendria_stone="#a89f8c",
+        ),
+        "heritage": DendriaColours(
+            dendria_soil_1="#efe4ca",
+            dendria_soil_2="#eadcbc",
+            dendria_soil_3="#f4ecd8",
+            dendria_line="#7d6852",
+            dendria_moss="#8c7660",
+            dendria_litter="#8c7660",
+            dendria_leaf="#5a4632",
+            dendria_stone="#66533f",
+        ),
     }
 )
 """Stock theme -> its colours."""

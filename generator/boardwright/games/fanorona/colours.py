@@ -52,6 +52,20 @@ COLOURS: Mapping[str, FanoronaColours] = MappingProxyType(
             fanorona_indigo="#ffffff",
             fanorona_madder="#ffffff",
         ),
+        "night": FanoronaColours(
+            fanorona_ground="#2a221b",
+            fanorona_grain="#3d3125",
+            fanorona_inlay="#5d4c38",
+            fanorona_indigo="#6f8fd0",
+            fanorona_madder="#c9705a",
+        ),
+        "heritage": FanoronaColours(
+            fanorona_ground="#efe4ca",
+            fanorona_grain="#d3c09c",
+            fanorona_inlay="#fbf5e6",
+            fanorona_indigo="#35261a",
+            fanorona_madder="#7d6852",
+        ),
     }
 )
 """Stock theme -> its colours."""

@@ -57,6 +57,22 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
             fendo_hedge="#000000",
             fendo_gate="#ffffff",
         ),
+        "night": FendoColours(
+            fendo_space="#26321f",
+            fendo_rim="#cbb690",
+            fendo_space_2="#2d3423",
+            fendo_space_3="#2a2e20",
+            fendo_hedge="#7d9c63",
+            fendo_gate="#59593f",
+        ),
+        "heritage": FendoColours(
+            fendo_space="#efe4ca",
+            fendo_rim="#35261a",
+            fendo_space_2="#ebdec0",
+            fendo_space_3="#f1e8d2",
+            fendo_hedge="#8c7660",
+            fendo_gate="#c9b38c",
+        ),
     }
 )
 """Stock theme -> its colours."""
