@@ -1,4 +1,6 @@
-"""Colours, written "#rrggbb" everywhere: their channels, and mixtures of two."""
+"""Colours, written "#rrggbb" everywhere: their channels, mixtures of two, and contrast."""
+
+import math
 
 
 def channels(colour: str) -> tuple[float, float, float]:
@@ -15,7 +17,7 @@ def mixed(one: str, other: str, part: float) -> str:
 
 def luminance(colour: str) -> float:
     """Relative luminance, 0 to 1. Source: WCAG 2.2, definition of relative luminance."""
-    linear = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels(colour))
+    linear = (part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4) for part in channels(colour))
     red, green, blue = linear
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

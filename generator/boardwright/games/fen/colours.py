@@ -21,6 +21,8 @@ class FenColours:
     fen_face_more: str = field(metadata=ornament("fen_face", "ground"))
     fen_hole: str = field(metadata=ornament("fen_node"))
     """Shade in the places of nodes, which look like drilled holes."""
+    fen_hatch: str = field(metadata=ornament("fen_face"))
+    """Strokes on faces of some numbers of sides, as an engraver tells tones apart."""
     fen_edge: str = field(metadata=FILL)
     fen_node: str = field(metadata=FILL)
     fen_count_1: str = field(metadata=FILL)
@@ -43,6 +45,7 @@ COLOURS: Mapping[str, FenColours] = MappingProxyType(
             fen_face_6="#d6e6f1",
             fen_face_more="#dcebe6",
             fen_hole="#e2cfa4",
+            fen_hatch="#e6edf5",
             fen_edge="#ffffff",
             fen_node="#fbf3df",
             fen_count_1="#8b949e",
@@ -61,6 +64,7 @@ COLOURS: Mapping[str, FenColours] = MappingProxyType(
             fen_face_6="#e4e4e4",
             fen_face_more="#f0f0f0",
             fen_hole="#dcdcdc",
+            fen_hatch="#ececec",
             fen_edge="#ffffff",
             fen_node="#f3f3f3",
             fen_count_1="#ffffff",
@@ -79,6 +83,7 @@ COLOURS: Mapping[str, FenColours] = MappingProxyType(
             fen_face_6="#ffffff",
             fen_face_more="#ffffff",
             fen_hole="#ffffff",
+            fen_hatch="#ffffff",
             fen_edge="#ffffff",
             fen_node="#ffffff",
             fen_count_1="#ffffff",
@@ -97,6 +102,7 @@ COLOURS: Mapping[str, FenColours] = MappingProxyType(
             fen_face_6="#ffffff",
             fen_face_more="#ffffff",
             fen_hole="#ffffff",
+            fen_hatch="#ffffff",
             fen_edge="#ffffff",
             fen_node="#ffffff",
             fen_count_1="#8b949e",
@@ -115,6 +121,7 @@ COLOURS: Mapping[str, FenColours] = MappingProxyType(
             fen_face_6="#1c3842",
             fen_face_more="#1f362f",
             fen_hole="#0d141c",
+            fen_hatch="#22303f",
             fen_edge="#16202c",
             fen_node="#3a3324",
             fen_count_1="#8b949e",
@@ -133,6 +140,7 @@ COLOURS: Mapping[str, FenColours] = MappingProxyType(
             fen_face_6="#f1e8d2",
             fen_face_more="#ece0c4",
             fen_hole="#a08a6c",
+            fen_hatch="#c7b28c",
             fen_edge="#f8f2e2",
             fen_node="#fbf5e6",
             fen_count_1="#8b949e",

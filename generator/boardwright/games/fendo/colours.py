@@ -21,6 +21,8 @@ class FendoColours:
     """Hedge between the posts of the rim, and the bushes where channels cross."""
     fendo_gate: str = field(metadata=ornament("fendo_space"))
     """Bars of the gates on the spaces where the game begins."""
+    fendo_hatch: str = field(metadata=ornament("fendo_space"))
+    """Strokes on fields of two of the three tones, as an engraver tells them apart."""
 
 
 COLOURS: Mapping[str, FendoColours] = MappingProxyType(
@@ -32,6 +34,7 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
             fendo_space_3="#f1e7d8",
             fendo_hedge="#5f7d4a",
             fendo_gate="#dcbfa0",
+            fendo_hatch="#f5ead6",
         ),
         "grey": FendoColours(
             fendo_space="#ebebeb",
@@ -40,6 +43,7 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
             fendo_space_3="#f0f0f0",
             fendo_hedge="#7c7c7c",
             fendo_gate="#cccccc",
+            fendo_hatch="#ebebeb",
         ),
         "outline": FendoColours(
             fendo_space="#ffffff",
@@ -48,6 +52,7 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
             fendo_space_3="#ffffff",
             fendo_hedge="#000000",
             fendo_gate="#ffffff",
+            fendo_hatch="#ffffff",
         ),
         "print": FendoColours(
             fendo_space="#ffffff",
@@ -56,6 +61,7 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
             fendo_space_3="#ffffff",
             fendo_hedge="#000000",
             fendo_gate="#ffffff",
+            fendo_hatch="#ffffff",
         ),
         "night": FendoColours(
             fendo_space="#26321f",
@@ -64,6 +70,7 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
             fendo_space_3="#2a2e20",
             fendo_hedge="#7d9c63",
             fendo_gate="#59593f",
+            fendo_hatch="#26321f",
         ),
         "heritage": FendoColours(
             fendo_space="#efe4ca",
@@ -72,6 +79,7 @@ COLOURS: Mapping[str, FendoColours] = MappingProxyType(
             fendo_space_3="#f1e8d2",
             fendo_hedge="#8c7660",
             fendo_gate="#c9b38c",
+            fendo_hatch="#c7b28c",
         ),
     }
 )

@@ -26,6 +26,9 @@ POST_LENGTH = 1.4
 
 GATE_BAR = 0.35
 
+STROKES = 1.8
+"""Distance in mm of an engraver's strokes."""
+
 
 def is_ornate(cell: float, theme: Theme) -> bool:
     """Whether a board with spaces of `cell` mm has ornament in a theme."""
@@ -41,11 +44,17 @@ def fields(corners: Sequence[Point], rows: int, cell: float, radius: float, bord
         column, row = divmod(number, rows)
         groups[PATTERN[(column + SHIFT * row) % len(PATTERN)]].append(corner)
     tones = (own.fendo_space, own.fendo_space_2, own.fendo_space_3)
-    return [
-        rectangles(group, cell, cell, Style(tone, border.stroke, border.width), radius)
-        for group, tone in zip(groups, tones, strict=True)
-        if group
-    ]
+    items: list[Item] = []
+    for number, (group, tone) in enumerate(zip(groups, tones, strict=True)):
+        if group:
+            items.append(rectangles(group, cell, cell, Style(tone, border.stroke, border.width), radius))
+        if number and own.fendo_hatch != own.fendo_space:
+            from boardwright.figures.diagram.marks import hatching  # noqa: PLC0415 - for one theme only
+
+            inner = cell / 2 - radius / 2
+            boxes = [_upright((x + cell / 2, y + cell / 2), inner, inner) for x, y in group]
+            items += hatching(boxes, own.fendo_hatch, gap=STROKES, width=0.2, rising=number == 1)
+    return items
 
 
 def hedge(box: tuple[float, float, float, float], wall: float, radius: float, theme: Theme) -> Item:

@@ -10,7 +10,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
-from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, face_tints, is_tinted, tinted
+from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, engraved, face_tints, is_tinted, tinted
 from boardwright.games.fen.graph import placed
 from boardwright.geometry.curved import backwards
 from boardwright.geometry.parallel import inset_outline
@@ -116,6 +116,7 @@ class FenBoard:
         ]
         own = theme.of(FenColours)
         items = tinted(faces, face_tints(here, self.colours, theme), colours.line, fine)
+        items += engraved(faces, here, theme)
         middles = edge_middles(here) if here.bends or self.coordinates else ()
         if here.bends:
             # The lines show which disc belongs to which edge.
@@ -153,7 +154,9 @@ class FenBoard:
         radius = self._node_radius(cell)
         items: list[Item] = []
         if is_tinted(here, self.colours, theme):
-            items += tinted(_outlines(here), face_tints(here, self.colours, theme), None, 0.0)
+            faces = _outlines(here)
+            items += tinted(faces, face_tints(here, self.colours, theme), None, 0.0)
+            items += engraved(faces, here, theme)
         items += [
             polylines(
                 self._paths(here),

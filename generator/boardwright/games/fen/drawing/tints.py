@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
+from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, polygons
 from boardwright.tilings import Tiling
@@ -14,6 +15,13 @@ FEWEST_SIDES = 3
 
 MOST_TINTED = 2_000
 """Faces of a pencil board that is tinted, at the most: of a larger one the ground would cost more than the board."""
+
+
+STROKES = (1.0, 1.5, 1.3, 0.0, 2.0)
+"""Distance in mm of an engraver's strokes on faces of three, four, five, six and more sides; 0 for none."""
+
+MOST_ENGRAVED = 1_000
+"""Faces of a board with such strokes, at the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +72,21 @@ def tinted(shapes: Iterable[Sequence[Point]], tints: Iterable[str], stroke: str 
     for shape, tint in zip(shapes, tints, strict=True):
         groups.setdefault(tint, []).append(shape)
     return [polygons(group, Style(tint, stroke, width, join="round")) for tint, group in groups.items()]
+
+
+def engraved(shapes: Sequence[Sequence[Point]], tiling: Tiling, theme: Theme) -> list[Item]:
+    """Strokes on the faces of some numbers of sides, of a theme that has them; none on curves."""
+    own = theme.of(FenColours)
+    if own.fen_hatch == own.fen_face or len(shapes) > MOST_ENGRAVED:
+        return []
+    from boardwright.figures.diagram.marks import hatching  # noqa: PLC0415 - for one theme only
+
+    groups: dict[int, list[Sequence[Point]]] = {}
+    for face, shape in zip(tiling.faces, shapes, strict=True):
+        if not isinstance(shape, Curved):
+            groups.setdefault(min(max(len(face) - FEWEST_SIDES, 0), len(STROKES) - 1), []).append(shape)
+    items: list[Item] = []
+    for sides, group in sorted(groups.items()):
+        if STROKES[sides]:
+            items += hatching(group, own.fen_hatch, gap=STROKES[sides], width=0.2, rising=sides % 2 == 0)
+    return items
