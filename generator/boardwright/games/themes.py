@@ -44,8 +44,8 @@ def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...])
     usual = stock_theme(USUAL)
     theme = load_theme(read_file(path, str(path)), str(path), usual.own, base=usual)
     if theme.sheets and (theme.sheets not in stock_names("themes") or stock_theme(theme.sheets).sheets):
-        names = [one for one in stock_names("themes") if not stock_theme(one).sheets]
-        hint = did_you_mean(theme.sheets, names) or f"; choose from {', '.join(names)}"
+        plain = [one for one in stock_names("themes") if not stock_theme(one).sheets]
+        hint = did_you_mean(theme.sheets, plain) or f"; choose from {', '.join(plain)}"
         message = f"{name}: sheets: unknown theme for sheets {quote(theme.sheets)}{hint}"
         raise loaded.error(loaded.problem(key, message))
     return theme

@@ -7,7 +7,7 @@ then the crop marks.
 from dataclasses import replace
 
 from boardwright.figures.theme import Theme
-from boardwright.scene import Group, Page, Path, Style, polylines, rectangle
+from boardwright.scene import Group, Item, Page, Path, Style, polylines, rectangle
 from boardwright.scene.colours import mixed
 
 OFFSET = 1.0
@@ -56,7 +56,11 @@ def with_bleed(page: Page, bleed: float, colour: str | None) -> Page:
     ground: tuple[Path, ...] = ()
     if colour is not None:
         ground = (rectangle(around - bleed, around - bleed, *spread, Style(colour), role="artifact"),)
-    items = (*ground, Group(page.items, around, around), Group((_crop_marks(page, bleed, around),), name="crop marks"))
+    items: tuple[Item, ...] = (
+        *ground,
+        Group(page.items, around, around),
+        Group((_crop_marks(page, bleed, around),), name="crop marks"),
+    )
     return replace(page, width=width, height=height, items=items, trim=around, bleed=bleed)
 
 
