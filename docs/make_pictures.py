@@ -85,8 +85,8 @@ SHOWN: Mapping[str, Picture] = MappingProxyType(
             (Shot("one-side.yaml", "pieces"),),
         ),
         "themes": Picture(
-            "One board in three themes: classic, grey and outline",
-            tuple(Shot("dendria-7", "board", theme=theme) for theme in ("classic", "grey", "outline")),
+            "One board in four themes: classic, outline, night and heritage",
+            tuple(Shot("dendria-7", "board", theme=theme) for theme in ("classic", "outline", "night", "heritage")),
         ),
         "laser": Picture(
             "Sheets for a laser: a board and its pieces, with lines to cut in red, lines to score in blue and "

@@ -29,7 +29,7 @@ def theme_keys(_page: PageSource) -> str:
         (code(f"colours.{name}"), code(getattr(usual.colours, name)), words) for name, words in described(theme.Colours)
     ]
     own = [
-        (code(f"colours.{one.role}"), code(one.value), f"{kit.credit.name}: its {one.use}")
+        (code(f"colours.{one.role}"), code(one.value), f"{kit.credit.name}: its {_use(one)}")
         for kit in all_kits()
         if kit.colours
         for one in own_colours(kit.name, kit.colours[USUAL])
@@ -43,6 +43,10 @@ def theme_keys(_page: PageSource) -> str:
         for name, words in described(theme.Lines)
     ]
     return table(("key", f"in `{USUAL}`", "purpose"), [*colours, *lines, *own])
+
+
+def _use(colour: theme.OwnColour) -> str:
+    return "ornament" if colour.like and colour.use == "fill" else colour.use
 
 
 def described(of: type[Any]) -> Iterator[tuple[str, str]]:

@@ -20,7 +20,7 @@ def pieces(text: str, cell: float) -> PieceSet | None:
     (paper,) = config.page.papers
     page = PageSetup(paper.width, paper.height, 10, 10, 10, 10)
     words = SheetText(config.title, None, "", "", "")
-    on_paper = OnPaper("x", loaded, figures, THEME, paper, page, words, config.printer, frozenset())
+    on_paper = OnPaper("x", loaded, figures, THEME, THEME, paper, page, words, config.printer, frozenset())
     return pieces_of(on_paper, cell, THEME)
 
 

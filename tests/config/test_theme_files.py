@@ -71,7 +71,7 @@ def test_a_theme_has_every_role_with_small_hex_digits_and_millimetres():
         (theme(name="3"), "must be text, not 3"),
         (theme(name="''"), "must be 1 to 60 printable characters"),
         (theme() + "  rimm: 1\n", "unknown key (did you mean 'rim'?)"),
-        (theme() + "shadow: 1\n", "unknown key; known here: name, colours, lines"),
+        (theme() + "shadow: 1\n", "unknown key; known here: name, sheets, colours, lines"),
         ("fen", "a theme is a mapping with the keys name, colours and lines, not 'fen'"),
         (".nan", "infinity and NaN are not allowed (got '.nan')"),
         (theme(ink=".nan"), "infinity and NaN are not allowed (got '.nan')"),
@@ -174,7 +174,8 @@ def test_a_user_s_theme_changes_the_classic_one(tmp_path: Path):
     assert found == replace(classic, name="mine", colours=replace(classic.colours, ink="#102030"))
     own = users_theme(tmp_path, "colours: {fendo_rim: '#102030'}\n").own
     changed = {new.role: new.value for new, old in zip(own, classic.own, strict=True) if new != old}
-    assert changed == {"fendo_rim": "#102030"}
+    # The hedge grows on the rim, and the theme does not know it.
+    assert changed == {"fendo_rim": "#102030", "fendo_hedge": "#102030"}
 
 
 def test_a_user_s_theme_spares_ink_where_it_leaves_all_grounds_to_the_paper(tmp_path: Path):
@@ -190,3 +191,24 @@ def test_an_unknown_colour_of_a_user_s_theme_is_told_at_its_place(tmp_path: Path
     assert (
         str(caught.value) == f"{tmp_path / 'mine.yaml'}:2:3: colours.fendo_rym: unknown key (did you mean 'fendo_rim'?)"
     )
+
+
+def test_ornament_takes_its_ground_where_a_theme_gives_the_ground_or_the_paper(tmp_path: Path):
+    ornament = [one for one in stock_theme("classic").own if one.like == "fanorona_ground"]
+    assert len(ornament) == 4
+    found = {one.role: one.value for one in users_theme(tmp_path, "colours: {fanorona_ground: '#102030'}").own}
+    assert {found[one.role] for one in ornament} == {"#102030"}
+    text = "colours: {paper: '#202020', fanorona_grain: '#112233'}"
+    found = {one.role: one.value for one in users_theme(tmp_path, text).own}
+    assert found["fanorona_grain"] == "#112233"
+    assert found["fanorona_inlay"] == found["fanorona_ground"]
+    assert found["cercas_squares"] == "#202020"
+
+
+def test_the_other_sheets_of_a_theme_for_boards_have_a_theme_that_is_there(tmp_path: Path):
+    assert users_theme(tmp_path, "sheets: grey").sheets == "grey"
+    with pytest.raises(ConfigError, match=r"mine\.yaml: sheets: unknown theme for sheets 'gray'.*did you mean 'grey'"):
+        users_theme(tmp_path, "sheets: gray")
+    with pytest.raises(ConfigError, match="unknown theme for sheets 'night'"):
+        users_theme(tmp_path, "sheets: night")
+    assert problems("sheets: 3", BASE) == ["must be the name of a stock theme, not 3"]

@@ -12,6 +12,7 @@ from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point, border_distance, contains, signed_area
 from boardwright.scene import Path
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
@@ -74,9 +75,12 @@ def test_cells_lie_in_the_drawing(board, cell, count, area):
 
 def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
     board = FendoBoard(7, 7, 4.0, "tiles")
-    (_, spaces, *_) = paths(board.draw(45.0, THEME).items)
-    cells = board.cells(45.0)
-    for space in subpaths(spaces):
+    own = THEME.of(FendoColours)
+    tones = (own.fendo_space, own.fendo_space_2, own.fendo_space_3)
+    fields = [path for path in paths(board.draw(45.0, THEME).items) if path.style.fill in tones]
+    cells, spaces = board.cells(45.0), [space for path in fields for space in subpaths(path)]
+    assert len(spaces) == 49
+    for space in spaces:
         (home,) = [cell for cell in cells if contains(cell, middle(space))]
         # Half a channel to a neighbour; 2 mm of wall and a quarter of a channel to the border.
         assert all(border_distance(home, corner) >= 2.0 - 1e-9 for corner in space)
@@ -109,7 +113,7 @@ def test_the_cells_of_dendria_have_the_order_of_its_sites():
 
 def test_nodes_of_fen_are_corners_of_its_cells():
     board = FenBoard(KAGOME, "tiles", 0.5)
-    nodes = list(paths(board.draw(30.0, THEME).items))[2]
+    *_, nodes = paths(board.draw(30.0, THEME).items)
     assert isinstance(nodes, Path)
     corners = {corner for cell in board.cells(30.0) for corner in cell}
     centres = [centre for centre, _ in discs_of(nodes)]
@@ -119,7 +123,7 @@ def test_nodes_of_fen_are_corners_of_its_cells():
 
 def test_dots_of_cercas_are_corners_of_its_cells():
     board = CercasBoard(4, 6, coordinates=True)
-    _, dots = paths(board.draw(20.0, THEME).items)
+    *_, dots = paths(board.draw(20.0, THEME).items)
     corners = {corner for cell in board.cells(20.0) for corner in cell}
     centres = [centre for centre, _ in discs_of(dots)]
     assert len(centres) == len(corners) == 35

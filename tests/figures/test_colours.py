@@ -35,7 +35,11 @@ APART = 20.0
 """Least difference of two players' colours: some ten times what is just noticeable."""
 
 
-GROUNDS = ("fen_face", "fendo_space", "fanorona_ground", "dendria_soil_1", "dendria_soil_2", "dendria_soil_3")
+FACES = ("fen_face", "fen_face_3", "fen_face_4", "fen_face_5", "fen_face_6", "fen_face_more")
+
+FIELDS = ("fendo_space", "fendo_space_2", "fendo_space_3")
+
+GROUNDS = (*FACES, *FIELDS, "fanorona_ground", "dendria_soil_1", "dendria_soil_2", "dendria_soil_3")
 """Grounds of boards."""
 
 
@@ -96,7 +100,7 @@ def test_lines_and_marks_reach_aa(theme: Theme, role: str):
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("ground", ["fen_face", "fen_node", "fen_edge", "fendo_space", "fanorona_ground"])
+@pytest.mark.parametrize("ground", [*FACES, "fen_node", "fen_edge", *FIELDS, "fanorona_ground"])
 def test_words_and_lines_reach_aa_on_every_ground(theme: Theme, ground: str):
     assert contrast(theme.colours.ink, colour_of(theme, ground)) >= 4.5
     assert contrast(theme.colours.muted, colour_of(theme, ground)) >= 4.5

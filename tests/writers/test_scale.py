@@ -44,12 +44,13 @@ def _aslant(ends: tuple[Point, ...]) -> bool:
 
 
 def circles(sheet: Sheet, count: int) -> list[Point]:
-    """Centres of the one path that is exactly so many circles."""
-    (centres,) = [
+    """Centres of the path that is exactly so many circles; a shade below them has the same centres."""
+    centres, *shades = [
         [c.centre for c in shape.contours]
         for shape in sheet.shapes
         if len(shape.contours) == count and all(c.is_circle for c in shape.contours)
     ]
+    assert all(math.dist(p, q) < 2e-3 for shade in shades for p, q in zip(shade, centres, strict=True))
     return centres
 
 
@@ -100,8 +101,9 @@ def test_fanorona_distance_of_points(tmp_path: Path, name: str, points: int, cel
 def test_fendo_clear_side_of_a_space(tmp_path: Path, cell: float, channel: float) -> None:
     keys = changed("fendo", {"board": {"cell": cell, "channel": channel}})
     for sheet in files(build_one(keys, tmp_path)).values():
-        (spaces,) = [shape for shape in sheet.shapes if len(shape.contours) == 49 and shape.contours[0].closed]
-        boxes = [contour.box for contour in spaces.contours]
+        fields = [shape for shape in sheet.shapes if len(shape.contours) > 9 and shape.label is None]
+        boxes = [c.box for shape in fields for c in shape.contours if c.closed and len(c.segments) == 8]
+        assert len(boxes) == 49
         assert {(round(r - x, 2), round(b - y, 2)) for x, y, r, b in boxes} == {(cell, cell)}
         assert nearest([(x, y) for x, y, _, _ in boxes]) == pytest.approx(cell + channel, abs=CLOSE)
         lefts = sorted({round(x, 1) for x, _, _, _ in boxes})

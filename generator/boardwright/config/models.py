@@ -33,6 +33,7 @@ Item = TypeVar("Item", bound=Hashable)
 
 MAX_MARGIN = 1000.0
 DEFAULT_MARGIN = 10.0
+MAX_BLEED = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,11 @@ class Page(ConfigModel):
     )
     orientation: Literal["auto", "portrait", "landscape"] = Field(
         "auto", description="How the sheet is turned; auto chooses the better fit."
+    )
+    bleed: Annotated[float, Length(0, MAX_BLEED)] = Field(
+        0.0,
+        description="For print shops: the ground of board.pdf runs so far over the cut, and crop marks stand outside. "
+        "3 mm is usual. Default 0: neither.",
     )
     svg_text: Literal["outline", "text"] = Field(
         "outline",
@@ -263,6 +269,8 @@ class BaseConfig(ConfigModel):
             if name in seen:
                 return ((("figures", index, "example"), f"{quote(name[0])} is asked for twice as {name[1]}"),)
             seen.add(name)
+        if self.page.bleed and self.board.panels != (1, 1):
+            return ((("page", "bleed"), "a folding board has no bleed; it needs 'panels: [1, 1]' in 'board:'"),)
         laser = (self.laser.cut, self.laser.score, self.laser.engrave)
         if len(set(laser)) < len(laser):
             return ((("laser",), "cut, score and engrave need three colours that a machine can tell apart"),)

@@ -70,14 +70,14 @@ class _Reader:
         if not isinstance(data, dict):
             self._report((), f"a theme is a mapping with the keys name, colours and lines, not {shown(data)}")
             return None
-        self._check_keys((), data, ("name", *_SECTIONS), () if self.base else ("name", *_SECTIONS))
-        name = self._name(data, stem)
+        self._check_keys((), data, ("name", "sheets", *_SECTIONS), () if self.base else ("name", *_SECTIONS))
+        name, sheets = self._name(data, stem), self._sheets(data)
         colours = self._section("colours", data, (*_COLOURS, *(colour.role for colour in self.own)), _COLOURS, _colour)
         lines = self._section("lines", data, _LINES, _LINES, _line)
         if self.problems or self.broken:
             return None
         usual: dict[str, str] = asdict(self.base.colours) if self.base else {}
-        own = tuple(replace(colour, value=colours.get(colour.role, colour.value)) for colour in self.own)
+        own = _with_ornament(self.own, colours, usual)
         common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
         told = {colour.game for colour in self.own if colour.role in colours} | set(speaks_of)
         grounds = [colour.value for colour in own if colour.use == "ground" and colour.game in told]
@@ -85,7 +85,7 @@ class _Reader:
             all(ground == common.paper for ground in grounds) if grounds else bool(self.base and self.base.lines_only)
         )
         widths = (asdict(self.base.lines) if self.base else {}) | lines
-        return Theme(name=name, colours=common, lines=Lines(**widths), own=own, lines_only=bare)
+        return Theme(name=name, colours=common, lines=Lines(**widths), own=own, sheets=sheets, lines_only=bare)
 
     def _name(self, data: dict[str, object], stem: str) -> str:
         name = data.get("name")
@@ -97,6 +97,13 @@ class _Reader:
         if not 0 < len(name) <= _MAX_NAME or not name.isprintable() or not name.strip():
             self._report(("name",), f"must be 1 to {_MAX_NAME} printable characters")
         return name
+
+    def _sheets(self, data: dict[str, object]) -> str:
+        sheets = data.get("sheets", "")
+        if not isinstance(sheets, str):
+            self._report(("sheets",), f"must be the name of a stock theme, not {shown(sheets)}")
+            return ""
+        return sheets
 
     def _section(
         self,
@@ -138,6 +145,24 @@ class _Reader:
     def _report(self, path: Path, message: str) -> None:
         if not is_within(path, self.broken):
             self.problems.append(self.document.problem(path, message))
+
+
+def _with_ornament(
+    listed: tuple[OwnColour, ...], given: Mapping[str, str], usual: Mapping[str, str]
+) -> tuple[OwnColour, ...]:
+    """Colours of single games with a file's values.
+
+    A theme that changes another one, and gives the paper or a ground without naming the ornament on it, has none:
+    ornament takes the colour that it stands on.
+    """
+    plain = {colour.role: given.get(colour.role, colour.value) for colour in listed}
+    known = {**usual, **given, **plain}
+    return tuple(
+        replace(colour, value=known[colour.like])
+        if usual and colour.like and colour.role not in given and ("paper" in given or colour.like in given)
+        else replace(colour, value=plain[colour.role])
+        for colour in listed
+    )
 
 
 def _colour(_role: str, value: object) -> str:

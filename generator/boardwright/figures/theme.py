@@ -68,6 +68,15 @@ FILL: Final[Mapping[str, Use]] = MappingProxyType({"use": "fill"})
 """Metadata of the fields of a game's dataclass of colours: `space: str = field(metadata=GROUND)`."""
 
 
+def ornament(like: str, use: Use = "fill") -> Mapping[str, Any]:
+    """Metadata of a colour of ornament, which is left out where it is the same as the colour `like`, another role.
+
+    So a theme that gives the ground of a game, or the paper, but does not know the ornament, has none; and neither has
+    a laser.
+    """
+    return MappingProxyType({"use": use, "like": like})
+
+
 @dataclass(frozen=True, slots=True)
 class OwnColour:
     """A colour used by one game's drawings, as "#rrggbb"; `role` is its key in theme files."""
@@ -76,6 +85,8 @@ class OwnColour:
     role: str
     value: str
     use: Use
+    like: str = ""
+    """Role whose colour it takes in a theme that does not name it, if it belongs to ornament."""
 
 
 def own_colours(game: str, colours: object) -> tuple[OwnColour, ...]:
@@ -96,7 +107,10 @@ def own_colours(game: str, colours: object) -> tuple[OwnColour, ...]:
             raise ValueError(f"the colour {one.name!r} needs metadata: GROUND, LINE or FILL")
         if not _COLOUR.fullmatch(value):
             raise ValueError(f"the colour {one.name!r} must be '#rrggbb' in small letters, not {value!r}")
-    return tuple(OwnColour(game, one.name, getattr(listed, one.name), one.metadata["use"]) for one in fields(listed))
+    return tuple(
+        OwnColour(game, one.name, getattr(listed, one.name), one.metadata["use"], one.metadata.get("like", ""))
+        for one in fields(listed)
+    )
 
 
 Roles = TypeVar("Roles")
@@ -111,6 +125,8 @@ class Theme:
     lines: Lines
     own: tuple[OwnColour, ...] = ()
     """Colours of single games."""
+    sheets: str = ""
+    """Stock theme of all other sheets, of a theme for boards alone, which prints its paper; empty for itself."""
     lines_only: bool = False
     """Whether it saves ink: board grounds are left unprinted, and dark pieces are hatched."""
 

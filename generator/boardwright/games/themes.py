@@ -1,5 +1,6 @@
 """Themes by name or file, with the colours of all installed games."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,18 @@ def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...])
         raise loaded.error(loaded.problem(key, f"unknown theme {quote(name)}{hint}"))
     path = path_beside(loaded, key, name)
     usual = stock_theme(USUAL)
-    return load_theme(read_file(path, str(path)), str(path), usual.own, base=usual)
+    theme = load_theme(read_file(path, str(path)), str(path), usual.own, base=usual)
+    if theme.sheets and (theme.sheets not in stock_names("themes") or stock_theme(theme.sheets).sheets):
+        plain = [one for one in stock_names("themes") if not stock_theme(one).sheets]
+        hint = did_you_mean(theme.sheets, plain) or f"; choose from {', '.join(plain)}"
+        message = f"{name}: sheets: unknown theme for sheets {quote(theme.sheets)}{hint}"
+        raise loaded.error(loaded.problem(key, message))
+    return theme
+
+
+def sheet_theme(theme: Theme) -> Theme:
+    """Theme of the sheets beside a board in a theme: of words, pieces and figures."""
+    return stock_theme(theme.sheets) if theme.sheets else theme
 
 
 @cache
@@ -49,6 +61,18 @@ def _stock(path: Path, content: bytes) -> Theme:
     own: list[OwnColour] = []
     for kit in all_kits():
         if kit.colours:
-            own += own_colours(kit.name, kit.colours.get(path.stem, kit.colours[USUAL]))
+            named = own_colours(kit.name, kit.colours.get(path.stem, kit.colours[USUAL]))
+            own += named if path.stem in kit.colours else _on_its_paper(named, path, content)
     told = [kit.name for kit in all_kits() if path.stem in kit.colours]
     return load_theme(content, path.name, tuple(own), speaks_of=told)
+
+
+def _on_its_paper(usual: tuple[OwnColour, ...], path: Path, content: bytes) -> tuple[OwnColour, ...]:
+    """Colours of a game that does not know a theme: the usual ones, or its paper and lines, if its paper is another."""
+    if path.stem == USUAL:
+        return usual
+    every = [colour for kit in all_kits() if kit.colours for colour in own_colours(kit.name, kit.colours[USUAL])]
+    common = load_theme(content, path.name, tuple(every)).colours
+    if common.paper == stock_theme(USUAL).colours.paper:
+        return usual
+    return tuple(replace(one, value=common.line if one.use == "line" else common.paper) for one in usual)

@@ -125,6 +125,10 @@ class Page:
     description: str = ""
     label: str = ""
     correction: Correction = NO_CORRECTION
+    trim: float = 0.0
+    """From the edges of the sheet to where it is cut, on all sides; 0 if it is not cut."""
+    bleed: float = 0.0
+    """What is printed outside the cut, on all sides; less than `trim`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
-from boardwright.games.themes import find_theme
+from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.geometry.units import decimal
 from boardwright.sets.languages import check_language
 from boardwright.sets.on_paper import OnPaper
@@ -148,7 +148,9 @@ def _on_paper(
     text = SheetText(
         config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts, language
     )
-    on_paper = OnPaper(name, loaded, game, theme, paper, page, text, printer, frozenset(wanted.parts))
+    on_paper = OnPaper(
+        name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, frozenset(wanted.parts)
+    )
     if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
         raise on_paper.here("page.margin", "the margins leave no room on the page")
     return on_paper

@@ -19,13 +19,14 @@ class OnPaper:
     """All decisions that do not depend on which parts of the set are made.
 
     `name` is the set's name, `asked` holds the parts asked for by name (empty if all parts that belong to a set are
-    meant).
+    meant). `theme` is that of all sheets but those of the board itself, which have `board_theme`.
     """
 
     name: str
     loaded: LoadedConfig[Any]
     game: GameFigures
     theme: Theme
+    board_theme: Theme
     paper: Paper
     page: PageSetup
     text: SheetText

@@ -157,7 +157,7 @@ class PrintSet:
             "author": credit.author,
             "rights": credit.rights,
             "profile": self.profile,
-            "theme": paper.theme.name,
+            "theme": paper.board_theme.name,
             "paper": {"name": paper.paper.name or "custom", "width": paper.paper.width, "height": paper.paper.height},
             "scale": self.scale,
             "printer": {

@@ -19,7 +19,9 @@ from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tili
 from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths
 from tests.parse_back.sets import placed
 
-THEME = stock_themes()[0]
+THEME = next(theme for theme in stock_themes() if theme.name == "print")
+"""Without tints, all places of a kind are one path, in their order; `figures/test_ornament.py` has those with tints."""
+
 CLOSE = 1e-6
 FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
 BENT = [

@@ -1,10 +1,11 @@
-"""Cercas' board: dots to join with a pencil, the border already drawn."""
+"""Cercas' board: fence posts to join with a pencil, on a page of a notebook, the border already drawn."""
 
 from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, far_coordinates
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
+from boardwright.games.cercas.ornament import is_ornate, posts, rails, squared_page
 from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
@@ -56,10 +57,13 @@ class CercasBoard:
         radius = min(max(DOT * cell, DOT_LIMITS[0]), DOT_LIMITS[1])
         line = theme.lines.bold if cell >= SMALL else theme.lines.medium
         border = Style(stroke=theme.colours.ink, width=line, join="round")
-        items: list[Item] = [
-            rectangle(first, first, self.columns * cell, self.rows * cell, border),
-            discs(dots, radius, Style(theme.colours.ink)),
-        ]
+        box = (first, first, first + self.columns * cell, first + self.rows * cell)
+        ornate = is_ornate(cell, theme)
+        items: list[Item] = [squared_page(box, self.rows, self.columns, theme), rails(box, theme)] if ornate else []
+        items.append(rectangle(first, first, self.columns * cell, self.rows * cell, border))
+        if ornate:
+            items.append(posts(dots, box, radius, theme))
+        items.append(discs(dots, radius, Style(theme.colours.ink)))
         items += frame.labels(theme, capitals=True)
         if self.coordinates:
             middles = [x + cell / 2 for x in frame.xs[:-1]], [y - cell / 2 for y in frame.ys[:0:-1]]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from boardwright.games.cercas.colours import COLOURS
 from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
@@ -86,7 +87,7 @@ KIT = GameKit(
     ),
     stock=stock_folder(),
     words=_words,
-    colours={},
+    colours=COLOURS,
     figure_width=0.66,
     made_figures=(),
     config=_config,

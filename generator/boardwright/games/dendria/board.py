@@ -8,6 +8,7 @@ from boardwright.figures.drawing import Drawing, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT
 from boardwright.games.dendria.colours import DendriaColours
+from boardwright.games.dendria.ornament import MOST_TEXTURED, is_ornate, litter, moss, sprigs, stones
 from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, polygon, polygons
@@ -64,10 +65,16 @@ class DendriaBoard:
             for group, fill in zip(soils, fills, strict=True)
             if group
         ]
+        ornate = is_ornate(cell, theme)
+        if ornate and len(centres) <= MOST_TEXTURED:
+            items += [moss(soils[0], cell, theme), litter(soils[1], cell, theme)]
+        if ornate:
+            items += sprigs(self.side, (width, height), cell, theme)
         middle = (width / 2, height / 2)
         items.append(polygon(outline_of(self.side, middle, cell), Style(None, colours.ink, lines.bold, join="round")))
         inner = Style(None, colours.accent, lines.medium, (2.0, 1.2), join="round")
-        items += [polygon(outline_of(side, middle, cell), inner) for side in sorted(self.outlines)]
+        around = [outline_of(side, middle, cell) for side in sorted(self.outlines)]
+        items += [stones(outline, cell, theme) if ornate else polygon(outline, inner) for outline in around]
         if self.coordinates:
             items += _names(grid.board.sites, centres, cell, theme)
         words = DENDRIA_WORDS[self.language].board.format(side=self.side, soils=len(centres))

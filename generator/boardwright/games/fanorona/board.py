@@ -1,4 +1,4 @@
-"""Fanorona's board: points joined by straight lines and diagonals, on a warm ground."""
+"""Fanorona's board: points joined by straight lines and diagonals, inlaid in wood."""
 
 from boardwright.boards.grids import place_alquerque
 from boardwright.figures.coordinates import GUTTER
@@ -6,6 +6,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.colours import FanoronaColours
+from boardwright.games.fanorona.ornament import band, crossings, grain, inlay, is_ornate
 from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
@@ -59,20 +60,21 @@ class FanoronaBoard:
         (width, height), edge = frame.size, frame.inside
         grid = place_alquerque(self.rows, self.columns, cell)
         lines = [frame.placed(line) for line in grid.lines(("N", "E", "NE", "SE"))]
-        points = self.site_points(cell).values()
-        colours, weights = theme.colours, theme.lines
-        items: list[Item] = [
-            rectangle(
-                edge,
-                edge,
-                width - 2 * edge,
-                height - 2 * edge,
-                Style(theme.of(FanoronaColours).fanorona_ground, colours.ink, weights.fine),
-                radius=cell * 0.12,
-            ),
-            polylines(lines, Style(stroke=colours.ink, width=weights.medium, cap="round")),
-            discs(points, min(POINT * cell, LARGEST_POINT), Style(colours.ink)),
-        ]
+        points = self.site_points(cell)
+        colours, weights, ornate = theme.colours, theme.lines, is_ornate(cell, theme)
+        box = (edge, edge, width - 2 * edge, height - 2 * edge)
+        dot, corner = min(POINT * cell, LARGEST_POINT), cell * 0.12
+        ground = Style(theme.of(FanoronaColours).fanorona_ground, colours.ink, weights.fine)
+        items: list[Item] = [rectangle(*box, ground, radius=corner)]
+        if ornate:
+            items += [grain(box, cell, theme), *band(box, cell, corner, theme), inlay(lines, theme)]
+        items.append(polylines(lines, Style(stroke=colours.ink, width=weights.medium, cap="round")))
+        if ornate:
+            diagonal = [way for way, name in enumerate(grid.board.directions) if len(name) > 1]
+            meet = [any(grid.board.step(site, way) >= 0 for way in diagonal) for site in range(len(points))]
+            crossed = [point for point, found in zip(points.values(), meet, strict=True) if found]
+            items.append(crossings(crossed, dot, theme))
+        items.append(discs(points.values(), dot, Style(colours.ink)))
         items += frame.labels(theme)
         words = FANORONA_WORDS[self.language].board.format(columns=self.columns, rows=self.rows)
         return Drawing(width, height, tuple(items), words)

@@ -9,6 +9,7 @@ from boardwright.config.fields import (
     MAPPING,
     NUMBER,
     TEXT,
+    Colour,
     ConfigModel,
     CrossProblem,
     Point,
@@ -28,6 +29,9 @@ FINITE_SHAPES = ("disc", "polygon", "all")
 TWO_SIZES = ("rectangle", "rhombus")
 """Shapes whose size is a pair."""
 
+MOST_SIDES = 48
+"""Colours in a list by number of sides, at the most."""
+
 _Size = Annotated[int, Field(ge=1, le=1000)]
 
 
@@ -38,8 +42,9 @@ def _tiling_name(text: str) -> str:
 
 
 _TilingName = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_tiling_name)]
+_FaceLabel = Annotated[str, Field(pattern=r"^f[1-9][0-9]{0,5}$")]
 _FaceLabels = Annotated[
-    tuple[Annotated[str, Field(pattern=r"^f[1-9][0-9]{0,5}$")], ...],
+    tuple[_FaceLabel, ...],
     Field(strict=False, max_length=200_000),
     AfterValidator(no_doubles),
 ]
@@ -85,6 +90,18 @@ class FenBoard(Board):
     allow_holes: bool = Field(False, description="Whether the board may have holes.")
     style: Literal["tiles", "pencil"] = Field(
         "tiles", description="tiles: places for discs and tiles; pencil: nodes and edges to mark with a pencil."
+    )
+    colours: (
+        Annotated[
+            Annotated[tuple[Colour, ...], Field(strict=False, min_length=1, max_length=MOST_SIDES), LIST]
+            | Annotated[dict[_FaceLabel, Colour], Field(min_length=1, max_length=200_000), MAPPING],
+            by_kind("a list of colours, for faces of three sides and up, or colours by face, {f1: '#e6edf5'}"),
+        ]
+        | None
+    ) = Field(
+        None,
+        description="Colours of faces: a list, for three sides, four and so on, the last for all that have more; or a "
+        "mapping from faces, such as {f1: '#e6edf5'}. Default: the theme's.",
     )
     score_box: bool = Field(True, description="Whether to print a box for the scores.")
 

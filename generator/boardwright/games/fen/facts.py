@@ -2,6 +2,7 @@
 
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
+from boardwright.config.problems import Problem, did_you_mean
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.numbers import number
@@ -34,6 +35,9 @@ PRINTED_FACES = 20_000
 
 NAMED = 10
 """Most nodes named in a warning."""
+
+MOST_HINTS = 10
+"""Unknown faces for which a similar name is looked for, which takes long on a large board."""
 
 COUNTED_FACES = 200_000
 """Greatest number of faces on a board that is counted only."""
@@ -248,7 +252,7 @@ def _tiling(
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
         raise loaded.error(loaded.problem("board.tiling", str(error))) from None
-    problems = []
+    problems = _unknown_coloured(loaded, config, tiling)
     if tiling.pieces > 1 and not board.allow_pieces:
         words = notes.gaps.opened(f"the board falls into {tiling.pieces} pieces", "allow_pieces")
         problems.append(loaded.problem("board", words))
@@ -258,6 +262,23 @@ def _tiling(
     if problems:
         raise notes.gaps.refused(loaded.error(*problems))
     return tiling, notes
+
+
+def _unknown_coloured(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> list[Problem]:
+    """Problems of the faces that are given a colour and are not on the board."""
+    colours = config.board.colours
+    if not isinstance(colours, dict):
+        return []
+    there = frozenset(tiling.face_names)
+    unknown = [name for name in colours if name not in there]
+    # Nobody reads a thousand lines, and to look for a similar name takes long.
+    return [
+        loaded.problem(
+            ("board", "colours", name),
+            f"the board has no face {name}{did_you_mean(name, there) if number < MOST_HINTS else ''}",
+        )
+        for number, name in enumerate(unknown)
+    ]
 
 
 def _kept(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> Tiling:

@@ -13,6 +13,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
 from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.drawing.face_colours import face_colours
 from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
@@ -91,7 +92,8 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
     words = own.sheet
     turn = words.size_of_turn(facts.turn.nodes, facts.turn.edges) if facts.turn else words.unsettled
     options, rules, tiling, counts = config.board, config.rules, facts.tiling, facts.counts
-    board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates, language)
+    tints, faint = face_colours(options.colours, tiling, theme)
+    board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates, language, tints)
     sides = Counter(len(face) for face in tiling.faces)
     key = FenKey(
         turn=turn,
@@ -112,7 +114,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         cell_words=own.game.cell,
         side=key if options.score_box else None,
         pad=PadFigures(
-            FenBoard(tiling, "pencil", options.clearance, options.rotate, language=language),
+            FenBoard(tiling, "pencil", options.clearance, options.rotate, language=language, colours=tints),
             cell=12.0,
             subtitle=words.pad.format(
                 turn=turn, majority=words.grouped(counts.majority), faces=words.grouped(counts.faces)
@@ -134,7 +136,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         else 0,
         manifest={"pie": rules.pie, "stuck": rules.stuck, "style": options.style, "counts": counts_record(facts)},
         turn=str(facts.turn) if facts.turn else FEN_WORDS[BASE].sheet.unsettled,
-        warnings=tuple(warning for warning in facts.warnings if not (chosen and warning in of_readings)),
+        warnings=(*(warning for warning in facts.warnings if not (chosen and warning in of_readings)), *faint),
         uneven=_uneven(config, tiling),
         proof=_Proof(config, facts),
         made=() if playable is None else _made(config, facts, playable),

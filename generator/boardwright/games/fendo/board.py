@@ -8,6 +8,7 @@ from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.games.fendo.colours import FendoColours
+from boardwright.games.fendo.ornament import fields, gate, hedge, is_ornate, wall_posts
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths
@@ -72,24 +73,27 @@ class FendoBoard:
         colours, own, lines = theme.colours, theme.of(FendoColours), theme.lines
         wall = min(lines.rim, RIM) if self.style == "tiles" else lines.bold
         inner = frame.gutter + wall / 2
-        items: list[Item] = [
-            rectangle(
-                inner,
-                inner,
-                width - 2 * inner,
-                height - 2 * inner,
-                Style(stroke=own.fendo_rim, width=wall, join="round"),
-                radius=1.5 if self.style == "tiles" else 0,
-            )
-        ]
+        box = (inner, inner, width - 2 * inner, height - 2 * inner)
+        radius = 1.5 if self.style == "tiles" else 0
+        ornate = self.style == "tiles" and is_ornate(cell, theme)
+        items: list[Item] = [rectangle(*box, Style(stroke=own.fendo_rim, width=wall, join="round"), radius)]
+        if ornate:
+            gaps = [part + cell / 2 + self.channel / 2 for part in frame.xs[:-1]]
+            sides = [part + cell / 2 + self.channel / 2 for part in frame.ys[:-1]]
+            items += [hedge(box, wall, radius, theme), wall_posts(box, gaps, sides, wall, theme)]
         if self.style == "tiles":
             border = Style(own.fendo_space, colours.line, lines.fine)
-            items.append(rectangles(corners, cell, cell, border, CORNER))
+            if ornate:
+                items += fields(corners, self.rows, cell, CORNER, border, theme)
+            else:
+                items.append(rectangles(corners, cell, cell, border, CORNER))
             items.append(self._posts(origin, cell, theme))
         else:
             items += self._pencil_lines(origin, cell, theme)
         middle = chr(97 + self.columns // 2)
         words = FENDO_WORDS[self.language]
+        if ornate:
+            items += [gate(centres[f"{middle}{row}"], cell, theme) for row in (1, self.rows)]
         items += _start(centres[f"{middle}1"], cell, words.letters["white"], theme, theme.colours.ink)
         items += _start(centres[f"{middle}{self.rows}"], cell, words.letters["orange"], theme, theme.colours.orange)
         items += frame.labels(theme)

@@ -27,7 +27,7 @@ class LaserBoardPart(Part):
         board = others.part(BoardPart)
         if board is None:
             return None
-        theme = laser_theme(paper.theme)
+        theme = laser_theme(paper.board_theme)
         try:
             page = board_sheet(paper.game.board, board.cell, paper.page, theme, look_of(paper), paper.text.title)
         except PageTooSmallError as error:

@@ -9,6 +9,7 @@ from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.room import SMALLEST_CELL, does_not_fit, no_room, too_small
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
+from boardwright.sheets.board.mat import mat_colour, on_mat, with_bleed
 from boardwright.sheets.layout import MAX_CELL, DoesNotFitError, PageTooSmallError
 from boardwright.writers import Output
 
@@ -59,7 +60,21 @@ class BoardPart(Part):
     def drawn(self) -> tuple[Page, ...]:
         if self.folding:
             return self.folding.pages(self.paper.page)
-        return (self.placed.page(),) if self.placed else ()
+        return (on_mat(self.placed.page(), self._printed_ground),) if self.placed else ()
+
+    @property
+    def _printed_ground(self) -> str | None:
+        """Ground of a board's sheet that its theme prints."""
+        theme = self.paper.board_theme
+        return mat_colour(theme, self.paper.loaded.config.game) if theme.sheets else None
+
+    def _for_print_shop(self) -> tuple[Page, ...]:
+        """Pages of the board's own file, with bleed and crop marks if the config asks for them."""
+        bleed = self.paper.loaded.config.page.bleed
+        if not bleed or not self.placed:
+            return self.pages
+        colour = mat_colour(self.paper.board_theme, self.paper.loaded.config.game)
+        return (with_bleed(self.placed.page(), bleed, colour),)
 
     def outputs(self) -> Iterator[SetOutput]:
         if self.placed or self.folding:
@@ -67,9 +82,9 @@ class BoardPart(Part):
                 "board",
                 Output(
                     frozenset({"sheet"}),
-                    lambda: self.paper.document(self.pages),
+                    lambda: self.paper.document(self._for_print_shop()),
                     numbered=self.folding is not None,
-                    paper=self.paper.theme.colours.paper,
+                    paper=self.paper.board_theme.colours.paper,
                 ),
             )
 
@@ -106,7 +121,7 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
         board=game.board,
         side=game.side,
         text=paper.text,
-        theme=paper.theme,
+        theme=paper.board_theme,
         cell=cell if isinstance(cell, float) else None,
         wanted=MAX_CELL if cell == "fit" else game.wanted,
         cell_words=game.cell_words,

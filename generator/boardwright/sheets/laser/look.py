@@ -40,8 +40,11 @@ class LaserLayers:
 def laser_theme(theme: Theme) -> Theme:
     """Theme for figures that a laser burns: lines as wide as in the given theme, and only marks are dark."""
     values = {field.name: INK if field.name in DARK else PALE for field in fields(Colours)}
-    own = tuple(replace(colour, value=INK if colour.use == "line" else PALE) for colour in theme.own)
-    return replace(theme, colours=Colours(**(values | {"paper": PAPER, "white": PAPER})), own=own, lines_only=False)
+    values |= {"paper": PAPER, "white": PAPER}
+    plain = values | {colour.role: INK if colour.use == "line" else PALE for colour in theme.own}
+    # Ornament burns as what it stands on does, and so is left out.
+    own = tuple(replace(colour, value=plain[colour.like or colour.role]) for colour in theme.own)
+    return replace(theme, colours=Colours(**values), own=own, lines_only=False)
 
 
 def hairline(colour: str, look: LaserLook) -> Style:

@@ -82,8 +82,9 @@ def _page_size(page: Page) -> tuple[float, float]:
 def _draw_page(canvas: Canvas, page: Page, number: int) -> PageTags:
     size = _page_size(page)
     canvas.setPageSize(size)
-    for box in ("crop", "bleed", "trim", "art"):
-        canvas.setCropBox((0, 0, *size), name=box)
+    for box, inset in (("crop", 0.0), ("bleed", page.trim - page.bleed), ("trim", page.trim), ("art", page.trim)):
+        edge = rounded(inset / MM_PER_POINT, 4)
+        canvas.setCropBox((edge, edge, *(rounded(side - edge, 4) for side in size)), name=box)
     if page.correction != NO_CORRECTION:
         operators(canvas).append(corrected(page.correction, page.width, page.height))
     tags = PageTags(page, operators(canvas))

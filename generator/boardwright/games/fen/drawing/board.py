@@ -10,6 +10,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
+from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, engraved, face_tints, is_tinted, tinted
 from boardwright.games.fen.graph import placed
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.curved import backwards
@@ -35,6 +36,9 @@ LARGEST_LABEL = 3.0
 SMALLEST_LABEL = 6 * MM_PER_INCH / 72
 """Font size in mm below which labels are left out: 6 points."""
 
+MOST_HOLES = 1_000
+"""Nodes of a board that look like drilled holes, at the most: of more, nobody sees it."""
+
 TINY = 1.0
 """Edge in mm below which a picture of a board shows no places: no board is printed so small, only that on its cover."""
 
@@ -52,6 +56,7 @@ class FenBoard:
     rotate: float = 0.0
     coordinates: bool = False
     language: str = "en"
+    colours: FaceColours = BY_THEME
 
     @cached_property
     def smallest(self) -> Places:
@@ -116,7 +121,8 @@ class FenBoard:
             for face, inset in enumerate(places.insets)
         ]
         own = theme.of(FenColours)
-        items: list[Item] = [polygons(faces, Style(own.fen_face, colours.line, fine, join="round"))]
+        items = tinted(faces, face_tints(here, self.colours, theme), colours.line, fine)
+        items += engraved(faces, here, theme)
         middles = edge_middles(here) if here.bends or self.coordinates else ()
         if here.bends:
             # The lines show which disc belongs to which edge.
@@ -128,7 +134,11 @@ class FenBoard:
                 for (u, v), starts in zip(here.edges, places.starts, strict=True)
             ]
             items.append(polygons(slots, Style(own.fen_edge, colours.line, fine, join="round")))
-        items.append(discs(nodes, places.node_radius, Style(own.fen_node, colours.ink, min(fine * 1.4, 2 * STROKE))))
+        ground: str | None = own.fen_node
+        if own.fen_hole != own.fen_node and len(nodes) <= MOST_HOLES and cell >= SMALL:
+            items.append(holes(nodes, places.node_radius, own))
+            ground = None
+        items.append(discs(nodes, places.node_radius, Style(ground, colours.ink, min(fine * 1.4, 2 * STROKE))))
         if self.coordinates:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]
             items += self._labels(here.face_names, names, min(rooms) * 0.8, theme)
@@ -136,12 +146,10 @@ class FenBoard:
             items += self._labels(here.node_names, nodes, places.node_radius * 0.85, theme)
         return items
 
-    @staticmethod
-    def _faces(_cell: float, theme: Theme, here: Tiling, _names: tuple[Point, ...]) -> list[Item]:
+    def _faces(self, _cell: float, theme: Theme, here: Tiling, _names: tuple[Point, ...]) -> list[Item]:
         """The faces alone."""
-        faces = [here.polygon(face) for face in range(len(here.faces))]
         line = min(theme.lines.fine, TINY_LINE)
-        return [polygons(faces, Style(theme.of(FenColours).fen_face, theme.colours.line, line, join="round"))]
+        return tinted(_outlines(here), face_tints(here, self.colours, theme), theme.colours.line, line)
 
     @staticmethod
     def _paths(here: Tiling) -> list[tuple[Point, ...]]:
@@ -150,7 +158,12 @@ class FenBoard:
     def _pencil(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:
         colours = theme.colours
         radius = self._node_radius(cell)
-        items: list[Item] = [
+        items: list[Item] = []
+        if is_tinted(here, self.colours, theme):
+            faces = _outlines(here)
+            items += tinted(faces, face_tints(here, self.colours, theme), None, 0.0)
+            items += engraved(faces, here, theme)
+        items += [
             polylines(
                 self._paths(here),
                 Style(
@@ -173,3 +186,13 @@ class FenBoard:
         if millionths(size) < millionths(SMALLEST_LABEL):
             return []  # the proof sheet has them all
         return [centred_text(point, name, size, theme.colours.muted) for name, point in zip(names, points, strict=True)]
+
+
+def _outlines(tiling: Tiling) -> list[tuple[Point, ...]]:
+    return [tiling.polygon(face) for face in range(len(tiling.faces))]
+
+
+def holes(nodes: Sequence[Point], radius: float, own: FenColours) -> Item:
+    """The ground of each node's place, with a shade inside its border."""
+    width = 0.14 * radius
+    return discs(nodes, radius - width / 2, Style(own.fen_node, own.fen_hole, width))

@@ -1,0 +1,110 @@
+"""Ornament of boards: little ink, none in plain themes and for lasers, and nothing of the game moves for it."""
+
+from dataclasses import replace
+
+import pytest
+
+from boardwright.figures.drawing import BoardFigure
+from boardwright.figures.theme import Theme
+from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.drawing.tints import FaceColours
+from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.themes import stock_theme
+from boardwright.scene import Page, Path
+from boardwright.scene.ink import coverage
+from boardwright.scene.measure import parted
+from boardwright.sheets.laser.look import laser_theme
+from boardwright.tilings import BoardShape, board_tiling, named_tiling
+from tests.figures.measuring import stock_themes
+
+TILING = board_tiling(named_tiling("3.4.6.4", None), BoardShape("hexagon", 3, None, None, None), 1000)
+
+BOARDS: dict[str, tuple[BoardFigure, float]] = {
+    "cercas": (CercasBoard(7, 7), 24.0),
+    "dendria": (DendriaBoard(9, (7,)), 11.0),
+    "fanorona": (FanoronaBoard(5, 9), 28.0),
+    "fen": (FenBoard(TILING, "tiles", 0.5), 21.5),
+    "fen pencil": (FenBoard(TILING, "pencil", 0.5), 21.5),
+    "fendo": (FendoBoard(7, 7, 4.0, "tiles"), 22.0),
+}
+
+ORNATE = ("classic", "grey", "night", "heritage")
+
+MOST_INK = 0.06
+"""Ink of ornament on the sheet of a board, as a sum of the four inks."""
+
+
+def plain(theme: Theme, *, tints: bool = False) -> Theme:
+    """A theme without ornament; with `tints`, grounds keep their tones."""
+    values = {colour.role: colour.value for colour in theme.own} | {"paper": theme.colours.paper}
+    own = tuple(
+        replace(one, value=values[one.like]) if one.like and not (tints and one.use == "ground") else one
+        for one in theme.own
+    )
+    return replace(theme, own=own)
+
+
+def ink(board: BoardFigure, cell: float, theme: Theme) -> float:
+    drawing = board.draw(cell, theme)
+    return coverage(Page(297.0, 210.0, (drawing.at(10, 5),), "")).total
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("theme", ["classic", "grey"])
+def test_ornament_takes_little_ink(name: str, theme: str) -> None:
+    board, cell = BOARDS[name]
+    look = stock_theme(theme)
+    assert ink(board, cell, look) - ink(board, cell, plain(look, tints=True)) <= MOST_INK
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("theme", stock_themes(), ids=lambda theme: theme.name)
+def test_ornament_is_in_some_themes_and_never_for_a_laser(name: str, theme: Theme) -> None:
+    board, cell = BOARDS[name]
+    assert (board.draw(cell, theme) != board.draw(cell, plain(theme))) == (theme.name in ORNATE)
+    laser = laser_theme(theme)
+    assert board.draw(cell, laser) == board.draw(cell, plain(laser))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_has_its_size_and_its_lines_with_and_without_ornament(name: str) -> None:
+    board, cell = BOARDS[name]
+    look = stock_theme("classic")
+    ornate, bare = board.draw(cell, look), board.draw(cell, plain(look))
+    assert (ornate.width, ornate.height) == (bare.width, bare.height)
+    # Stones stand for the dashed line of a smaller board, which is in the accent.
+    of_play = {look.colours.ink, look.colours.line} | {
+        one.value for one in look.own if one.use == "line" and not one.like
+    }
+    shapes = [
+        {
+            shape
+            for item in drawing.items
+            if isinstance(item, Path) and of_play & {item.style.fill, item.style.stroke}
+            for shape in parted(item.commands, item.numbers)
+        }
+        for drawing in (ornate, bare)
+    ]
+    assert shapes[1] <= shapes[0]
+    assert len(shapes[1]) > 10
+
+
+def test_colours_of_faces_go_by_sides_or_by_face() -> None:
+    look = stock_theme("classic")
+    by_sides = FenBoard(TILING, "pencil", 0.5, colours=FaceColours(by_sides=("#aa0000", "#00aa00")))
+    drawn = {
+        item.style.fill: item.commands.count("M")
+        for item in by_sides.draw(20.0, look).items
+        if isinstance(item, Path) and item.style.fill in ("#aa0000", "#00aa00")
+    }
+    threes = sum(len(face) == 3 for face in TILING.faces)
+    assert drawn == {"#aa0000": threes, "#00aa00": len(TILING.faces) - threes}
+    name = TILING.face_names[4]
+    by_face = FenBoard(TILING, "tiles", 0.5, colours=FaceColours(by_face={name: "#aa0000"}))
+    (red,) = [
+        item for item in by_face.draw(20.0, look).items if isinstance(item, Path) and item.style.fill == "#aa0000"
+    ]
+    assert red.commands.count("M") == 1

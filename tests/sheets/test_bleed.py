@@ -1,0 +1,64 @@
+"""Boards for print shops: the boxes of the PDF, the ground in the bleed, crop marks in line with the cut."""
+
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from boardwright.config.problems import ConfigError
+from boardwright.games.load import load_config
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.sets import build_one, changed
+from tests.parse_back.svg import read_svg
+
+MM = 72 / 25.4
+
+AROUND = 7.0
+"""A millimetre to the crop marks, five of these, and one to the edge of the sheet."""
+
+
+def box(page: Any, name: str) -> list[float]:
+    return [float(side) / MM for side in page[name]]
+
+
+@pytest.mark.parametrize("bleed", [3.0, 5.5])
+def test_the_sheet_grows_and_the_boxes_say_where_it_is_cut(tmp_path: Path, bleed: float) -> None:
+    keys = changed("fanorona", {"page": {"bleed": bleed, "orientation": "landscape"}})
+    folder = build_one(keys, tmp_path)
+    around = bleed + AROUND
+    with pikepdf.open(folder / "board.pdf") as pdf:
+        page = pdf.pages[0]
+        whole = [0.0, 0.0, 297 + 2 * around, 210 + 2 * around]
+        assert box(page, "/MediaBox") == pytest.approx(whole, abs=1e-3)
+        assert box(page, "/CropBox") == pytest.approx(whole, abs=1e-3)
+        cut = [around, around, around + 297, around + 210]
+        assert box(page, "/TrimBox") == pytest.approx(cut, abs=1e-3)
+        assert box(page, "/BleedBox") == pytest.approx(
+            [AROUND, AROUND, around + 297 + bleed, around + 210 + bleed], abs=1e-3
+        )
+    for sheet in (*read_pdf(folder / "board.pdf"), read_svg(folder / "board.svg")):
+        assert (sheet.width, sheet.height) == pytest.approx((whole[2], whole[3]), abs=1e-3)
+        boxes = [contour.box for shape in sheet.shapes for contour in shape.contours]
+        ground = (AROUND, AROUND, whole[2] - AROUND, whole[3] - AROUND)
+        assert any(found == pytest.approx(ground, abs=2e-3) for found in boxes)
+        # Eight marks, each in line with a side of the cut and outside the bleed.
+        marks = [b for b in boxes if min(b[2] - b[0], b[3] - b[1]) < 1e-6 and max(b[2] - b[0], b[3] - b[1]) > 4.9]
+        right, bottom = whole[2] - AROUND, whole[3] - AROUND
+        outside = [b for b in marks if b[2] < AROUND or b[0] > right or b[3] < AROUND or b[1] > bottom]
+        assert len(outside) == 8
+        for x, y, far, _ in outside:
+            place, sides = (x, (cut[0], cut[2])) if far - x < 1e-6 else (y, (cut[1], cut[3]))
+            assert min(abs(place - side) for side in sides) < 2e-3
+
+
+def test_a_board_without_bleed_has_boxes_of_its_paper(tmp_path: Path) -> None:
+    folder = build_one(changed("fanorona", {"page": {"orientation": "landscape"}}), tmp_path)
+    with pikepdf.open(folder / "board.pdf") as pdf:
+        for name in ("/MediaBox", "/BleedBox", "/TrimBox"):
+            assert box(pdf.pages[0], name) == pytest.approx([0, 0, 297, 210], abs=1e-3)
+
+
+def test_a_folding_board_has_no_bleed() -> None:
+    with pytest.raises(ConfigError, match="a folding board has no bleed"):
+        load_config("game: fendo\npage: {bleed: 3 mm}\nboard: {panels: [1, 2]}\n", "x.yaml")
