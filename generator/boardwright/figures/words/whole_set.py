@@ -60,9 +60,9 @@ class SetWords:
     needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencils"))
     """Materials and tools, by name."""
     printing: str
-    """Heading of how to print."""
-    steps: tuple[str, ...]
-    """How to print, in three steps."""
+    """How to print, in one line."""
+    signs: Mapping[str, str] = printed("number", keys=("players", "minutes", "about", "age"))
+    """For how many players, how long (as its author says, or about, as we think), from which age."""
     page: str = printed("page", "pages")
     """Footer of a page."""
     one_sheet: str = printed("paper")

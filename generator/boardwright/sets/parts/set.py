@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.figures.words import Part as NamedPart
+from boardwright.games.opening import Opening, opening
+from boardwright.games.words import game_words
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
@@ -91,6 +94,8 @@ class WholeSetPart(Part):
             tuple(contents),
             tuple(self._needs()),
             self._preview,
+            game_words(paper.loaded.kit, paper.language).sentence,
+            paper.game.played,
         )
         try:
             page = cover.page(paper.page)
@@ -149,11 +154,18 @@ class WholeSetPart(Part):
         if self.pad:
             yield "pencils"
 
-    def _preview(self, side: float) -> Drawing:
-        """The board as large as a square with this side in mm can hold."""
+    def _preview(self, width: float, height: float) -> Drawing:
+        """The board in an opening position, as large as a box in mm can hold; alone if pieces would be too small."""
         board, theme = self.paper.game.board, self.paper.theme
+        if self.opened.is_legible(width, height):
+            return self.opened.fitting(width, height, theme)
         (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
-        return board.draw(min((side - w0) / (w1 - w0), (side - h0) / (h1 - h0)), theme)
+        return board.draw(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), theme)
+
+    @cached_property
+    def opened(self) -> Opening:
+        """The opening position shown on the cover."""
+        return opening(self.paper.loaded)
 
 
 PART = WholeSetPart
