@@ -7,7 +7,7 @@ from typing import Literal
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
 
-Part = Literal["cover", "assembly", "board", "pieces", "rules", "examples", "pad"]
+Part = Literal["cover", "assembly", "board", "pieces", "box", "rules", "booklet", "aid", "examples", "pad"]
 
 Step = Literal[
     "print",

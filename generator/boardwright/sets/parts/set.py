@@ -14,6 +14,7 @@ from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput, Showing
 from boardwright.sets.part_names import part_names
+from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.examples import ExamplesPart
 from boardwright.sets.parts.pad import PadPart
@@ -36,6 +37,7 @@ class WholeSetPart(Part):
     poster: PosterPart | None
     pieces: PiecesPart | None
     rules: RulesPart | None
+    aid: AidPart | None
     examples: ExamplesPart | None
     pad: PadPart | None
 
@@ -52,6 +54,7 @@ class WholeSetPart(Part):
             others.part(PosterPart),
             others.part(PiecesPart),
             others.part(RulesPart),
+            others.part(AidPart),
             others.part(ExamplesPart),
             others.part(PadPart),
         )
@@ -109,7 +112,10 @@ class WholeSetPart(Part):
         if pages := self._instructions():
             yield PartPages("assembly", pages, len(pages), SET_WORDS[self.paper.language].page)
         board = self.board.bound() or (self.poster.bound() if self.poster else None)
-        for part in (board, *(one.bound() for one in (self.pieces, self.rules, self.examples, self.pad) if one)):
+        for part in (
+            board,
+            *(one.bound() for one in (self.pieces, self.rules, self.aid, self.examples, self.pad) if one),
+        ):
             if part:
                 yield part
 
