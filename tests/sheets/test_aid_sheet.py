@@ -1,4 +1,6 @@
-"""Player aids: a card for each player at its true size, cut by lines that the cards share, with the counts of the board."""
+"""Player aids: a card for each player at its true size, lines to cut that the cards share, the counts of the board."""
+
+from itertools import pairwise
 
 import pytest
 
@@ -53,8 +55,8 @@ def test_there_is_one_card_for_each_player_at_the_size_of_a_playing_card():
     cuts = next(item for item in page.items if isinstance(item, Path))
     xs, ys = sorted(set(cuts.numbers[::2])), sorted(set(cuts.numbers[1::2]))
     # Ticks, then the lines themselves: two cards side by side, 88 x 63 mm, with one cut between them.
-    assert [round(b - a, 6) for a, b in zip(xs, xs[1:], strict=False)] == [TICK, 88, 88, TICK]
-    assert [round(b - a, 6) for a, b in zip(ys, ys[1:], strict=False)] == [TICK, 63, TICK]
+    assert [round(b - a, 6) for a, b in pairwise(xs)] == [TICK, 88, 88, TICK]
+    assert [round(b - a, 6) for a, b in pairwise(ys)] == [TICK, 63, TICK]
     assert sum(isinstance(item, Group) and "first" in words_of(item) for item in page.items) == 2
 
 

@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 
-from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.figures.words import Part as NamedPart
-from boardwright.games.opening import Opening, opening
 from boardwright.games.words import game_words
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
@@ -21,6 +18,7 @@ from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.parts.poster import PosterPart
 from boardwright.sets.parts.rules import RulesPart
+from boardwright.sets.preview import Preview
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
 from boardwright.sheets.layout import PageTooSmallError
@@ -96,7 +94,7 @@ class WholeSetPart(Part):
             paper.paper.name or size,
             tuple(contents),
             tuple(self._needs()),
-            self._preview,
+            Preview(paper),
             game_words(paper.loaded.kit, paper.language).sentence,
             paper.game.played,
         )
@@ -159,19 +157,6 @@ class WholeSetPart(Part):
             yield "tape"
         if self.pad:
             yield "pencils"
-
-    def _preview(self, width: float, height: float) -> Drawing:
-        """The board in an opening position, as large as a box in mm can hold; alone if pieces would be too small."""
-        board, theme = self.paper.game.board, self.paper.theme
-        if self.opened.is_legible(width, height):
-            return self.opened.fitting(width, height, theme)
-        (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
-        return board.draw(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), theme)
-
-    @cached_property
-    def opened(self) -> Opening:
-        """The opening position shown on the cover."""
-        return opening(self.paper.loaded)
 
 
 PART = WholeSetPart

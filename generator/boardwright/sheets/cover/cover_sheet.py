@@ -108,6 +108,15 @@ class CoverSheet:
         items.append(foot.at(page.left, page.height - page.bottom - foot.height))
         return Page(page.width, page.height, tuple(items), self.text.title, "", self.words.parts["cover"])
 
+    def front(self, page: PageSetup) -> Page:
+        """The front page of a booklet: title, author, sentence, signs and the picture, on a page as it is turned."""
+        items, y = self._title(page)
+        width, room = page.content_width, page.height - page.bottom - y - GAP
+        if millionths(room) >= millionths(SMALLEST_PICTURE):
+            picture = self._picture(width, room)
+            items.append(picture.at(page.left, y + (room - picture.height) / 2))
+        return Page(page.width, page.height, tuple(items), self.text.title)
+
     def _title(self, page: PageSetup) -> tuple[list[Item], float]:
         """Title, author, sentence and signs, and the height at which the rest begins."""
         width, colours = page.content_width, self.theme.colours
