@@ -69,6 +69,8 @@ class SetWords:
     """Number of sheets of a paper."""
     sheets: str = printed("count", "paper")
     """The same for several."""
+    box: Mapping[str, str] = printed("width", "height", "depth", "thickness", keys=("box", "envelope"))
+    """What a box holds, or an envelope."""
     duplex: str
     """Added to the advice for a part with backs."""
     instructions: Mapping[Step, Instruction]

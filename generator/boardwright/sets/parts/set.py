@@ -13,6 +13,7 @@ from boardwright.sets.part import Part, Planner, SetOutput, Showing
 from boardwright.sets.part_names import part_names
 from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.box import BoxPart
 from boardwright.sets.parts.examples import ExamplesPart
 from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.parts.pieces import PiecesPart
@@ -34,6 +35,7 @@ class WholeSetPart(Part):
     board: BoardPart
     poster: PosterPart | None
     pieces: PiecesPart | None
+    box: BoxPart | None
     rules: RulesPart | None
     aid: AidPart | None
     examples: ExamplesPart | None
@@ -51,6 +53,7 @@ class WholeSetPart(Part):
             board,
             others.part(PosterPart),
             others.part(PiecesPart),
+            others.part(BoxPart),
             others.part(RulesPart),
             others.part(AidPart),
             others.part(ExamplesPart),
@@ -112,7 +115,7 @@ class WholeSetPart(Part):
         board = self.board.bound() or (self.poster.bound() if self.poster else None)
         for part in (
             board,
-            *(one.bound() for one in (self.pieces, self.rules, self.aid, self.examples, self.pad) if one),
+            *(one.bound() for one in (self.pieces, self.box, self.rules, self.aid, self.examples, self.pad) if one),
         ):
             if part:
                 yield part
