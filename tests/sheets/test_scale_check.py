@@ -45,7 +45,7 @@ def test_on_every_page_of_the_stock_sets(stock: Path, stock_text: Path, name: st
     files = sorted(path for path in (stock / name).glob("*.pdf") if path.stem not in ("rules", name))
     pencil = stock_keys(name).get("board", {}).get("style") == "pencil" or name == "cercas"
     more = [*(["pad.pdf"] if pencil else ["pieces.pdf"]), *(["proof.pdf"] if name.startswith("fen-") else [])]
-    assert [path.name for path in files] == ["board.pdf", *more]
+    assert [path.name for path in files] == ["aid.pdf", "board.pdf", *more]
     for path in files:
         for page in read_pdf(path):
             assert_true(scale_check(page))

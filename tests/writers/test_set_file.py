@@ -23,10 +23,16 @@ OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-cairo", "fen-kagome", "f
 
 GAMES = {"fen": "FEN", "fendo": "Fendo", "cercas": "Cercas", "dendria": "Dendria", "fanorona": "Fanorona"}
 
-PARTS = {"Board": "board.pdf", "Pieces": "pieces.pdf", "Rules": "rules.pdf", "Pad": "pad.pdf"}
+PARTS = {
+    "Board": "board.pdf",
+    "Pieces": "pieces.pdf",
+    "Rules": "rules.pdf",
+    "Player aids": "aid.pdf",
+    "Pad": "pad.pdf",
+}
 """What a part is called in the one file, and which file holds it alone."""
 
-ORDER = ["Cover", "Making the game", "Board", "Pieces", "Rules", "Examples", "Pad"]
+ORDER = ["Cover", "Making the game", "Board", "Pieces", "Rules", "Player aids", "Examples", "Pad"]
 
 NUMBER = re.compile(r"(?: · )?[Pp]age (\d+) of (\d+)$")
 
