@@ -7,7 +7,8 @@ import pytest
 
 from boardwright.sheets.booklet.imposing import sides
 from tests.cli.inside import run
-from tests.parse_back.pdf import Words, read_pdf
+from tests.parse_back.marks import Words
+from tests.parse_back.pdf import read_pdf
 
 PAPERS = {"A4": (297.0, 210.0), "Letter": (279.4, 215.9)}
 

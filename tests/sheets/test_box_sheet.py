@@ -53,9 +53,8 @@ def test_the_sides_of_a_box_meet_when_it_is_folded():
     upright = sorted(start[0] for start, end in box.folds if start[0] == end[0])
     assert [b - a for a, b in pairwise([*upright, box.size[0]])] == [50.0, 20.0, 50.0, 20.0]
     level = sorted({start[1] for start, end in box.folds if start[1] == end[1]})
-    tuck, lid, bottom, last = level
-    assert (lid - tuck, bottom - lid, last - bottom) == (20.0, 80.0, 20.0)
-    assert box.size == (12 + 2 * 50 + 2 * 20, 80 + 2 * (20 + 14))
+    assert [b - a for a, b in pairwise(level)] == [20.0, 80.0, 20.0]
+    assert box.size == (152.0, 148.0)  # 12 + 2 x 50 + 2 x 20, and 80 + 2 x (20 + 14)
     xs, ys = zip(*box.outline, strict=True)
     assert (min(xs), max(xs), min(ys), max(ys)) == (0.0, box.size[0], 0.0, box.size[1])
 

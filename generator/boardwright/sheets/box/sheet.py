@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boardwright.figures.diagram.areas import hatching
+from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
