@@ -14,7 +14,7 @@ from boardwright.sheets.cover.signs import sign_row, spaced_capitals
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer
 from boardwright.typeset.column_parts import ColumnPart, joined
-from boardwright.typeset.content import Block, Heading, ListBlock, Paragraph, Run, Table
+from boardwright.typeset.content import Align, Block, Heading, ListBlock, Paragraph, Run, Table
 from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER
 
@@ -36,8 +36,8 @@ SMALLEST_PICTURE = 25.0
 NEED = 0.32
 """Part of the width given to what is needed; the contents are beside it."""
 
-NARROW = 150.0
-"""Width in mm below which the two columns stand below each other."""
+NARROW, NARROW_NEED = 150.0, 0.42
+"""Width in mm below which the contents say nothing of how to print each part, and then that part of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class CoverSheet:
         bottom = page.height - page.bottom - foot.height - GAP
         items, y = self._title(page)
         # On a small page: first without the picture, then without what the other pages repeat.
-        full = self._lower((self._need(), self._inside()), width)
+        full = self._lower((self._need(), self._inside(short=millionths(width) < millionths(NARROW))), width)
         room = bottom - y - full.height - GAP
         picture = self._picture(width, room) if millionths(room) >= millionths(SMALLEST_PICTURE) else None
         if picture:
@@ -157,11 +157,11 @@ class CoverSheet:
         """Columns of blocks, beside each other if the page is wide enough, and how to print below them."""
         items: list[Item] = []
         printing = self._set((Paragraph((Run(self.words.printing),)),), width)
-        if millionths(width) < millionths(NARROW) or len(blocks) == 1:
-            column = self._set([block for one in blocks for block in one], width)
+        if len(blocks) == 1:
+            column = self._set(blocks[0], width)
             items, y = [Group(column.items)], column.height
         else:
-            left = NEED * (width - GUTTER)
+            left = (NARROW_NEED if millionths(width) < millionths(NARROW) else NEED) * (width - GUTTER)
             y = 0.0
             for one, x, wide in zip(blocks, (0.0, left + GUTTER), (left, width - GUTTER - left), strict=True):
                 column = self._set(one, wide)
@@ -174,8 +174,9 @@ class CoverSheet:
         column: ColumnPart = joined(block_parts(blocks, width, self.theme))
         return Drawing(width, column.height, tuple(column.items))
 
-    def _inside(self) -> tuple[Block, ...]:
-        words = self.words
+    def _inside(self, *, short: bool = False) -> tuple[Block, ...]:
+        """Contents; `short` leaves out how each part is best printed."""
+        words, columns = self.words, 3 if short else 4
         rows = []
         for line in self.contents:
             advice = words.advice[line.printed_like or line.part]
@@ -183,9 +184,10 @@ class CoverSheet:
                 advice = f"{advice}, {words.duplex}"
             pages = str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}"
             cells = (words.parts[line.part], pages, words.sheets_of(line.sheets, self.paper), advice)
-            rows.append(tuple((Run(cell),) for cell in cells))
-        heading = tuple((Run(word),) for word in words.columns)
-        return _heading(words.contents), Table(heading, tuple(rows), ("left", "right", "left", "left"))
+            rows.append(tuple((Run(cell),) for cell in cells[:columns]))
+        heading = tuple((Run(word),) for word in words.columns[:columns])
+        align: tuple[Align, ...] = ("left", "right", "left", "left")
+        return _heading(words.contents), Table(heading, tuple(rows), align[:columns])
 
     def _need(self) -> tuple[Block, ...]:
         things = [self.words.needs[name].format(paper=self.paper) for name in self.needs]
