@@ -93,7 +93,7 @@ def stock_files(tree: Path, games: Collection[str]) -> list[Path]:
     """Stock boards with their drawings, examples and rule sheets of games."""
     named = [path for folder in STOCK for path in sorted((tree / "configs" / folder).glob("*.yaml"))]
     found = [path for path in named if yaml.safe_load(path.read_text(encoding="utf-8"))["game"] in games]
-    sheets = sorted((tree / "configs" / "rulesheets").iterdir())
+    sheets = sorted((tree / "configs" / "rulesheets").rglob("*.md"))
     drawings = sorted((tree / "configs" / "boards" / "drawings").iterdir())
     return [
         *found,

@@ -148,9 +148,25 @@ def test_the_output_folder_is_made_and_nothing_else_is_touched(empty_folder: Pat
 def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(empty_folder: Path):
     folder = empty_folder / "output" / "cercas"
     for arguments, wanted in (
-        ((), {*PARTS, "pad.pdf", "rules.pdf", "rules-1.svg", "rules-2.svg", "rules.html", "examples", "cercas.pdf"}),
+        (
+            (),
+            {
+                *PARTS,
+                "aid.pdf",
+                "pad.pdf",
+                "rules.pdf",
+                "rules-1.svg",
+                "rules-2.svg",
+                "rules.html",
+                "examples",
+                "cercas.pdf",
+            },
+        ),
         (("--only", "board"), PARTS),
-        (("--format", "pdf"), {"board.pdf", "pad.pdf", "rules.pdf", "examples", "cercas.pdf", "manifest.json"}),
+        (
+            ("--format", "pdf"),
+            {"aid.pdf", "board.pdf", "pad.pdf", "rules.pdf", "examples", "cercas.pdf", "manifest.json"},
+        ),
         (("--only", "rules", "--format", "html"), {"rules.html", "manifest.json"}),
         (("--only", "pad"), {"pad.pdf", "manifest.json"}),
         (("--only", "pad,board", "--format", "svg"), {"board.svg", "manifest.json"}),

@@ -77,4 +77,4 @@ def test_a_paper_without_room_for_it_is_told(empty_folder: Path):
 def test_without_the_file_there_is_no_such_part(empty_folder: Path):
     done = run(empty_folder, "build", "cercas", "--only", "flag", "-o", "some")
     assert done.code == 2
-    assert "unknown part 'flag'; choose from board," in done.err
+    assert "unknown part 'flag'; choose from aid, board," in done.err

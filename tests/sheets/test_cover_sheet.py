@@ -1,18 +1,27 @@
 """The cover of a set's one file: all of it on the paper, nothing over anything else, and what it says is so."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.words import SET_WORDS, WORDS, Part, Step
-from boardwright.fonts import missing_characters
+from boardwright.fonts import missing_characters, text_width
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Group, Page, Style, Text, flattened, rectangle
+from boardwright.scene import Group, Item, Page, Style, Text, flattened, rectangle
 from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sheets.cover.binding import PartPages, bound
-from boardwright.sheets.cover.cover_sheet import LARGEST_PREVIEW, SMALLEST_PREVIEW, Contents, CoverSheet
+from boardwright.sheets.cover.cover_sheet import (
+    LARGEST_TITLE,
+    PICTURE,
+    SMALLEST_TITLE,
+    Contents,
+    CoverSheet,
+)
+from boardwright.sheets.cover.signs import sign_row, sign_words
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from tests.parse_back import sets
@@ -42,6 +51,8 @@ CONTENTS = (
     Contents("pad", 20, 20, 1),
 )
 
+SENTENCE = "Build fences until every piece has a field of its own."
+
 NEEDS = ("card", "scissors", "glue", "tape", "pencils")
 
 
@@ -53,8 +64,9 @@ def setup(paper: str) -> PageSetup:
     return PageSetup(*PAPERS[paper], *MARGINS)
 
 
-def preview(side: float) -> Drawing:
-    """A board whose outline fills the square."""
+def preview(width: float, height: float) -> Drawing:
+    """A board whose outline fills a square."""
+    side = min(width, height)
     frame = rectangle(0.2, 0.2, side - 0.4, side - 0.4, Style(None, "#000000", 0.4))
     return Drawing(side, side, (frame,), "A board of squares.")
 
@@ -66,7 +78,8 @@ def cover(
     needs: Sequence[str] = NEEDS,
     paper: str = "A4",
 ) -> CoverSheet:
-    return CoverSheet(text, theme(), SET_WORDS[language], paper, tuple(contents), tuple(needs), preview)
+    words, facts = SET_WORDS[language], PlayFacts(minutes=20, about=False, age=9)
+    return CoverSheet(text, theme(), words, paper, tuple(contents), tuple(needs), preview, SENTENCE, facts)
 
 
 def texts(page: Page) -> list[tuple[float, float, str]]:
@@ -79,14 +92,25 @@ def said(page: Page) -> str:
     return " ".join(words for _, _, words in texts(page))
 
 
+def top_of(page: Page, words: str) -> float:
+    """Baseline of the first line with these words, from the top."""
+    return next(y for y, _, told in texts(page) if told == words)
+
+
 def pictures(page: Page) -> list[Group]:
-    return [item for item in page.items if isinstance(item, Group) and item.alt]
+    return [
+        Group((item,), one.dx, one.dy)
+        for one in page.items
+        if isinstance(one, Group)
+        for item in one.items
+        if isinstance(item, Group) and item.alt == "A board of squares."
+    ]
 
 
 def row_of(page: Page, name: str) -> list[str]:
     """Words of the line of the contents that begins with a name."""
-    (baseline,) = [y for y, x, words in texts(page) if words == name and x < 11]
-    return [words for y, _, words in texts(page) if abs(y - baseline) < 0.01]
+    (baseline, left), *_ = [(y, x) for y, x, words in texts(page) if words == name]
+    return [words for y, x, words in texts(page) if abs(y - baseline) < 0.01 and x > left - 0.01]
 
 
 @pytest.mark.parametrize("text", [SHORT, LONG], ids=["short", "long"])
@@ -102,33 +126,37 @@ def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, language, te
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_board_stands_beside_what_is_needed(paper):
+def test_the_board_fills_three_quarters_of_the_width_above_two_columns(paper):
     page = cover(paper=paper).page(setup(paper))
     (picture,) = pictures(page)
-    assert picture.alt == "A board of squares."
     ((_, (left, top, right, bottom)),) = whole(Page(page.width, page.height, (picture,), "")).strokes
-    assert SMALLEST_PREVIEW - 1 < right - left == pytest.approx(bottom - top)
-    assert right - left <= LARGEST_PREVIEW
-    beside = [line for line in whole(page).lines if line.box[0] > right and line.box[3] < bottom]
-    assert next(line.text for line in beside) == "You need"
+    assert right - left == pytest.approx(bottom - top)
+    width = page.width - 20
+    assert 0.6 * width < right - left <= PICTURE * width
+    assert left - 10 == pytest.approx(page.width - 10 - right, abs=0.5)
+    assert max(top_of(page, name) for name in (SENTENCE, "2 players")) < top
+    assert bottom < top_of(page, "You need") == pytest.approx(top_of(page, "In this file"))
     assert not any(overlap(line.box, (left, top, right, bottom)) for line in whole(page).lines)
 
 
 def test_a_small_page_leaves_out_the_board_then_what_other_pages_say():
-    low = cover(needs=("paper",)).page(PageSetup(148, 172, *MARGINS))
-    assert pictures(low) == []
-    assert "You need" in said(low)
-    lowest = cover().page(PageSetup(120, 148, *MARGINS))
-    assert "You need" not in said(lowest)
-    for page in (low, lowest):
+    sheet, made = cover(contents=CONTENTS[:4]), []
+    for height in range(220, 60, -2):
+        page = PageSetup(148, height, *MARGINS, "portrait" if height >= 148 else "landscape")
+        try:
+            made.append(sheet.page(page))
+        except PageTooSmallError:
+            break
+    drawn = [bool(pictures(page)) for page in made]
+    needed = ["You need" in said(page) for page in made]
+    assert drawn == sorted(drawn, reverse=True)
+    assert needed == sorted(needed, reverse=True)
+    # With the board; without it; without what other pages say; and then there is no cover.
+    assert set(zip(drawn, needed, strict=True)) == {(True, True), (False, True), (False, False)}
+    for page in made[::4]:
         assert "In this file" in said(page)
         assert outside(whole(page), MARGINS) == []
         assert overlapping(whole(page).lines) == []
-
-
-def test_a_page_too_small_for_the_words_is_refused():
-    with pytest.raises(PageTooSmallError, match="no room for a cover"):
-        cover().page(PageSetup(120, 130, *MARGINS))
 
 
 def test_contents_name_page_sheets_and_way_of_printing():
@@ -137,7 +165,7 @@ def test_contents_name_page_sheets_and_way_of_printing():
     assert row_of(page, "Rules") == ["Rules", "11–14", "4 of A4", "once, on paper"]
     assert row_of(page, "Pieces")[:3] == ["Pieces", "5–10", "3 of A4"]
     assert "once, on card of 200 to 300 g/m², on both sides" in said(page)
-    order = [words for _, x, words in texts(page) if x < 11 and words in SET_WORDS["en"].parts.values()]
+    order = [words for _, _, words in texts(page) if words in SET_WORDS["en"].parts.values()]
     assert order == ["Making the game", "Board", "Pieces", "Rules", "Examples", "Pad"]
 
 
@@ -172,7 +200,29 @@ def test_a_long_title_is_set_smaller_and_still_larger_than_all_else():
         assert one > max(others)
         return one
 
-    assert size(LONG) < size(SHORT)
+    assert size(LONG) == SMALLEST_TITLE == pytest.approx(24 * 25.4 / 72, abs=0.01)
+    assert size(SHORT) == LARGEST_TITLE == pytest.approx(32 * 25.4 / 72, abs=0.01)
+
+
+@pytest.mark.parametrize("language, told", [("en", "age 9 and up"), ("de", "ab 9 Jahren")])
+def test_signs_say_only_what_is_known_and_an_estimate_says_about(language, told):
+    words = SET_WORDS[language]
+    assert [sign for sign, _ in sign_words(PlayFacts(), words)] == ["players"]
+    stated, ours = PlayFacts(minutes=20, about=False, age=9), PlayFacts(minutes=20)
+    assert dict(sign_words(stated, words))["age"] == told
+    assert dict(sign_words(stated, words))["minutes"] != dict(sign_words(ours, words))["minutes"]
+    assert len([one for one in sign_row(stated, words, 190.0, theme()).items if isinstance(one, Group)]) == 3
+    assert sign_row(stated, words, 60.0, theme()).height > sign_row(stated, words, 190.0, theme()).height
+
+
+def test_the_author_is_drawn_in_spaced_capitals_and_read_as_words():
+    page = cover().page(setup("A4"))
+    groups = [item for one in page.items if isinstance(one, Group) for item in one.items if isinstance(item, Group)]
+    (author,) = [group for group in groups if group.alt == SHORT.credit]
+    letters = [item for item in author.items if isinstance(item, Text)]
+    assert "".join(letter.text for letter in letters) == "BYDIETERSTEIN,2014"
+    ends = [letter.x + text_width(letter.text, letter.size, letter.face) for letter in letters]
+    assert all(after.x - end > 0.1 * after.size for end, after in zip(ends, letters[1:], strict=False))
 
 
 def test_a_page_that_says_landscape_has_a_wide_cover():
@@ -202,8 +252,13 @@ def test_page_numbers_of_a_whole_set_are_those_of_its_bookmarks(name, language, 
 
 def _without_board(page: Page) -> Parts:
     """The cover without its picture, whose words belong to the board."""
-    items = tuple(item for item in page.items if not (isinstance(item, Group) and item.alt))
-    return whole(Page(page.width, page.height, items, page.title))
+
+    def bare(item: Item) -> Item:
+        if not isinstance(item, Group):
+            return item
+        return replace(item, items=() if item.alt else tuple(bare(one) for one in item.items))
+
+    return whole(Page(page.width, page.height, tuple(bare(item) for item in page.items), page.title))
 
 
 def test_every_language_has_all_words_and_letters_for_them():
@@ -213,5 +268,6 @@ def test_every_language_has_all_words_and_letters_for_them():
         assert set(words.instructions) == set(get_args(Step))
         assert set(words.needs) == {*NEEDS, "paper"}
         told = [text for one in words.instructions.values() for text in (one.title, one.text)]
-        everything = [*words.parts.values(), *words.advice.values(), *words.needs.values(), *words.steps, *told]
+        told += [words.printing, *words.signs.values()]
+        everything = [*words.parts.values(), *words.advice.values(), *words.needs.values(), *told]
         assert [text for text in everything if not text.strip() or missing_characters(text)] == []

@@ -46,7 +46,7 @@ def test_on_every_page_of_the_stock_sets(stock: Path, stock_text: Path, name: st
     pencil = stock_keys(name).get("board", {}).get("style") == "pencil" or name == "cercas"
     pads = [] if name == "fen-spectre" else ["pad.pdf"]  # A4 does not hold two boards of spectres for a pencil
     more = [*(pads if pencil else ["pieces.pdf"]), *(["proof.pdf"] if name.startswith("fen-") else [])]
-    assert [path.name for path in files] == ["board.pdf", *more]
+    assert [path.name for path in files] == ["aid.pdf", "board.pdf", *more]
     for path in files:
         for page in read_pdf(path):
             assert_true(scale_check(page))

@@ -81,7 +81,7 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str], ids: dict[str,
     """Plans with the verified examples that some parts show, and with checked rule sheets."""
     if parts == {"proof"}:
         return planned
-    every = not parts or bool({"examples", "rules", "set"} & parts)
+    every = not parts or bool({"booklet", "examples", "rules", "set"} & parts)
     if not every and not any(plan.loaded.config.examples for plan in planned):
         return planned
     from boardwright.app.set_examples import with_examples  # noqa: PLC0415 - engines, only if they are needed

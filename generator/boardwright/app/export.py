@@ -16,6 +16,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.sources import find_source
 from boardwright.games.themes import find_theme
+from boardwright.games.titles import title_of
 from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
 from boardwright.tilings.sketch.board_files import FORMAT, VERSION
@@ -120,6 +121,6 @@ def _picture(loaded: LoadedConfig[Any], format_: str, wish: ExportWish) -> bytes
     cell = config.board.cell if isinstance(config.board.cell, float) else game.wanted
     drawing = game.board.draw(cell, theme)
     credit = credit_of(loaded.kit, config.sheet.language)
-    page = Page(drawing.width, drawing.height, drawing.items, config.title or credit.name, drawing.description)
+    page = Page(drawing.width, drawing.height, drawing.items, title_of(loaded), drawing.description)
     document = Document((page,), page.title, credit.author, credit.rights, config.sheet.language)
     return document_bytes(format_, document, theme.colours.paper, Options(dpi=wish.dpi or DPI, ground=wish.ground))

@@ -5,6 +5,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.theme import Theme
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup
@@ -84,3 +85,5 @@ class GameFigures:
     """Why a board is very large for its cell, and what would help; added where it does not fit its page."""
     proof: ProofFigures | None = None
     made: tuple[MadeFigure, ...] = ()
+    played: PlayFacts = PlayFacts()
+    """For whom the game is, for the cover."""

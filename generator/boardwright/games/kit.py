@@ -89,7 +89,9 @@ class Counting(Generic[Config]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit(Generic[Config]):
-    """Everything that configs, sheets, figures and commands need from one game. All members have to be given.
+    """Everything that configs, sheets, figures and commands need from one game.
+
+    All members but the last two, which only covers need, have to be given.
 
     Attributes:
         name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
@@ -122,6 +124,10 @@ class GameKit(Generic[Config]):
             all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not suit
             the game.
         counting: Counts its boards; None for a game without counts.
+        opening: Turns from the start that lead to the position on the cover, as the engine has them; each is checked.
+            None: a few legal turns spread over the board.
+        titles: What tells a config's board and rules from the usual ones: keys of `GameWords.titles`, in order, each
+            with the values of its blanks. A config without a title of its own gets one composed of them.
 
     Raises:
         ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
@@ -146,6 +152,8 @@ class GameKit(Generic[Config]):
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
     counting: Counting[Config] | None
+    opening: "Callable[[Game[Any, Any]], Iterable[Any]] | None" = None
+    titles: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
 
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:

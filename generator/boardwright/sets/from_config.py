@@ -14,6 +14,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
+from boardwright.games.titles import title_of
 from boardwright.geometry.units import decimal
 from boardwright.sets.languages import check_language
 from boardwright.sets.on_paper import OnPaper
@@ -146,7 +147,13 @@ def _on_paper(
     )
     credit = credit_of(loaded.kit, language)
     text = SheetText(
-        config.title, config.subtitle or game.subtitle, credit.name, credit.credit, credit.rights, game.facts, language
+        title_of(loaded),
+        config.subtitle or game.subtitle,
+        credit.name,
+        credit.credit,
+        credit.rights,
+        game.facts,
+        language,
     )
     on_paper = OnPaper(
         name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, frozenset(wanted.parts)

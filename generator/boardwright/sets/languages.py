@@ -14,6 +14,12 @@ def sheet_path(kit: GameKit[Any], language: str) -> Path:
     return kit.stock / "rulesheets" / (f"{kit.name}.md" if language == BASE else f"{kit.name}.{language}.md")
 
 
+def aid_path(kit: GameKit[Any], language: str) -> Path:
+    """Text of a game's player aid in a language, with the placeholders of its rule sheet; it may be missing."""
+    path = sheet_path(kit, language)
+    return path.parent / "aids" / path.name
+
+
 def check_language(loaded: LoadedConfig[Any]) -> None:
     """Reject a language in which the config's game has no rules.
 

@@ -153,7 +153,7 @@ class PrintSet:
         return {
             "name": self.name,
             "game": config.game,
-            "title": config.title,
+            "title": paper.text.title,
             "author": credit.author,
             "rights": credit.rights,
             "profile": self.profile,

@@ -11,6 +11,7 @@ from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import read_file
 from boardwright.games.stock import stock_names
+from boardwright.games.titles import title_of
 from boardwright.sets.languages import sheet_path
 from boardwright.typeset.content import Figure, RuleSheet, Run
 
@@ -51,7 +52,7 @@ def rule_values(loaded: LoadedConfig[Any]) -> dict[str, Value]:
         ConfigError: when the board is impossible.
     """
     credit = credit_of(loaded.kit, loaded.config.sheet.language)
-    common: dict[str, Value] = {"title": loaded.config.title, "author": credit.author, "rights": credit.rights}
+    common: dict[str, Value] = {"title": title_of(loaded), "author": credit.author, "rights": credit.rights}
     return {**common, **loaded.kit.rule_values(loaded)}
 
 

@@ -55,5 +55,5 @@ def _plain(words: str) -> str:
 
 
 def _document(piece: Piece, paper: OnPaper, *, back: bool) -> Document:
-    title = " · ".join(filter(None, (paper.loaded.config.title, piece.name, piece.owner)))
+    title = " · ".join(filter(None, (paper.text.title, piece.name, piece.owner)))
     return paper.document((single_piece(piece, paper.theme, title, back=back),))

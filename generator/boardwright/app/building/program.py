@@ -32,7 +32,7 @@ LIBRARIES = (
 _PIECE = 2**16
 """Bytes that are read and hashed at a time."""
 
-_STOCK = ("boards", "examples", "rulesheets", "themes")
+_STOCK = ("boards", "examples", "rulesheets", "rulesheets/aids", "themes")
 _INSTALLED = re.compile(r"(?P<name>[^-]+)-(?P<version>[^-]+)(?:-.*)?\.(?:dist|egg)-info")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 

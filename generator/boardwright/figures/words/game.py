@@ -47,6 +47,10 @@ class GameWords:
     """Who made it."""
     players: Mapping[str, str]
     """A player's name in the rules -> the name in print."""
+    sentence: str = ""
+    """One sentence that makes one want to play, for the cover."""
+    titles: Mapping[str, str] = listed("title", "size")
+    """What tells a board from the game's usual one -> the title with it; `{title}` is the title without it."""
     walls: Mapping[str, str] = listed("names")
     """What separates the spaces of a position, by its key in the rules -> the sentence that lists it."""
     goals: Mapping[str, GoalWords] = listed()

@@ -7,7 +7,7 @@ from typing import Literal
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
 
-Part = Literal["cover", "assembly", "board", "pieces", "rules", "examples", "pad"]
+Part = Literal["cover", "assembly", "board", "pieces", "box", "rules", "booklet", "aid", "examples", "pad"]
 
 Step = Literal[
     "print",
@@ -60,15 +60,17 @@ class SetWords:
     needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencils"))
     """Materials and tools, by name."""
     printing: str
-    """Heading of how to print."""
-    steps: tuple[str, ...]
-    """How to print, in three steps."""
+    """How to print, in one line."""
+    signs: Mapping[str, str] = printed("number", keys=("players", "minutes", "about", "age"))
+    """For how many players, how long (as its author says, or about, as we think), from which age."""
     page: str = printed("page", "pages")
     """Footer of a page."""
     one_sheet: str = printed("paper")
     """Number of sheets of a paper."""
     sheets: str = printed("count", "paper")
     """The same for several."""
+    box: Mapping[str, str] = printed("width", "height", "depth", "thickness", keys=("box", "envelope"))
+    """What a box holds, or an envelope."""
     duplex: str
     """Added to the advice for a part with backs."""
     instructions: Mapping[Step, Instruction]

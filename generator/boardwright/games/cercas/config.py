@@ -23,6 +23,9 @@ class CercasConfig(BaseConfig):
     """A Cercas set."""
 
     game: Literal["cercas"] = Field(description="The game.")
-    title: Title = Field("Cercas", description="Title on the sheets. Default: the game's name.")
+    title: Title = Field(
+        "Cercas",
+        description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
+    )
     board: CercasBoard = Field(default_factory=CercasBoard.model_construct, description="The board.")
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")

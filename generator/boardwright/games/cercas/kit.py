@@ -7,7 +7,7 @@ from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
@@ -79,6 +79,12 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _titles(loaded: "LoadedConfig[CercasConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    rows, columns = loaded.config.board.size
+    if (rows, columns) != (7, 7):
+        yield "sized", {"size": f"{columns} × {rows}"}
+
+
 KIT = GameKit(
     name="cercas",
     credit=Credit(
@@ -101,5 +107,6 @@ KIT = GameKit(
     solution_shows=frozenset({"areas"}),
     starting_config=_starting_config,
     counting=None,
+    titles=_titles,
 )
 """Named by the entry point `cercas`."""

@@ -1,5 +1,6 @@
 """The figures of a Cercas set."""
 
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
@@ -29,4 +30,6 @@ def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures
             side=ScoreLine(players, words.score_line) if config.board.score_box else None,
             copies=config.page.copies,
         ),
+        # Both are told with the rules: 20 minutes, from 9 years on.
+        played=PlayFacts(minutes=20, about=(rows, columns) != (7, 7), age=9),
     )

@@ -31,7 +31,10 @@ class DendriaConfig(BaseConfig):
     """A Dendria set."""
 
     game: Literal["dendria"] = Field(description="The game.")
-    title: Title = Field("Dendria", description="Title on the sheets. Default: the game's name.")
+    title: Title = Field(
+        "Dendria",
+        description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
+    )
     board: DendriaBoard = Field(default_factory=DendriaBoard.model_construct, description="The board.")
     rules: DendriaRules = Field(default_factory=DendriaRules.model_construct, description="Options of the game.")
 

@@ -7,7 +7,7 @@ from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
@@ -83,6 +83,11 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _titles(loaded: "LoadedConfig[DendriaConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    if (side := loaded.config.board.size) != 9:
+        yield "sized", {"size": side}
+
+
 KIT = GameKit(
     name="dendria",
     credit=Credit(
@@ -105,5 +110,6 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,
+    titles=_titles,
 )
 """Named by the entry point `dendria`."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.config import DendriaConfig
@@ -11,6 +12,9 @@ from boardwright.games.kit import LoadedConfig
 
 if TYPE_CHECKING:
     from boardwright.figures.pieces.piece import PieceSet
+
+RECOMMENDED, RECOMMENDED_MINUTES = 9, 120
+"""Side of the board for which the length of a game is told with the rules, and that length in minutes."""
 
 
 def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
@@ -36,4 +40,11 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
         subtitle=subtitle,
         facts=(words.pie[config.rules.pie],),
         manifest={"pie": config.rules.pie},
+        played=PlayFacts(minutes=_minutes(side), about=side != RECOMMENDED, age=7),
     )
+
+
+def _minutes(side: int) -> int:
+    """Length of a game in minutes, in proportion to the soils; on other boards than the recommended one an estimate."""
+    soils, recommended = (3 * one * (one - 1) + 1 for one in (side, RECOMMENDED))
+    return max(5, (RECOMMENDED_MINUTES * soils // recommended + 2) // 5 * 5)

@@ -42,6 +42,9 @@ class FanoronaConfig(BaseConfig):
     """A Fanorona set."""
 
     game: Literal["fanorona"] = Field(description="The game.")
-    title: Title = Field("Fanorona", description="Title on the sheets. Default: the game's name.")
+    title: Title = Field(
+        "Fanorona",
+        description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
+    )
     board: FanoronaBoard = Field(default_factory=FanoronaBoard.model_construct, description="The board.")
     rules: FanoronaRules = Field(default_factory=FanoronaRules.model_construct, description="Options of the game.")

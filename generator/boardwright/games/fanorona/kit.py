@@ -7,7 +7,7 @@ from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
@@ -79,6 +79,18 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _opening(game: "Game[Any, Any]") -> "Iterable[Any]":  # noqa: ARG001 - all counters stand on the board
+    return ()
+
+
+def _titles(loaded: "LoadedConfig[FanoronaConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    rows, columns = loaded.config.board.size
+    if (rows, columns) != (5, 9):
+        yield "sized", {"size": f"{columns} × {rows}"}
+    if loaded.config.rules.captures == "relay":
+        yield "relay", {}
+
+
 KIT = GameKit(
     name="fanorona",
     credit=Credit(
@@ -101,5 +113,7 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,
+    opening=_opening,
+    titles=_titles,
 )
 """Named by the entry point `fanorona`."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fanorona.config import FanoronaConfig
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 WANTED = {(3, 3): 50.0, (5, 5): 38.0, (5, 9): 28.0}
 """Distance between points that suits each board: roomy, and still on A4."""
+
+MINUTES = {(3, 3): 5, (5, 5): 10, (5, 9): 30}
+"""About how long a game takes on each board, in minutes: our own estimate."""
 
 
 def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
@@ -36,4 +40,5 @@ def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigur
         pieces=pieces,
         subtitle=words.captures[config.rules.captures],
         manifest={"captures": config.rules.captures},
+        played=PlayFacts(minutes=MINUTES[rows, columns]),
     )

@@ -145,6 +145,13 @@ def _comparison_rows(record: "Mapping[str, Any]") -> "Iterable[tuple[str, str]]"
     return comparison_rows(record)
 
 
+def _opening(game: "Game[Any, Any]") -> "Iterable[Any]":
+    from boardrules.games.fen import Fen
+    from boardwright.games.fen.diagram.opening import opening
+
+    return opening(game) if isinstance(game, Fen) else ()
+
+
 KIT = GameKit(
     name="fen",
     credit=Credit(
@@ -168,5 +175,6 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board),
+    opening=_opening,
 )
 """Named by the entry point `fen`."""

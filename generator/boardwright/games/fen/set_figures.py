@@ -8,6 +8,7 @@ from boardrules.games.fen.counts import TurnSize, reading_warnings
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.config import FenConfig
@@ -139,8 +140,14 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         warnings=(*(warning for warning in facts.warnings if not (chosen and warning in of_readings)), *faint),
         uneven=_uneven(config, tiling),
         proof=_Proof(config, facts),
+        played=PlayFacts(minutes=_minutes(counts.faces)),
         made=() if playable is None else _made(config, facts, playable),
     )
+
+
+def _minutes(faces: int) -> int:
+    """About how long a game takes, in minutes: our own estimate, half an hour for fifty faces."""
+    return max(10, (faces * 3 // 5 + 2) // 5 * 5)
 
 
 def _uneven(config: FenConfig, tiling: Tiling) -> str:

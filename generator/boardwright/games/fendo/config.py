@@ -51,7 +51,10 @@ class FendoConfig(BaseConfig):
     """A Fendo set."""
 
     game: Literal["fendo"] = Field(description="The game.")
-    title: Title = Field("Fendo", description="Title on the sheets. Default: the game's name.")
+    title: Title = Field(
+        "Fendo",
+        description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
+    )
     board: FendoBoard = Field(default_factory=FendoBoard.model_construct, description="The board.")
     rules: FendoRules = Field(default_factory=FendoRules.model_construct, description="Options of the game.")
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")

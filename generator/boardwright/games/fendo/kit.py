@@ -7,7 +7,7 @@ from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
@@ -81,6 +81,19 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _opening(game: "Game[Any, Any]") -> "Iterable[Any]":
+    from boardrules.games.fendo import Fendo
+    from boardwright.games.fendo.opening import opening
+
+    return opening(game) if isinstance(game, Fendo) else ()
+
+
+def _titles(loaded: "LoadedConfig[FendoConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    rows, columns = loaded.config.board.size
+    if (rows, columns) != (7, 7):
+        yield "sized", {"size": f"{columns} × {rows}"}
+
+
 KIT = GameKit(
     name="fendo",
     credit=Credit(
@@ -103,5 +116,7 @@ KIT = GameKit(
     solution_shows=frozenset({"areas"}),
     starting_config=_starting_config,
     counting=None,
+    opening=_opening,
+    titles=_titles,
 )
 """Named by the entry point `fendo`."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
@@ -49,4 +50,5 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
         pieces=None if pencil else pieces,
         facts=() if pencil else (words.channel.format(width=sheet.number(f"{options.channel:g}")),),
         manifest={"pieces": {"white": each.white, "orange": each.orange}, "style": options.style},
+        played=PlayFacts(minutes=30),
     )

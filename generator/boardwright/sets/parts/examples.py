@@ -74,7 +74,7 @@ class ExamplesPart(Part):
 
     def _made(self, made: MadeFigure) -> Document:
         drawing = made.draw(self.paper.theme, WIDTH, math.inf)
-        title = f"{self.paper.loaded.config.title}: {made.title}"
+        title = f"{self.paper.text.title}: {made.title}"
         page = Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
         return self.paper.document((page,))
 

@@ -3,20 +3,23 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.figures.words import Part as NamedPart
+from boardwright.games.words import game_words
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput, Showing
 from boardwright.sets.part_names import part_names
+from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.board import BoardPart
+from boardwright.sets.parts.box import BoxPart
 from boardwright.sets.parts.examples import ExamplesPart
 from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.parts.poster import PosterPart
 from boardwright.sets.parts.rules import RulesPart
+from boardwright.sets.preview import Preview
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
 from boardwright.sheets.layout import PageTooSmallError
@@ -32,7 +35,9 @@ class WholeSetPart(Part):
     board: BoardPart
     poster: PosterPart | None
     pieces: PiecesPart | None
+    box: BoxPart | None
     rules: RulesPart | None
+    aid: AidPart | None
     examples: ExamplesPart | None
     pad: PadPart | None
 
@@ -48,7 +53,9 @@ class WholeSetPart(Part):
             board,
             others.part(PosterPart),
             others.part(PiecesPart),
+            others.part(BoxPart),
             others.part(RulesPart),
+            others.part(AidPart),
             others.part(ExamplesPart),
             others.part(PadPart),
         )
@@ -90,7 +97,9 @@ class WholeSetPart(Part):
             paper.paper.name or size,
             tuple(contents),
             tuple(self._needs()),
-            self._preview,
+            Preview(paper),
+            game_words(paper.loaded.kit, paper.language).sentence,
+            paper.game.played,
         )
         try:
             page = cover.page(paper.page)
@@ -104,7 +113,10 @@ class WholeSetPart(Part):
         if pages := self._instructions():
             yield PartPages("assembly", pages, len(pages), SET_WORDS[self.paper.language].page)
         board = self.board.bound() or (self.poster.bound() if self.poster else None)
-        for part in (board, *(one.bound() for one in (self.pieces, self.rules, self.examples, self.pad) if one)):
+        for part in (
+            board,
+            *(one.bound() for one in (self.pieces, self.box, self.rules, self.aid, self.examples, self.pad) if one),
+        ):
             if part:
                 yield part
 
@@ -154,12 +166,6 @@ class WholeSetPart(Part):
         """Whether the game is played with pencils; its pad may have had no room."""
         pad = self.paper.game.pad
         return self.pad is not None or (pad is not None and pad.usual)
-
-    def _preview(self, side: float) -> Drawing:
-        """The board as large as a square with this side in mm can hold."""
-        board, theme = self.paper.game.board, self.paper.theme
-        (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
-        return board.draw(min((side - w0) / (w1 - w0), (side - h0) / (h1 - h0)), theme)
 
 
 PART = WholeSetPart

@@ -1,29 +1,43 @@
-"""The cover of a set's single file: the game, a picture of its board, the contents, and how to print it."""
+"""The cover of a set's single file: the game, a picture of it in play, what to bring, the contents, how to print."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from boardwright.figures.drawing import Drawing, wrapped
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import Part, SetWords
+from boardwright.fonts import ASCENT, DESCENT, text_width
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Page, Text
+from boardwright.sheets.cover.signs import sign_row, spaced_capitals
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer
 from boardwright.typeset.column_parts import ColumnPart, joined
-from boardwright.typeset.content import Block, Heading, ListBlock, Paragraph, Run, Table
+from boardwright.typeset.content import Align, Block, Heading, ListBlock, Paragraph, Run, Table
 from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER
 
-TITLE = 11.0
-"""Font size of the title in mm, 31 points; smaller for a long title."""
+LARGEST_TITLE, SMALLEST_TITLE = 11.28, 8.47
+"""Font sizes of the title in mm, 32 and 24 points: a title too long for one line at the smaller gets two."""
 
-SUBTITLE = 4.2
+AUTHOR, SENTENCE, SUBTITLE = 3.5, 4.6, 3.2
+"""Font sizes in mm of the author's line, the sentence about the game, and the line below the picture."""
 
-SMALLEST_PREVIEW, LARGEST_PREVIEW = 25.0, 120.0
-"""Side in mm of the square for the picture of the board; with less room the picture is left out."""
+PICTURE = 0.75
+"""Part of the width given to the picture of the board."""
 
-PICTURE = 0.64
-"""Part of the width given to the picture of the board; the list of materials is beside it."""
+LOW = 0.6
+"""Part of the free height below which a picture is low: then it may be as wide as the page."""
+
+SMALLEST_PICTURE = 25.0
+"""Height in mm below which the picture is left out."""
+
+NEED = 0.32
+"""Part of the width given to what is needed; the contents are beside it."""
+
+NARROW, NARROW_NEED = 150.0, 0.42
+"""Width in mm below which the contents say nothing of how to print each part, and then that part of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +55,20 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class CoverSheet:
-    """Content of the cover. `needs` are names in `SetWords.needs`; `preview` draws the board into a square, in mm."""
+    """Content of the cover.
+
+    Attributes:
+        text: Title, author, rights.
+        theme: Its look.
+        words: Words of its language.
+        paper: Name of the paper.
+        contents: What is in the file.
+        needs: What to bring, by names in `SetWords.needs`.
+        preview: Draws the board in play into a box, whose width and height in mm are given.
+        sentence: One sentence that makes one want to play; empty without one.
+        facts: For whom the game is.
+
+    """
 
     text: SheetText
     theme: Theme
@@ -49,7 +76,9 @@ class CoverSheet:
     paper: str
     contents: tuple[Contents, ...]
     needs: tuple[str, ...]
-    preview: Callable[[float], Drawing]
+    preview: Callable[[float, float], Drawing]
+    sentence: str = ""
+    facts: PlayFacts = field(default_factory=PlayFacts)
 
     def page(self, page: PageSetup) -> Page:
         """The cover, upright unless the page says landscape.
@@ -61,50 +90,93 @@ class CoverSheet:
         width = page.content_width
         foot = footer(self.text, width, self.theme)
         bottom = page.height - page.bottom - foot.height - GAP
-        title, y = self._title(page)
-        items: list[Item] = [*title]
-        inside = (*self._inside(), *self._printing())
-        below = self._set(inside, width)
-        need = self._set(self._need(), (width - GUTTER) * (1 - PICTURE))
-        side = min(bottom - y - below.height - 3 * GAP, (width - GUTTER) * PICTURE, LARGEST_PREVIEW)
-        if side >= max(SMALLEST_PREVIEW, need.height):
-            picture = self.preview(side)
-            left = page.left + (width - GUTTER) * PICTURE + GUTTER
-            items.append(picture.at(page.left, y, alt=True))
-            items.append(Group(need.items, left, y + (picture.height - need.height) / 2))
-            y += picture.height + 3 * GAP
+        items, y = self._title(page)
+        # On a small page: first without the picture, then without what the other pages repeat.
+        full = self._lower((self._need(), self._inside(short=millionths(width) < millionths(NARROW))), width)
+        room = bottom - y - full.height - GAP
+        picture = self._picture(width, room) if millionths(room) >= millionths(SMALLEST_PICTURE) else None
+        if picture:
+            above = (room - picture.height) / 2
+            items.append(picture.at(page.left + (width - picture.width) / 2, y + above))
+            lower = full
         else:
-            # On a small page: without the picture, then also without what the other pages repeat.
-            choices = ((*self._need(), *inside), inside, self._inside())
-            below = next((one for blocks in choices if (one := self._set(blocks, width)).height <= bottom - y), below)
-        if below.height > bottom - y:
-            raise PageTooSmallError("the page has no room for a cover")
-        items.append(Group(below.items, page.left, y))
+            choices = (full, self._lower((self._inside(),), width), self._set(self._inside(), width))
+            lower = next((one for one in choices if one.height <= bottom - y), choices[-1])
+            if lower.height > bottom - y:
+                raise PageTooSmallError("the page has no room for a cover")
+        items.append(Group(lower.items, page.left, bottom - lower.height))
         items.append(foot.at(page.left, page.height - page.bottom - foot.height))
         return Page(page.width, page.height, tuple(items), self.text.title, "", self.words.parts["cover"])
 
-    def _set(self, blocks: Sequence[Block], width: float) -> ColumnPart:
-        return joined(block_parts(blocks, width, self.theme))
+    def front(self, page: PageSetup) -> Page:
+        """The front page of a booklet: title, author, sentence, signs and the picture, on a page as it is turned."""
+        items, y = self._title(page)
+        width, room = page.content_width, page.height - page.bottom - y - GAP
+        if millionths(room) >= millionths(SMALLEST_PICTURE):
+            picture = self._picture(width, room)
+            items.append(picture.at(page.left, y + (room - picture.height) / 2))
+        return Page(page.width, page.height, tuple(items), self.text.title)
 
-    def _title(self, page: PageSetup) -> tuple[list[Text], float]:
-        """Lines of title and subtitle, and the height at which the rest begins."""
+    def _title(self, page: PageSetup) -> tuple[list[Item], float]:
+        """Title, author, sentence and signs, and the height at which the rest begins."""
         width, colours = page.content_width, self.theme.colours
-        size = TITLE
-        while size > SUBTITLE * 1.5 and len(wrapped(self.text.title, size, width, "bold")) > 1:
-            size *= 0.9
-        y = page.top + 0.75 * size
-        found = []
-        for words in wrapped(self.text.title, size, width, "bold"):
-            found.append(Text(page.left, y, words, size, colours.ink, "bold", role="title"))
-            y += 1.15 * size
-        y += 0.3 * SUBTITLE
-        for words in wrapped(self.text.subtitle or "", SUBTITLE, width):
-            found.append(Text(page.left, y - 0.15 * size, words, SUBTITLE, colours.muted, role="text"))
-            y += 1.3 * SUBTITLE
-        return found, y + GAP
+        size = max(SMALLEST_TITLE, min(LARGEST_TITLE, width / max(text_width(self.text.title, 1.0, "bold"), 1e-9)))
+        y = page.top - 0.24 * size
+        items: list[Item] = []
+        for line in wrapped(self.text.title, size, width, "bold"):
+            y += size if items else ASCENT * size
+            items.append(Text(page.left, y, line, size, colours.ink, "bold", role="title"))
+        y += DESCENT * size + 1.0
+        author = spaced_capitals(self.text.credit, AUTHOR, width, colours.accent)
+        items.append(author.at(page.left, y))
+        y += author.height + 2.2
+        for line in wrapped(self.sentence, SENTENCE, width):
+            items.append(Text(page.left, y + ASCENT * SENTENCE, line, SENTENCE, colours.ink, role="text"))
+            y += 1.35 * SENTENCE
+        signs = sign_row(self.facts, self.words, width, self.theme)
+        y += 2.0
+        items.append(signs.at(page.left, y))
+        return items, y + signs.height + GAP
 
-    def _inside(self) -> tuple[Block, ...]:
-        words = self.words
+    def _picture(self, width: float, height: float) -> Drawing:
+        """The board, and below it the line about it, in the middle."""
+        lines = wrapped(self.text.subtitle or "", SUBTITLE, width)
+        below = 1.4 * SUBTITLE * len(lines) + (1.0 if lines else 0.0)
+        board = self.preview(PICTURE * width, height - below)
+        if millionths(board.height) < millionths(LOW * height):
+            board = self.preview(width, height - below)
+        items: list[Item] = [board.at((width - board.width) / 2, 0.0, alt=True)]
+        y = board.height + 1.0
+        for line in lines:
+            middle = (width / 2, y + ASCENT * SUBTITLE)
+            items.append(Text(*middle, line, SUBTITLE, self.theme.colours.muted, anchor="middle", role="text"))
+            y += 1.4 * SUBTITLE
+        return Drawing(width, board.height + below, tuple(items))
+
+    def _lower(self, blocks: Sequence[tuple[Block, ...]], width: float) -> Drawing:
+        """Columns of blocks, beside each other if the page is wide enough, and how to print below them."""
+        items: list[Item] = []
+        printing = self._set((Paragraph((Run(self.words.printing),)),), width)
+        if len(blocks) == 1:
+            column = self._set(blocks[0], width)
+            items, y = [Group(column.items)], column.height
+        else:
+            left = (NARROW_NEED if millionths(width) < millionths(NARROW) else NEED) * (width - GUTTER)
+            y = 0.0
+            for one, x, wide in zip(blocks, (0.0, left + GUTTER), (left, width - GUTTER - left), strict=True):
+                column = self._set(one, wide)
+                items.append(Group(column.items, x))
+                y = max(y, column.height)
+        items.append(Group(printing.items, 0.0, y + GAP))
+        return Drawing(width, y + GAP + printing.height, tuple(items))
+
+    def _set(self, blocks: Sequence[Block], width: float) -> Drawing:
+        column: ColumnPart = joined(block_parts(blocks, width, self.theme))
+        return Drawing(width, column.height, tuple(column.items))
+
+    def _inside(self, *, short: bool = False) -> tuple[Block, ...]:
+        """Contents; `short` leaves out how each part is best printed."""
+        words, columns = self.words, 3 if short else 4
         rows = []
         for line in self.contents:
             advice = words.advice[line.printed_like or line.part]
@@ -112,21 +184,19 @@ class CoverSheet:
                 advice = f"{advice}, {words.duplex}"
             pages = str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}"
             cells = (words.parts[line.part], pages, words.sheets_of(line.sheets, self.paper), advice)
-            rows.append(tuple((Run(cell),) for cell in cells))
-        heading = tuple((Run(word),) for word in words.columns)
-        return _heading(words.contents), Table(heading, tuple(rows), ("left", "right", "left", "left"))
+            rows.append(tuple((Run(cell),) for cell in cells[:columns]))
+        heading = tuple((Run(word),) for word in words.columns[:columns])
+        align: tuple[Align, ...] = ("left", "right", "left", "left")
+        return _heading(words.contents), Table(heading, tuple(rows), align[:columns])
 
     def _need(self) -> tuple[Block, ...]:
         things = [self.words.needs[name].format(paper=self.paper) for name in self.needs]
-        return _heading(self.words.need), _list(things, None)
-
-    def _printing(self) -> tuple[Block, ...]:
-        return _heading(self.words.printing), _list(self.words.steps, 1)
+        return _heading(self.words.need), ListBlock(tuple(_items(things)))
 
 
 def _heading(words: str) -> Heading:
     return Heading(2, (Run(words),))
 
 
-def _list(items: Sequence[str], first: int | None) -> ListBlock:
-    return ListBlock(tuple((Paragraph((Run(item),)),) for item in items), first)
+def _items(things: Sequence[str]) -> Iterator[tuple[Block, ...]]:
+    return ((Paragraph((Run(one),)),) for one in things)

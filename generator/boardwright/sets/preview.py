@@ -1,0 +1,28 @@
+"""The picture on covers: the board of a set in an opening position."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from boardwright.figures.drawing import Drawing
+from boardwright.games.opening import Opening, opening
+from boardwright.sets.on_paper import OnPaper
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Draws it into a box; the position is played and verified when it is first drawn."""
+
+    paper: OnPaper
+
+    def __call__(self, width: float, height: float) -> Drawing:
+        """The board as large as a box in mm can hold; without pieces where they would be too small."""
+        board, theme = self.paper.game.board, self.paper.theme
+        if self.opened.is_legible(width, height):
+            return self.opened.fitting(width, height, theme)
+        (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
+        return board.draw(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), theme)
+
+    @cached_property
+    def opened(self) -> Opening:
+        """The position."""
+        return opening(self.paper.loaded)

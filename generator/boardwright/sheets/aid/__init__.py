@@ -1,0 +1,1 @@
+"""Player aids: the turn, the end and the scoring on one card for each player."""

@@ -1,0 +1,102 @@
+"""One card of a player aid: a title, headings, and short paragraphs and lists set small. Millimetres."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.fonts import ASCENT, CAP_HEIGHT, DESCENT, text_width
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Item, Role, Style, Text, line
+from boardwright.typeset.content import Block, Heading, ListBlock, Paragraph, Run, Runs
+from boardwright.typeset.lines import broken, line_items
+
+CARDS = ((88.0, 63.0), (95.0, 70.0), (105.0, 74.0), (120.0, 80.0), (128.0, 95.0))
+"""Widths and heights in mm that a card may have: that of playing cards, or the next that holds the words."""
+
+TEXT, LEADING = 2.75, 3.5
+"""Smallest font size (7.8 points) and line spacing of a card."""
+
+TITLE, HEADING = 3.6, 2.9
+"""Font sizes of a card's title and headings, beside the smallest text."""
+
+LARGER = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
+"""Factors tried for all of these in the card's size: the largest that fits is taken."""
+
+MARGIN = 4.5
+"""Room in mm between a card's cut and its words."""
+
+INDENT = 1.2
+"""Indent of an item's words, in font sizes."""
+
+ABOVE_HEADING, ABOVE_BLOCK = 1.4, 0.5
+"""Room in mm above a heading, and above a paragraph or item."""
+
+
+@dataclass(frozen=True, slots=True)
+class AidCard:
+    """Words of a card, in reading order: headings, paragraphs, and lists without further lists."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    theme: Theme
+
+    def smallest(self, width: float, height: float) -> Drawing | None:
+        """The card in the smallest size that holds its words, at most so wide and high in mm; None if none does."""
+        for wide, high in CARDS:
+            if millionths(wide) > millionths(width) or millionths(high) > millionths(height):
+                continue
+            for factor in LARGER:
+                items, bottom = self._set(wide, factor)
+                if millionths(bottom + MARGIN) <= millionths(high):
+                    return Drawing(wide, high, tuple(items))
+        return None
+
+    def _set(self, wide: float, factor: float) -> tuple[list[Item], float]:
+        """The words on a card of this width, and the height at which they end."""
+        colours, width = self.theme.colours, wide - 2 * MARGIN
+        size = min(TITLE * factor, width / max(text_width(self.title, 1.0, "bold"), 1e-9))
+        y = MARGIN + CAP_HEIGHT * size
+        items: list[Item] = [Text(MARGIN, y, self.title, size, colours.ink, "bold", role="heading")]
+        y += 1.6
+        rule = Style(None, colours.accent, 0.5)
+        items.append(line((MARGIN, y), (MARGIN + width, y), rule, role="artifact"))
+        y += 0.4
+        leading = LEADING * factor
+        for block in self.blocks:
+            heading = isinstance(block, Heading)
+            y += (ABOVE_HEADING if heading else ABOVE_BLOCK) * factor
+            size = (HEADING if heading else TEXT) * factor
+            colour = colours.accent if heading else colours.ink
+            role: Role = "subheading" if heading else "text"
+            for mark, left, runs in _lines(block, size, width):
+                base = y + (leading - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
+                if mark:
+                    items.append(Text(MARGIN, base, mark, size, colour, role="text"))
+                items += line_items(runs, MARGIN + left, base, size, colour, role)
+                y += leading
+        return items, y
+
+
+def _lines(block: Block, size: float, width: float) -> Iterator[tuple[str, float, Runs]]:
+    """Lines of a block at a font size: a mark before the first of an item, the indent, the words."""
+    match block:
+        case Heading():
+            yield from (
+                ("", 0.0, runs) for runs in broken(tuple(Run(run.text, "bold") for run in block.runs), size, width)
+            )
+        case Paragraph():
+            yield from (("", 0.0, runs) for runs in broken(block.runs, size, width))
+        case ListBlock():
+            for number, item in enumerate(block.items):
+                mark = "•" if block.first is None else f"{block.first + number}."
+                yield from _item(mark, item, size, width)
+
+
+def _item(mark: str, item: Sequence[Block], size: float, width: float) -> Iterator[tuple[str, float, Runs]]:
+    indent = INDENT * size
+    for one in item:
+        if isinstance(one, Paragraph):
+            for runs in broken(one.runs, size, width - indent):
+                yield mark, indent, runs
+                mark = ""

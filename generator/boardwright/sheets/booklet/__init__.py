@@ -1,0 +1,1 @@
+"""Pages imposed as a booklet."""

@@ -1,0 +1,56 @@
+"""What covers say and show: titles that tell sets apart, a sentence for each game, an opening that was played."""
+
+import pytest
+
+from boardwright.games.load import load_source
+from boardwright.games.opening import TURNS, opening, spread_out
+from boardwright.games.registry import find_kit
+from boardwright.games.stock import stock_names
+from boardwright.games.titles import title_of
+from tests.parse_back import sets
+
+GAMES = ("cercas", "dendria", "fanorona", "fen", "fendo")
+
+
+def loaded(name: str, **keys):
+    return load_source(sets.source(sets.changed(name, keys), name))
+
+
+def test_no_two_stock_sets_have_the_same_title():
+    titles = [title_of(loaded(name)) for name in stock_names("boards")]
+    assert sorted(set(titles)) == sorted(titles)
+
+
+@pytest.mark.parametrize(
+    "name, keys, title",
+    [
+        ("fanorona", {}, "Fanorona"),
+        ("fanorona-traditional", {}, "Fanorona, relay captures"),
+        ("fanorona-3x3", {"sheet": {"language": "de"}}, "Fanorona mit 3 × 3 Punkten, Schlagen in Folge"),
+        ("fanorona-traditional", {"title": "Fanorona"}, "Fanorona"),
+        ("fendo", {"board": {"size": [5, 9]}}, "Fendo on 9 × 5 spaces"),
+        ("dendria-7", {}, "Dendria with 7 hexes a side"),
+    ],
+)
+def test_a_title_says_what_tells_the_board_from_the_usual_one(name, keys, title):
+    assert title_of(loaded(name, **keys)) == title
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_language_of_a_game_has_a_sentence_for_the_cover(game):
+    for language, words in find_kit(game).words().items():
+        assert words.game.sentence.endswith("."), language
+
+
+@pytest.mark.parametrize("name", ["cercas", "dendria-7", "fanorona", "fendo", "fen-square", "fen-cairo", "fen-hat"])
+def test_the_position_on_a_cover_was_played_from_the_start(name):
+    config = loaded(name)
+    shown = opening(config).verified.example
+    game, position = shown.game, shown.game.initial()
+    turns = list(config.kit.opening(game) if config.kit.opening else spread_out(game, TURNS))
+    assert len(turns) == {"fanorona": 0, "fendo": 12}.get(name, 8)
+    for turn in turns:
+        assert game.why_illegal(position, turn) is None
+        position = game.apply(position, turn)
+    assert position == shown.position
+    assert opening(config).verified.example.position == shown.position
