@@ -128,7 +128,7 @@ def test_a_small_page_leaves_out_the_board_then_what_other_pages_say():
 
 def test_a_page_too_small_for_the_words_is_refused():
     with pytest.raises(PageTooSmallError, match="no room for a cover"):
-        cover().page(PageSetup(120, 130, *MARGINS))
+        cover().page(PageSetup(120, 130, 20, 10, 20, 10))
 
 
 def test_contents_name_page_sheets_and_way_of_printing():
