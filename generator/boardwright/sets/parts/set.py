@@ -12,7 +12,6 @@ from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput, Showing
 from boardwright.sets.part_names import part_names
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sets.parts.examples import ExamplesPart
 from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.parts.poster import PosterPart
@@ -33,7 +32,6 @@ class WholeSetPart(Part):
     poster: PosterPart | None
     pieces: PiecesPart | None
     rules: RulesPart | None
-    examples: ExamplesPart | None
     pad: PadPart | None
 
     place = 80
@@ -49,13 +47,12 @@ class WholeSetPart(Part):
             others.part(PosterPart),
             others.part(PiecesPart),
             others.part(RulesPart),
-            others.part(ExamplesPart),
             others.part(PadPart),
         )
 
     def showing(self, shown: Showing) -> "WholeSetPart":
         rules = shown.part(self.rules) if self.rules else None
-        return replace(self, rules=rules, examples=shown.part(self.examples) if self.examples else None)
+        return replace(self, rules=rules)
 
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput(self.stem, Output(frozenset({"print"}), self._document), repeats=True)
@@ -104,7 +101,7 @@ class WholeSetPart(Part):
         if pages := self._instructions():
             yield PartPages("assembly", pages, len(pages), SET_WORDS[self.paper.language].page)
         board = self.board.bound() or (self.poster.bound() if self.poster else None)
-        for part in (board, *(one.bound() for one in (self.pieces, self.rules, self.examples, self.pad) if one)):
+        for part in (board, *(one.bound() for one in (self.pieces, self.rules, self.pad) if one)):
             if part:
                 yield part
 
