@@ -1,5 +1,7 @@
 """Sizes of example figures on the sheets of a set: in columns and pages, never in millimetres."""
 
+from boardwright.geometry.units import MM_PER_POINT
+
 SHEET_HEIGHT = 0.5
 """Greatest height of a figure on a rule sheet, in heights of the page's content; taller ones are made smaller."""
 
@@ -14,3 +16,9 @@ LEAST = 0.74
 
 TALLEST = 0.75
 """Height, in heights of the page's content, above which a figure is left out because the page is too small."""
+
+STEP = 0.1
+"""A figure lower by so many mm is the next smaller one."""
+
+SMALLEST_TYPE = 6.0 * MM_PER_POINT
+"""Smallest type in mm that a figure has where it is drawn small on purpose."""

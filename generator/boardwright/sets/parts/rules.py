@@ -9,13 +9,14 @@ from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.scene import Document, Page
-from boardwright.sets.figure_sizes import LEAST, MADE_HEIGHT, SHEET_HEIGHT, SOLUTION_HEIGHT, TALLEST
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Document, Page, Text, flattened
+from boardwright.sets.figure_sizes import LEAST, MADE_HEIGHT, SHEET_HEIGHT, SMALLEST_TYPE, SOLUTION_HEIGHT, STEP, TALLEST
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.rule_sheet import rule_sheet
 from boardwright.sheets.cover.binding import PartPages
-from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters
+from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters, highest_foot
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_document, rule_pages
 from boardwright.typeset.content import Figure, Heading, RuleSheet, Run, figures, plain_text
 from boardwright.typeset.errors import SheetError
@@ -62,7 +63,7 @@ class RulesPart(Part):
         """Pages of rules, examples, puzzles and solutions; of the rules alone where figures have no room."""
         told = {figure.name for figure in figures(self.sheet.blocks)}
         shown = [self._shown(one) for one in self.examples if one.id not in told]
-        more = chapters(shown, self._chapter, self._layout, SET_WORDS[self.paper.language])
+        more = chapters(shown, self._chapter, SET_WORDS[self.paper.language])
         try:
             return self._pages(replace(self.sheet, blocks=(*self.sheet.blocks, *more)))
         except SheetError:
@@ -113,8 +114,21 @@ class RulesPart(Part):
         solution = None
         if SOLUTION in example.suffixes:
             name = f"{example.id}{SOLUTION}"
-            solution = self._elastic(Figure(name, self._drawn(name)))
-        return ShownExample(title or example.id, figure, solution)
+            solution = Figure(name, self._drawn(name))
+        return ShownExample(title or example.id, figure, solution, self._low(solution) if solution else None)
+
+    def _low(self, solution: Figure) -> Drawing | None:
+        """A solution low enough for the foot of a column: as it is, or with its boards smaller by one step.
+
+        None if it cannot be, or if its names and numbers would be too small to read.
+        """
+        highest = millionths(highest_foot(self._layout))
+        if millionths(solution.drawing.height) <= highest:
+            return solution.drawing
+        smaller = self._drawn(solution.name, solution.drawing.height - STEP)
+        type_sizes = [item.size for item, _, _ in flattened(smaller.items) if isinstance(item, Text)]
+        readable = millionths(min(type_sizes, default=SMALLEST_TYPE)) >= millionths(SMALLEST_TYPE)
+        return smaller if readable and millionths(smaller.height) <= highest else None
 
     def _elastic(self, figure: Figure) -> Figure:
         """A figure that its column may ask to be lower."""

@@ -37,7 +37,7 @@ def bound(
     bookmarks: list[Bookmark] = []
     for part in parts:
         bookmarks.append(Bookmark(words.parts[part.part], len(pages)))
-        bookmarks += (Bookmark(words.parts[chapter], len(pages) + page) for chapter, page in part.chapters)
+        bookmarks += (Bookmark(words.parts[chapter], len(pages) + page, 1) for chapter, page in part.chapters)
         for index, one in enumerate(part.pages, 1):
             old = part.own.format(page=index, pages=len(part.pages))
             pages.append(_numbered(one, old, words.page_of(len(pages) + 1, total), page, theme))

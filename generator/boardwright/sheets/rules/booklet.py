@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SetWords
-from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page, Text, flattened
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, Run
@@ -12,22 +12,26 @@ from boardwright.typeset.content import Block, Figure, Heading, Run
 HIGHEST_FOOT = 0.3
 """Greatest height of a solution at the foot of its puzzle's column, in heights of the page's content."""
 
-LEAST_FOOT = 0.6
-"""Least height of a solution that is made lower to stand there, in its usual height."""
-
 
 @dataclass(frozen=True, slots=True)
 class ShownExample:
-    """An example under its title, drawn no wider than `RuleSheetLayout.column_width`; a puzzle has a solution."""
+    """An example under its title, drawn no wider than `RuleSheetLayout.column_width`; a puzzle has a solution.
+
+    `foot` is the same solution as low as `highest_foot` says; None if it would not be legible.
+    """
 
     title: str
     figure: Figure
     solution: Figure | None = None
+    foot: Drawing | None = None
 
 
-def chapters(
-    examples: Sequence[ShownExample], heading: str, layout: RuleSheetLayout, words: SetWords
-) -> tuple[Block, ...]:
+def highest_foot(layout: RuleSheetLayout) -> float:
+    """Greatest height in mm of a solution at the foot of its puzzle's column."""
+    return HIGHEST_FOOT * layout.page.content_height
+
+
+def chapters(examples: Sequence[ShownExample], heading: str, words: SetWords) -> tuple[Block, ...]:
     """Examples under their heading, then puzzles, then solutions.
 
     A low solution stands upside down at the foot of its puzzle's column; the others together at the end, so that no
@@ -38,7 +42,7 @@ def chapters(
     posed: list[tuple[str, Figure]] = []
     apart: list[tuple[str, Figure]] = []
     for one in puzzles:
-        foot = _foot(one, HIGHEST_FOOT * layout.page.content_height, words)
+        foot = _foot(one, words)
         posed.append((one.title, replace(one.figure, foot=foot)))
         if one.solution and not foot:
             apart.append((one.title, one.solution))
@@ -64,16 +68,8 @@ def _chapter(heading: str, shown: Sequence[tuple[str, Figure]]) -> Iterator[Bloc
         yield figure
 
 
-def _foot(one: ShownExample, highest: float, words: SetWords) -> Figure | None:
-    """The solution at most `highest` mm high, under its title; None if it would be too small."""
-    solution = one.solution
-    if solution is None:
+def _foot(one: ShownExample, words: SetWords) -> Figure | None:
+    """The low solution under its title, if there is one."""
+    if one.foot is None:
         return None
-    drawing = solution.drawing
-    if millionths(drawing.height) > millionths(highest):
-        if solution.lower is None or millionths(LEAST_FOOT * drawing.height) > millionths(highest):
-            return None
-        drawing = solution.lower(highest)
-    if millionths(drawing.height) > millionths(highest):
-        return None
-    return Figure(solution.name, drawing, (Run(words.solution.format(title=one.title), "bold"),))
+    return Figure(one.figure.name, one.foot, (Run(words.solution.format(title=one.title), "bold"),))
