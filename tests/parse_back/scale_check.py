@@ -16,7 +16,7 @@ class ScaleCheck:
 
 
 def scale_check(sheet: Sheet) -> ScaleCheck:
-    """The bar is two level lines with eleven upright ones between; the inch begins with it, and is named on its line."""
+    """The bar is two level lines with eleven upright ones between; the inch begins with it, and is named above."""
     bars = [shape for shape in sheet.shapes if _is_bar(shape)]
     assert len(bars) == 1, f"{len(bars)} scale bars"
     base, top, *ticks = bars[0].contours

@@ -1,4 +1,4 @@
-"""The frame of every sheet: the title, and a footer with a small scale check, the game, its author and the rights line."""
+"""The frame of every sheet: the title, and a footer with a scale check, the game, its author and the rights line."""
 
 import unicodedata
 from dataclasses import replace
@@ -119,7 +119,8 @@ def scale_bar(left: float, theme: Theme, inch: str) -> list[Item]:
     base = BAR_TOP + BAR_HEIGHT
     ends = left, left + BAR
     ticks = [
-        ((left + x, base), (left + x, base - (BAR_HEIGHT if x % 50 == 0 else BAR_HEIGHT / 2))) for x in range(0, 101, 10)
+        ((left + x, base), (left + x, base - (BAR_HEIGHT if x % 50 == 0 else BAR_HEIGHT / 2)))
+        for x in range(0, 101, 10)
     ]
     level = [((ends[0], y), (ends[1], y)) for y in (base, BAR_TOP)]
     band = rectangle(left, BAR_TOP, MM_PER_INCH, BAR_HEIGHT / 3, Style(fill=theme.colours.ink), role="artifact")

@@ -325,9 +325,7 @@ class _Filling:
         if self.give and filled > self.room + EXACT:
             smaller = (filled - self.room) / self.give
             penalty += SMALLER * smaller * smaller
-        return _End(
-            len(self.placed), self.height, self.next, tuple(self.waiting), penalty, len(self.foot), filled
-        )
+        return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty, len(self.foot), filled)
 
     def _put(self, part: ColumnPart) -> bool:
         top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0

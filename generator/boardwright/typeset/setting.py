@@ -158,9 +158,7 @@ def _drawn(figure: Figure, place: _Place) -> ColumnPart:
 
     if lower is None:
         return part(figure.drawing)
-    return replace(
-        part(figure.drawing), give=(1 - figure.least) * height, redraw=lambda by: part(lower(height - by))
-    )
+    return replace(part(figure.drawing), give=(1 - figure.least) * height, redraw=lambda by: part(lower(height - by)))
 
 
 def _foot(figure: Figure, place: _Place) -> ColumnPart:

@@ -11,7 +11,15 @@ from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page, Text, flattened
-from boardwright.sets.figure_sizes import LEAST, MADE_HEIGHT, SHEET_HEIGHT, SMALLEST_TYPE, SOLUTION_HEIGHT, STEP, TALLEST
+from boardwright.sets.figure_sizes import (
+    LEAST,
+    MADE_HEIGHT,
+    SHEET_HEIGHT,
+    SMALLEST_TYPE,
+    SOLUTION_HEIGHT,
+    STEP,
+    TALLEST,
+)
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.rule_sheet import rule_sheet
