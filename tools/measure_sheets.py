@@ -67,7 +67,10 @@ def faults(pages: Sequence[Measured]) -> list[str]:
 def _parts(file: pikepdf.Pdf) -> list[str]:
     with file.open_outline() as outline:
         places = {page.obj.objgen: number for number, page in enumerate(file.pages)}
-        starts = {places[entry.destination[0].objgen]: entry.title for entry in outline.root if entry.destination}
+        starts: dict[Any, str] = {}
+        for entry in outline.root:
+            place: Any = entry.destination
+            starts[places[place[0].objgen]] = entry.title
     found, part = [], ""
     for number in range(len(file.pages)):
         part = starts.get(number, part)
@@ -88,7 +91,8 @@ def _page(page: pikepdf.Page, part: str) -> Measured:
 def _marks(page: pikepdf.Page) -> Iterator[tuple[float, float, bool]]:
     """Bottom in points, type size in points (0 for a path), and whether it is furniture of the page."""
     reader = _Reader()
-    for operands, operator in pikepdf.parse_content_stream(page):
+    instructions: Any = pikepdf.parse_content_stream(page)
+    for operands, operator in instructions:
         name = str(operator)
         reader.follow(name, operands)
         if name in PAINT:

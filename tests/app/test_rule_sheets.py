@@ -116,7 +116,8 @@ def met(items: Iterable[Item], figures: dict[str, str]) -> Iterator[tuple[str, s
 
 def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
     """For each figure the section in which it stands, and the number of letters before it."""
-    section, letters, found = "", 0, {}
+    section, letters = "", 0
+    found: dict[str, tuple[str, int]] = {}
     for kind, what in events:
         if kind == "figure":
             found.setdefault(what, (section, letters))

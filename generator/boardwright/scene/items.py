@@ -66,7 +66,7 @@ class Circle:
 class Text:
     """One line of text: `y` is the baseline, `x` its start, middle or end; `size` is the font size.
 
-    Text that is `upside_down` is turned by half a turn about (x, y): it runs to the left, its letters below the baseline.
+    Text that is `upside_down` is turned about (x, y): it runs to the left, its letters below the baseline.
     """
 
     x: float

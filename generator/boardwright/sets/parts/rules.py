@@ -1,4 +1,4 @@
-"""The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules as an article for a browser."""
+"""The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
+from boardwright.figures.words import Part as NamedPart
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page, Text, flattened
@@ -84,7 +85,7 @@ class RulesPart(Part):
 
     def bound(self) -> PartPages:
         page = chapter_page(self.pages, self._chapter)
-        more = () if page is None else (("examples", page),)
+        more: tuple[tuple[NamedPart, int], ...] = () if page is None else (("examples", page),)
         return PartPages("rules", self.pages, len(self.pages), WORDS[self.sheet.language].page, chapters=more)
 
     def _document(self) -> Document:
