@@ -36,6 +36,9 @@ TIGHT = 4.0
 BEAM = 24
 """Number of ways to fill the columns so far that are pursued."""
 
+LOW_PAGE, FILLED = 20.0, 0.7
+"""Penalty of a page, other than the last, whose fullest column is filled less than by this part of its height."""
+
 SMALLER = 2.0
 """Penalty of a column whose figures are as small as they can be, and quadratically less for larger ones."""
 
@@ -70,6 +73,11 @@ class Column:
         """Bottom of the last part."""
         return self.parts[-1][1] + self.parts[-1][0].height if self.parts else 0.0
 
+    @property
+    def filled(self) -> float:
+        """Height of all that is in it, its foot included."""
+        return self.height + foot_height(self.foot)
+
     def at(self, x: float, y: float) -> Group:
         """What is in the column, its top left corner at (x, y)."""
         items = [Group(part.items, 0.0, top) for part, top in self.parts]
@@ -83,7 +91,7 @@ class Column:
     def settled(self) -> "Column":
         """The column with its figures just as low as its height asks for."""
         give = math.fsum(part.give for part, _ in self.parts)
-        over = self.height + foot_height(self.foot) - self.room
+        over = self.filled - self.room
         if give == 0.0 or over <= EXACT:
             return self
         placed: list[tuple[ColumnPart, float]] = []
@@ -255,6 +263,10 @@ class _Pages:
                 penalty += HOLE * hole * hole
             if (way.number + 1) % self.per_page == 0 and not done:
                 penalty += TURNED * (len(end.waiting) + (end.count > 0 and self._parted(end.next)))
+                if last is None:
+                    before = way.columns(way.number + 1 - self.per_page)
+                    fullest = max([end.filled, *(column.filled for column in before)])
+                    penalty += LOW_PAGE if millionths(fullest) < millionths(FILLED * room) else 0.0
             made = Column(tuple(column.placed[: end.count]), tuple(column.foot[: end.feet]), room)
             yield _Way(way.number + 1, end.next, end.waiting, penalty, made, way)
 

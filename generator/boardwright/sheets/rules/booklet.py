@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SetWords
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page, Text, flattened
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, Run
@@ -46,6 +47,7 @@ def chapters(examples: Sequence[ShownExample], heading: str, words: SetWords) ->
         posed.append((one.title, replace(one.figure, foot=foot)))
         if one.solution and not foot:
             apart.append((one.title, one.solution))
+    apart.sort(key=lambda one: millionths(one[1].drawing.height))  # a low one may still fit below the last puzzle
     shown = [(one.title, one.figure) for one in plain]
     return (*_chapter(heading, shown), *_chapter(words.puzzles, posed), *_chapter(words.solutions, apart))
 
