@@ -5,6 +5,9 @@ from boardwright.geometry.units import MM_PER_POINT
 SHEET_HEIGHT = 0.5
 """Greatest height of a figure on a rule sheet, in heights of the page's content; taller ones are made smaller."""
 
+SINGLE_HEIGHT = 0.62
+"""The same where a page has one column, in which two such figures have no room: one then fills its page."""
+
 SOLUTION_HEIGHT = 0.65
 """Greatest height of a solution, in heights of the page's content; taller ones are made smaller."""
 

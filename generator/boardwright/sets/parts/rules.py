@@ -16,6 +16,7 @@ from boardwright.sets.figure_sizes import (
     LEAST,
     MADE_HEIGHT,
     SHEET_HEIGHT,
+    SINGLE_HEIGHT,
     SMALLEST_TYPE,
     SOLUTION_HEIGHT,
     STEP,
@@ -159,7 +160,8 @@ class RulesPart(Part):
         examples = {one.id: one for one in self.examples}
         bare = name if name in examples else name.removesuffix(SOLUTION)
         suffix = name.removeprefix(bare)
-        highest = min(tallest, (SOLUTION_HEIGHT if suffix else SHEET_HEIGHT) * height)
+        usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
+        highest = min(tallest, (SOLUTION_HEIGHT if suffix else usual) * height)
         return examples[bare].drawing(suffix, paper.theme, width, highest, paper.language)
 
 
