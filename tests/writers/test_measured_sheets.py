@@ -38,7 +38,12 @@ def test_stock_sets_on_other_papers(tmp_path: Path, name: str, paper: str) -> No
 
 
 def test_a_page_with_little_on_it_is_told() -> None:
-    pages = [Measured("Board", 0.2, 7), Measured("Rules", 0.9, 7), Measured("Rules", 0.64, 7), Measured("Rules", 0.1, 7)]
+    pages = [
+        Measured("Board", 0.2, 7),
+        Measured("Rules", 0.9, 7),
+        Measured("Rules", 0.64, 7),
+        Measured("Rules", 0.1, 7),
+    ]
     assert faults(pages) == ["page 3: 64%"]
 
 
