@@ -83,7 +83,7 @@ def test_every_stock_board_on_every_paper(board: str, paper: object):
     plan = planned_with(board, {"page": {"paper": paper}, "board": small})
     made = rules_of(plan).pages
     assert faults(plan, made) == []
-    assert len(made) <= (6 if paper == "A5" else 3)
+    assert len(made) <= (24 if paper == "A5" else 7)
 
 
 def words_in(block: Block) -> Iterator[str]:
@@ -103,11 +103,11 @@ def words_in(block: Block) -> Iterator[str]:
                 yield from map(plain_text, row)
 
 
-def met(items: Iterable[Item], figures: dict[int, str]) -> Iterator[tuple[str, str]]:
-    """Sections, words and figures in the order of reading; `figures` are names by the identity of what is drawn."""
+def met(items: Iterable[Item], figures: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Sections, words and figures in the order of reading; `figures` are names by what is said about the drawing."""
     for item in items:
-        if isinstance(item, Group) and id(item.items) in figures:
-            yield "figure", figures[id(item.items)]
+        if isinstance(item, Group) and item.alt in figures:
+            yield "figure", figures[item.alt]
         elif isinstance(item, Group):
             yield from met(item.items, figures)
         elif isinstance(item, Text) and item.role != "label":
@@ -116,10 +116,11 @@ def met(items: Iterable[Item], figures: dict[int, str]) -> Iterator[tuple[str, s
 
 def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
     """For each figure the section in which it stands, and the number of letters before it."""
-    section, letters, found = "", 0, {}
+    section, letters = "", 0
+    found: dict[str, tuple[str, int]] = {}
     for kind, what in events:
         if kind == "figure":
-            found[what] = section, letters
+            found.setdefault(what, (section, letters))
         else:
             section = what if kind == "section" else section
             letters += sum(map(str.isalpha, what))
@@ -129,14 +130,14 @@ def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
 HALF_A_COLUMN = 1350
 """Letters that half a column holds: 30 lines of 45."""
 
-PARTED = {("dendria-letter", "dendria-hungry-and-nourished"), ("dendria-letter", "dendria-leafiness")}
-"""Sheets with a figure that stands past the heading of the next section: else they would take a third page."""
+PARTED = {("dendria", "dendria-hungry-and-nourished")}
+"""Sheets with a figure that stands past the heading of the next section: else they would take another page."""
 
 
 @pytest.mark.parametrize("name", [name for name in SHEETS if not name.endswith("a5")])
 def test_figures_stand_in_their_section_half_a_column_away_at_most(name: str):
     blocks = rules_of(planned(name)).sheet.blocks
-    figures = {id(block.drawing.items): block.name for block in blocks if isinstance(block, Figure)}
+    figures = {block.drawing.description: block.name for block in blocks if isinstance(block, Figure)}
     written: list[tuple[str, str]] = []
     for block in blocks:
         if isinstance(block, Figure):

@@ -82,9 +82,9 @@ def test_a_board_measures_what_its_svg_does(dpi: int, empty_folder: Path) -> Non
     left, right, y, stroke = scale_bar(folder / "board.svg")
     assert right - left == 100
     row = round(y * dpi / 25.4 - 0.5)
-    # Nothing else is in this row but the inch on the left. A pixel that is covered in part counts in part.
+    # Words stand beside it. A pixel that is covered in part counts in part.
     begin = int((left - 2) * dpi / 25.4)
-    paint = [255 - pixel(board, x, row)[0] for x in range(begin, board.width)]
+    paint = [255 - pixel(board, x, row)[0] for x in range(begin, int((right + 2) * dpi / 25.4))]
     full = paint[round((left + 5) * dpi / 25.4) - begin]
     covered = [min(1.0, one / full) for one in paint]
     assert abs(sum(covered) - (100 + stroke) * dpi / 25.4) <= 1

@@ -90,6 +90,7 @@ class Words:
     clips: Clips = ()
     tag: str = ""
     content: int | None = None
+    upside_down: bool = False
 
 
 Mark = Shape | Words

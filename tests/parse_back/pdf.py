@@ -277,10 +277,13 @@ class _Reader:
         a, b, c, d, _, _ = matrix
         assert abs(b) + abs(c) < 1e-9, "text is upright"
         assert abs(a - d) < EVEN, "text is not stretched"
+        upside_down = a < 0
+        a = abs(a)
         x, y = self._place(0, 0, matrix)
         text = "".join(letter for letter, _ in letters)
         face, state = min(faces, key=list(FONTS).index), self._state
-        self._marks.append(Words(text, x, y, state.size * a * MM, face, state.fill, clips=state.clips, **self._tag()))
+        size, way = state.size * a * MM, {"upside_down": upside_down, **self._tag()}
+        self._marks.append(Words(text, x, y, size, face, state.fill, clips=state.clips, **way))
 
 
 # The operator has a star in its name, and what follows it in a line of ours is only the end of the text.

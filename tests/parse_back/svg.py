@@ -22,6 +22,7 @@ PATH_LOOKS = {"d", "fill", "fill-rule", "stroke", "stroke-width", "stroke-lineca
 PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-label", "transform"}
 TEXT_LOOKS = {
     "x",
+    "transform",
     "y",
     "fill",
     "font-family",
@@ -115,7 +116,7 @@ def _shape(element: Any, layer: str) -> Shape:
 
 def _transform(text: str) -> tuple[float, float, float]:
     """Where a path is moved to, and by what it is scaled before."""
-    found = re.fullmatch(r"translate\(([-\d.]+) ([-\d.]+)\)scale\(([\d.]+)\)", text)
+    found = re.fullmatch(r"translate\(([-\d.]+) ([-\d.]+)\)scale\((-?[\d.]+)\)", text)
     assert found, text
     return float(found[1]), float(found[2]), float(found[3])
 
@@ -138,8 +139,11 @@ def _words(element: Any, layer: str) -> Words:
     part = {"start": 0.0, "middle": 0.5, "end": 1.0}[looks["text-anchor"]]
     colour = _colour(looks["fill"])
     assert colour is not None
-    x = float(looks["x"]) - part * line_width(text, size, face)
-    return Words(text, x, float(looks["y"]), size, face, colour, layer)
+    upside_down = "transform" in looks
+    if upside_down:
+        assert looks["transform"] == f"rotate(180 {looks['x']} {looks['y']})"
+    x = float(looks["x"]) + (part if upside_down else -part) * line_width(text, size, face)
+    return Words(text, x, float(looks["y"]), size, face, colour, layer, upside_down=upside_down)
 
 
 def _colour(text: str) -> tuple[int, int, int] | None:

@@ -58,9 +58,12 @@ def _around(item: object) -> Box:
 def _lines(group: Group, layer: str) -> Iterator[Line]:
     for item, dx, dy in flattened((group,)):
         if isinstance(item, Text):
-            x = item.x + dx - ANCHORS[item.anchor] * line_width(item.text, item.size, item.face)
-            box = ink_box(item.text, x, item.y + dy, item.size, item.face)
+            before = ANCHORS[item.anchor] * line_width(item.text, item.size, item.face)
+            box = ink_box(item.text, -before, 0.0, item.size, item.face)
             if box is not None:
+                left, top, right, bottom = (-box[2], -box[3], -box[0], -box[1]) if item.upside_down else box
+                x, y = item.x + dx, item.y + dy
+                box = (x + left, y + top, x + right, y + bottom)
                 yield Line(item.text, box, item.role, layer)
 
 

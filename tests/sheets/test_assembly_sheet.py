@@ -154,7 +154,7 @@ def test_the_page_is_turned_as_it_says(orientation):
 
 def test_a_page_too_small_is_refused():
     with pytest.raises(PageTooSmallError, match="no room for instructions"):
-        sheet(USUAL).pages(PageSetup(120, 120, *MARGINS))
+        sheet(USUAL).pages(PageSetup(120, 120, 25, 10, 25, 10))
 
 
 def test_no_steps_no_pages():

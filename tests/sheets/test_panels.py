@@ -225,7 +225,7 @@ def test_the_same_folding_board_twice_is_the_same():
 
 def test_a_page_without_room_for_the_map_is_refused_before_anything_is_drawn():
     folding = sheet(CercasBoard(4, 12), 14, 1, 2)
-    page = PageSetup(130, 250, 10, 10, 10, 10, "landscape")
+    page = PageSetup(130, 250, 17, 10, 17, 10, "landscape")
     with pytest.raises(PageTooSmallError, match="no room for the map"):
         folding.layout(page, folding.folding)
 
@@ -233,7 +233,7 @@ def test_a_page_without_room_for_the_map_is_refused_before_anything_is_drawn():
 def test_the_page_is_turned_where_only_that_leaves_room_for_the_map():
     # Lying, two of the panels stand on a page that has no room for the map; upright, one, or the map.
     folding = sheet(CercasBoard(4, 12), 14, 1, 2)
-    first, *others = folding.pages(PageSetup(130, 250, 10, 10, 10, 10))
+    first, *others = folding.pages(PageSetup(130, 250, 17, 10, 17, 10))
     assert (first.width, first.height, len(others)) == (130, 250, 2)
     left, top, right, bottom = scene_box(first.items)
     assert left >= 9.7

@@ -26,8 +26,8 @@ OUTLINES = {**CONVEX, **{name: outline for name, (outline, _) in HOLLOW.items()}
 
 LEAST_MARGIN = 6.0
 
-FOOTER = 25.4
-"""Height in mm of the square of the scale check, which stands at the foot of every page."""
+FOOTER = 8.0
+"""Height in mm of the scale check, which stands at the foot of every page."""
 
 
 def sheet(pieces: Sequence[Piece], backs: Backs = "long-edge", needs: Sequence[PieceNeed] = ()) -> PieceSheet:

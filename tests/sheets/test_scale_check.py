@@ -21,10 +21,10 @@ CUSTOM = [{"width": 120, "height": 250}, {"width": "9 in", "height": "12 in"}, {
 
 
 def assert_true(check: ScaleCheck) -> None:
-    assert check.bar == pytest.approx(100.00, abs=CLOSE)
-    assert check.square == pytest.approx((25.40, 25.40), abs=CLOSE)
+    assert check.bar == pytest.approx((100.00, 3.00), abs=CLOSE)
+    assert check.inch == pytest.approx(25.40, abs=CLOSE)
     assert check.ticks == pytest.approx(tuple(range(0, 101, 10)), abs=CLOSE)
-    assert all(0.1 <= width <= 0.5 for width in check.widths), "lines fine enough to measure between"
+    assert 0.1 <= check.width <= 0.5, "lines fine enough to measure between"
 
 
 def pages(keys: dict[str, Any]) -> list[Page]:
@@ -111,6 +111,6 @@ def _scaled(shape: Shape, factor: float) -> Shape:
 
 def test_a_missing_scale_check_is_caught(stock_text: Path) -> None:
     sheet = read_svg(stock_text / "fendo" / "board.svg")
-    without = [mark for mark in sheet.marks if not (isinstance(mark, Shape) and len(mark.contours) == 12)]
+    without = [mark for mark in sheet.marks if not (isinstance(mark, Shape) and len(mark.contours) == 13)]
     with pytest.raises(AssertionError, match="0 scale bars"):
         scale_check(replace(sheet, marks=tuple(without)))

@@ -204,7 +204,7 @@ def test_words_of_the_backs_keep_clear_of_them(backs: Backs, orientation: str, u
         assert all(words.y < high or words.y - words.size > low for words in sheet.words)
         lines = [contour.box for mark in sheet.shapes if mark.fill is None for contour in mark.contours]
         inside = [found for found in lines if found[0] > 9.9 and found[2] < sheet.width - 9.9]
-        assert len(inside) == 12 + 1, "the scale bar with its ticks, and the square"
+        assert len(inside) == 2 + 11, "the scale bar with its ticks"
         assert all(found[3] < high or found[1] > low for found in inside)
 
 

@@ -105,8 +105,8 @@ class GameKit(Generic[Config]):
         colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
             every theme that is not named. Their names begin with the game's name (`chess_square`), because theme files
             hold the colours of all games. Empty for a game without its own colours.
-        figure_width: Width of a figure on a rule sheet, as a part of the column's width, such as 0.6: enough to show
-            the board well and leave room for the words.
+        figure_width: Least width of a figure in the rules, as a part of the column's width, such as 0.75: enough to
+            show the board well. Figures are as wide as their column; where a column lacks room they become smaller.
         made_figures: Names of figures that the game makes of any board, whose ids no example may take.
         config: The model of its configs: a class derived from `BaseConfig`, which says what such a class must define.
         engine: Class of its rules, for questions that need no board: players, claims, keys of positions.

@@ -64,7 +64,10 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text: `y` is the baseline, `x` its start, middle or end; `size` is the font size."""
+    """One line of text: `y` is the baseline, `x` its start, middle or end; `size` is the font size.
+
+    Text that is `upside_down` is turned about (x, y): it runs to the left, its letters below the baseline.
+    """
 
     x: float
     y: float
@@ -74,6 +77,7 @@ class Text:
     face: Face = "regular"
     anchor: Anchor = "start"
     role: Role = "label"
+    upside_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ def parted(letters: str, numbers: Sequence[float]) -> Iterator[tuple[str, tuple[
 
 def text_start(text: Text) -> float:
     """X at which the first character of a text begins."""
-    return text.x - ANCHOR_PART[text.anchor] * text_width(text.text, text.size, text.face)
+    before = ANCHOR_PART[text.anchor] * text_width(text.text, text.size, text.face)
+    return text.x + before if text.upside_down else text.x - before
 
 
 def item_box(item: Path | Text) -> Box:
@@ -54,6 +55,8 @@ def item_box(item: Path | Text) -> Box:
     if isinstance(item, Text):
         left = text_start(item)
         width = text_width(item.text, item.size, item.face)
+        if item.upside_down:
+            return left - width, item.y - DESCENT * item.size, left, item.y + ASCENT * item.size
         return left, item.y - ASCENT * item.size, left + width, item.y + DESCENT * item.size
     half = item.style.width / 2 if item.style.stroke else 0.0
     xs, ys = item.numbers[::2], item.numbers[1::2]

@@ -7,6 +7,9 @@ from boardwright.geometry.curved import Curved, drawn
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene.items import Circle, Group, Item, Path, Role, Style, Text
 
+HALF_TURN = 180
+"""Degrees of half a turn."""
+
 KAPPA = 0.5522847498
 """Handle length of the four Bezier curves that make a circle of radius 1 (largest error 0.03 % of the radius)."""
 
@@ -121,13 +124,15 @@ def turned(items: Iterable[Item], degrees: float) -> tuple[Item, ...]:
     """Items turned about the origin: with y down, positive degrees turn clockwise to the eye.
 
     Raises:
-        ValueError: for a text, which writers set upright only.
+        ValueError: for a text, unless it is turned by half a turn: writers set it upright or upside down only.
     """
     result: list[Item] = []
     for item in items:
         if isinstance(item, Text):
-            raise ValueError(f"text is never turned: {item.text!r}")
-        if isinstance(item, Group):
+            if degrees != HALF_TURN:
+                raise ValueError(f"text is never turned but upside down: {item.text!r}")
+            result.append(replace(item, x=-item.x, y=-item.y, upside_down=not item.upside_down))
+        elif isinstance(item, Group):
             ((dx, dy),) = rotated([(item.dx, item.dy)], degrees)
             inner = turned(item.items, degrees)
             result.append(replace(item, items=inner, dx=dx, dy=dy, clip=rotated(item.clip, degrees)))

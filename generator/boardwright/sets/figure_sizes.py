@@ -1,19 +1,27 @@
 """Sizes of example figures on the sheets of a set: in columns and pages, never in millimetres."""
 
-WIDEST_COLUMN = 91.0
-"""Widest column in mm for figures, that of A4: otherwise a single column of A5 would be all figures."""
+from boardwright.geometry.units import MM_PER_POINT
 
 SHEET_HEIGHT = 0.5
 """Greatest height of a figure on a rule sheet, in heights of the page's content; taller ones are made smaller."""
 
-EXAMPLE_WIDTH = 0.9
-"""Width of a figure on a page of examples, in widths of the same figure on a rule sheet."""
+SINGLE_HEIGHT = 0.62
+"""The same where a page has one column, in which two such figures have no room: one then fills its page."""
 
 SOLUTION_HEIGHT = 0.65
-"""Greatest height of a solution on its page, in heights of the page's content; taller ones are made smaller."""
+"""Greatest height of a solution, in heights of the page's content; taller ones are made smaller."""
 
-MADE_WIDTH, MADE_HEIGHT = 0.95, 0.68
-"""The same, and the width in columns, for figures that a game makes of its board: they have many pictures."""
+MADE_HEIGHT = 0.68
+"""The same for figures that a game makes of its board: they have many pictures."""
+
+LEAST = 0.74
+"""Least height of a figure whose column lacks room, in heights of the same figure as wide as the column."""
 
 TALLEST = 0.75
 """Height, in heights of the page's content, above which a figure is left out because the page is too small."""
+
+STEP = 0.1
+"""A figure lower by so many mm is the next smaller one."""
+
+SMALLEST_TYPE = 6.0 * MM_PER_POINT
+"""Smallest type in mm that a figure has where it is drawn small on purpose."""

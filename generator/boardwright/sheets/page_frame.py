@@ -1,4 +1,4 @@
-"""The frame of every sheet: the title, and a footer with the scale check, the game, its author and the rights line."""
+"""The frame of every sheet: the title, and a footer with a scale check, the game, its author and the rights line."""
 
 import unicodedata
 from dataclasses import replace
@@ -7,8 +7,9 @@ from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.fonts import ASCENT, text_width
+from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH, decimal
-from boardwright.scene import Group, Item, Style, Text, polylines, rectangle
+from boardwright.scene import Anchor, Group, Item, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.values import dataclass
 
@@ -20,14 +21,23 @@ SMALL = 2.3
 LEADING = 3.2
 """Line spacing of the footer in mm."""
 
+BASE = 1.9
+"""Baseline of the footer's first line, and of the numbers on the bar, from its top in mm."""
+
 BAR = 100.0
 """Length of the scale bar in mm."""
 
-SQUARE = MM_PER_INCH
-"""Side of the scale square: one inch."""
+BAR_TOP, BAR_HEIGHT = 2.7, 3.0
+"""Top of the bar below the footer's own, and its height, in mm."""
 
-BESIDE = 2.6
-"""Space between the square and the text beside it: small enough for both to fit on A5."""
+CHECK = 8.0
+"""Height of the scale check in mm, with its numbers and the space below."""
+
+BESIDE, LEAST_BESIDE = 5.0, 45.0
+"""Space between the bar and the text beside it, and the narrowest such text in mm; narrower ones stand below."""
+
+PAGE_NUMBER = 20.0
+"""Room in mm that the last line leaves at its right for the number of the page in a whole set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +79,7 @@ def header(text: SheetText, width: float, theme: Theme) -> Drawing:
 
 
 def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
-    """Scale square and bar, and the lines about game, author, rights and size.
+    """Scale check, and the lines about game, size, author and rights beside it, or below it on a narrow page.
 
     Raises:
         PageTooSmallError: if the bar does not fit between the margins.
@@ -78,32 +88,23 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
         raise PageTooSmallError(
             f"{width:.1f} mm between the margins is too narrow: the scale check on every sheet is {BAR:.0f} mm long"
         )
-    stacked = width < SQUARE + BESIDE + BAR - 1e-6
-    left = 0.0 if stacked else max(SQUARE + BESIDE, min(SQUARE + 5.0, width - BAR))
     colours, fixed = theme.colours, WORDS[text.language]
-    items: list[Item] = list(scale_bar(left, theme))
-    top = 12.0 if stacked else 0.0
-    y = 11.6
-    column = left
-    if stacked:
-        column, y = SQUARE + BESIDE, top + 2.2
-    room = width - column
+    beside = width - BAR - BESIDE
+    stacked = millionths(beside) < millionths(LEAST_BESIDE)
+    left, y, room = (0.0, CHECK + BASE, width) if stacked else (BAR + BESIDE, BASE, beside)
+    items: list[Item] = list(scale_bar(0.0, theme, fixed.inch[0]))
     statements = [
         (f"{text.game} · {text.credit}", colours.ink),
         (" · ".join((fixed.print_at, *text.facts)), colours.ink),
         (text.rights, colours.muted),
     ]
-    for words, colour in statements:
-        for line in wrapped(words, SMALL, room):
-            items.append(Text(column, y, line, SMALL, colour, role="artifact"))
+    told = [statement for statement in statements if statement[0]]
+    for index, (words, colour) in enumerate(told):
+        last = index == len(told) - 1
+        for line in wrapped(words, SMALL, room - PAGE_NUMBER if last else room):
+            items.append(Text(left, y, line, SMALL, colour, role="artifact"))
             y += LEADING
-    frame = Style(None, colours.ink, theme.lines.fine)
-    items.append(rectangle(0.0, top, SQUARE, SQUARE, frame, role="artifact"))
-    for row, words in enumerate(fixed.inch):
-        items.append(
-            Text(SQUARE / 2, top + 10.2 + row * LEADING, words, SMALL, colours.muted, anchor="middle", role="artifact")
-        )
-    return Drawing(width, max(top + SQUARE, y - LEADING + 0.8), tuple(items))
+    return Drawing(width, max(CHECK, y - LEADING + 0.5), tuple(items))
 
 
 def framed(page: PageSetup, top: Drawing, bottom: Drawing, *between: Item) -> Group:
@@ -112,12 +113,34 @@ def framed(page: PageSetup, top: Drawing, bottom: Drawing, *between: Item) -> Gr
     return Group((top.at(page.left, page.top), *between, foot), name="sheet")
 
 
-def scale_bar(left: float, theme: Theme) -> list[Item]:
-    """Bar of exactly 100 mm with a tick every 10 mm, the longer ones numbered."""
-    ink = Style(stroke=theme.colours.ink, width=theme.lines.fine)
-    base = 7.2
-    ticks = [((left + x, base), (left + x, base - (3.2 if x % 50 == 0 else 1.8))) for x in range(0, 101, 10)]
-    items: list[Item] = [polylines([((left, base), (left + BAR, base)), *ticks], ink, role="artifact")]
-    for x, words, anchor in ((0, "0", "start"), (50, "50", "middle"), (100, "100 mm", "end")):
-        items.append(Text(left + x, 2.6, words, SMALL, theme.colours.ink, anchor=anchor, role="artifact"))  # type: ignore[arg-type]
+def scale_bar(left: float, theme: Theme, inch: str) -> list[Item]:
+    """Bar of exactly 100 mm x 3 mm with a tick every 10 mm, and a band of one inch in it, named `inch`."""
+    ink = Style(stroke=theme.colours.ink, width=theme.lines.fine, cap="square")
+    base = BAR_TOP + BAR_HEIGHT
+    ends = left, left + BAR
+    ticks = [
+        ((left + x, base), (left + x, base - (BAR_HEIGHT if x % 50 == 0 else BAR_HEIGHT / 2)))
+        for x in range(0, 101, 10)
+    ]
+    level = [((ends[0], y), (ends[1], y)) for y in (base, BAR_TOP)]
+    band = rectangle(left, BAR_TOP, MM_PER_INCH, BAR_HEIGHT / 3, Style(fill=theme.colours.ink), role="artifact")
+    items: list[Item] = [band, polylines([*level, *ticks], ink, role="artifact")]
+    marks: tuple[tuple[float, str, Anchor], ...] = (
+        (0.0, "0", "start"),
+        (MM_PER_INCH, inch, "end"),
+        (50.0, "50", "middle"),
+        (BAR, "100 mm", "end"),
+    )
+    for x, words, anchor in marks:
+        items.append(Text(left + x, BASE, words, SMALL, theme.colours.ink, anchor=anchor, role="artifact"))
     return items
+
+
+def inch_square(theme: Theme, language: str) -> Drawing:
+    """Frame whose sides are one inch, with words in it: the check in both directions, for the calibration sheet."""
+    frame = Style(None, theme.colours.ink, theme.lines.fine)
+    items: list[Item] = [rectangle(0.0, 0.0, MM_PER_INCH, MM_PER_INCH, frame, role="artifact")]
+    for row, words in enumerate(WORDS[language].inch):
+        y = 10.2 + row * 3.2
+        items.append(Text(MM_PER_INCH / 2, y, words, SMALL, theme.colours.muted, anchor="middle", role="artifact"))
+    return Drawing(MM_PER_INCH, MM_PER_INCH, tuple(items))

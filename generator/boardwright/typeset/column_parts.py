@@ -1,6 +1,7 @@
 """Unbreakable parts of a column, each with its height and its drawing."""
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.scene import Group, Item
@@ -26,10 +27,23 @@ class ColumnPart:
     """Level of its heading, or of the heading it begins with; 0 if there is none."""
     name: str = ""
     """Its name for a message: a figure's name."""
+    give: float = 0.0
+    """By how many mm it can be lower, its figures being drawn smaller."""
+    redraw: "Callable[[float], ColumnPart] | None" = None
+    """Draws it lower by at least so many mm."""
+    foot: "ColumnPart | None" = None
+    """What stands at the foot of the column that it is in."""
 
     def spaced(self, factor: float) -> "ColumnPart":
         """The part with more or less space around it."""
         return replace(self, above=self.above * factor, below=self.below * factor)
+
+    def lower(self, share: float) -> "ColumnPart":
+        """The part lower by a share, 0 to 1, of all that it gives."""
+        if self.redraw is None or share <= 0.0:
+            return self
+        drawn = self.redraw(share * self.give)
+        return replace(self, height=drawn.height, items=drawn.items, give=0.0, redraw=None)
 
 
 def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
@@ -41,7 +55,20 @@ def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
         items.append(Group(part.items, 0.0, y))
         y += part.height
     first, last = parts[0], parts[-1]
-    return ColumnPart(y, tuple(items), first.above, last.below, last.keep, heading=first.heading, name=first.name)
+    give = math.fsum(part.give for part in parts)
+    feet = [part.foot for part in parts if part.foot]
+    return ColumnPart(
+        y,
+        tuple(items),
+        first.above,
+        last.below,
+        last.keep,
+        heading=first.heading,
+        name=first.name,
+        give=give,
+        redraw=(lambda by: joined([part.lower(by / give) for part in parts])) if give else None,
+        foot=joined(feet) if feet else None,
+    )
 
 
 def kept(parts: Iterable[ColumnPart]) -> list[ColumnPart]:

@@ -6,8 +6,9 @@ Source: M. F. Plass, "Optimal pagination techniques for automatic typesetting sy
 all states, so that the time grows only with the length of the sheet.
 """
 
+import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group
@@ -35,6 +36,18 @@ TIGHT = 4.0
 BEAM = 24
 """Number of ways to fill the columns so far that are pursued."""
 
+LOW_PAGE, FILLED = 20.0, 0.7
+"""Penalty of a page, other than the last, whose fullest column is filled less than by this part of its height."""
+
+SMALLER = 2.0
+"""Penalty of a column whose figures are as small as they can be, and quadratically less for larger ones."""
+
+LOWEST_HEADING = 0.8
+"""Part of a column's height below which no heading stands."""
+
+FOOT_SPACE = 4.0
+"""Space in mm between a column's text and its foot."""
+
 LEAST = 0.4
 """Filling below which columns that could be fuller are not tried before the last page."""
 
@@ -46,18 +59,54 @@ Room = Callable[[int], float]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Parts of one column, each with its top, in mm from the column's own top."""
+    """Parts of one column, each with its top, in mm from the column's own top.
+
+    `foot` holds what stands at its foot, and `room` is the column's height in mm.
+    """
 
     parts: tuple[tuple[ColumnPart, float], ...] = ()
+    foot: tuple[ColumnPart, ...] = ()
+    room: float = 0.0
 
     @property
     def height(self) -> float:
         """Bottom of the last part."""
         return self.parts[-1][1] + self.parts[-1][0].height if self.parts else 0.0
 
+    @property
+    def filled(self) -> float:
+        """Height of all that is in it, its foot included."""
+        return self.height + foot_height(self.foot)
+
     def at(self, x: float, y: float) -> Group:
         """What is in the column, its top left corner at (x, y)."""
-        return Group(tuple(Group(part.items, 0.0, top) for part, top in self.parts), x, y)
+        items = [Group(part.items, 0.0, top) for part, top in self.parts]
+        bottom = self.room
+        for part in self.foot:
+            bottom -= part.height
+            items.append(Group(part.items, 0.0, bottom))
+            bottom -= part.above
+        return Group(tuple(items), x, y)
+
+    def settled(self) -> "Column":
+        """The column with its figures just as low as its height asks for."""
+        give = math.fsum(part.give for part, _ in self.parts)
+        over = self.filled - self.room
+        if give == 0.0 or over <= EXACT:
+            return self
+        placed: list[tuple[ColumnPart, float]] = []
+        height = 0.0
+        for part, _ in self.parts:
+            drawn = part.lower(min(1.0, over / give))
+            top = height + max(placed[-1][0].below, part.above) if placed else 0.0
+            placed.append((drawn, top))
+            height = top + drawn.height
+        return replace(self, parts=tuple(placed))
+
+
+def foot_height(foot: Sequence[ColumnPart]) -> float:
+    """Height in mm of all that stands at the foot of a column, with the space above."""
+    return math.fsum(part.height + part.above for part in foot) + FOOT_SPACE if foot else 0.0
 
 
 def into_columns(
@@ -79,7 +128,7 @@ def into_columns(
         start = pages.last_page()
         way = pages.even(start)
         found.append((start.number, millionths(way.penalty + TIGHT * (1 - spacing)), way))
-    return min(found, key=lambda one: one[:2])[2].columns()
+    return tuple(column.settled() for column in min(found, key=lambda one: one[:2])[2].columns())
 
 
 def _kept_together(parts: Sequence[ColumnPart], room: float) -> list[ColumnPart]:
@@ -87,15 +136,20 @@ def _kept_together(parts: Sequence[ColumnPart], room: float) -> list[ColumnPart]
     found: list[ColumnPart] = []
     group: list[ColumnPart] = []
     for index, part in enumerate(parts):
-        if part.height > room + EXACT:
+        if lowest(part) > room + EXACT:
             raise TooTallError(part.name or "what must stay together", part.height, room)
         group.append(part)
         if part.keep and index + 1 < len(parts):
             continue
         whole = group[0] if len(group) == 1 else joined(group)
-        found += [whole] if whole.height <= room + EXACT else group
+        found += [whole] if lowest(whole) <= room + EXACT else group
         group = []
     return found
+
+
+def lowest(part: ColumnPart) -> float:
+    """Least height in mm of a part with its foot."""
+    return part.height - part.give + foot_height((part.foot,) if part.foot else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +259,16 @@ class _Pages:
                 continue
             penalty = way.penalty + end.penalty
             if not done and last is None:
-                hole = 1 - end.height / room
+                hole = max(0.0, 1 - end.filled / room)
                 penalty += HOLE * hole * hole
             if (way.number + 1) % self.per_page == 0 and not done:
                 penalty += TURNED * (len(end.waiting) + (end.count > 0 and self._parted(end.next)))
-            yield _Way(way.number + 1, end.next, end.waiting, penalty, Column(tuple(column.placed[: end.count])), way)
+                if last is None:
+                    before = way.columns(way.number + 1 - self.per_page)
+                    fullest = max([end.filled, *(column.filled for column in before)])
+                    penalty += LOW_PAGE if millionths(fullest) < millionths(FILLED * room) else 0.0
+            made = Column(tuple(column.placed[: end.count]), tuple(column.foot[: end.feet]), room)
+            yield _Way(way.number + 1, end.next, end.waiting, penalty, made, way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +280,9 @@ class _End:
     next: int
     waiting: tuple[int, ...]
     penalty: float
+    feet: int
+    filled: float
+    """Height of all of it, its foot included."""
 
 
 @dataclass(slots=True)
@@ -233,6 +295,8 @@ class _Filling:
     next: int
     placed: list[tuple[ColumnPart, float]] = field(default_factory=list)
     height: float = 0.0
+    give: float = 0.0
+    foot: list[ColumnPart] = field(default_factory=list)
     words: float = 0.0
     """Height of the text so far, in columns."""
     crossed: float = 0.0
@@ -269,12 +333,20 @@ class _Filling:
             words, crossed = self.since.get(figure, (0.0, 0.0))
             away = self.words - words
             penalty += AWAY * away + FAR * away * away + self.crossed - crossed
-        return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty)
+        filled = self.height + foot_height(self.foot)
+        if self.give and filled > self.room + EXACT:
+            smaller = (filled - self.room) / self.give
+            penalty += SMALLER * smaller * smaller
+        return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty, len(self.foot), filled)
 
     def _put(self, part: ColumnPart) -> bool:
         top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0
-        if top + part.height > self.room + EXACT:
+        if part.heading and millionths(top) > millionths(LOWEST_HEADING * self.room):
+            return False
+        foot = [*self.foot, part.foot] if part.foot else self.foot
+        if top + part.height - self.give - part.give + foot_height(foot) > self.room + EXACT:
             return False
         self.placed.append((part, top))
-        self.height = top + part.height
+        self.height, self.foot = top + part.height, foot
+        self.give += part.give
         return True

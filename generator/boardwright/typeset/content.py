@@ -3,8 +3,8 @@
 Sheets set blocks on pages, the HTML writer turns them into elements; both come from the same values.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Literal
 
 from boardwright.figures.drawing import Drawing
@@ -58,11 +58,19 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawing with its caption. `name` is the id of the example shown."""
+    """A drawing with its caption. `name` is the id of the example shown.
+
+    `lower` draws the same at most as many mm high as it is given; on paper a drawing may then become lower, down to
+    `least` of its height, so that a column holds more. `foot` stands upside down at the foot of its column: a solution
+    under its title.
+    """
 
     name: str
     drawing: Drawing
     caption: Runs = ()
+    lower: Callable[[float], Drawing] | None = field(default=None, compare=False)
+    least: float = 1.0
+    foot: "Figure | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
-from boardwright.scene import Group, Item, Role, Style, Tag, rectangle
+from boardwright.scene import Group, Item, Role, Style, Tag, rectangle, turned
+from boardwright.scene.shapes import HALF_TURN
 from boardwright.typeset.column_parts import ColumnPart, joined, kept, paragraph_parts
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 from boardwright.typeset.lines import broken, line_items
@@ -21,6 +23,7 @@ from boardwright.typeset.typography import (
     PART,
     SECTION,
     SHORT_LIST,
+    SOLVED,
     TEXT,
     TextStyle,
 )
@@ -139,11 +142,33 @@ def _short_together(parts: list[ColumnPart]) -> list[ColumnPart]:
 
 
 def _figure(figure: Figure, place: _Place) -> ColumnPart:
-    drawing = figure.drawing
-    name = f"figure {figure.name!r} ({drawing.width:.1f} x {drawing.height:.1f} mm)"
-    parts = [ColumnPart(drawing.height, (drawing.at(place.left, 0.0, alt=True),))]
-    parts += place.lines(figure.caption, CAPTION, place.theme.colours.muted, "label")
-    return replace(joined(parts), above=FIGURE_SPACE, below=FIGURE_SPACE, floats=True, name=name)
+    name = f"figure {figure.name!r} ({figure.drawing.width:.1f} x {figure.drawing.height:.1f} mm)"
+    parts = [_drawn(figure, place), *place.lines(figure.caption, CAPTION, place.theme.colours.muted, "label")]
+    foot = _foot(figure.foot, place) if figure.foot else None
+    return replace(joined(parts), above=FIGURE_SPACE, below=FIGURE_SPACE, floats=True, name=name, foot=foot)
+
+
+def _drawn(figure: Figure, place: _Place) -> ColumnPart:
+    """A figure's drawing in the middle of its column; it can be drawn lower if the figure says how."""
+    lower, height = figure.lower, figure.drawing.height
+
+    def part(drawing: Drawing) -> ColumnPart:
+        left = place.left + max(0.0, (place.width - drawing.width) / 2)
+        return ColumnPart(drawing.height, (drawing.at(left, 0.0, alt=True),))
+
+    if lower is None:
+        return part(figure.drawing)
+    return replace(part(figure.drawing), give=(1 - figure.least) * height, redraw=lambda by: part(lower(height - by)))
+
+
+def _foot(figure: Figure, place: _Place) -> ColumnPart:
+    """A solution under its title, upside down, to be read when the page is turned."""
+    titled = place.lines(figure.caption, SOLVED, place.theme.colours.ink, "label")
+    upright = joined([*titled, _drawn(figure, place)])
+    items = turned(upright.items, HALF_TURN)
+    return ColumnPart(
+        upright.height, (Group(items, 2 * place.left + place.width, upright.height),), FIGURE_SPACE, name=figure.name
+    )
 
 
 def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:

@@ -27,6 +27,9 @@ TEXT = TextStyle(size=3.1, leading=4.2, above=2.1, below=0.0)
 SECTION = TextStyle(size=4.2, leading=5.4, above=5.2, below=0.8, face="bold")
 PART = TextStyle(size=3.3, leading=4.2, above=3.4, below=0.4, face="bold")
 CAPTION = TextStyle(size=2.7, leading=3.6, above=1.4, below=0.0)
+SOLVED = TextStyle(size=2.7, leading=3.6, above=0.0, below=0.6, face="bold")
+"""Title of a solution at the foot of a page."""
+
 CELL = TextStyle(size=2.9, leading=3.8, above=0.0, below=0.0)
 
 ITEM_ABOVE = 0.9

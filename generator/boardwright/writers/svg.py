@@ -195,9 +195,14 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
             **LOOKS[text.face],
         )
         element.attribs["xml:space"] = "preserve"
+        if text.upside_down:
+            element.attribs["transform"] = f"rotate(180 {decimal(text.x + dx)} {decimal(text.y + dy)})"
         return element
     element = drawing.path(d=line_outline(text.text, text.face), fill=text.colour, stroke="none")
-    scale = decimal(text.size / UNITS_PER_EM, 9)  # font units to mm: a line has at most a hundred thousand of them
+    sign = -1 if text.upside_down else 1
+    scale = decimal(
+        sign * text.size / UNITS_PER_EM, 9
+    )  # font units to mm: a line has at most a hundred thousand of them
     element.attribs["transform"] = f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})"
     element.attribs["aria-label"] = text.text
     return element

@@ -39,7 +39,7 @@ def _lines(items: Iterable[Item], dx: float, dy: float) -> Iterator[str]:
 def _line(item: Path | Text, dx: float, dy: float) -> str:
     if isinstance(item, Text):
         place = f"{decimal(item.x + dx)} {decimal(item.y + dy)}"
-        look = f"{item.face} {decimal(item.size)} {item.colour}"
+        look = f"{item.face} {decimal(item.size)} {item.colour}{' upside down' if item.upside_down else ''}"
         return f"text {item.role} {item.anchor} {place} {look} {item.text!r}"
     return f"path {item.role} {_look(item.style)} {_segments(item, dx, dy)}"
 

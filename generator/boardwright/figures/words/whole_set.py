@@ -75,10 +75,14 @@ class SetWords:
     """Added to the advice for a part with backs."""
     instructions: Mapping[Step, Instruction]
     """Step of making a game -> how to do it."""
+    more_examples: str
+    """Heading of examples after rules that have a chapter of their own about examples."""
     puzzles: str
     """Heading of the puzzles. The examples before them have the name of their part."""
     solutions: str
     """Heading of the solutions."""
+    solution: str = printed("title")
+    """Over a solution that stands upside down at the foot of a page."""
 
     def page_of(self, page: int, pages: int) -> str:
         """Page number, in words."""

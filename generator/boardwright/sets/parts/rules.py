@@ -1,21 +1,34 @@
-"""The rule sheet for the set's own board: pages for print, and an article for a browser."""
+"""The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser."""
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.words import WORDS
+from boardwright.figures.words import SET_WORDS, WORDS
+from boardwright.figures.words import Part as NamedPart
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.scene import Document, Page
-from boardwright.sets.figure_sizes import MADE_HEIGHT, MADE_WIDTH, SHEET_HEIGHT, TALLEST, WIDEST_COLUMN
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Document, Page, Text, flattened
+from boardwright.sets.figure_sizes import (
+    LEAST,
+    MADE_HEIGHT,
+    SHEET_HEIGHT,
+    SINGLE_HEIGHT,
+    SMALLEST_TYPE,
+    SOLUTION_HEIGHT,
+    STEP,
+    TALLEST,
+)
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.rule_sheet import rule_sheet
 from boardwright.sheets.cover.binding import PartPages
+from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters, highest_foot
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_document, rule_pages
-from boardwright.typeset.content import RuleSheet
+from boardwright.typeset.content import Figure, Heading, RuleSheet, Run, figures, plain_text
 from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
 
@@ -25,7 +38,7 @@ NARROWEST, SHORTEST = 60.0, 120.0
 
 @dataclass(frozen=True)
 class RulesPart(Part):
-    """The rules, with the figures of some verified examples."""
+    """The rules for the set's own board with figures of some verified examples; on paper all others follow."""
 
     paper: OnPaper
     examples: tuple[ExampleFigures, ...] = ()
@@ -52,12 +65,19 @@ class RulesPart(Part):
     @cached_property
     def sheet(self) -> RuleSheet:
         """The rule sheet's content, figures included."""
-        layout = RuleSheetLayout.on(self.paper.page)
-        return self._sheet(lambda name: self._figure(name, layout))
+        sheet = self._sheet(self._figure)
+        blocks = (self._elastic(block) if isinstance(block, Figure) else block for block in sheet.blocks)
+        return replace(sheet, blocks=tuple(blocks))
 
     def drawn(self) -> tuple[Page, ...]:
-        paper = self.paper
-        return rule_pages(self.sheet, paper.text, paper.page, paper.theme, WORDS[self.sheet.language])
+        """Pages of rules, examples, puzzles and solutions; of the rules alone where figures have no room."""
+        told = {figure.name for figure in figures(self.sheet.blocks)}
+        shown = [self._shown(one) for one in self.examples if one.id not in told]
+        more = chapters(shown, self._chapter, SET_WORDS[self.paper.language])
+        try:
+            return self._pages(replace(self.sheet, blocks=(*self.sheet.blocks, *more)))
+        except SheetError:
+            return self._pages(self.sheet)
 
     def outputs(self) -> Iterator[SetOutput]:
         paper = self.paper.theme.colours.paper
@@ -65,7 +85,9 @@ class RulesPart(Part):
         yield SetOutput("rules", both)
 
     def bound(self) -> PartPages:
-        return PartPages("rules", self.pages, len(self.pages), WORDS[self.sheet.language].page)
+        page = chapter_page(self.pages, self._chapter)
+        more: tuple[tuple[NamedPart, int], ...] = () if page is None else (("examples", page),)
+        return PartPages("rules", self.pages, len(self.pages), WORDS[self.sheet.language].page, chapters=more)
 
     def _document(self) -> Document:
         return rule_document(self.pages, self.paper.text, self.paper.credit.author, WORDS[self.sheet.language])
@@ -79,20 +101,68 @@ class RulesPart(Part):
         made = [figure.name for figure in self.paper.game.made]
         return rule_sheet(self.paper.loaded, made, self.examples, draw)
 
-    def _figure(self, name: str, layout: RuleSheetLayout) -> Drawing | None:
+    @property
+    def _chapter(self) -> str:
+        """Heading of the examples after the rules, other than all headings in the rules."""
+        words = SET_WORDS[self.paper.language]
+        usual = words.parts["examples"]
+        told = {plain_text(block.runs) for block in self.sheet.blocks if isinstance(block, Heading)}
+        return words.more_examples if usual in told else usual
+
+    @property
+    def _layout(self) -> RuleSheetLayout:
+        return RuleSheetLayout.on(self.paper.page)
+
+    def _pages(self, sheet: RuleSheet) -> tuple[Page, ...]:
+        paper = self.paper
+        return rule_pages(sheet, paper.text, paper.page, paper.theme, WORDS[sheet.language])
+
+    def _shown(self, example: ExampleFigures) -> ShownExample:
+        """An example that the rules do not show."""
+        title, caption = example.titled(self.paper.language)
+        figure = self._elastic(Figure(example.id, self._drawn(example.id), (Run(caption),) if caption else ()))
+        solution = None
+        if SOLUTION in example.suffixes:
+            name = f"{example.id}{SOLUTION}"
+            solution = Figure(name, self._drawn(name))
+        return ShownExample(title or example.id, figure, solution, self._low(solution) if solution else None)
+
+    def _low(self, solution: Figure) -> Drawing | None:
+        """A solution low enough for the foot of a column: as it is, or with its boards smaller by one step.
+
+        None if it cannot be, or if its names and numbers would be too small to read.
+        """
+        highest = millionths(highest_foot(self._layout))
+        if millionths(solution.drawing.height) <= highest:
+            return solution.drawing
+        smaller = self._drawn(solution.name, solution.drawing.height - STEP)
+        type_sizes = [item.size for item, _, _ in flattened(smaller.items) if isinstance(item, Text)]
+        readable = millionths(min(type_sizes, default=SMALLEST_TYPE)) >= millionths(SMALLEST_TYPE)
+        return smaller if readable and millionths(smaller.height) <= highest else None
+
+    def _elastic(self, figure: Figure) -> Figure:
+        """A figure that its column may ask to be lower."""
+        least = max(LEAST, self.paper.loaded.kit.figure_width)
+        return replace(figure, lower=partial(self._drawn, figure.name), least=least)
+
+    def _figure(self, name: str) -> Drawing | None:
         """Figure by its name; None if a column is too small for it."""
-        width, height = min(layout.column_width, WIDEST_COLUMN), layout.page.content_height
+        drawing = self._drawn(name)
+        return drawing if drawing.height <= TALLEST * self._layout.page.content_height else None
+
+    def _drawn(self, name: str, tallest: float = math.inf) -> Drawing:
+        """Figure by its name, as wide as a column, at most `tallest` mm high and as high as fits its kind."""
+        width, height = self._layout.column_width, self._layout.page.content_height
         paper = self.paper
         made = {figure.name: figure for figure in paper.game.made}
         if name in made:
-            drawing = made[name].draw(paper.theme, MADE_WIDTH * width, MADE_HEIGHT * height)
-        else:
-            examples = {one.id: one for one in self.examples}
-            bare = name if name in examples else name.removesuffix(SOLUTION)
-            width *= paper.loaded.kit.figure_width
-            suffix = name.removeprefix(bare)
-            drawing = examples[bare].drawing(suffix, paper.theme, width, SHEET_HEIGHT * height, paper.language)
-        return drawing if drawing.height <= TALLEST * height else None
+            return made[name].draw(paper.theme, width, min(tallest, MADE_HEIGHT * height))
+        examples = {one.id: one for one in self.examples}
+        bare = name if name in examples else name.removesuffix(SOLUTION)
+        suffix = name.removeprefix(bare)
+        usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
+        highest = min(tallest, (SOLUTION_HEIGHT if suffix else usual) * height)
+        return examples[bare].drawing(suffix, paper.theme, width, highest, paper.language)
 
 
 PART = RulesPart

@@ -14,7 +14,6 @@ from boardwright.sets.part_names import part_names
 from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.box import BoxPart
-from boardwright.sets.parts.examples import ExamplesPart
 from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.parts.poster import PosterPart
@@ -38,7 +37,6 @@ class WholeSetPart(Part):
     box: BoxPart | None
     rules: RulesPart | None
     aid: AidPart | None
-    examples: ExamplesPart | None
     pad: PadPart | None
 
     place = 80
@@ -56,13 +54,12 @@ class WholeSetPart(Part):
             others.part(BoxPart),
             others.part(RulesPart),
             others.part(AidPart),
-            others.part(ExamplesPart),
             others.part(PadPart),
         )
 
     def showing(self, shown: Showing) -> "WholeSetPart":
         rules = shown.part(self.rules) if self.rules else None
-        return replace(self, rules=rules, examples=shown.part(self.examples) if self.examples else None)
+        return replace(self, rules=rules)
 
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput(self.stem, Output(frozenset({"print"}), self._document), repeats=True)
@@ -115,7 +112,7 @@ class WholeSetPart(Part):
         board = self.board.bound() or (self.poster.bound() if self.poster else None)
         for part in (
             board,
-            *(one.bound() for one in (self.pieces, self.box, self.rules, self.aid, self.examples, self.pad) if one),
+            *(one.bound() for one in (self.pieces, self.box, self.rules, self.aid, self.pad) if one),
         ):
             if part:
                 yield part

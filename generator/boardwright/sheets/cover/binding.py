@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PartPages:
-    """Pages of a part; `sheets` is the number of sheets of paper, `own` the numbering in the part's own file."""
+    """Pages of a part; `sheets` is the number of sheets of paper, `own` the numbering in the part's own file.
+
+    `chapters` are parts that begin within it, each with its page, counted from 0.
+    """
 
     part: "Part"
     pages: tuple[Page, ...]
     sheets: int
     own: str = "page {page} of {pages}"
     two_sided: bool = False
+    chapters: "tuple[tuple[Part, int], ...]" = ()
 
 
 def bound(
@@ -33,6 +37,7 @@ def bound(
     bookmarks: list[Bookmark] = []
     for part in parts:
         bookmarks.append(Bookmark(words.parts[part.part], len(pages)))
+        bookmarks += (Bookmark(words.parts[chapter], len(pages) + page, 1) for chapter, page in part.chapters)
         for index, one in enumerate(part.pages, 1):
             old = part.own.format(page=index, pages=len(part.pages))
             pages.append(_numbered(one, old, words.page_of(len(pages) + 1, total), page, theme))

@@ -15,7 +15,7 @@ from boardwright.geometry.points import Point, clearly_contains, midpoint
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Box, Item, Style, Text, line, polygon, polylines, rectangle
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.page_frame import BAR, LEADING, SMALL, SheetText, scale_bar
+from boardwright.sheets.page_frame import BAR, BASE, BESIDE, CHECK, LEADING, LEAST_BESIDE, SMALL, SheetText, scale_bar
 from boardwright.sheets.poster.division import TICKED, Division, Piece, Seam
 
 MARK_ACROSS, MARK_DOWN = 6.0, 5.0
@@ -59,18 +59,18 @@ def head(label: str, text: SheetText, width: float, theme: Theme) -> Drawing:
 
 
 def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> Drawing:
-    """Scale bar, game, and page number: lower than the footer of other sheets, to leave room for the board.
+    """Scale bar, game, and page number: as low as can be, to leave room for the board.
 
     Raises:
         PageTooSmallError: if the bar does not fit between the margins.
     """
     if width < BAR:
         raise PageTooSmallError(f"{width:.1f} mm between the margins is too narrow: the scale bar is {BAR:.0f} mm long")
-    beside = width - BAR - 5.0
-    stacked = beside < 45.0
-    x, y, room = (0.0, 11.0, width) if stacked else (BAR + 5.0, 2.6, beside)
+    beside = width - BAR - BESIDE
+    stacked = beside < LEAST_BESIDE
+    x, y, room = (0.0, CHECK + BASE, width) if stacked else (BAR + BESIDE, BASE, beside)
     colours = theme.colours
-    items: list[Item] = list(scale_bar(0.0, theme))
+    items: list[Item] = list(scale_bar(0.0, theme, WORDS[text.language].inch[0]))
     for words, colour in (
         (f"{text.game} · {text.credit}", colours.ink),
         (f"{WORDS[text.language].print_at} · {sheet} · {page}", colours.ink),
@@ -79,7 +79,7 @@ def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> 
         for row in wrapped(words, SMALL, room):
             items.append(Text(x, y, row, SMALL, colour, role="artifact"))
             y += LEADING
-    return Drawing(width, max(7.6, y - LEADING + 0.8), tuple(items))
+    return Drawing(width, max(CHECK, y - LEADING + 0.5), tuple(items))
 
 
 def spots(division: Division) -> tuple[Spot, ...]:

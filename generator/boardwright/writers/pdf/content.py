@@ -105,11 +105,20 @@ def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) 
     operators(canvas).append(f"{_colour(text.colour)} rg")
     x, y = tidy((text_start(text) + dx) / MM_PER_POINT), tidy((top - text.y) / MM_PER_POINT)
     line = canvas.beginText(x, y)
+
+    def begin() -> None:
+        if text.upside_down:
+            line.setTextTransform(-1, 0, 0, -1, x, y)
+        else:
+            line.setTextOrigin(x, y)
+
     runs = tuple(font_runs(text.text, text.face))
+    if text.upside_down:
+        begin()
     if gap and runs:
         line.setFont(runs[0][0], text.size / MM_PER_POINT)
         line.textOut(" ")
-        line.setTextOrigin(x, y)
+        begin()
     for font, part in runs:
         line.setFont(font, text.size / MM_PER_POINT)
         line.textOut(part)

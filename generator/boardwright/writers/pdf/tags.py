@@ -198,11 +198,12 @@ class PageTags:
         kind = KINDS[text.role]
         before = self._line
         place = text_start(text) + dx, text.y + dy
-        right, down = place[0] - self._at[0], place[1] - self._at[1]
+        way = -1 if text.upside_down else 1
+        right, down = way * (place[0] - self._at[0]), way * (place[1] - self._at[1])
         self._line, self._at = text, place
         here = self._around[-1] if self._around else None
         alike = self._latest is not None and self._latest.kind == kind and self._within is here
-        if before and self._latest and alike and before.size == text.size:
+        if before and self._latest and alike and _set_alike(before, text):
             along = abs(down) < EXACT and right > 0
             if before.role == text.role and (along or EXACT < down <= NEXT_LINE * text.size):
                 self._gap = self._apart(before, right, along=along)
@@ -220,6 +221,10 @@ class PageTags:
         self._latest = _put(element, self._here())
         self._within = self._around[-1] if self._around else None
         return element
+
+
+def _set_alike(one: Text, other: Text) -> bool:
+    return one.size == other.size and one.upside_down == other.upside_down
 
 
 def _put(element: Element, parts: list[Element]) -> Element:

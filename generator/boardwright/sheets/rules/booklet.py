@@ -1,0 +1,77 @@
+"""Chapters of a booklet after its rules: examples, puzzles, and the solutions that have no room beside their puzzle."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.words import SetWords
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Page, Text, flattened
+from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
+from boardwright.typeset.content import Block, Figure, Heading, Run
+
+HIGHEST_FOOT = 0.3
+"""Greatest height of a solution at the foot of its puzzle's column, in heights of the page's content."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExample:
+    """An example under its title, drawn no wider than `RuleSheetLayout.column_width`; a puzzle has a solution.
+
+    `foot` is the same solution as low as `highest_foot` says; None if it would not be legible.
+    """
+
+    title: str
+    figure: Figure
+    solution: Figure | None = None
+    foot: Drawing | None = None
+
+
+def highest_foot(layout: RuleSheetLayout) -> float:
+    """Greatest height in mm of a solution at the foot of its puzzle's column."""
+    return HIGHEST_FOOT * layout.page.content_height
+
+
+def chapters(examples: Sequence[ShownExample], heading: str, words: SetWords) -> tuple[Block, ...]:
+    """Examples under their heading, then puzzles, then solutions.
+
+    A low solution stands upside down at the foot of its puzzle's column; the others together at the end, so that no
+    puzzle is spoilt.
+    """
+    plain = [one for one in examples if not one.solution]
+    puzzles = [one for one in examples if one.solution]
+    posed: list[tuple[str, Figure]] = []
+    apart: list[tuple[str, Figure]] = []
+    for one in puzzles:
+        foot = _foot(one, words)
+        posed.append((one.title, replace(one.figure, foot=foot)))
+        if one.solution and not foot:
+            apart.append((one.title, one.solution))
+    apart.sort(key=lambda one: millionths(one[1].drawing.height))  # a low one may still fit below the last puzzle
+    shown = [(one.title, one.figure) for one in plain]
+    return (*_chapter(heading, shown), *_chapter(words.puzzles, posed), *_chapter(words.solutions, apart))
+
+
+def chapter_page(pages: Sequence[Page], heading: str) -> int | None:
+    """Number of the page with a chapter's heading, counted from 0; None if there is no such chapter."""
+    for number, page in enumerate(pages):
+        for item, _, _ in flattened(page.items):
+            if isinstance(item, Text) and item.role == "heading" and item.text == heading:
+                return number
+    return None
+
+
+def _chapter(heading: str, shown: Sequence[tuple[str, Figure]]) -> Iterator[Block]:
+    """A heading, and figures under their titles; nothing without figures."""
+    if shown:
+        yield Heading(2, (Run(heading),))
+    for title, figure in shown:
+        yield Heading(3, (Run(title),))
+        yield figure
+
+
+def _foot(one: ShownExample, words: SetWords) -> Figure | None:
+    """The low solution under its title, if there is one."""
+    if one.foot is None:
+        return None
+    return Figure(one.figure.name, one.foot, (Run(words.solution.format(title=one.title), "bold"),))
