@@ -48,9 +48,8 @@ class ExampleFigures:
         self, suffix: str, theme: Theme, width: float, tallest: float = math.inf, language: str = "en"
     ) -> Drawing:
         """The figure with this suffix, `width` mm wide and at most `tallest` mm high."""
-        told = stories(
-            self.verified, wording(self.kit, language), self.kit.shows(self.verified), self.kit.solution_shows
-        )
+        kit = self.kit
+        told = stories(self.verified, wording(kit, language), kit.shows(self.verified), kit.solution_shows, kit.tell)
         story = next(story for story in told if story.suffix == suffix)
         return compose(story.panels, self.drawer, theme, width, story.description, tallest)
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
+    from boardwright.figures.diagram.story import Tell
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.figures import GameFigures
@@ -122,6 +123,8 @@ class GameKit(Generic[Config]):
             all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not suit
             the game.
         counting: Counts its boards; None for a game without counts.
+        tell: The kind of a turn, legal or not, by which the game's words tell it (`turns`) in the legends of figures;
+            None for a game without such words, whose legends have turns as examples write them.
 
     Raises:
         ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
@@ -146,6 +149,7 @@ class GameKit(Generic[Config]):
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
     counting: Counting[Config] | None
+    tell: "Tell | None"
 
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:

@@ -74,6 +74,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a f
     return frozenset()
 
 
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.fanorona.telling import tell
+
+    return tell(game, position, move)
+
+
 def _starting_config(wishes: Wishes) -> str:
     wishes.refuse_tilings("fanorona")
     return STARTING
@@ -101,5 +107,6 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,
+    tell=_tell,
 )
 """Named by the entry point `fanorona`."""

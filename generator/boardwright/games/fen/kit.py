@@ -92,6 +92,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
     return claimed_facts(verified, {"can_capture": "can_capture", "tally": "tally"})
 
 
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.fen.diagram.telling import tell
+
+    return tell(game, position, move)
+
+
 def _starting_config(wishes: Wishes) -> str:
     if len(wishes.size) > 2:
         raise UsageError("--size must be one number, or rows,columns")
@@ -168,5 +174,6 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board),
+    tell=_tell,
 )
 """Named by the entry point `fen`."""

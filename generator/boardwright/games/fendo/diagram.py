@@ -8,22 +8,15 @@ from boardrules.games.fendo.turns import AddPiece, BuildFence
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
-from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import (
-    SIGN,
-    arrow,
-    inside,
-    number_mark,
-    shortened,
-    sign_colour,
-    sign_mark,
-)
+from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
+from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
 from boardwright.figures.diagram.pieces import orange_counters, white_counters
+from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fendo.colours import FendoColours
-from boardwright.geometry.points import Point
-from boardwright.scene import Item, Style, polylines, rectangle
+from boardwright.geometry.points import Point, midpoint
+from boardwright.scene import Item, Style, discs, item_box, polylines, rectangle
 from boardwright.values import dataclass
 
 RADIUS: Final = 0.34
@@ -34,6 +27,9 @@ FENCE: Final = 0.9
 
 EDGE: Final = 0.95
 """Room in mm outside the middle of the border for half its line, or for a fence pointed out there."""
+
+RING: Final = 0.6
+"""Width in mm of the ring around a new piece."""
 
 _STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -89,14 +85,18 @@ class FendoDrawer:
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)
         taken = {name for names in sites.values() for name in names}
         for turn in frame.turns:
-            items += self._turn(game, frame.position, turn, points, cell, theme)
+            items += _turn(game, frame.position, turn, points, cell, theme)
         if frame.made:
             # No numbers at the beginning and the end of the way.
             taken |= _ends(game, frame.made.move)
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [left + cell / 2 + column * cell for column in range(self.columns)]
         ys = [top + cell / 2 + (self.rows - 1 - row) * cell for row in range(self.rows)]
-        items += [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
+        labels = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
+        spots = Spots(width, height, boxes=[item_box(label) for label in labels], lines=walls)
+        spots.pieces([points[name] for names in sites.values() for name in names], radius)
+        items += _numbers(game, frame, points, spots, cell, theme)
+        items += labels
         words = f"A Fendo board of {self.columns} by {self.rows} spaces."
         return Drawing(width, height, tuple(items), words)
 
@@ -106,31 +106,46 @@ class FendoDrawer:
         lines += [((left, top + i * cell), (right, top + i * cell)) for i in range(1, self.rows)]
         return polylines(lines, style)
 
-    def _turn(
-        self,
-        game: Fendo,
-        position: FendoPosition,
-        turn: MarkedTurn,
-        points: dict[str, Point],
-        cell: float,
-        theme: Theme,
-    ) -> list[Item]:
-        """Way of the piece, its new fence or its new place, and the sign of the turn."""
+
+def _turn(
+    game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
+) -> list[Item]:
+    """Way of the piece and its new fence, or its new place."""
+    move: FendoMove = turn.move
+    if isinstance(move, BuildFence):
+        way = _way(game, position, move, points, RADIUS * cell)
+        items = [*arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")] if way else []
+        return [*items, *_new_fence(_fence(game, move, points, cell), turn, theme)]
+    if isinstance(move, AddPiece):
+        return _new_piece(game, position, turn, points, RADIUS * cell, theme)
+    return []
+
+
+def _fence(game: Fendo, move: BuildFence, points: dict[str, Point], cell: float) -> tuple[Point, Point]:
+    """Ends of the fence that a turn builds."""
+    return fence_ends(points[game.board.names[move.space]], SIDES[move.side], cell)
+
+
+def _numbers(
+    game: Fendo, frame: Frame, points: dict[str, Point], spots: Spots, cell: float, theme: Theme
+) -> list[Item]:
+    """Numbers of the marked turns, each beside its fence or its new piece."""
+    aims: list[tuple[Mark, Point, float]] = []
+    for turn in frame.turns:
         move: FendoMove = turn.move
         if isinstance(move, BuildFence):
-            items = _way(game, position, turn, points, 0.5 * RADIUS * cell, theme)
-            items += _new_fence(fence_ends(points[game.board.names[move.space]], SIDES[move.side], cell), turn, theme)
+            ends = _fence(game, move, points, cell)
+            spots.way(ends)
+            spots.way(_way(game, frame.position, move, points, RADIUS * cell))
+            aim, reach = midpoint(*ends), FENCE
         elif isinstance(move, AddPiece):
-            items = _new_piece(game, position, turn, points, RADIUS * cell, theme)
+            aim, reach = points[game.board.names[move.space]], RADIUS * cell + RING
+            spots.pieces([aim], reach)
         else:
-            return []
-        x, y = points[game.board.names[move.space]]
-        beside = inside((x + 0.5 * cell - 0.2 * SIGN, y - 0.5 * cell + 0.2 * SIGN), self.size(cell))
-        if turn.sign != "played":
-            items += sign_mark(beside, turn.sign, theme)
-        elif turn.number is not None:
-            items += number_mark(beside, turn.number, theme)
-        return items
+            continue
+        if turn.mark:
+            aims.append((turn.mark, aim, reach))
+    return [item for mark, aim, reach in aims for item in spots.marked(mark, [aim], reach, theme)]
 
 
 def _ends(game: Fendo, move: FendoMove) -> set[str]:
@@ -144,15 +159,13 @@ def _ends(game: Fendo, move: FendoMove) -> set[str]:
 
 
 def _way(
-    game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], room: float, theme: Theme
-) -> list[Item]:
-    """Arrow along the way of the piece, `room` mm off its middle; straight if there is no way under the rules."""
-    move: BuildFence = turn.move
+    game: Fendo, position: FendoPosition, move: BuildFence, points: dict[str, Point], room: float
+) -> tuple[Point, ...]:
+    """Way of the piece, `room` mm off its middle; straight if there is no way under the rules; none if it stays."""
     if move.start == move.space:
-        return []
+        return ()
     names = game.way(position, move) or (game.board.names[move.start], game.board.names[move.space])
-    way = shortened([points[name] for name in names], room, 0.0)
-    return [*arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")]
+    return shortened([points[name] for name in names], room, 0.0)
 
 
 def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> list[Item]:
@@ -166,17 +179,18 @@ def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> lis
 def _new_piece(
     game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme
 ) -> list[Item]:
-    """A piece from the stock with a plus on it; the plus alone if the space is taken."""
+    """A piece from the stock in a ring; the ring alone if the space is taken. It is dashed if the turn is not legal."""
     move: AddPiece = turn.move
-    x, y = points[game.board.names[move.space]]
-    items: list[Item] = []
+    at = points[game.board.names[move.space]]
+    colour = sign_colour(turn.sign, theme)
+    dash = (1.1, 0.8) if turn.sign == "illegal" else ()
+    items: list[Item] = [
+        discs([at], radius + RING / 2, Style(None, theme.colours.paper, RING + 0.5)),
+        discs([at], radius + RING / 2, Style(None, colour, RING, dash)),
+    ]
     if not (position.pieces[0] | position.pieces[1]) >> move.space & 1:
         pieces = orange_counters if game.to_move(position) else white_counters
-        items += pieces([(x, y)], radius, theme)
-    reach = 0.55 * radius
-    plus = [((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))]
-    items.append(polylines(plus, Style(stroke=theme.colours.paper, width=1.4, cap="round")))
-    items.append(polylines(plus, Style(stroke=sign_colour(turn.sign, theme), width=0.6, cap="round")))
+        items += pieces([at], radius, theme)
     return items
 
 

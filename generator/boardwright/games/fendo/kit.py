@@ -76,6 +76,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
     return area_facts(verified)
 
 
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.fendo.telling import tell
+
+    return tell(game, position, move)
+
+
 def _starting_config(wishes: Wishes) -> str:
     wishes.refuse_tilings("fendo")
     return STARTING
@@ -103,5 +109,6 @@ KIT = GameKit(
     solution_shows=frozenset({"areas"}),
     starting_config=_starting_config,
     counting=None,
+    tell=_tell,
 )
 """Named by the entry point `fendo`."""
