@@ -92,8 +92,7 @@ def test_no_word_lies_on_another(width):
 
 
 def test_captions_begin_below_the_boards_outline():
-    cell = cell_for(DRAWER, 80.0)
-    outline = DRAWER.site_points(cell)["a1"][0] - cell / 2
+    outline = DRAWER.edge
     captions = [word for word in words_of(compose(panels(1), DRAWER, THEME, 80.0, "")) if word.size == 2.7]
     assert len(captions) == 2
     assert [word.box[0] for word in captions] == pytest.approx([outline, outline])

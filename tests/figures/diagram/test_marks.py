@@ -49,9 +49,9 @@ def test_an_arrow_lies_on_paper_wider_than_itself():
     assert strokes[0][1].width > strokes[1][1].width
 
 
-def grey(colour: str) -> float:
+def grey(colour: str | None) -> float:
     """Lightness of "#rrggbb" in a grey print, 0 to 1."""
-    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    red, green, blue = (int((colour or "")[place : place + 2], 16) for place in (1, 3, 5))
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 

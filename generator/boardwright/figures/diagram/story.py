@@ -1,5 +1,6 @@
 """From a verified example to the pictures of its figure: the boards, what is pointed out, and the words below."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
@@ -14,6 +15,8 @@ from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import Wording
 from boardwright.values import dataclass
+
+_PLACE: Final = re.compile("[A-Za-z][0-9]+")
 
 SOLUTION: Final = "-solution"
 """Suffix of the figure of a puzzle's solution, after the example's id."""
@@ -57,6 +60,24 @@ def stories(
     if not verified.proofs:
         return (first,)
     return first, _solution(verified, verified.proofs[0], words, solution_shows, tell)
+
+
+def places_of(story: Story) -> tuple[str, ...]:
+    """Places that matter in a figure: those with pieces, and those of the turns pointed out."""
+    found: dict[str, None] = {}
+    for panel in story.panels:
+        frame = panel.frame
+        written = [frame.game.format_move(turn.move) for turn in frame.turns]
+        sites = frame.game.format_position(frame.position, sites=True)["sites"]
+        held = [name for places in sites.values() for name in _names(places)]
+        found |= dict.fromkeys(name for name in (*held, *_PLACE.findall(" ".join(written))))
+    return tuple(found)
+
+
+def _names(places: Any) -> Iterator[str]:
+    """Names of a player's places, or of those of each kind."""
+    for one in places.values() if isinstance(places, Mapping) else (places,):
+        yield from one
 
 
 def description(game: Game[Any, Any], position: Any, words: Wording) -> str:

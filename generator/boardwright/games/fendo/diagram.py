@@ -1,6 +1,6 @@
 """Fendo in figures: spaces, fences, pieces, the way of the moving piece, closed areas with their size."""
 
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from boardrules.games.fendo import Fendo, FendoMove, FendoPosition
 from boardrules.games.fendo.board import SIDES
@@ -14,19 +14,23 @@ from boardwright.figures.diagram.pieces import orange_counters, white_counters
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point, midpoint
-from boardwright.scene import Item, Style, discs, item_box, polylines, rectangle
+from boardwright.scene import Item, Style, discs, item_box, polylines
 from boardwright.values import dataclass
 
 RADIUS: Final = 0.34
 """Radius of a piece, in spaces."""
 
 FENCE: Final = 0.9
-"""Width of a fence in mm."""
+"""Least width of a fence in mm."""
 
-EDGE: Final = 0.95
-"""Room in mm outside the middle of the border for half its line, or for a fence pointed out there."""
+CHANNEL: Final = 2 / 13
+"""Width of a channel, in distances between spaces: 4 mm between spaces of 22 mm."""
+
+FULL: Final = 0.6
+"""Part of a channel that a fence fills, at least `FENCE`."""
 
 RING: Final = 0.6
 """Width in mm of the ring around a new piece."""
@@ -36,14 +40,15 @@ _STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 @dataclass(frozen=True, slots=True)
 class FendoDrawer:
-    """A board of rows x columns spaces without channels. The cell is the side of a space."""
+    """The board of rows x columns spaces, as it is printed. The cell is the distance between spaces."""
 
     rows: int
     columns: int
+    style: Literal["tiles", "pencil"] = "tiles"
 
     legible_cell = 5.0
     readable_cell = READABLE
-    edge = GUTTER + EDGE
+    edge = GUTTER
 
     signs_are_names = False
 
@@ -54,32 +59,39 @@ class FendoDrawer:
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
-        frame = 2 * EDGE + GUTTER
-        return self.columns * cell + frame, self.rows * cell + frame
+        width, height = self._board(cell).size(self._clear(cell))
+        return width + GUTTER, height + GUTTER
+
+    def _board(self, cell: float) -> FendoBoard:
+        """The board with channels as wide as on the real one, in parts of the distance between spaces."""
+        return FendoBoard(self.rows, self.columns, CHANNEL * cell, self.style, starts=False)
+
+    def _clear(self, cell: float) -> float:
+        """Clear side of a space."""
+        return cell - CHANNEL * cell if self.style == "tiles" else cell
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each space -> its middle."""
         grid = place_square(self.rows, self.columns, cell)
-        left, top = GUTTER + EDGE + cell / 2, EDGE + cell / 2
+        board = self._board(cell)
+        inside = (board.size(self._clear(cell))[0] - (self.columns - 1) * cell) / 2
+        left, top = GUTTER + inside, inside
         return {name: (x + left, y + top) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
-        left, top, side = GUTTER + EDGE, EDGE, (self.columns * cell, self.rows * cell)
         colours, game = theme.colours, cast(Fendo, frame.game)
         after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         rim = theme.of(FendoColours).fendo_rim
-        items: list[Item] = [rectangle(left, top, *side, Style(colours.paper))]
+        items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
         closed = game.areas(after)[0] if "areas" in frame.shows else ()
-        items += area_shading(closed, points, cell, (colours.muted, colours.orange))
-        items.append(self._grid(left, top, cell, Style(stroke=colours.line, width=0.15)))
+        items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange))
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
-        items.append(rectangle(left, top, *side, Style(stroke=rim, width=FENCE, join="round")))
         if walls:
-            items.append(polylines(walls, Style(stroke=rim, width=FENCE, cap="round")))
+            items.append(polylines(walls, Style(stroke=rim, width=max(FENCE, FULL * CHANNEL * cell), cap="round")))
         sites, radius = fields["sites"], RADIUS * cell
         items += white_counters([points[name] for name in sites.get("white", ())], radius, theme)
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)
@@ -90,8 +102,8 @@ class FendoDrawer:
             # No numbers at the beginning and the end of the way.
             taken |= _ends(game, frame.made.move)
         items += area_sizes(closed, points, taken, cell, theme)
-        xs = [left + cell / 2 + column * cell for column in range(self.columns)]
-        ys = [top + cell / 2 + (self.rows - 1 - row) * cell for row in range(self.rows)]
+        xs = [points[name][0] for name in points if name[1:] == "1"]
+        ys = [points[name][1] for name in points if name[0] == "a"]
         labels = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
         spots = Spots(width, height, boxes=[item_box(label) for label in labels], lines=walls)
         spots.pieces([points[name] for names in sites.values() for name in names], radius)
@@ -99,12 +111,6 @@ class FendoDrawer:
         items += labels
         words = f"A Fendo board of {self.columns} by {self.rows} spaces."
         return Drawing(width, height, tuple(items), words)
-
-    def _grid(self, left: float, top: float, cell: float, style: Style) -> Item:
-        right, bottom = left + self.columns * cell, top + self.rows * cell
-        lines = [((left + i * cell, top), (left + i * cell, bottom)) for i in range(1, self.columns)]
-        lines += [((left, top + i * cell), (right, top + i * cell)) for i in range(1, self.rows)]
-        return polylines(lines, style)
 
 
 def _turn(

@@ -61,7 +61,7 @@ def _figures(loaded: "LoadedConfig[FendoConfig]", theme: "Theme") -> "GameFigure
 def _drawer(loaded: "LoadedConfig[FendoConfig]") -> "FrameDrawer":
     from boardwright.games.fendo.diagram import FendoDrawer
 
-    return FendoDrawer(*loaded.config.board.size)
+    return FendoDrawer(*loaded.config.board.size, loaded.config.board.style)
 
 
 def _rule_values(loaded: "LoadedConfig[FendoConfig]") -> "dict[str, Value]":

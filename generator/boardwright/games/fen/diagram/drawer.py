@@ -55,6 +55,9 @@ TORN_MARGIN: Final = 5.4
 READABLE: Final = 0.6
 """Part of the legible cell below which a board has no room for words."""
 
+MOST_OF_BOARD: Final = 0.75
+"""Part of a board's faces above which the whole board is shown."""
+
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
 
@@ -140,6 +143,24 @@ class FenDrawer:
         """Width and height in mm."""
         left, bottom, right, top = self._box
         return (right - left) * cell + 2 * self._margin, (top - bottom) * cell + 2 * self._margin
+
+    def cropped(self, names: Sequence[str]) -> "FenDrawer":
+        """The part of the board with all faces of some places, and those between them; the whole if that is most."""
+        tiling = self.tiling
+        faces = {face for face, name in enumerate(tiling.face_names) if name in names}
+        for wanted, faces_of in ((tiling.edge_names, tiling.edge_faces), (tiling.node_names, tiling.node_faces)):
+            faces |= {face for place, name in enumerate(wanted) if name in names for face in faces_of[place]}
+        middles = rotated(self._middles, self.rotate)
+        if not faces:
+            return self
+        left, bottom, right, top = bounds([middles[face] for face in sorted(faces)])
+        slack = 0.1 * self._usual_edge
+        inside = tuple(
+            face
+            for face, (x, y) in enumerate(middles)
+            if left - slack <= x <= right + slack and bottom - slack <= y <= top + slack
+        )
+        return replace(self, crop=inside) if len(inside) <= MOST_OF_BOARD * len(middles) else self
 
     def places(self, cell: float) -> PlacedTiles:
         """Positions of all faces, edges and nodes."""
@@ -232,7 +253,7 @@ class _Picture:
             for name in self.named(turn):
                 tally = self._tally(name) if name in self.placed.faces and "tally" in self.frame.shows else None
                 found.setdefault(name, (name, turn, tally))
-        return [(name, turn, tally) for name, turn, tally in found.values() if tally or turn.mark]
+        return [label for label in found.values() if label[2] or (label[1] and label[1].mark)]
 
     def _tally(self, name: str) -> str:
         """Number of a face's places that the player to move holds, out of those needed."""
