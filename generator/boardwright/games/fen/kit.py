@@ -77,7 +77,8 @@ def _drawer(loaded: "LoadedConfig[FenConfig]") -> "FrameDrawer":
     from boardwright.games.fen.diagram.drawer import FenDrawer
     from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 
-    return FenDrawer(fen_board(loaded, PRINTED_FACES).tiling, loaded.config.board.rotate)
+    board = loaded.config.board
+    return FenDrawer(fen_board(loaded, PRINTED_FACES).tiling, board.rotate, as_tiles=board.style == "tiles")
 
 
 def _rule_values(loaded: "LoadedConfig[FenConfig]") -> "dict[str, Value]":

@@ -77,6 +77,7 @@ class FenDrawer:
         crop: Faces to show; if some are left out, edges that lead to them are drawn as stubs. None shows all.
         words: Places with a word beside each.
         every_name: Whether every place has its name, if edges are at least `NAMES_CELL` long.
+        as_tiles: Whether the board is printed with places for tiles.
 
     """
 
@@ -85,6 +86,7 @@ class FenDrawer:
     crop: tuple[int, ...] | None = None
     words: tuple[tuple[str, str], ...] = ()
     every_name: bool = False
+    as_tiles: bool = False
 
     signs_are_names = False
 
@@ -168,7 +170,9 @@ class FenDrawer:
         dx, dy = self._margin - left * cell, self._margin + top * cell
         middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
         places = self._smallest.enlarged(cell / self._smallest.edge)
-        return PlacedTiles(placed(self.tiling, cell, self.rotate, (dx, dy)), middles, places, self._shown)
+        return PlacedTiles(
+            placed(self.tiling, cell, self.rotate, (dx, dy)), middles, places, self._shown, self.as_tiles
+        )
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""

@@ -52,11 +52,12 @@ Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 
 @dataclass(frozen=True)
 class FenOnBoard:
-    """The game, the tiling of its board, and the degrees by which it is turned."""
+    """The game, the tiling of its board, the degrees by which it is turned, and whether it is made for tiles."""
 
     game: Fen
     tiling: Tiling
     rotate: float = 0.0
+    as_tiles: bool = False
 
     @cached_property
     def by_distance(self) -> tuple[int, ...]:
@@ -79,7 +80,9 @@ class FenOnBoard:
             return self
         part = keep_faces(self.tiling, self.by_distance[:LAST_WINDOW])
         game = self.game
-        return FenOnBoard(Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate)
+        return FenOnBoard(
+            Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate, self.as_tiles
+        )
 
     @cached_property
     def placements(self) -> "Choice":
@@ -150,7 +153,7 @@ def _component_drawer(board: FenOnBoard, face: int, words: FenWords) -> FenDrawe
         (tiling.edge_names[tiling.face_edges[face][0]], words.figures.parts["edge"]),
         (tiling.node_names[tiling.faces[face][0]], words.figures.parts["node"]),
     )
-    return FenDrawer(tiling, board.rotate, (face,), named)
+    return FenDrawer(tiling, board.rotate, (face,), named, as_tiles=board.as_tiles)
 
 
 def _component(
@@ -182,7 +185,7 @@ def placements_figure(
     """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
     board = board.middle
     window, chosen = board.placements
-    drawer = FenDrawer(board.tiling, board.rotate, window)
+    drawer = FenDrawer(board.tiling, board.rotate, window, as_tiles=board.as_tiles)
     panels: list[Panel] = []
     joined = 0
     for key, verified in chosen:
