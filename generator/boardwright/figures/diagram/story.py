@@ -115,14 +115,17 @@ def _panels(
         proof = verified.proofs[0]
         claimed = example.claims[proof.claim].value["goal"]
         asked = [goal_words(proof, claimed, player, words), *([words.figures.only] if proof.unique else [])]
-        counted = score_of(game, position, words) if isinstance(proof.goal, Gain) else None
+        counted = score_of(game, position, words, asked=True) if isinstance(proof.goal, Gain) else None
         return (Panel(Frame(game, position, (), shows), (((), " ".join(asked)),), counted),), []
     if shown and shown.reason is None:
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
+        # Where captures are not the points themselves, the score says more.
+        taken = len(shown.effects.captures) if words.game.scores else 0
+        lines = (((), words.figures.captured.format(number=taken)), *winner_lines(game, after, words))
         if game.outcome(after) is None and not _scored_after(verified):
-            return (Panel(frame),), []
-        return (Panel(frame, winner_lines(game, after, words), score_of(game, after, words)),), []
+            return (Panel(frame, lines if taken else ()),), []
+        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words)),), []
     signs, written = _signs(verified, words, tell)
     end: tuple[Line, ...] = ()
     counted = None
@@ -229,7 +232,7 @@ def _solution(
         after = game.apply(position, move)
         frame = Frame(game, position, (turn,), shows)
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
-        counted = score_of(game, after, words) if last or game.outcome(after) else None
+        counted = score_of(game, after, words, asked=True) if last or game.outcome(after) else None
         panels.append(Panel(frame, (*legend([(turn, told)]), *winner_lines(game, after, words)), counted))
         position = after
     return Story(SOLUTION, tuple(panels), " ".join([description(game, start, words), *written]))
@@ -248,12 +251,16 @@ def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
     return (asked.one if number == 1 else asked.several).format(player=player, number=number, turns=turns)
 
 
-def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score | None:
-    """Score of a position, from the engine; None for a game without points, or while nobody has any."""
+def score_of(game: Game[Any, Any], position: Any, words: Wording, *, asked: bool = False) -> Score | None:
+    """Score of a position, from the engine; None for a game without points, or while nobody has any.
+
+    Points that are not simply a score, such as captures, are counted at the end only, or if a puzzle has `asked` for
+    them.
+    """
     if not game.points:
         return None
     points = game.score(position)
-    if not any(points) and game.outcome(position) is None:
+    if game.outcome(position) is None and (not any(points) or (words.game.scores and not asked)):
         return None
     scores = words.game.scores
     names = [scores.get(player) or words.player(player) for player in game.players]
