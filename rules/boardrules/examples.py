@@ -3,7 +3,7 @@
 import dataclasses
 from contextlib import suppress
 from dataclasses import InitVar
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from boardrules.claims.about import About
 from boardrules.claims.check import check_claim, claim_kinds
@@ -47,6 +47,8 @@ class Example:
         title: Title of the figure.
         caption: Caption of the figure.
         show: The turn that the figure draws, or None.
+        crop: Places around which the figure shows the board, `auto` for all that matter, or None for as much of the
+            board as can be shown well.
 
     """
 
@@ -57,6 +59,7 @@ class Example:
     title: str = ""
     caption: str = ""
     show: str | None = None
+    crop: tuple[str, ...] | Literal["auto"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,10 @@ def verify(example: Example) -> VerifiedExample:
     if example.show is not None:
         with problems.gather():
             shown = _shown(example, about, Stated(example.show, ("show",), TURN), findings)
+    for place, name in enumerate(example.crop if isinstance(example.crop, tuple) else ()):
+        with problems.gather():
+            if not game.has_site(name):
+                raise ClaimError(("crop", place), f"the board has no place {name!r}")
     for place, claim in enumerate(example.claims):
         with problems.gather():
             try:

@@ -118,20 +118,22 @@ def test_all_that_a_figure_may_say():
     texts = figure_texts("fendo-pass", "de")[""]
     assert texts[0] == "Fendo: Es bleibt nur das Passen"
     fences = "a4N, b4N, c1E, c2E, c3E, c4E, c4N, c5E, c6E, c7E"
-    assert texts[1].endswith(f"Weiß: b6, c2. Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug.")
-    assert "f3: Keiner deiner Steine im offenen Gebiet könnte dieses Feld" in texts[2]
-    assert "c2N: Diesem Stein gehört ein geschlossenes Gebiet" in texts[2]
+    assert f"Weiß: b6, c2. Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug." in texts[1]
+    assert "1. f3: Keiner deiner Steine im offenen Gebiet könnte dieses Feld" in texts[1]
+    assert "1 Weiß darf hier keinen Stein einsetzen. Keiner deiner Steine im offenen Gebiet könnte" in texts[2]
+    assert "2 Weiß darf nicht stehen bleiben und diesen Zaun bauen. Diesem Stein gehört ein geschlossenes" in texts[2]
     puzzle, solution = (figure_texts("fanorona-puzzle-gift", "de")[suffix][2] for suffix in ("", "-solution"))
     assert "Weiß ist am Zug und gewinnt in 2 Zügen. Nur ein einziger erster Zug führt zum Ziel." in puzzle
     # The last board of the line: its turn, the counters of both, and who has won.
-    assert "3. Weiß: c1c2+" in solution
-    assert "Stand" in solution
-    assert "Schwarz 21" in solution.replace("Schwarz  ", "Schwarz ")
+    assert "3 Weiß schlägt durch Annähern" in solution
+    assert "Schwarz hat geschlagen: 21" in re.sub(" +", " ", solution)
     assert "Weiß hat gewonnen." in solution
 
 
 def test_a_legal_turn_is_called_so():
-    assert "c2c3+: erlaubt." in figure_texts("fanorona-must-capture", "de")[""][2]
+    texts = figure_texts("fanorona-must-capture", "de")[""]
+    assert "1. c2c3+: erlaubt." in texts[1]
+    assert "1 Weiß darf hierher gehen und durch Annähern schlagen." in texts[2]
 
 
 def test_games_without_german_figures():

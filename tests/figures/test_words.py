@@ -108,8 +108,10 @@ def test_names_of_players_and_stock_examples_are_those_of_english(game: str, lan
     english, own = game_words(kit, "en"), game_words(kit, language)
     for part in ("players", "walls", "goals"):
         assert set(getattr(own, part)) == set(getattr(english, part)), part
-    assert not english.reasons
+    assert set(english.reasons) <= {reason.name for reason in kit.engine().reasons}
     assert not english.examples
+    assert set(own.turns) == set(english.turns)
+    assert set(own.scores) == set(english.scores) <= set(english.players)
 
 
 @pytest.mark.parametrize("game", game_names())

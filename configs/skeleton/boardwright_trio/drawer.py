@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from boardrules.bits import bits
 from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.marks import inside, number_mark, sign_mark
+from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
@@ -63,12 +63,12 @@ class TrioDrawer:
             if row:
                 pen = Style(stroke=theme.of(TrioColours).trio_row, width=1.0, cap="round")
                 items.append(polylines([(points[row[0]], points[row[-1]])], pen))
+        spots = Spots(*grid.size)
+        for spaces in position.spaces:
+            spots.pieces([points[site] for site in bits(spaces)], 0.3 * cell)
         for turn in frame.turns:
-            x, y = points[turn.move]
-            if turn.number is not None:
-                items += number_mark(inside((x + 0.3 * cell, y - 0.3 * cell), grid.size), turn.number, theme)
-            elif turn.sign != "played":
-                items += sign_mark((x, y), turn.sign, theme)
+            if turn.mark:
+                items += spots.marked(turn.mark, [points[turn.move]], 0.3 * cell, theme)
         names = [
             *letters_at([x + GUTTER for x in grid.xs], height - GUTTER / 2, theme),
             *numbers_at(grid.ys[::-1], GUTTER / 2, theme),

@@ -237,6 +237,7 @@ def _verdict(file: ExampleFile, position: Any) -> Verdict:
         title=model.title or "",
         caption=model.caption or "",
         show=model.show,
+        crop=model.crop,
     )
     try:
         with limited(Work(MOST_STEPS)):

@@ -1,7 +1,7 @@
 """The model of the keys that all example files share; keys added by a game are kept as they are."""
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
@@ -11,6 +11,7 @@ from boardwright.config.problems import quote
 MAX_CLAIMS = 100
 MAX_MOVES = 2000
 MAX_CAPTION = 1000
+MAX_CROP = 200
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """Id of an example, which also names the files of its figure."""
@@ -42,7 +43,11 @@ def _board(text: str) -> str:
 
 Turn = Annotated[str, Field(min_length=1, max_length=2000)]
 Board = Annotated[str, Field(min_length=1), AfterValidator(_board)]
+Site = Annotated[str, Field(min_length=1, max_length=20)]
 Moves = Annotated[tuple[Turn, ...], Field(strict=False, max_length=MAX_MOVES)]
+
+
+Crop = Annotated[tuple[Site, ...], Field(strict=False, min_length=1, max_length=MAX_CROP)]
 
 
 class ExampleModel(ConfigModel):
@@ -67,3 +72,8 @@ class ExampleModel(ConfigModel):
         description="The claims: a list of mappings with one key each."
     )
     show: Turn | None = Field(None, description="The turn that the figure draws.")
+    crop: Literal["auto"] | Crop | None = Field(
+        None,
+        description="The part of the board that the figure shows: around these places, or around all that matter "
+        "(auto). Default: the whole board; on a board on which words would be too small, auto.",
+    )

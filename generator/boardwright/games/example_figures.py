@@ -6,14 +6,16 @@ from functools import cached_property
 from typing import Any
 
 from boardrules.examples import VerifiedExample
+from boardwright.figures.diagram.crop import OwnCrop, cropped
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.figure import compose, too_narrow
-from boardwright.figures.diagram.story import SOLUTION, stories
+from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
+from boardwright.figures.diagram.story import SOLUTION, Story, places_of, stories
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
 from boardwright.games.words import game_words, wording
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
 
 
@@ -48,11 +50,32 @@ class ExampleFigures:
         self, suffix: str, theme: Theme, width: float, tallest: float = math.inf, language: str = "en"
     ) -> Drawing:
         """The figure with this suffix, `width` mm wide and at most `tallest` mm high."""
-        told = stories(
-            self.verified, wording(self.kit, language), self.kit.shows(self.verified), self.kit.solution_shows
-        )
+        kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
-        return compose(story.panels, self.drawer, theme, width, story.description, tallest)
+        drawer, panels = self._drawer_for(story, width), story.panels
+        if drawer is not self.drawer:
+            last = panels[-1]
+            part: Line = ((), wording(kit, language).figures.part)
+            panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
+        return compose(panels, drawer, theme, width, story.description, tallest)
+
+    def _stories(self, language: str) -> tuple[Story, ...]:
+        kit = self.kit
+        return stories(self.verified, wording(kit, language), kit.shows(self.verified), kit.solution_shows, kit.tell)
+
+    def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
+        """Drawer of the board, or of the part that the example asks for.
+
+        If it asks for nothing, it is the part that matters wherever words on the whole board would be too small.
+        """
+        crop = self.verified.example.crop
+        if isinstance(crop, tuple):
+            return cropped(self.drawer, crop)
+        if crop is None and millionths(cell_for(self.drawer, width)) >= millionths(self.drawer.legible_cell):
+            return self.drawer
+        if crop is None and not isinstance(self.drawer, OwnCrop):
+            return self.drawer
+        return cropped(self.drawer, places_of(story))
 
     def page(self, suffix: str, theme: Theme, width: float, language: str = "en") -> Page:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""
@@ -64,7 +87,8 @@ class ExampleFigures:
 
     def missing_at(self, width: float) -> str:
         """Words on what is missing in a figure of this width in mm; empty if nothing is."""
-        return too_narrow(self.drawer, width)
+        first, *_ = self._stories("en")
+        return too_narrow(self._drawer_for(first, width), width)
 
     @cached_property
     def record(self) -> dict[str, Any]:

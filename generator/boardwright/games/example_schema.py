@@ -84,7 +84,7 @@ def add_vocabulary(schema: Schema) -> Schema:
         "maxProperties": 1,
     }
     common = dict(schema["properties"])
-    last = {key: common.pop(key) for key in ("moves", "claims", "show")}
+    last = {key: common.pop(key) for key in ("moves", "claims", "show", "crop")}
     common["game"] = {"description": common["game"]["description"], "enum": [engine.name for engine in every]}
     last["claims"] = last["claims"] | {"items": {"$ref": "#/$defs/Claim"}}
     return {

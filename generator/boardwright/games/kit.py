@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
+    from boardwright.figures.diagram.story import Tell
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.figures import GameFigures
@@ -128,6 +129,8 @@ class GameKit(Generic[Config]):
             None: a few legal turns spread over the board.
         titles: What tells a config's board and rules from the usual ones: keys of `GameWords.titles`, in order, each
             with the values of its blanks. A config without a title of its own gets one composed of them.
+        tell: The kind of a turn, legal or not, by which the game's words tell it (`turns`) in the legends of figures;
+            None for a game without such words, whose legends have turns as examples write them.
 
     Raises:
         ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
@@ -152,6 +155,7 @@ class GameKit(Generic[Config]):
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
     counting: Counting[Config] | None
+    tell: "Tell | None"
     opening: "Callable[[Game[Any, Any]], Iterable[Any]] | None" = None
     titles: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
 

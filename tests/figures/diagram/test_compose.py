@@ -33,7 +33,7 @@ def panels(count: int) -> tuple[Panel, ...]:
     position = GAME.initial()
     made: list[Panel] = []
     for move in random_game(GAME, random.Random(3), count).turns:
-        line = (None, f"{len(made) + 1}. White: {GAME.format_move(move)}, a longer caption that takes more than a line")
+        line = ((), f"{len(made) + 1}. White: {GAME.format_move(move)}, a longer caption that takes more than a line")
         made.append(Panel(Frame(GAME, position, (MarkedTurn(move, "played", len(made) + 1),)), (line,)))
         position = GAME.apply(position, move)
     return tuple(made)
@@ -92,8 +92,7 @@ def test_no_word_lies_on_another(width):
 
 
 def test_captions_begin_below_the_boards_outline():
-    cell = cell_for(DRAWER, 80.0)
-    outline = DRAWER.site_points(cell)["a1"][0] - cell / 2
+    outline = DRAWER.edge
     captions = [word for word in words_of(compose(panels(1), DRAWER, THEME, 80.0, "")) if word.size == 2.7]
     assert len(captions) == 2
     assert [word.box[0] for word in captions] == pytest.approx([outline, outline])
@@ -144,7 +143,7 @@ def test_names_that_would_be_too_small_to_read_are_left_out_and_that_is_said(nam
     for width in (needed, needed + 10.0, 80.0, 160.0):
         words = words_of(drawer.draw(frame, cell_for(drawer, width), THEME))
         assert len(words) > 10
-        assert all(word.size >= 1.6 for word in words)
+        assert all(word.size * 72 / 25.4 >= 6 for word in words)
         assert overlapping([word for word in words if word.text != "11"]) == []
         assert too_narrow(drawer, width) == ""
 

@@ -168,11 +168,11 @@ def test_closed_areas_show_their_size_and_a_slant_for_each_owner(name):
     for seed in range(6):
         position = random_game(game, random.Random(seed), 200).position
         closed = game.areas(position)[0]  # type: ignore[attr-defined]  # of these two games
-        drawing = drawer.draw(Frame(game, position, (), frozenset({"areas"})), CELL, THEME)
+        drawing = drawer.draw(Frame(game, position, (), frozenset({"areas"})), 12.0, THEME)
         sizes = sorted(word.text for word in words_of(drawing) if word.text.isdigit() and word.size != 2.5)
         assert sizes == sorted(str(len(area.spaces)) for area in closed)
         slants: dict[Any, set[int]] = {}
-        points = drawer.site_points(CELL)
+        points = drawer.site_points(12.0)
         for (a, b), style in ((line, style) for line, style in strokes_of(drawing) if len(line) == 2):
             if style.width == 0.3 and a[0] != b[0] and a[1] != b[1]:
                 middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)

@@ -4,18 +4,18 @@ import math
 
 import pytest
 
+from boardwright.figures.diagram.frames import Mark
 from boardwright.figures.diagram.marks import (
     arrow,
     hatching,
-    number_mark,
     number_radius,
+    numbered,
     shortened,
-    sign_mark,
     struck,
 )
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.scene import Path
+from boardwright.scene import Path, Text
 from tests.figures.diagram.shapes import discs_of, strokes_of, subpaths, theme, words_of
 
 THEME = theme()
@@ -49,15 +49,28 @@ def test_an_arrow_lies_on_paper_wider_than_itself():
     assert strokes[0][1].width > strokes[1][1].width
 
 
-def test_legal_and_illegal_signs_differ_in_shape_and_colour():
-    legal, illegal = (drawn(sign_mark((10, 10), sign, THEME)) for sign in ("legal", "illegal"))
-    assert len(strokes_of(legal)) == 1, "a tick is one line"
-    assert len(strokes_of(illegal)) == 2, "a cross is two"
-    assert {disc.style.fill for disc in discs_of(legal)} != {disc.style.fill for disc in discs_of(illegal)}
+def grey(colour: str | None) -> float:
+    """Lightness of "#rrggbb" in a grey print, 0 to 1."""
+    red, green, blue = (int((colour or "")[place : place + 2], 16) for place in (1, 3, 5))
+    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
-def test_a_number_stands_in_the_middle_of_its_disc():
-    drawing = drawn(number_mark((20, 30), 12, THEME))
+def test_allowed_is_dark_on_light_and_not_allowed_light_on_dark_with_a_bar():
+    """So grey prints tell them apart."""
+    legal, illegal = (drawn(numbered((10, 10), Mark(3, sign), THEME)) for sign in ("legal", "illegal"))
+    grounds = [discs_of(one)[-1].style.fill for one in (legal, illegal)]
+    inks = [next(item.colour for item in one.items if isinstance(item, Text)) for one in (legal, illegal)]
+    assert grey(grounds[0]) - grey(inks[0]) > 0.4
+    assert grey(inks[1]) - grey(grounds[1]) > 0.4
+    assert strokes_of(legal) == []
+    lines = [line for line, style in strokes_of(illegal) if style.stroke == THEME.colours.illegal]
+    assert all((end[0] - start[0]) == pytest.approx(start[1] - end[1]) for start, end in lines), "it rises"
+    assert max(math.dist((10, 10), end) for line in lines for end in line) > discs_of(illegal)[-1].radius + 0.5
+
+
+@pytest.mark.parametrize("sign", ["played", "legal", "illegal"])
+def test_a_number_stands_in_the_middle_of_its_disc(sign):
+    drawing = drawn(numbered((20, 30), Mark(12, sign), THEME))
     (word,) = words_of(drawing)
     assert word.text == "12"
     assert (word.box[0] + word.box[2]) / 2 == pytest.approx(20)
@@ -108,10 +121,10 @@ def test_hatching_of_neighbours_joins():
 @pytest.mark.parametrize("number", [1, 9, 10, 28])
 @pytest.mark.parametrize("radius", [0.8, 1.0, 1.45])
 def test_a_number_is_never_too_small_to_read_and_stays_in_its_disc(number, radius):
-    drawing = drawn(number_mark((20, 30), number, THEME, radius))
+    drawing = drawn(numbered((20, 30), Mark(number, "illegal"), THEME, radius))
     (word,) = words_of(drawing)
-    assert word.size >= 1.6
-    disc = min(discs_of(drawing), key=lambda disc: disc.radius)
+    assert word.size * 72 / 25.4 >= 6
+    disc = discs_of(drawing)[-1]
     assert disc.radius == pytest.approx(number_radius(number, radius))
     assert number_radius(number, radius) >= radius
     across, up = text_width(str(number), word.size, "bold") / 2, CAP_HEIGHT * word.size / 2

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from boardrules.bits import bits
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import SIGN, SMALLEST_TEXT, sign_mark
+from boardwright.figures.diagram.marks import SIGN, SMALLEST_TEXT, numbered
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
@@ -78,9 +78,9 @@ class HexDrawer:
 
 
 def _turn(turn: MarkedTurn, player: int, middle: Point, cell: float, theme: Theme) -> tuple[Item, ...]:
-    """Ring around the stone of a turn made, with its number on it, or the sign of a possible turn."""
+    """Ring around the stone of a turn made, with its number on it, or the mark of a possible turn."""
     if turn.sign != "played":
-        return sign_mark(middle, turn.sign, theme, min(SIGN, 0.3 * cell))
+        return numbered(middle, turn.mark, theme, min(SIGN, 0.3 * cell)) if turn.mark else ()
     ring = Circle(*middle, STONE * cell + 0.2, Style(None, theme.colours.accent, 0.5))
     return (ring,) if turn.number is None else (ring, *_number(turn.number, player, middle, cell, theme))
 

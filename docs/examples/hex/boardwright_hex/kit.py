@@ -95,4 +95,5 @@ KIT: "GameKit[HexConfig]" = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,
+    tell=None,
 )

@@ -1,5 +1,6 @@
 """Closed areas of square boards in figures: hatched by owner and marked with their size."""
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,8 +14,15 @@ from boardwright.scene import Item, Style, polygons
 LARGEST: Final = 3.0
 """Largest font size of an area's number, in mm."""
 
-SMALL: Final = 2.1
+SMALL: Final = 2.2
 """Font size of a number that shares a space with a piece, in mm."""
+
+
+CORNER: Final = 0.35
+"""Room in mm between such a number's ground and the sides of its space."""
+
+PIECE: Final = 0.35
+"""Radius of a piece or a mark in a space, in spaces."""
 
 
 def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, colours: tuple[str, str]) -> list[Item]:
@@ -31,7 +39,7 @@ def area_sizes(
 ) -> list[Item]:
     """Number of spaces in each closed area, written in one of its free spaces, or else in a corner of a taken one.
 
-    Boards whose cells are too small for a readable number get no numbers.
+    Boards whose cells are too small for a readable number get no numbers, and no number covers a piece.
     """
     items: list[Item] = []
     if 0.5 * cell < SMALLEST_TEXT - 1e-9:
@@ -40,12 +48,17 @@ def area_sizes(
         free = [name for name in area.spaces if name not in taken]
         size = min(LARGEST, 0.5 * cell)
         x, y = points[free[len(free) // 2]] if free else points[area.spaces[0]]
+        text = str(len(area.spaces))
         if not free:
             size = min(SMALL, max(SMALLEST_TEXT, 0.3 * cell))
-            x, y = x + 0.5 * cell - 0.75 * size, y + 0.5 * cell - 0.85 * size
-        text = str(len(area.spaces))
-        width = (0.55 + 0.62 * len(text)) * size
-        items.append(polygons((_box((x, y), width, 1.15 * size),), Style(theme.colours.paper)))
+        width, height = (0.55 + 0.62 * len(text)) * size, 1.15 * size
+        if not free:
+            right, down = 0.5 * cell - width / 2 - CORNER, 0.5 * cell - height / 2 - CORNER
+            if math.hypot(right - width / 2, down - height / 2) < PIECE * cell:
+                # The number would cover a part of the piece.
+                continue
+            x, y = x + right, y + down
+        items.append(polygons((_box((x, y), width, height),), Style(theme.colours.paper)))
         items.append(centred_text((x, y), text, size, theme.colours.ink, "bold"))
     return items
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from boardwright.figures.drawing import centred_text, column_letters
 from boardwright.figures.theme import Theme
-from boardwright.scene import Item
+from boardwright.scene import Text
 
 GUTTER: Final = 3.6
 """Room in mm for the names beside the board."""
@@ -17,7 +17,7 @@ READABLE: Final = 3.2
 """Least distance in mm between columns or rows; any closer, the names would touch and are left out."""
 
 
-def letters_at(xs: Sequence[float], y: float, theme: Theme, *, capitals: bool = False) -> list[Item]:
+def letters_at(xs: Sequence[float], y: float, theme: Theme, *, capitals: bool = False) -> list[Text]:
     """Letters of the columns at `xs`, centred on the height `y`."""
     letters = column_letters(len(xs), capitals=capitals)
     if _crowded(xs):
@@ -25,7 +25,7 @@ def letters_at(xs: Sequence[float], y: float, theme: Theme, *, capitals: bool = 
     return [centred_text((x, y), letter, SIZE, theme.colours.muted) for x, letter in zip(xs, letters, strict=True)]
 
 
-def numbers_at(ys: Sequence[float], x: float, theme: Theme) -> list[Item]:
+def numbers_at(ys: Sequence[float], x: float, theme: Theme) -> list[Text]:
     """Numbers of the rows at `ys`, given from the bottom, centred on `x`."""
     if _crowded(ys):
         return []

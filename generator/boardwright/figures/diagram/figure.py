@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.frames import Frame, Sign
-from boardwright.figures.diagram.marks import sign_mark
+from boardwright.figures.diagram.frames import Frame, Mark
+from boardwright.figures.diagram.marks import SIGN, numbered
 from boardwright.figures.diagram.score import Score, score_box
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
@@ -28,22 +28,26 @@ GAP: Final = 5.0
 ABOVE_CAPTION: Final = 1.2
 """Room in mm between a board and its caption."""
 
-SIGN_RADIUS: Final = 1.1
-"""Radius of the sign before a caption line in mm."""
+INDENT: Final = 4.6
+"""Indent of the words in a caption line for each of its marks, in mm."""
 
-INDENT: Final = 3.4
-"""Indent of the words in a caption line that has a sign, in mm."""
+BETWEEN: Final = 0.7
+"""Room in mm above a caption line that has a mark, if it is not the first."""
 
 ALIGNED: Final = 30.0
 """Least width in mm of a caption aligned with the board's outline; narrower ones take the whole width."""
 
 
+Line = tuple[tuple[Mark, ...], str]
+"""Words below a board, and the marks that they are about."""
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A frame, the lines of its caption, each with or without a sign before it, and the score if it is shown."""
+    """A frame, the lines of its caption, each with any number of marks before it, and the score if it is shown."""
 
     frame: Frame
-    lines: tuple[tuple[Sign | None, str], ...] = ()
+    lines: tuple[Line, ...] = ()
     score: Score | None = None
 
 
@@ -149,16 +153,20 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
     return Drawing(width, height, tuple(items))
 
 
-def caption(lines: Sequence[tuple[Sign | None, str]], width: float, theme: Theme) -> Drawing:
-    """Caption lines, each broken to the width, with their signs before them."""
+def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
+    """Caption lines, each broken to the width, with their marks before them."""
     items: list[Item] = []
     height = 0.0
-    for sign, words in lines:
-        indent = INDENT if sign else 0.0
+    for place, (marks, words) in enumerate(lines):
+        indent = INDENT * len(marks)
+        if marks and place:
+            # Discs are higher than lines.
+            height += BETWEEN
         for number, line in enumerate(wrapped(words, CAPTION, width - indent)):
             baseline = height + ASCENT * CAPTION
-            if sign and number == 0:
-                items += sign_mark((SIGN_RADIUS + 0.3, baseline - 0.36 * CAPTION), sign, theme, SIGN_RADIUS)
+            if number == 0:
+                for across, mark in enumerate(marks):
+                    items += numbered((SIGN + 0.5 + across * INDENT, baseline - 0.36 * CAPTION), mark, theme)
             items.append(Text(indent, baseline, line, CAPTION, theme.colours.ink))
             height += LEADING * CAPTION
     return Drawing(width, height + (ASCENT + DESCENT - LEADING) * CAPTION if items else 0.0, tuple(items))

@@ -16,13 +16,26 @@ class MarkedTurn:
     Attributes:
         move: Turn, as the game's engine reads it.
         sign: Whether the turn is made, legal or illegal.
-        number: Place in a numbered sequence, counted from 1; None for a single turn.
+        number: Number of its mark on the board and in the legend, counted from 1; None for a single turn.
 
     """
 
     move: Any
     sign: Sign = "played"
     number: int | None = None
+
+    @property
+    def mark(self) -> "Mark | None":
+        """Its mark, if it has a number."""
+        return None if self.number is None else Mark(self.number, self.sign)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A numbered disc, the same on the board and in the legend: how it looks tells a legal turn from an illegal one."""
+
+    number: int
+    sign: Sign
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Signs that point things out on a board: arrows, ticks and crosses, numbers, strokes through pieces, hatching.
+"""Signs that point things out on a board: arrows, numbered discs, strokes through pieces, hatching.
 
 Millimetres, y down. Sizes are fixed and never scale with the board, so lines look equally heavy in figures of any
 width. Every sign has a ground in paper colour, wider than itself, so that it can be read on any board.
@@ -7,7 +7,7 @@ width. Every sign has a ground in paper colour, wider than itself, so that it ca
 import math
 from collections.abc import Iterable, Sequence
 
-from boardwright.figures.diagram.frames import Sign
+from boardwright.figures.diagram.frames import Mark, Sign
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
@@ -25,10 +25,22 @@ HEAD = 2.1
 """Length of an arrow's head in mm."""
 
 SIGN = 1.45
-"""Radius of the disc with a tick, a cross or a number, in mm."""
+"""Radius of the disc with a number, in mm."""
 
-SMALLEST_TEXT = 1.6
-"""Smallest font size in a figure, in mm: 4.5 pt. Words that would be smaller are left out."""
+SMALLEST_TEXT = 2.12
+"""Smallest font size in a figure, in mm: 6 pt. Words that would be smaller are left out."""
+
+GROUND = 0.3
+"""Width of the ground around a mark's disc in mm."""
+
+RIM = 0.32
+"""Width of a light disc's outline in mm."""
+
+SLANT = 0.42
+"""Width in mm of the bar of a mark for an illegal turn."""
+
+BAR = 0.6
+"""How far in mm the bar of a mark for an illegal turn sticks out of its disc."""
 
 Stroke = tuple[Point, Point]
 """Ends of a straight stroke."""
@@ -80,50 +92,47 @@ def sign_colour(sign: Sign, theme: Theme) -> str:
     return theme.colours.illegal if sign == "illegal" else theme.colours.legal
 
 
-def sign_mark(point: Point, sign: Sign, theme: Theme, radius: float = SIGN) -> tuple[Item, ...]:
-    """Tick or cross in a disc."""
+def numbered(point: Point, mark: Mark, theme: Theme, radius: float = SIGN) -> tuple[Item, ...]:
+    """Number in a disc: dark on light for a turn that is made or legal, light on dark with a slanted bar if it is not.
+
+    So the two differ in grey too. The disc grows if the number would not be legible inside it.
+    """
     x, y = point
-    unit = radius / SIGN
-    strokes: Sequence[Sequence[Point]]
-    if sign == "illegal":
-        strokes = crosses([point], 0.6 * unit)
+    colours, size = theme.colours, _number_size(mark.number, radius)
+    radius = number_radius(mark.number, radius)
+    colour = sign_colour(mark.sign, theme)
+    refused = mark.sign == "illegal"
+    items: list[Item] = [Circle(x, y, radius + GROUND, Style(colours.paper))]
+    if refused:
+        outside = _bar(point, radius, radius + BAR)
+        items.append(polylines(outside, Style(stroke=colours.paper, width=SLANT + 2 * GROUND)))
+        items.append(Circle(x, y, radius, Style(colour)))
+        items.append(polylines(outside, Style(stroke=colour, width=SLANT)))
+        items.append(polylines(_bar(point, 0.74 * radius, radius), Style(stroke=colours.paper, width=SLANT)))
     else:
-        strokes = (
-            ((x - 0.75 * unit, y + 0.05 * unit), (x - 0.2 * unit, y + 0.6 * unit), (x + 0.75 * unit, y - 0.6 * unit)),
-        )
-    pen = Style(stroke=theme.colours.paper, width=0.42 * unit, cap="round", join="round")
-    return (*_disc(point, radius, sign_colour(sign, theme), theme), polylines(strokes, pen))
+        items.append(Circle(x, y, radius - RIM / 2, Style(colours.paper, colour, RIM)))
+    ink = colours.paper if refused else colour
+    items.append(centred_text(point, str(mark.number), size, ink, "bold"))
+    return tuple(items)
 
 
-def number_mark(point: Point, number: int, theme: Theme, radius: float = SIGN) -> tuple[Item, ...]:
-    """Number of a turn in a disc, which grows if the number would not be legible inside it."""
-    text = centred_text(point, str(number), _number_size(number, radius), theme.colours.paper, "bold")
-    return (*_disc(point, number_radius(number, radius), theme.colours.accent, theme), text)
+def _bar(point: Point, near: float, far: float) -> tuple[Stroke, ...]:
+    """Both parts of a slanted bar through a point that are at least `near` and at most `far` mm away from it."""
+    x, y = point
+    a, b = near * math.sqrt(0.5), far * math.sqrt(0.5)
+    return ((x - b, y + b), (x - a, y + a)), ((x + a, y - a), (x + b, y - b))
 
 
 def number_radius(number: int, radius: float = SIGN) -> float:
-    """Radius of the disc for a number, given the `radius` of the disc for a tick."""
+    """Radius of the disc for a number, at least `radius`."""
     size = _number_size(number, radius)
     reach = math.hypot(text_width(str(number), size, "bold"), CAP_HEIGHT * size) / 2
-    return max(radius, reach + 0.2)
+    return max(radius, reach + RIM + 0.05)
 
 
 def _number_size(number: int, radius: float) -> float:
-    return max(SMALLEST_TEXT, 2.0 * radius / SIGN * (1.0 if number < 10 else 0.8))
-
-
-def _disc(point: Point, radius: float, colour: str, theme: Theme) -> tuple[Item, ...]:
-    ground = Circle(point[0], point[1], radius + 0.3, Style(theme.colours.paper))
-    return ground, Circle(point[0], point[1], radius, Style(colour))
-
-
-def inside(point: Point, box: tuple[float, float], reach: float = SIGN) -> Point:
-    """Centre of a sign, moved so that the sign does not stick out of a drawing of this width and height."""
-    room = reach + 0.3
-    return (
-        min(max(point[0], room), max(box[0] - room, room)),
-        min(max(point[1], room), max(box[1] - room, room)),
-    )
+    """Font size of a number in a disc; of several digits they are as small as words may be."""
+    return SMALLEST_TEXT if number > 9 else max(SMALLEST_TEXT, 1.6 * radius)
 
 
 def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, ...]:

@@ -32,22 +32,24 @@ class Score:
     """Points of a position.
 
     Attributes:
-        title: What is counted, written before the first player.
+        title: What is counted, written before the first player; empty if the names say so.
         players: Each player's name in words and points, in the order of moving.
+        always_named: Whether even players drawn as letters are named, since their names say what is counted.
 
     """
 
     title: str
     players: tuple[tuple[str, float], ...]
+    always_named: bool = False
 
 
 def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> Drawing:
     """Box in one row, or one row per player if `width` mm is too narrow; signs come from the game's drawer."""
     colours = theme.colours
-    title = text_width(score.title, SIZE) + PAD
+    title = text_width(score.title, SIZE) + PAD if score.title else 0.0
     parts = [
         # A player drawn as a letter needs no name.
-        ("" if drawer.signs_are_names else f"{name} ", f"{points:g}")
+        ("" if drawer.signs_are_names and not score.always_named else f"{name} ", f"{points:g}")
         for name, points in score.players
     ]
     names = [text_width(name, SIZE) for name, _ in parts]
@@ -60,7 +62,7 @@ def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> 
     whole = math.fsum(widths) if in_row else max(widths)
     rows = 1 if in_row else len(parts)
     items: list[Item] = []
-    if in_row:
+    if in_row and score.title:
         items.append(centred_text((0.0, ROW / 2), score.title, SIZE, colours.muted, anchor="start"))
     box = rectangle(left, 0.0, whole, rows * ROW, Style(colours.paper, colours.line, LINE, join="round"))
     items.append(box)

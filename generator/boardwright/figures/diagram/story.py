@@ -1,6 +1,8 @@
 """From a verified example to the pictures of its figure: the boards, what is pointed out, and the words below."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from boardrules.errors import NoSuchSiteError, NotationError
@@ -8,17 +10,25 @@ from boardrules.examples import Proof, VerifiedExample
 from boardrules.game import Game
 from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
-from boardwright.figures.diagram.figure import Panel
-from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.figure import Line, Panel
+from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import Wording
 from boardwright.values import dataclass
 
+_PLACE: Final = re.compile("[A-Za-z][0-9]+")
+
 SOLUTION: Final = "-solution"
 """Suffix of the figure of a puzzle's solution, after the example's id."""
 
-MOST_SIGNS: Final = 6
-"""Most legal and illegal turns pointed out on one board."""
+MOST_PICTURES: Final = 2
+"""Most pictures of one position for its legal and illegal turns."""
+
+MOST_ON_A_BOARD: Final = 3
+"""Most of them on one board: more make several pictures of the same position."""
+
+Tell = Callable[[Game[Any, Any], Any, Any], str]
+"""The kind of a turn, a key of its game's words for turns: from the game, the position and the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +41,43 @@ class Story:
 
 
 def stories(
-    verified: VerifiedExample, words: Wording, shows: frozenset[str], solution_shows: frozenset[str]
+    verified: VerifiedExample,
+    words: Wording,
+    shows: frozenset[str],
+    solution_shows: frozenset[str],
+    tell: Tell | None = None,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
     `shows` are the kinds of facts shown in the example's picture, `solution_shows` those in the solution's pictures.
+    Turns are told in words by `tell`; without it they are written as in examples. The descriptions always have them
+    so, since they have to be exact.
     """
     example = verified.example
-    first = Story("", (_panel(verified, words, shows),), description(example.game, example.position, words))
+    told = description(example.game, example.position, words)
+    panels, written = _panels(verified, words, shows, tell)
+    first = Story("", panels, " ".join([told, *written]))
     if not verified.proofs:
         return (first,)
-    return first, _solution(verified, verified.proofs[0], words, solution_shows)
+    return first, _solution(verified, verified.proofs[0], words, solution_shows, tell)
+
+
+def places_of(story: Story) -> tuple[str, ...]:
+    """Places that matter in a figure: those with pieces, and those of the turns pointed out."""
+    found: dict[str, None] = {}
+    for panel in story.panels:
+        frame = panel.frame
+        written = [frame.game.format_move(turn.move) for turn in frame.turns]
+        sites = frame.game.format_position(frame.position, sites=True)["sites"]
+        held = [name for places in sites.values() for name in _names(places)]
+        found |= dict.fromkeys(name for name in (*held, *_PLACE.findall(" ".join(written))))
+    return tuple(found)
+
+
+def _names(places: Any) -> Iterator[str]:
+    """Names of a player's places, or of those of each kind."""
+    for one in places.values() if isinstance(places, Mapping) else (places,):
+        yield from one
 
 
 def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
@@ -65,8 +101,13 @@ def _places(places: Any, words: Wording) -> str:
     return ", ".join(places) or nothing
 
 
-def _panel(verified: VerifiedExample, words: Wording, shows: frozenset[str]) -> Panel:
-    """The position, with the turn shown, or the legal and illegal turns, and the facts claimed."""
+def _panels(
+    verified: VerifiedExample, words: Wording, shows: frozenset[str], tell: Tell | None
+) -> tuple[tuple[Panel, ...], list[str]]:
+    """The position, with the turn shown, or the legal and illegal turns, and the facts claimed.
+
+    Also the legal and illegal turns as they are written.
+    """
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
     player = words.player(game.players[game.to_move(position)])
@@ -74,19 +115,42 @@ def _panel(verified: VerifiedExample, words: Wording, shows: frozenset[str]) -> 
         proof = verified.proofs[0]
         claimed = example.claims[proof.claim].value["goal"]
         asked = [goal_words(proof, claimed, player, words), *([words.figures.only] if proof.unique else [])]
-        counted = score_of(game, position, words) if isinstance(proof.goal, Gain) else None
-        return Panel(Frame(game, position, (), shows), ((None, " ".join(asked)),), counted)
+        counted = score_of(game, position, words, asked=True) if isinstance(proof.goal, Gain) else None
+        return (Panel(Frame(game, position, (), shows), (((), " ".join(asked)),), counted),), []
     if shown and shown.reason is None:
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
-        if game.outcome(after) is None and not (_scored_after(verified) and any(game.score(after))):
-            return Panel(frame)
-        return Panel(frame, winner_lines(game, after, words), score_of(game, after, words))
-    marked, lines = _signs(verified, words)
-    if not any(claim.kind in ("score", "winner") for claim in example.claims):
-        return Panel(Frame(game, position, marked, shows), tuple(lines))
-    lines += winner_lines(game, position, words)
-    return Panel(Frame(game, position, marked, shows | {"score"}), tuple(lines), score_of(game, position, words))
+        # Where captures are not the points themselves, the score says more.
+        taken = len(shown.effects.captures) if words.game.scores else 0
+        lines = (((), words.figures.captured.format(number=taken)), *winner_lines(game, after, words))
+        if game.outcome(after) is None and not _scored_after(verified):
+            return (Panel(frame, lines if taken else ()),), []
+        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words)),), []
+    signs, written = _signs(verified, words, tell)
+    end: tuple[Line, ...] = ()
+    counted = None
+    if any(claim.kind in ("score", "winner") for claim in example.claims):
+        shows |= {"score"}
+        end, counted = winner_lines(game, position, words), score_of(game, position, words)
+    panels = []
+    parts = _parts(signs)
+    for number, part in enumerate(parts, 1):
+        last = number == len(parts)
+        frame = Frame(game, position, tuple(turn for turn, _ in part), shows)
+        lines = legend(part)
+        panels.append(Panel(frame, (*lines, *end) if last else lines, counted if last else None))
+    return tuple(panels), written
+
+
+Signs = Sequence[tuple[MarkedTurn, str]]
+"""Turns with the words about them."""
+
+
+def _parts(signs: Signs) -> list[Signs]:
+    """Turns of each picture: as many pictures as needed, and about the same number in each; one without turns."""
+    pictures = max(1, -(-len(signs) // MOST_ON_A_BOARD))
+    ends = [number * len(signs) // pictures for number in range(pictures + 1)]
+    return [signs[start:end] for start, end in pairwise(ends)]
 
 
 def _scored_after(verified: VerifiedExample) -> bool:
@@ -97,51 +161,81 @@ def _scored_after(verified: VerifiedExample) -> bool:
     )
 
 
-def _signs(verified: VerifiedExample, words: Wording) -> tuple[tuple[MarkedTurn, ...], list[tuple[Any, str]]]:
-    """Turns that the claims call legal or illegal, with a line for each; only turns the engine could read are drawn."""
-    example = verified.example
-    game, position = example.game, example.position
-    marked: list[MarkedTurn] = []
-    lines: list[tuple[Any, str]] = []
-    for claim in example.claims:
-        if claim.kind not in ("legal", "illegal") or len(marked) == MOST_SIGNS:
+def legend(signs: Signs) -> tuple[Line, ...]:
+    """Lines about turns with their marks; turns about which the same is said share a line."""
+    said: dict[str, list[Mark]] = {}
+    for turn, words in signs:
+        said.setdefault(words, []).extend([turn.mark] if turn.mark else [])
+    return tuple((tuple(marks), words) for words, marks in said.items())
+
+
+def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None) -> tuple[Signs, list[str]]:
+    """Turns that the claims call legal or illegal, with a line for each; only turns the engine could read are drawn.
+
+    Also a line for each with the turn as it is written.
+    """
+    game, position = verified.example.game, verified.example.position
+    player = words.player(game.players[game.to_move(position)])
+    found: list[tuple[Any, Sign, str, str]] = []
+    for move in _claimed(verified):
+        reason = game.why_illegal(position, move)
+        because = words.reason(reason.name, reason.sentence) if reason else ""
+        sign: Sign = "illegal" if reason else "legal"
+        forms = words.figures.illegal if reason else words.figures.legal
+        noted = forms.format(turn=game.format_move(move), reason=because)
+        told = f"{words.turn(sign, tell(game, position, move), player)} {because}".strip() if tell else noted
+        found.append((move, sign, told, noted))
+    chosen = [found[place] for place in _most_telling([told for _, _, told, _ in found])]
+    signs = [(MarkedTurn(move, sign, number), told) for number, (move, sign, told, _) in enumerate(chosen, 1)]
+    return signs, [f"{number}. {noted}" for number, (*_, noted) in enumerate(chosen, 1)]
+
+
+def _claimed(verified: VerifiedExample) -> Iterator[Any]:
+    """Turns of the claims that can be pointed out on the board."""
+    game, position = verified.example.game, verified.example.position
+    for claim in verified.example.claims:
+        if claim.kind not in ("legal", "illegal"):
             continue
-        text = claim.value if claim.kind == "legal" else claim.value["turn"]
         try:
-            move = game.parse_move(position, text)
+            move = game.parse_move(position, claim.value if claim.kind == "legal" else claim.value["turn"])
         except (NotationError, NoSuchSiteError):
             continue
-        reason = game.why_illegal(position, move)
-        turn = game.format_move(move)
-        if turn == "pass" or reason == GAME_OVER:
-            # There is nothing to point at.
-            continue
-        if reason is None:
-            marked.append(MarkedTurn(move, "legal"))
-            lines.append(("legal", words.figures.legal.format(turn=turn)))
-        else:
-            marked.append(MarkedTurn(move, "illegal"))
-            lines.append(
-                ("illegal", words.figures.illegal.format(turn=turn, reason=words.reason(reason.name, reason.sentence)))
-            )
-    return tuple(marked), lines
+        if game.format_move(move) != "pass" and game.why_illegal(position, move) != GAME_OVER:
+            yield move
 
 
-def _solution(verified: VerifiedExample, proof: Proof, words: Wording, shows: frozenset[str]) -> Story:
+def _most_telling(lines: Sequence[str]) -> list[int]:
+    """Places of the lines to show, in their order: as many as fit the pictures that different lines need.
+
+    Each line once before any is repeated, so that no further picture only says the same again.
+    """
+    first = [place for place, line in enumerate(lines) if line not in lines[:place]]
+    again = [place for place in range(len(lines)) if place not in first]
+    pictures = min(MOST_PICTURES, max(1, -(-len(first) // MOST_ON_A_BOARD)))
+    return sorted([*first, *again][: pictures * MOST_ON_A_BOARD])
+
+
+def _solution(
+    verified: VerifiedExample, proof: Proof, words: Wording, shows: frozenset[str], tell: Tell | None
+) -> Story:
     """A board for each turn of the line, numbered, and the final position."""
     game, position = verified.example.game, verified.example.position
     start = position
     panels = []
+    written = []
     for number, move in enumerate(proof.line, 1):
         player = words.player(game.players[game.to_move(position)])
-        line = words.figures.solution.format(number=number, player=player, turn=game.format_move(move))
+        noted = words.figures.solution.format(number=number, player=player, turn=game.format_move(move))
+        written.append(noted)
+        turn = MarkedTurn(move, "played", number)
+        told = noted if tell is None else words.turn("played", tell(game, position, move), player)
         after = game.apply(position, move)
-        frame = Frame(game, position, (MarkedTurn(move, "played", number),), shows)
+        frame = Frame(game, position, (turn,), shows)
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
-        counted = score_of(game, after, words) if last or game.outcome(after) else None
-        panels.append(Panel(frame, ((None, line), *winner_lines(game, after, words)), counted))
+        counted = score_of(game, after, words, asked=True) if last or game.outcome(after) else None
+        panels.append(Panel(frame, (*legend([(turn, told)]), *winner_lines(game, after, words)), counted))
         position = after
-    return Story(SOLUTION, tuple(panels), description(game, start, words))
+    return Story(SOLUTION, tuple(panels), " ".join([description(game, start, words), *written]))
 
 
 def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
@@ -157,18 +251,27 @@ def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
     return (asked.one if number == 1 else asked.several).format(player=player, number=number, turns=turns)
 
 
-def score_of(game: Game[Any, Any], position: Any, words: Wording) -> Score | None:
-    """Score of a position, from the engine; None for a game without points."""
+def score_of(game: Game[Any, Any], position: Any, words: Wording, *, asked: bool = False) -> Score | None:
+    """Score of a position, from the engine; None for a game without points, or while nobody has any.
+
+    Points that are not simply a score, such as captures, are counted at the end only, or if a puzzle has `asked` for
+    them.
+    """
     if not game.points:
         return None
-    points = zip(game.players, game.score(position), strict=True)
-    return Score(words.figures.score, tuple((words.player(player), score) for player, score in points))
+    points = game.score(position)
+    if game.outcome(position) is None and (not any(points) or (words.game.scores and not asked)):
+        return None
+    scores = words.game.scores
+    names = [scores.get(player) or words.player(player) for player in game.players]
+    title = "" if scores else words.figures.score
+    return Score(title, tuple(zip(names, points, strict=True)), always_named=bool(scores))
 
 
-def winner_lines(game: Game[Any, Any], position: Any, words: Wording) -> tuple[tuple[None, str], ...]:
+def winner_lines(game: Game[Any, Any], position: Any, words: Wording) -> tuple[Line, ...]:
     """Who has won, if the game is over."""
     outcome = game.outcome(position)
     if outcome is None:
         return ()
     winner = None if outcome.winner is None else words.player(game.players[outcome.winner])
-    return ((None, words.figures.draw if winner is None else words.figures.winner.format(player=winner)),)
+    return (((), words.figures.draw if winner is None else words.figures.winner.format(player=winner)),)

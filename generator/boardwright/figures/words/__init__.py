@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from boardwright.figures.words.files import WordFiles, common_words, words_of_game
-from boardwright.figures.words.game import ExampleWords, GameWords, GoalWords, Wording, WordsOfAGame
+from boardwright.figures.words.game import ExampleWords, GameWords, GoalWords, TurnWords, Wording, WordsOfAGame
 from boardwright.figures.words.load import WordsError, listed, load_words, printed
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ __all__ = [
     "PosterWords",
     "SetWords",
     "Step",
+    "TurnWords",
     "WordFiles",
     "Wording",
     "Words",

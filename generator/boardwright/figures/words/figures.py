@@ -35,6 +35,10 @@ class FigureWords:
     """Added to a puzzle's goal if only one first turn achieves it."""
     score: str
     """Written before the players' points."""
+    captured: str = printed("number")
+    """How many pieces the turn made captures."""
+    part: str
+    """Below a board of which only a part is shown."""
     winner: str = printed("player")
     """Who has won, below the last board."""
     draw: str

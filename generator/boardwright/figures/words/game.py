@@ -1,7 +1,7 @@
 """The words that the rest of the program needs of any game. Each game's own words hold one of these."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from boardwright.figures.words.load import listed, printed
 from boardwright.values import dataclass
@@ -36,6 +36,18 @@ class GoalWords:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TurnWords:
+    """One kind of turn of a game; `{...}` is filled in."""
+
+    played: str = printed("player")
+    """The turn is made."""
+    legal: str = printed("player")
+    """It may be made."""
+    illegal: str = printed("player")
+    """It may not be made; the reason follows as a sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameWords:
     """A game in one language; `{...}` is filled in."""
 
@@ -57,6 +69,11 @@ class GameWords:
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()
     """Why a turn is illegal, by the reason's name. Others are in the shared words, or in the rules' English."""
+    turns: Mapping[str, TurnWords] = listed()
+    """Kinds of turns, by the names that the game gives them, as legends of figures tell them."""
+    scores: Mapping[str, str] = listed()
+    """A player's name in the rules -> the words before that player's points in a score box, if points are not simply a
+    score."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 
@@ -92,3 +109,8 @@ class Wording:
     def reason(self, name: str, sentence: str) -> str:
         """Why a turn is illegal, by the reason's name and the rules' own sentence."""
         return self.game.reasons.get(name) or self.figures.reasons.get(name, sentence)
+
+    def turn(self, form: Literal["played", "legal", "illegal"], kind: str, player: str) -> str:
+        """A turn in words, by its kind and the player's name in print."""
+        words: str = getattr(self.game.turns[kind], form)
+        return words.format(player=player)

@@ -9,11 +9,12 @@ from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import SIGN, crosses, number_mark, sign_colour, sign_mark
+from boardwright.figures.diagram.marks import crosses, sign_colour
+from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.geometry.points import Point
-from boardwright.scene import Item, Style, discs, polylines, rectangle
+from boardwright.geometry.points import Point, midpoint
+from boardwright.scene import Item, Style, discs, item_box, polylines, rectangle
 from boardwright.values import dataclass
 
 LINE: Final = 0.7
@@ -74,7 +75,8 @@ class CercasDrawer:
         border = Style(stroke=theme.colours.ink, width=LINE, join="round")
         items: list[Item] = [*area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))]
         items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
-        lines = [tuple(points[dot] for dot in line.split("-")) for line in fields.get("lines", ())]
+        ends = [line.split("-") for line in fields.get("lines", ())]
+        lines = [(points[start], points[end]) for start, end in ends]
         if lines:
             items.append(polylines(lines, Style(stroke=theme.colours.ink, width=LINE, cap="round")))
         dots = [points[name] for name in points if name[0].isupper()]
@@ -86,10 +88,16 @@ class CercasDrawer:
         items += area_sizes(closed, points, taken, cell, theme)
         xs = [GUTTER + column * cell for column in range(self.columns + 1)]
         ys = [GUTTER + (self.rows - row) * cell for row in range(self.rows + 1)]
-        items += letters_at(xs, height - GUTTER / 2, theme, capitals=True)
-        items += numbers_at(ys, GUTTER / 2, theme)
-        items += letters_at([x + cell / 2 for x in xs[:-1]], GUTTER / 2, theme)
-        items += numbers_at([y - cell / 2 for y in ys[:-1]], width - GUTTER / 2, theme)
+        labels = [
+            *letters_at(xs, height - GUTTER / 2, theme, capitals=True),
+            *numbers_at(ys, GUTTER / 2, theme),
+            *letters_at([x + cell / 2 for x in xs[:-1]], GUTTER / 2, theme),
+            *numbers_at([y - cell / 2 for y in ys[:-1]], width - GUTTER / 2, theme),
+        ]
+        spots = Spots(width, height, boxes=[item_box(label) for label in labels], lines=[*lines])
+        spots.pieces([points[name] for names in sites.values() for name in names], 1.3 * MARK * cell)
+        items += _numbers(game, frame.turns, points, spots, cell, theme)
+        items += labels
         words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots."
         return Drawing(width, height, tuple(items), words)
 
@@ -108,7 +116,7 @@ def marks(player: int, points: Iterable[Point], reach: float, colour: str) -> tu
 def _turn(
     game: Cercas, position: CercasPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
 ) -> list[Item]:
-    """New line and new mark, with the sign of the turn between them."""
+    """New line and new mark."""
     if turn.move == NOTHING:
         return []
     start, end = (points[game.board.dots.sites[dot]] for dot in (turn.move.start, turn.move.end))
@@ -116,10 +124,19 @@ def _turn(
     colour, illegal = sign_colour(turn.sign, theme), turn.sign == "illegal"
     pen = Style(stroke=colour, width=LINE + 0.5, dash=(1.3, 1.3) if illegal else (), cap="round")
     items: list[Item] = [polylines([(start, end)], pen), discs((start, end), DOT + 0.25, Style(colour))]
-    items += marks(game.to_move(position), [middle], MARK * cell, colour)
-    beside = (middle[0] + 0.5 * cell - 0.5 * SIGN, middle[1] - 0.5 * cell + 0.5 * SIGN)
-    if turn.sign != "played":
-        items += sign_mark(beside, turn.sign, theme)
-    elif turn.number is not None:
-        items += number_mark(beside, turn.number, theme)
-    return items
+    return [*items, *marks(game.to_move(position), [middle], MARK * cell, colour)]
+
+
+def _numbers(
+    game: Cercas, turns: Iterable[MarkedTurn], points: dict[str, Point], spots: Spots, cell: float, theme: Theme
+) -> list[Item]:
+    """Numbers of the marked turns, each between its line and its mark, or beside the line."""
+    aims = []
+    for turn in turns:
+        if turn.mark and turn.move != NOTHING:
+            start, end = (points[game.board.dots.sites[dot]] for dot in (turn.move.start, turn.move.end))
+            middle = points[game.board.names[turn.move.space]]
+            spots.pieces([middle], 1.3 * MARK * cell)
+            spots.way((start, end))
+            aims.append((turn.mark, [midpoint(midpoint(start, end), middle), midpoint(start, end)]))
+    return [item for mark, places in aims for item in spots.marked(mark, places, 0.4, theme)]

@@ -74,6 +74,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
     return area_facts(verified)
 
 
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.cercas.telling import tell
+
+    return tell(game, position, move)
+
+
 def _starting_config(wishes: Wishes) -> str:
     wishes.refuse_tilings("cercas")
     return STARTING
@@ -108,5 +114,6 @@ KIT = GameKit(
     starting_config=_starting_config,
     counting=None,
     titles=_titles,
+    tell=_tell,
 )
 """Named by the entry point `cercas`."""

@@ -78,6 +78,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
     return shows | ({"roots"} if rooted else frozenset())
 
 
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.dendria.diagram.telling import tell
+
+    return tell(game, position, move)
+
+
 def _starting_config(wishes: Wishes) -> str:
     wishes.refuse_tilings("dendria")
     return STARTING
@@ -111,5 +117,6 @@ KIT = GameKit(
     starting_config=_starting_config,
     counting=None,
     titles=_titles,
+    tell=_tell,
 )
 """Named by the entry point `dendria`."""

@@ -1,30 +1,26 @@
 """Fanorona in figures: counters on the points, the way of the moving counter, captured counters struck through."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import (
-    SIGN,
-    arrow,
-    inside,
-    number_mark,
-    shortened,
-    sign_colour,
-    sign_mark,
-    struck,
-)
+from boardwright.figures.diagram.marks import arrow, shortened, sign_colour, struck
 from boardwright.figures.diagram.pieces import black_counters, white_counters
+from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.geometry.points import Point, midpoint
-from boardwright.scene import Item
+from boardwright.scene import Item, Text, item_box
 from boardwright.values import dataclass
 
 RADIUS: Final = 0.36
 """Radius of a counter, in distances between points."""
+
+AWAY: Final = 0.5
+"""Room in mm between an arrow and its mark."""
 
 _POINT: Final = re.compile(r"[a-z][1-9][0-9]?")
 
@@ -75,27 +71,29 @@ class FanoronaDrawer:
         if frame.made:
             captured = frame.game.effects(frame.position, frame.made.move).captures
             items += struck([points[name] for name in captured], 0.62 * radius, theme)
-        for turn in frame.turns:
-            items += _way(frame, turn, points, radius, theme, (width, height))
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
-        items += [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
-        return Drawing(width, height, tuple(items), board.description)
+        labels: list[Text] = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
+        spots = Spots(width, height, boxes=[item_box(label) for label in labels])
+        spots.pieces([points[name] for names in sites.values() for name in names], radius)
+        ways = [_way(frame, turn, points, radius) for turn in frame.turns]
+        for turn, way in zip(frame.turns, ways, strict=True):
+            items += arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")
+            spots.way(way)
+        for turn, way in zip(frame.turns, ways, strict=True):
+            if turn.mark:
+                items += spots.marked(turn.mark, _aims(way), AWAY, theme)
+        return Drawing(width, height, (*items, *labels), board.description)
 
 
-def _way(
-    frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme, box: tuple[float, float]
-) -> list[Item]:
-    """Arrow from point to point, with its sign beside the last one."""
-    stops = [points[name] for name in _POINT.findall(frame.game.format_move(turn.move))]
-    colour = sign_colour(turn.sign, theme)
-    line = shortened(stops, 0.5 * radius, 0.0 if turn.sign == "played" else 0.3 * radius)
-    items: list[Item] = [*arrow(line, colour, theme, dashed=turn.sign == "illegal")]
-    x, y = stops[-1]
-    beside = (x + radius + 0.4 * SIGN, y - radius - 0.4 * SIGN)
-    if turn.sign != "played":
-        # On the arrow itself: two turns may end on one point.
-        items += sign_mark(midpoint(*line[-2:]), turn.sign, theme)
-    elif turn.number is not None:
-        items += number_mark(inside(beside, box), turn.number, theme)
-    return items
+def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float) -> tuple[Point, ...]:
+    """Way of the counter from point to point, from its own border on; it ends at the border of a counter in its way."""
+    names = _POINT.findall(frame.game.format_move(turn.move))
+    taken = {name for held in frame.game.format_position(frame.position, sites=True)["sites"].values() for name in held}
+    return shortened([points[name] for name in names], radius, radius if names[-1] in taken else 0.0)
+
+
+def _aims(way: Sequence[Point]) -> list[Point]:
+    """Points that a turn's mark may stand beside: on the last step, where the way is its own."""
+    start, end = way[-2:]
+    return [midpoint(start, end), end]

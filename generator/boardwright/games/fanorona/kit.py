@@ -74,6 +74,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a f
     return frozenset()
 
 
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.fanorona.telling import tell
+
+    return tell(game, position, move)
+
+
 def _starting_config(wishes: Wishes) -> str:
     wishes.refuse_tilings("fanorona")
     return STARTING
@@ -115,5 +121,6 @@ KIT = GameKit(
     counting=None,
     opening=_opening,
     titles=_titles,
+    tell=_tell,
 )
 """Named by the entry point `fanorona`."""

@@ -77,7 +77,8 @@ def _drawer(loaded: "LoadedConfig[FenConfig]") -> "FrameDrawer":
     from boardwright.games.fen.diagram.drawer import FenDrawer
     from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 
-    return FenDrawer(fen_board(loaded, PRINTED_FACES).tiling, loaded.config.board.rotate)
+    board = loaded.config.board
+    return FenDrawer(fen_board(loaded, PRINTED_FACES).tiling, board.rotate, as_tiles=board.style == "tiles")
 
 
 def _rule_values(loaded: "LoadedConfig[FenConfig]") -> "dict[str, Value]":
@@ -90,6 +91,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
     from boardwright.figures.diagram.shown import claimed_facts
 
     return claimed_facts(verified, {"can_capture": "can_capture", "tally": "tally"})
+
+
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.fen.diagram.telling import tell
+
+    return tell(game, position, move)
 
 
 def _starting_config(wishes: Wishes) -> str:
@@ -176,5 +183,6 @@ KIT = GameKit(
     starting_config=_starting_config,
     counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board),
     opening=_opening,
+    tell=_tell,
 )
 """Named by the entry point `fen`."""

@@ -204,7 +204,8 @@ def _made(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> tuple[Made
         from boardwright.games.fen.diagram.made_figures import FenOnBoard  # noqa: PLC0415
         from boardwright.games.fen.rules import game_on  # noqa: PLC0415
 
-        return FenOnBoard(game_on(config, facts, turn), facts.tiling, config.board.rotate)
+        game = game_on(config, facts, turn)
+        return FenOnBoard(game, facts.tiling, config.board.rotate, config.board.style == "tiles")
 
     def drawn(name: str, theme: Theme, width: float, tallest: float) -> Drawing:
         from boardwright.games.fen.diagram.made_figures import MAKERS  # noqa: PLC0415

@@ -65,23 +65,25 @@ class FenFigureWords:
 
     titles: Mapping[str, str] = printed(keys=("components", "placements"))
     """Name of a figure -> its title."""
-    component: str = printed("face", "sides", "needed", "places")
-    """The parts of a face."""
-    legal_nodes: str = printed("turn")
+    parts: Mapping[str, str] = printed(keys=("face", "edge", "node"))
+    """The parts of a face, each beside one of them."""
+    component: str = printed("sides", "needed", "places")
+    """The parts of a face, and what its capture needs."""
+    legal_nodes: str
     """A legal turn of several nodes."""
-    legal_node: str = printed("turn")
+    legal_node: str
     """The same of one."""
-    illegal_nodes: str = printed("turn", "face")
-    """An illegal turn of nodes."""
-    legal_edges: str = printed("turn")
+    illegal_nodes: str
+    """An illegal turn of nodes; the face that two of them share is shaded."""
+    legal_edges: str
     """A legal turn of several edges."""
-    legal_edge: str = printed("turn")
+    legal_edge: str
     """The same of one."""
-    illegal_edges: str = printed("turn", "face")
-    """An illegal turn of edges."""
-    capture: str = printed("turn", "player", "held", "needed")
+    illegal_edges: str
+    """An illegal turn of edges; the face that two of them share is shaded."""
+    capture: str = printed("player", "held", "needed")
     """A face that can be captured."""
-    no_capture: str = printed("turn", "player", "held", "needed")
+    no_capture: str = printed("player", "held", "needed")
     """One that cannot."""
     components_alt: str
     """The figure of faces in words, for those who cannot see it."""

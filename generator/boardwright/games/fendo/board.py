@@ -28,7 +28,10 @@ SMALLEST_LETTER = 6 * MM_PER_INCH / 72
 
 @dataclass(frozen=True, slots=True)
 class FendoBoard:
-    """A board of odd rows and columns. The cell is the clear side of a space; `channel` the width between two."""
+    """A board of odd rows and columns. The cell is the clear side of a space; `channel` the width between two.
+
+    Without `starts`, as in figures with pieces, it does not show where the first pieces stand.
+    """
 
     rows: int
     columns: int
@@ -36,6 +39,7 @@ class FendoBoard:
     style: Literal["tiles", "pencil"]
     coordinates: bool = False
     language: str = "en"
+    starts: bool = True
 
     smallest_cell = 0.0
 
@@ -92,10 +96,12 @@ class FendoBoard:
             items += self._pencil_lines(origin, cell, theme)
         middle = chr(97 + self.columns // 2)
         words = FENDO_WORDS[self.language]
-        if ornate:
-            items += [gate(centres[f"{middle}{row}"], cell, theme) for row in (1, self.rows)]
-        items += _start(centres[f"{middle}1"], cell, words.letters["white"], theme, theme.colours.ink)
-        items += _start(centres[f"{middle}{self.rows}"], cell, words.letters["orange"], theme, theme.colours.orange)
+        if self.starts:
+            first, last = centres[f"{middle}1"], centres[f"{middle}{self.rows}"]
+            if ornate:
+                items += [gate(place, cell, theme) for place in (first, last)]
+            items += _start(first, cell, words.letters["white"], theme, theme.colours.ink)
+            items += _start(last, cell, words.letters["orange"], theme, theme.colours.orange)
         items += frame.labels(theme)
         described = words.board.format(
             columns=self.columns, rows=self.rows, white=f"{middle}1", orange=f"{middle}{self.rows}"

@@ -1,6 +1,6 @@
 """Fendo in figures: spaces, fences, pieces, the way of the moving piece, closed areas with their size."""
 
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from boardrules.games.fendo import Fendo, FendoMove, FendoPosition
 from boardrules.games.fendo.board import SIDES
@@ -8,46 +8,47 @@ from boardrules.games.fendo.turns import AddPiece, BuildFence
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
-from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import (
-    SIGN,
-    arrow,
-    inside,
-    number_mark,
-    shortened,
-    sign_colour,
-    sign_mark,
-)
+from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
+from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
 from boardwright.figures.diagram.pieces import orange_counters, white_counters
+from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.colours import FendoColours
-from boardwright.geometry.points import Point
-from boardwright.scene import Item, Style, polylines, rectangle
+from boardwright.geometry.points import Point, midpoint
+from boardwright.scene import Item, Style, discs, item_box, polylines
 from boardwright.values import dataclass
 
 RADIUS: Final = 0.34
 """Radius of a piece, in spaces."""
 
 FENCE: Final = 0.9
-"""Width of a fence in mm."""
+"""Least width of a fence in mm."""
 
-EDGE: Final = 0.95
-"""Room in mm outside the middle of the border for half its line, or for a fence pointed out there."""
+CHANNEL: Final = 2 / 13
+"""Width of a channel, in distances between spaces: 4 mm between spaces of 22 mm."""
+
+FULL: Final = 0.6
+"""Part of a channel that a fence fills, at least `FENCE`."""
+
+RING: Final = 0.6
+"""Width in mm of the ring around a new piece."""
 
 _STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 @dataclass(frozen=True, slots=True)
 class FendoDrawer:
-    """A board of rows x columns spaces without channels. The cell is the side of a space."""
+    """The board of rows x columns spaces, as it is printed. The cell is the distance between spaces."""
 
     rows: int
     columns: int
+    style: Literal["tiles", "pencil"] = "tiles"
 
     legible_cell = 5.0
     readable_cell = READABLE
-    edge = GUTTER + EDGE
+    edge = GUTTER
 
     signs_are_names = False
 
@@ -58,79 +59,99 @@ class FendoDrawer:
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
-        frame = 2 * EDGE + GUTTER
-        return self.columns * cell + frame, self.rows * cell + frame
+        width, height = self._board(cell).size(self._clear(cell))
+        return width + GUTTER, height + GUTTER
+
+    def _board(self, cell: float) -> FendoBoard:
+        """The board with channels as wide as on the real one, in parts of the distance between spaces."""
+        return FendoBoard(self.rows, self.columns, CHANNEL * cell, self.style, starts=False)
+
+    def _clear(self, cell: float) -> float:
+        """Clear side of a space."""
+        return cell - CHANNEL * cell if self.style == "tiles" else cell
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each space -> its middle."""
         grid = place_square(self.rows, self.columns, cell)
-        left, top = GUTTER + EDGE + cell / 2, EDGE + cell / 2
+        board = self._board(cell)
+        inside = (board.size(self._clear(cell))[0] - (self.columns - 1) * cell) / 2
+        left, top = GUTTER + inside, inside
         return {name: (x + left, y + top) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
-        left, top, side = GUTTER + EDGE, EDGE, (self.columns * cell, self.rows * cell)
         colours, game = theme.colours, cast(Fendo, frame.game)
         after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         rim = theme.of(FendoColours).fendo_rim
-        items: list[Item] = [rectangle(left, top, *side, Style(colours.paper))]
+        items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
         closed = game.areas(after)[0] if "areas" in frame.shows else ()
-        items += area_shading(closed, points, cell, (colours.muted, colours.orange))
-        items.append(self._grid(left, top, cell, Style(stroke=colours.line, width=0.15)))
+        items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange))
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
-        items.append(rectangle(left, top, *side, Style(stroke=rim, width=FENCE, join="round")))
         if walls:
-            items.append(polylines(walls, Style(stroke=rim, width=FENCE, cap="round")))
+            items.append(polylines(walls, Style(stroke=rim, width=max(FENCE, FULL * CHANNEL * cell), cap="round")))
         sites, radius = fields["sites"], RADIUS * cell
         items += white_counters([points[name] for name in sites.get("white", ())], radius, theme)
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)
         taken = {name for names in sites.values() for name in names}
         for turn in frame.turns:
-            items += self._turn(game, frame.position, turn, points, cell, theme)
+            items += _turn(game, frame.position, turn, points, cell, theme)
         if frame.made:
             # No numbers at the beginning and the end of the way.
             taken |= _ends(game, frame.made.move)
         items += area_sizes(closed, points, taken, cell, theme)
-        xs = [left + cell / 2 + column * cell for column in range(self.columns)]
-        ys = [top + cell / 2 + (self.rows - 1 - row) * cell for row in range(self.rows)]
-        items += [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
+        xs = [points[name][0] for name in points if name[1:] == "1"]
+        ys = [points[name][1] for name in points if name[0] == "a"]
+        labels = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
+        spots = Spots(width, height, boxes=[item_box(label) for label in labels], lines=walls)
+        spots.pieces([points[name] for names in sites.values() for name in names], radius)
+        items += _numbers(game, frame, points, spots, cell, theme)
+        items += labels
         words = f"A Fendo board of {self.columns} by {self.rows} spaces."
         return Drawing(width, height, tuple(items), words)
 
-    def _grid(self, left: float, top: float, cell: float, style: Style) -> Item:
-        right, bottom = left + self.columns * cell, top + self.rows * cell
-        lines = [((left + i * cell, top), (left + i * cell, bottom)) for i in range(1, self.columns)]
-        lines += [((left, top + i * cell), (right, top + i * cell)) for i in range(1, self.rows)]
-        return polylines(lines, style)
 
-    def _turn(
-        self,
-        game: Fendo,
-        position: FendoPosition,
-        turn: MarkedTurn,
-        points: dict[str, Point],
-        cell: float,
-        theme: Theme,
-    ) -> list[Item]:
-        """Way of the piece, its new fence or its new place, and the sign of the turn."""
+def _turn(
+    game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
+) -> list[Item]:
+    """Way of the piece and its new fence, or its new place."""
+    move: FendoMove = turn.move
+    if isinstance(move, BuildFence):
+        way = _way(game, position, move, points, RADIUS * cell)
+        items = [*arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")] if way else []
+        return [*items, *_new_fence(_fence(game, move, points, cell), turn, theme)]
+    if isinstance(move, AddPiece):
+        return _new_piece(game, position, turn, points, RADIUS * cell, theme)
+    return []
+
+
+def _fence(game: Fendo, move: BuildFence, points: dict[str, Point], cell: float) -> tuple[Point, Point]:
+    """Ends of the fence that a turn builds."""
+    return fence_ends(points[game.board.names[move.space]], SIDES[move.side], cell)
+
+
+def _numbers(
+    game: Fendo, frame: Frame, points: dict[str, Point], spots: Spots, cell: float, theme: Theme
+) -> list[Item]:
+    """Numbers of the marked turns, each beside its fence or its new piece."""
+    aims: list[tuple[Mark, Point, float]] = []
+    for turn in frame.turns:
         move: FendoMove = turn.move
         if isinstance(move, BuildFence):
-            items = _way(game, position, turn, points, 0.5 * RADIUS * cell, theme)
-            items += _new_fence(fence_ends(points[game.board.names[move.space]], SIDES[move.side], cell), turn, theme)
+            ends = _fence(game, move, points, cell)
+            spots.way(ends)
+            spots.way(_way(game, frame.position, move, points, RADIUS * cell))
+            aim, reach = midpoint(*ends), FENCE
         elif isinstance(move, AddPiece):
-            items = _new_piece(game, position, turn, points, RADIUS * cell, theme)
+            aim, reach = points[game.board.names[move.space]], RADIUS * cell + RING
+            spots.pieces([aim], reach)
         else:
-            return []
-        x, y = points[game.board.names[move.space]]
-        beside = inside((x + 0.5 * cell - 0.2 * SIGN, y - 0.5 * cell + 0.2 * SIGN), self.size(cell))
-        if turn.sign != "played":
-            items += sign_mark(beside, turn.sign, theme)
-        elif turn.number is not None:
-            items += number_mark(beside, turn.number, theme)
-        return items
+            continue
+        if turn.mark:
+            aims.append((turn.mark, aim, reach))
+    return [item for mark, aim, reach in aims for item in spots.marked(mark, [aim], reach, theme)]
 
 
 def _ends(game: Fendo, move: FendoMove) -> set[str]:
@@ -144,15 +165,13 @@ def _ends(game: Fendo, move: FendoMove) -> set[str]:
 
 
 def _way(
-    game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], room: float, theme: Theme
-) -> list[Item]:
-    """Arrow along the way of the piece, `room` mm off its middle; straight if there is no way under the rules."""
-    move: BuildFence = turn.move
+    game: Fendo, position: FendoPosition, move: BuildFence, points: dict[str, Point], room: float
+) -> tuple[Point, ...]:
+    """Way of the piece, `room` mm off its middle; straight if there is no way under the rules; none if it stays."""
     if move.start == move.space:
-        return []
+        return ()
     names = game.way(position, move) or (game.board.names[move.start], game.board.names[move.space])
-    way = shortened([points[name] for name in names], room, 0.0)
-    return [*arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")]
+    return shortened([points[name] for name in names], room, 0.0)
 
 
 def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> list[Item]:
@@ -166,17 +185,18 @@ def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> lis
 def _new_piece(
     game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], radius: float, theme: Theme
 ) -> list[Item]:
-    """A piece from the stock with a plus on it; the plus alone if the space is taken."""
+    """A piece from the stock in a ring; the ring alone if the space is taken. It is dashed if the turn is not legal."""
     move: AddPiece = turn.move
-    x, y = points[game.board.names[move.space]]
-    items: list[Item] = []
+    at = points[game.board.names[move.space]]
+    colour = sign_colour(turn.sign, theme)
+    dash = (1.1, 0.8) if turn.sign == "illegal" else ()
+    items: list[Item] = [
+        discs([at], radius + RING / 2, Style(None, theme.colours.paper, RING + 0.5)),
+        discs([at], radius + RING / 2, Style(None, colour, RING, dash)),
+    ]
     if not (position.pieces[0] | position.pieces[1]) >> move.space & 1:
         pieces = orange_counters if game.to_move(position) else white_counters
-        items += pieces([(x, y)], radius, theme)
-    reach = 0.55 * radius
-    plus = [((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))]
-    items.append(polylines(plus, Style(stroke=theme.colours.paper, width=1.4, cap="round")))
-    items.append(polylines(plus, Style(stroke=sign_colour(turn.sign, theme), width=0.6, cap="round")))
+        items += pieces([at], radius, theme)
     return items
 
 

@@ -61,7 +61,7 @@ def _figures(loaded: "LoadedConfig[FendoConfig]", theme: "Theme") -> "GameFigure
 def _drawer(loaded: "LoadedConfig[FendoConfig]") -> "FrameDrawer":
     from boardwright.games.fendo.diagram import FendoDrawer
 
-    return FendoDrawer(*loaded.config.board.size)
+    return FendoDrawer(*loaded.config.board.size, loaded.config.board.style)
 
 
 def _rule_values(loaded: "LoadedConfig[FendoConfig]") -> "dict[str, Value]":
@@ -74,6 +74,12 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
     from boardwright.figures.diagram.shown import area_facts
 
     return area_facts(verified)
+
+
+def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
+    from boardwright.games.fendo.telling import tell
+
+    return tell(game, position, move)
 
 
 def _starting_config(wishes: Wishes) -> str:
@@ -118,5 +124,6 @@ KIT = GameKit(
     counting=None,
     opening=_opening,
     titles=_titles,
+    tell=_tell,
 )
 """Named by the entry point `fendo`."""

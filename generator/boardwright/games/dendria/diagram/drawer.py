@@ -11,6 +11,7 @@ from boardwright.boards.grids import around_hexagonal, place_hexagonal
 from boardwright.figures.diagram.areas import lightened
 from boardwright.figures.diagram.axes import SIZE
 from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.marks import SMALLEST_TEXT
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
@@ -35,7 +36,7 @@ LINE: Final = 0.12
 AWAY: Final = 0.9
 """Room in mm between a row and its names."""
 
-SMALLEST: Final = 1.9
+SMALLEST: Final = SMALLEST_TEXT
 """Smallest font size of the names in mm."""
 
 

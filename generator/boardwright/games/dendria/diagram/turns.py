@@ -9,8 +9,9 @@ from boardrules.bits import bits
 from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.position import occupied_by, union
 from boardrules.games.dendria.turns import Sow, Stop, Travel
-from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import HALO, SIGN, arrow, number_mark, shortened, sign_colour, sign_mark
+from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
+from boardwright.figures.diagram.marks import HALO, arrow, shortened, sign_colour
+from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import hex_corners
 from boardwright.games.dendria.diagram.pieces import (
@@ -27,8 +28,8 @@ from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
 from boardwright.scene import Box, Circle, Item, Style, polylines
 from boardwright.values import dataclass
 
-DISC: Final = 1.15
-"""Radius of a sign's disc in mm: smaller than elsewhere, as hexes are."""
+DISC: Final = 1.3
+"""Radius of a mark's disc in mm: smaller than elsewhere, as hexes are."""
 
 STOP: Final = 0.55
 """Radius in mm of the dot where a Dryad acts on its way."""
@@ -82,10 +83,13 @@ def draw_turns(
     ways: list[Item] = []
     acts: list[Item] = []
     signs: list[Item] = []
+    aims: list[tuple[Mark, Point, float]] = []
     taken = occupied_by(frame.position.pieces)
-    ended: set[int] = set()
+    held = [points[name] for name in game.board.names_of(taken)]
     # Points that signs keep away from.
-    crowd = [*room.outside, *(points[name] for name in game.board.names_of(taken))]
+    crowd = [*room.outside, *held]
+    spots = Spots(room.width, room.height, boxes=[*room.words])
+    spots.pieces(held, REACH * cell)
     stops: list[Sow | Stop]
     for turn in frame.turns:
         move, colour = turn.move, sign_colour(turn.sign, theme)
@@ -97,27 +101,26 @@ def draw_turns(
             line = _line(game, frame.position, move, points, cell)
             crowd += [point for part in pairwise(line) for point in _sampled(*part)]
             ways += _way(game, line, turn, taken, points, cell, theme)
+            spots.way(line[:-1])
         else:
             continue
         for stop in stops:
             acts += _acts(game, stop, turn, points, cell, colour, theme)
         middle = points[game.board.names[last]]
-        if turn.sign == "played":
-            if isinstance(move, Sow):
-                away = SEED * cell + PLUS + 0.45
-                spot = clear_spot(middle, away, PLUS, crowd, room)
-                signs += plus_sign(spot, colour, theme)
-                crowd.append(spot)
-            if turn.number is not None:
-                signs += number_mark(clear_spot(middle, REACH * cell + SIGN, SIGN, crowd, room), turn.number, theme)
-        elif isinstance(move, Sow) or taken >> last & 1 or last in ended:
-            spot = clear_spot(middle, SEED * cell + DISC + 0.4, DISC, crowd, room)
-            signs += sign_mark(spot, turn.sign, theme, DISC)
+        sown = isinstance(move, Sow)
+        if sown and turn.sign == "played":
+            spot = clear_spot(middle, SEED * cell + PLUS + 0.45, PLUS, crowd, room)
+            signs += plus_sign(spot, colour, theme)
             crowd.append(spot)
-        else:
-            signs += sign_mark(middle, turn.sign, theme, DISC)
-            crowd.append(middle)
-        ended.add(last)
+            spots.pieces([spot], PLUS)
+        if sown:
+            spots.pieces([middle], SEED * cell + 0.2)
+        if turn.mark:
+            # The mark of a Dryad that may move takes the empty soil at the end of its way.
+            free = not sown and turn.sign != "played" and not taken >> last & 1
+            aims.append((turn.mark, middle, -2 * DISC if free else (SEED if sown else REACH) * cell))
+    for mark, aim, reach in aims:
+        signs += spots.marked(mark, [aim], reach, theme, DISC)
     return ways, [*acts, *signs]
 
 

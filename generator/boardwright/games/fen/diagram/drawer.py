@@ -9,7 +9,7 @@ from statistics import median_low
 from typing import Any, Final
 
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import hatching, number_mark, number_radius, sign_colour, sign_mark
+from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
@@ -25,11 +25,8 @@ from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 
-NAME: Final = 2.0
+NAME: Final = SMALLEST_TEXT
 """Font size of a place's name in mm."""
-
-SMALL_NAME: Final = 1.7
-"""Font size of a name and a tally that share a small face."""
 
 POKING: Final = 0.4
 """How far in mm the corner of a text box may stick out of a face's tile; rounded letters leave the corner empty."""
@@ -40,14 +37,14 @@ SQUEEZED: Final = 0.7
 TALLY: Final = 2.3
 """Largest font size of a tally in mm."""
 
-SMALLEST_TALLY: Final = 1.9
+SMALLEST_TALLY: Final = SMALLEST_TEXT
 """Font size in mm below which a tally is left out."""
 
 LEAST_RIPE: Final = 1.2
 """Font size in mm for which a face that may be captured must have room; its tally is set larger."""
 
 SIGN: Final = 1.0
-"""Radius in mm of the sign before a name."""
+"""Radius in mm of a mark, which grows with its number."""
 
 MARGIN: Final = 2.6
 """Room in mm outside the outline: a node's tile, its ring, and a part of a name."""
@@ -57,6 +54,9 @@ TORN_MARGIN: Final = 5.4
 
 READABLE: Final = 0.6
 """Part of the legible cell below which a board has no room for words."""
+
+MOST_OF_BOARD: Final = 0.75
+"""Part of a board's faces above which the whole board is shown."""
 
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
@@ -75,16 +75,18 @@ class FenDrawer:
         tiling: The board.
         rotate: Degrees, counter-clockwise.
         crop: Faces to show; if some are left out, edges that lead to them are drawn as stubs. None shows all.
-        names: Places to name, besides those that a frame picks out.
+        words: Places with a word beside each.
         every_name: Whether every place has its name, if edges are at least `NAMES_CELL` long.
+        as_tiles: Whether the board is printed with places for tiles.
 
     """
 
     tiling: Tiling
     rotate: float = 0.0
     crop: tuple[int, ...] | None = None
-    names: tuple[str, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
     every_name: bool = False
+    as_tiles: bool = False
 
     signs_are_names = False
 
@@ -144,22 +146,42 @@ class FenDrawer:
         left, bottom, right, top = self._box
         return (right - left) * cell + 2 * self._margin, (top - bottom) * cell + 2 * self._margin
 
+    def cropped(self, names: Sequence[str]) -> "FenDrawer":
+        """The part of the board with all faces of some places, and those between them; the whole if that is most."""
+        tiling = self.tiling
+        faces = {face for face, name in enumerate(tiling.face_names) if name in names}
+        for wanted, faces_of in ((tiling.edge_names, tiling.edge_faces), (tiling.node_names, tiling.node_faces)):
+            faces |= {face for place, name in enumerate(wanted) if name in names for face in faces_of[place]}
+        middles = rotated(self._middles, self.rotate)
+        if not faces:
+            return self
+        left, bottom, right, top = bounds([middles[face] for face in sorted(faces)])
+        slack = 0.1 * self._usual_edge
+        inside = tuple(
+            face
+            for face, (x, y) in enumerate(middles)
+            if left - slack <= x <= right + slack and bottom - slack <= y <= top + slack
+        )
+        return replace(self, crop=inside) if len(inside) <= MOST_OF_BOARD * len(middles) else self
+
     def places(self, cell: float) -> PlacedTiles:
         """Positions of all faces, edges and nodes."""
         left, _, _, top = self._box
         dx, dy = self._margin - left * cell, self._margin + top * cell
         middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
         places = self._smallest.enlarged(cell / self._smallest.edge)
-        return PlacedTiles(placed(self.tiling, cell, self.rotate, (dx, dy)), middles, places, self._shown)
+        return PlacedTiles(
+            placed(self.tiling, cell, self.rotate, (dx, dy)), middles, places, self._shown, self.as_tiles
+        )
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
         picture = _Picture(frame, self.places(cell), theme, cell >= self.readable_cell)
-        names = [name for name in self.names if picture.placed.has(name)]
+        words = {name: word for name, word in self.words if picture.placed.has(name)}
         if self.every_name and cell >= NAMES_CELL:
             placed = picture.placed
-            names += [*placed.faces, *placed.edges, *placed.nodes_by_name]
-        items = picture.items(dict.fromkeys(names), self.size(cell))
+            words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
+        items = picture.items(words, self.size(cell))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
 
@@ -182,7 +204,7 @@ class _Picture:
         """Places of a turn that are shown."""
         return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
 
-    def items(self, names: Mapping[str, None], size: tuple[float, float]) -> tuple[Item, ...]:
+    def items(self, words: Mapping[str, str], size: tuple[float, float]) -> tuple[Item, ...]:
         """Board, tiles, facts and words."""
         placed, theme, colours = self.placed, self.theme, self.theme.colours
         items: list[Item] = [*placed.board(theme)]
@@ -196,12 +218,13 @@ class _Picture:
         if ripe:
             rings = [placed.inner(placed.faces[name]) for name in ripe]
             items.append(polygons(rings, Style(None, colours.legal, 0.45, (0.9, 0.6), join="round")))
-        labels = self._turn_labels() if self.worded else []
+        # Marks stay even where there is no room for names: the legend needs them.
+        labels = [label for label in self._turn_labels() if self.worded or (label[1] and label[1].mark)]
         pointed = {name for name, *_ in labels}
-        labels += [(name, None, None) for name in names if self.worded and name not in pointed]
+        labels += [(name, None, word) for name, word in words.items() if self.worded and name not in pointed]
         for turn in self.frame.turns:
             items += self._turn_tiles(turn)
-        tallies = self._tallies(pointed | set(names), ripe) if self.worded else []
+        tallies = self._tallies(pointed | set(words), ripe) if self.worded else []
         items += [text for text, _ in tallies]
         return (*items, *self._words(labels, [box for _, box in tallies], size))
 
@@ -228,13 +251,13 @@ class _Picture:
         return (*items, polygons(outlines, Style(None, colour, 0.6, join="round"))) if outlines else tuple(items)
 
     def _turn_labels(self) -> list[tuple[str, MarkedTurn | None, str | None]]:
-        """Name, turn, and the second line of the words at each place of the marked turns."""
+        """Name, turn and tally at each place of the marked turns that has a mark or a tally."""
         found: dict[str, tuple[str, MarkedTurn | None, str | None]] = {}
         for turn in self.frame.turns:
             for name in self.named(turn):
                 tally = self._tally(name) if name in self.placed.faces and "tally" in self.frame.shows else None
                 found.setdefault(name, (name, turn, tally))
-        return [*found.values()]
+        return [label for label in found.values() if label[2] or (label[1] and label[1].mark)]
 
     def _tally(self, name: str) -> str:
         """Number of a face's places that the player to move holds, out of those needed."""
@@ -243,7 +266,7 @@ class _Picture:
         return f"{numbers[game.to_move(self.frame.position)]}/{numbers[2]}"
 
     def _tallies(self, pointed: set[str], ripe: Sequence[str]) -> list[tuple[Item, Box]]:
-        """Tally of the player to move on each empty face where they hold a place; on ripe faces the name too."""
+        """Tally of the player to move on each empty face where they hold a place."""
         placed, colours = self.placed, self.theme.colours
         taken = {name for places in self.held for name in places} | pointed
         found: list[tuple[Item, Box]] = []
@@ -251,16 +274,14 @@ class _Picture:
             if name in taken:
                 continue
             tally = self._tally(name) if "tally" in self.frame.shows else "0"
-            lines = ([name] if name in ripe else []) + ([tally] if not tally.startswith("0") else [])
-            label = _fact(lines, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
+            if tally.startswith("0"):
+                continue
+            label = _fact(tally, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
             if label is None:
                 continue
-            x, y = placed.middles[face]
-            colour, top = colours.legal if name in ripe else colours.muted, y - LEADING * label.size / 2
-            for number, line in enumerate(label.lines):
-                at = (x, y if len(label.lines) == 1 else top + number * LEADING * label.size)
-                words = centred_text(at, line, label.size, colour, "bold" if name in ripe else "regular")
-                found.append((words, label.box((x, y))))
+            at, colour = placed.middles[face], colours.legal if name in ripe else colours.muted
+            words = centred_text(at, tally, label.size, colour, "bold" if name in ripe else "regular")
+            found.append((words, label.box(at)))
         return found
 
     def _words(
@@ -279,7 +300,7 @@ class _Picture:
             for name in places:
                 if name in placed.faces:
                     at = placed.middles[placed.faces[name]]
-                    room.bars.append((at, at, 0.8 * max(0.0, placed.reach(placed.faces[name]))))
+                    room.faces.append((at, at, 0.8 * max(0.0, placed.reach(placed.faces[name]))))
         for name, turn, _ in labels:
             if turn and name not in placed.faces:
                 room.bars.append(placed.bar(name, RING))
@@ -292,14 +313,12 @@ class _Picture:
             for item in self._written(name, label, turn, at)
         ]
 
-    def _label(self, name: str, turn: MarkedTurn | None, tally: str | None) -> Label | None:
+    def _label(self, name: str, turn: MarkedTurn | None, word: str | None) -> Label | None:
         placed = self.placed
-        lines = (name,) if tally is None else (name, tally)
-        sign = 0.0
-        if turn and turn.number is not None and turn.sign == "played":
-            sign = number_radius(turn.number, SIGN)
-        elif turn and turn.sign != "played":
-            sign = SIGN
+        mark = turn.mark if turn else None
+        lines = () if word is None else (word,)
+        # The bar of a mark for an illegal turn sticks out a little.
+        sign = number_radius(mark.number, SIGN) + (0.2 if mark.sign == "illegal" else 0.0) if mark else 0.0
         if name in placed.faces:
             return _in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
         return Label(lines, NAME, placed.bar(name, RING if turn else 0.0), (), sign)
@@ -319,13 +338,11 @@ class _Picture:
                 "above": (middle, top + label.sign),
                 "below": (middle, bottom - label.sign),
             }[label.stacked]
-            if turn.sign == "played" and turn.number is not None:
-                items += number_mark(spot, turn.number, theme, SIGN)
-            else:
-                items += sign_mark(spot, turn.sign, theme, label.sign)
+            if turn.mark:
+                items += numbered(spot, turn.mark, theme, SIGN)
         for number, line in enumerate(label.lines):
             at = (middle + (0 if number else label.indent / 2), first + number * LEADING * label.size)
-            items.append(centred_text(at, line, label.size, ink, "bold" if number else "regular"))
+            items.append(centred_text(at, line, label.size, ink, "bold" if turn else "regular"))
         return items
 
     def _ground(self, name: str, label: Label, turn: MarkedTurn | None, box: Box) -> Item:
@@ -347,19 +364,19 @@ class _Picture:
 
 
 def _in_face(label: Label) -> Label | None:
-    """Label of a face; with little room it is smaller, or has no second line; None if there is no room for a name.
+    """Label of a face; with little room it has no second line; None if there is no room for a name.
 
-    A sign without room in the first line stands alone, and the words go on the face's broad side.
+    A mark is never left out. One without room in the first line stands alone; the words go on the face's broad side.
     """
     left, top, right, bottom = bounds(label.face)
     y = label.bar[0][1]
     if label.sign and millionths(label.width) >= millionths(0.62 * (right - left)):
         label = replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
-    name = replace(label, lines=label.lines[:1])
-    choices = [(name, SQUEEZED), (replace(name, size=SMALL_NAME), SQUEEZED)]
+    choices = [(replace(label, lines=label.lines[:1]), SQUEEZED)]
     if len(label.lines) > 1:
-        choices = [(label, POKING), (replace(label, size=SMALL_NAME), POKING), *choices]
-    return next((choice for choice, most in choices if _fits(choice, most)), None)
+        choices = [(label, POKING), *choices]
+    alone = replace(label, lines=(), stacked="") if label.sign else None
+    return next((choice for choice, most in choices if _fits(choice, most)), alone)
 
 
 def _fits(label: Label, most: float) -> bool:
@@ -367,20 +384,15 @@ def _fits(label: Label, most: float) -> bool:
     return any(millionths(max(label.poking(label.box(point)))) < millionths(most) for point in candidates(label))
 
 
-def _fact(lines: Sequence[str], radius: float, *, bold: bool) -> Label | None:
-    """Words in a circle about a face's middle: both lines, only the last one if there is less room, or nothing.
+def _fact(tally: str, radius: float, *, bold: bool) -> Label | None:
+    """A tally in a circle about a face's middle, or nothing if there is no room.
 
-    The words of a face that may be captured are written even if they cover a part of the tiles around it.
+    That of a face that may be captured is written even if it covers a part of the tiles around it.
     """
-    if not lines:
-        return None
-    label = Label(tuple(lines), SMALLEST_TALLY, _NOWHERE)
-    if len(lines) == 2 and millionths(math.hypot(label.width, label.height) / 2) <= millionths(radius):
-        return label
-    size = fitting_size(lines[-1:], radius, TALLY)
+    size = fitting_size([tally], radius, TALLY)
     if millionths(size) < millionths(LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
         return None
-    return Label(tuple(lines[-1:]), max(size, SMALLEST_TALLY), _NOWHERE)
+    return Label((tally,), max(size, SMALLEST_TALLY), _NOWHERE)
 
 
 _NOWHERE: Final = ((0.0, 0.0), (0.0, 0.0), 0.0)

@@ -32,6 +32,9 @@ STEP: Final = 0.15
 NEAR_LINE: Final = 0.2
 """Distance in mm from a thin line below which a word counts as standing on it."""
 
+FARTHER: Final = (0.0, 0.6, 1.2, 2.2, 3.4, 4.6)
+"""How much farther in mm than it has to a word may stand from its place; only marks go beyond the third."""
+
 ROUNDS: Final = 3
 """Number of times that each word looks for a better place while the others stay where they are."""
 
@@ -41,7 +44,7 @@ class Label:
     """Lines of text for one place, a sign before the first.
 
     Attributes:
-        lines: Text, in one line or two.
+        lines: Text, in at most two lines; a label without any is a mark alone.
         size: Font size in mm.
         bar: The place itself; the words go beside it.
         face: Corners of the face around the words; empty for words beside an edge or a node.
@@ -65,10 +68,10 @@ class Label:
 
     def __post_init__(self) -> None:
         # Measured once: a label is tried at hundreds of points.
-        first, *others = (text_width(line, self.size) for line in self.lines)
-        capitals = CAP_HEIGHT * self.size
+        first, *others = [text_width(line, self.size) for line in self.lines] or [0.0]
+        capitals = CAP_HEIGHT * self.size if self.lines else 0.0
         top = capitals if self.stacked else max(2 * self.sign, capitals)
-        words_height = top + (len(self.lines) - 1) * LEADING * self.size
+        words_height = top + max(0, len(self.lines) - 1) * LEADING * self.size
         object.__setattr__(self, "width", max([self.indent + first, 2 * self.sign, *others]))
         object.__setattr__(self, "words_height", words_height)
         object.__setattr__(self, "height", words_height + (2 * self.sign + 0.3 if self.stacked else 0.0))
@@ -76,7 +79,7 @@ class Label:
     @property
     def indent(self) -> float:
         """Room of the sign in mm."""
-        return 2 * self.sign + 0.4 if self.sign and not self.stacked else 0.0
+        return 2 * self.sign + 0.4 if self.sign and self.lines and not self.stacked else 0.0
 
     def box(self, middle: Point) -> Box:
         """Room that the label fills about a middle."""
@@ -105,6 +108,7 @@ class Room:
         bars: Tiles and signs, which no word may cover.
         lines: Thin lines, which words cover only if they must.
         boxes: Words that do not move.
+        faces: Tiles of faces: words keep off them, but a mark may stand in one, as it is so much larger.
 
     """
 
@@ -113,6 +117,7 @@ class Room:
     bars: list[Bar] = field(default_factory=list)
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
+    faces: list[Bar] = field(default_factory=list)
 
     def placed(self, labels: Sequence[Label]) -> tuple[Point, ...]:
         """Middle of each label."""
@@ -142,6 +147,7 @@ class Room:
             [bar for bar in self.bars if segment_distance((x, y), bar[0], bar[1]) < reach + bar[2]],
             [line for line in self.lines if segment_distance((x, y), *line) < reach],
             [box for box in self.boxes if math.dist((x, y), (box[0], box[1])) < 2 * reach],
+            [bar for bar in self.faces if math.dist((x, y), bar[0]) < reach + bar[2]],
         )
         return [(here._cost(label, point, box), point, box) for point, box in inside or points]
 
@@ -155,11 +161,7 @@ class Room:
         cost = _crowd(box, self.boxes)
         if not label.face:
             # Words in a face are inside its tile, out of reach of other tiles.
-            cost += 30.0 * math.fsum(
-                max(0.0, CLEAR - gap_to_box(start, end, box) + half)
-                for start, end, half in self.bars
-                if _may_be_near(start, end, box, half + CLEAR)
-            )
+            cost += 30.0 * _covered(self.bars, box) + (2.0 if label.sign else 30.0) * _covered(self.faces, box)
             cost += 0.5 * math.fsum(
                 millionths(gap_to_box(start, end, box)) < millionths(NEAR_LINE)
                 for start, end in self.lines
@@ -170,6 +172,15 @@ class Room:
         start, end, half = label.bar
         cost += 0.9 * max(0.0, gap_to_box(start, end, box) - half)
         return cost + 0.25 * math.dist(point, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+
+
+def _covered(bars: Iterable[Bar], box: Box) -> float:
+    """How far in mm a box is too near to thick lines, all in all."""
+    return math.fsum(
+        max(0.0, CLEAR - gap_to_box(start, end, box) + half)
+        for start, end, half in bars
+        if _may_be_near(start, end, box, half + CLEAR)
+    )
 
 
 def _dearness(option: Option, others: Iterable[Box]) -> int:
@@ -208,7 +219,8 @@ def candidates(label: Label) -> Iterator[Point]:
             millionths(half + CLEAR),
             key=lambda reach: millionths(gap_to_box((ax, ay), (bx, by), label.box((x + reach * ux, y + reach * uy)))),
         )
-        yield from ((x + (steps[clear] + more) * ux, y + (steps[clear] + more) * uy) for more in (0.0, 0.6, 1.2))
+        farther = FARTHER if label.sign else FARTHER[:3]
+        yield from ((x + (steps[clear] + more) * ux, y + (steps[clear] + more) * uy) for more in farther)
 
 
 def _may_be_near(start: Point, end: Point, box: Box, reach: float) -> bool:

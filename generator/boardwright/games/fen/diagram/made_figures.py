@@ -14,6 +14,7 @@ from boardrules.examples import Claim, Example, VerifiedExample, verify
 from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose, taller
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
+from boardwright.figures.diagram.story import legend
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
@@ -51,11 +52,12 @@ Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 
 @dataclass(frozen=True)
 class FenOnBoard:
-    """The game, the tiling of its board, and the degrees by which it is turned."""
+    """The game, the tiling of its board, the degrees by which it is turned, and whether it is made for tiles."""
 
     game: Fen
     tiling: Tiling
     rotate: float = 0.0
+    as_tiles: bool = False
 
     @cached_property
     def by_distance(self) -> tuple[int, ...]:
@@ -78,7 +80,9 @@ class FenOnBoard:
             return self
         part = keep_faces(self.tiling, self.by_distance[:LAST_WINDOW])
         game = self.game
-        return FenOnBoard(Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate)
+        return FenOnBoard(
+            Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate, self.as_tiles
+        )
 
     @cached_property
     def placements(self) -> "Choice":
@@ -89,11 +93,11 @@ class FenOnBoard:
 def components_figure(
     board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
 ) -> Drawing:
-    """A face of each number of sides, with the names of its places and the number of them that a capture needs.
+    """A face of each number of sides, with words for its places and the number of them that a capture needs.
 
-    Faces get smaller to keep the figure below `tallest` mm, as long as their names can be read.
+    Faces get smaller to keep the figure below `tallest` mm, as long as the words can be read.
     """
-    pictures = [(_component_drawer(board, face), example) for face, example in component_examples(board)]
+    pictures = [(_component_drawer(board, face, words), example) for face, example in component_examples(board)]
     drawers = [drawer for drawer, _ in pictures]
     readable = max(drawer.readable_cell for drawer in drawers)
     cell = min(LARGEST_CELL, max(LARGEST_FACE / _smallest(drawers), readable))
@@ -141,14 +145,15 @@ def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], 
     return tuple(found)
 
 
-def _component_drawer(board: FenOnBoard, face: int) -> FenDrawer:
+def _component_drawer(board: FenOnBoard, face: int, words: FenWords) -> FenDrawer:
+    """The face, with the words for a face, an edge and a node beside one of each."""
     tiling = board.tiling
-    names = (
-        tiling.face_names[face],
-        *(tiling.edge_names[edge] for edge in tiling.face_edges[face]),
-        *(tiling.node_names[node] for node in tiling.faces[face]),
+    named = (
+        (tiling.face_names[face], words.figures.parts["face"]),
+        (tiling.edge_names[tiling.face_edges[face][0]], words.figures.parts["edge"]),
+        (tiling.node_names[tiling.faces[face][0]], words.figures.parts["node"]),
     )
-    return FenDrawer(tiling, board.rotate, (face,), names)
+    return FenDrawer(tiling, board.rotate, (face,), named, as_tiles=board.as_tiles)
 
 
 def _component(
@@ -162,11 +167,11 @@ def _component(
 ) -> Drawing:
     """A face with its words, which begin below the tallest picture of the row."""
     example = verified.example
-    ((face, numbers),) = example.claims[0].value.items()
+    ((_, numbers),) = example.claims[0].value.items()
     needed = numbers["needed"]
     picture = drawer.draw(Frame(example.game, example.position), cell, theme)
     items: list[Item] = [picture.at(0.0, (tallest - picture.height) / 2)]
-    text = words.figures.component.format(face=face, sides=needed, needed=needed, places=2 * needed)
+    text = words.figures.component.format(sides=needed, needed=needed, places=2 * needed)
     height = tallest + ABOVE_CAPTION
     for line in wrapped(text, CAPTION, width):
         items.append(Text(0.0, height + ASCENT * CAPTION, line, CAPTION, theme.colours.ink))
@@ -180,37 +185,37 @@ def placements_figure(
     """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
     board = board.middle
     window, chosen = board.placements
-    drawer = FenDrawer(board.tiling, board.rotate, window)
+    drawer = FenDrawer(board.tiling, board.rotate, window, as_tiles=board.as_tiles)
     panels: list[Panel] = []
+    joined = 0
     for key, verified in chosen:
-        panel = _placement_panel(board.game, key, verified, words)
+        panel = _placement_panel(board.game, key, verified, len(panels) + 1 + joined, words)
         before = panels[-1].frame if panels else None
         if before and key == "no_capture" and before.position == panel.frame.position:
             # Both faces are on one board.
             both = Frame(before.game, before.position, (*before.turns, *panel.frame.turns), before.shows)
             panels[-1] = Panel(both, (*panels[-1].lines, *panel.lines))
+            joined += 1
         else:
             panels.append(panel)
     return compose(panels, drawer, theme, width, words.figures.placements_alt, tallest)
 
 
-def _placement_panel(game: Fen, key: str, verified: VerifiedExample, words: FenWords) -> Panel:
+def _placement_panel(game: Fen, key: str, verified: VerifiedExample, number: int, words: FenWords) -> Panel:
     """Board and words of one example, which shows a turn."""
     example = verified.example
     turn = example.show or ""
     move = game.parse_move(example.position, turn)
     sign: Sign = "illegal" if game.why_illegal(example.position, move) else "legal"
-    values = {"turn": turn, "player": words.players[0]}
+    values = {"player": words.players[0]}
     shows: frozenset[str] = frozenset()
     if key in ("capture", "no_capture"):
         held, _, needed = game.tally(example.position)[turn]
         values |= {"held": str(held), "needed": str(needed)}
         shows = frozenset({"tally"})
-    elif sign == "illegal":
-        (face,) = _shared(game, move.places)
-        values["face"] = game.board.names[face]
     text = getattr(words.figures, key).format(**values)
-    return Panel(Frame(game, example.position, (MarkedTurn(move, sign),), shows), ((sign, text),))
+    marked = MarkedTurn(move, sign, number)
+    return Panel(Frame(game, example.position, (marked,), shows), legend([(marked, text)]))
 
 
 def placement_examples(board: FenOnBoard) -> Choice:

@@ -9,6 +9,7 @@ from typing import Final
 
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.theme import Theme
+from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.diagram.labels import Bar
 from boardwright.games.fen.drawing.places import Places, slot
 from boardwright.geometry.curved import backwards
@@ -41,6 +42,9 @@ THICKEST_EDGE: Final = 2.2
 RIM: Final = 0.25
 """Width of a tile's outline in mm."""
 
+PLACE: Final = 0.12
+"""Width in mm of the outline of a tile's place."""
+
 LIGHT: Final = 0.25
 """Width in mm of the light line round a dark tile, which separates it from its dark neighbours."""
 
@@ -64,6 +68,7 @@ class PlacedTiles:
         middles: Points in its faces for words.
         places: Sizes of the tiles.
         shown: Faces to draw.
+        as_tiles: Whether the board is printed with places for tiles.
 
     """
 
@@ -71,6 +76,7 @@ class PlacedTiles:
     middles: tuple[Point, ...]
     places: Places
     shown: tuple[int, ...]
+    as_tiles: bool = False
 
     @cached_property
     def faces(self) -> dict[str, int]:
@@ -188,7 +194,9 @@ class PlacedTiles:
         return found
 
     def board(self, theme: Theme) -> tuple[Item, ...]:
-        """The tiling itself: thin lines, a thicker one along its rim, small circles at the nodes."""
+        """The tiling itself, as it is printed: places for tiles, or thin lines to write on, with a thicker rim."""
+        if self.as_tiles and not self.tiling.bends:
+            return self._places(theme)
         colours = theme.colours
         shapes = [self.polygon(face) for face in self.shown]
         items: list[Item] = []
@@ -201,6 +209,21 @@ class PlacedTiles:
             items.append(polylines(rim, Style(stroke=colours.line, width=0.45, cap="round")))
         points = [self.nodes[node] for node in self.nodes_by_name.values()]
         return (*items, discs(points, 0.5, Style(colours.paper, colours.line, 0.15)))
+
+    def _places(self, theme: Theme) -> tuple[Item, ...]:
+        """Places for the tiles of faces, edges and nodes, in the colours of the board."""
+        own, line = theme.of(FenColours), theme.colours.line
+        stubs = self.stubs()
+        items = [polylines(stubs, Style(stroke=line, width=0.2, dash=(0.6, 0.5)))] if stubs else []
+        faces = [self.inner(face) for face in self.shown]
+        slots = [self.slot(edge) for edge in self.edges.values()]
+        points = [self.nodes[node] for node in self.nodes_by_name.values()]
+        return (
+            *items,
+            polygons(faces, Style(own.fen_face, line, PLACE, join="round")),
+            polygons(slots, Style(own.fen_edge, line, PLACE, join="round")),
+            discs(points, self.radius - PLACE / 2, Style(own.fen_node, line, PLACE)),
+        )
 
     def tiles(self, names: Iterable[str], player: int, theme: Theme, ring: str | None = None) -> tuple[Item, ...]:
         """Shown tiles of a player; `ring` is the colour that picks them out.

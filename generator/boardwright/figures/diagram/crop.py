@@ -1,0 +1,150 @@
+"""Figures cropped to what matters: a part of a board with a torn rim, so that nobody takes it for the whole board."""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol, runtime_checkable
+
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths, whole_above
+from boardwright.scene import Group, Item, Style, polylines
+from boardwright.values import dataclass
+
+AROUND: Final = 1.15
+"""Room around the places that matter, in cells."""
+
+TOOTH: Final = 1.6
+"""Width of a tooth of the torn rim in mm; it is half as deep."""
+
+USUAL: Final = 10.0
+"""Cell in mm at which it is decided which sides of a board are cut off."""
+
+
+@runtime_checkable
+class OwnCrop(Protocol):
+    """A drawer that crops its boards itself."""
+
+    def cropped(self, names: Sequence[str]) -> FrameDrawer:
+        """The part of the board around these places; the whole board if it is not much larger."""
+
+
+@runtime_checkable
+class Located(Protocol):
+    """A drawer that knows where places are, in straight lines over the cell."""
+
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """Name of each place -> its point."""
+
+
+def cropped(drawer: FrameDrawer, names: Sequence[str]) -> FrameDrawer:
+    """A drawer of the part of the board around some places; the same drawer if it cannot crop, or need not."""
+    if isinstance(drawer, OwnCrop):
+        return drawer.cropped(names)
+    if not isinstance(drawer, Located):
+        return drawer
+    points = drawer.site_points(USUAL)
+    known = tuple(name for name in names if name in points)
+    if not known:
+        return drawer
+    part = CroppedDrawer(drawer, known)
+    return part if any(part.cuts) else drawer
+
+
+@dataclass(frozen=True, slots=True)
+class CroppedDrawer:
+    """The part of a board around some places."""
+
+    whole: FrameDrawer
+    names: tuple[str, ...]
+
+    @property
+    def legible_cell(self) -> float:
+        """As on the whole board."""
+        return self.whole.legible_cell
+
+    @property
+    def readable_cell(self) -> float:
+        """As on the whole board."""
+        return self.whole.readable_cell
+
+    @property
+    def edge(self) -> float:
+        """Room in mm left of the board's outline, if that is not cut off."""
+        return 0.0 if self.cuts[0] else self.whole.edge
+
+    @property
+    def signs_are_names(self) -> bool:
+        """As on the whole board."""
+        return self.whole.signs_are_names
+
+    def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+        """As on the whole board."""
+        return self.whole.sign(player, point, radius, theme)
+
+    @property
+    def cuts(self) -> tuple[bool, bool, bool, bool]:
+        """Whether something is cut off on the left, at the top, on the right and at the bottom."""
+        left, top, right, bottom = self._around(USUAL)
+        width, height = self.whole.size(USUAL)
+        outside = (left, top, width - right, height - bottom)
+        # Less than half a cell is not worth cutting off.
+        return tuple(millionths(room) > millionths(0.5 * USUAL) for room in outside)  # type: ignore[return-value]
+
+    def _around(self, cell: float) -> tuple[float, float, float, float]:
+        """Box about the places."""
+        if not isinstance(self.whole, Located):
+            raise TypeError("only a drawer that knows where places are can be cropped")
+        points = self.whole.site_points(cell)
+        xs, ys = [points[name][0] for name in self.names], [points[name][1] for name in self.names]
+        room = AROUND * cell
+        return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
+
+    def _box(self, cell: float) -> tuple[float, float, float, float]:
+        """The part that is shown, in the frame of the whole drawing."""
+        width, height = self.whole.size(cell)
+        box = zip(self.cuts, self._around(cell), (0.0, 0.0, width, height), strict=True)
+        left, top, right, bottom = (cut if is_cut else end for is_cut, cut, end in box)
+        return left, top, right, bottom
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm."""
+        left, top, right, bottom = self._box(cell)
+        return right - left, bottom - top
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """The part of the board, clipped to a torn rim."""
+        left, top, right, bottom = self._box(cell)
+        drawing = self.whole.draw(frame, cell, theme)
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        # The sides clockwise from the top left corner.
+        torn = (self.cuts[1], self.cuts[2], self.cuts[3], self.cuts[0])
+        sides = [
+            tuple(_side(start, end, is_torn))
+            for start, end, is_torn in zip(corners, (*corners[1:], corners[0]), torn, strict=True)
+        ]
+        clip = tuple(point for side in sides for point in side[:-1])
+        rims = [side for side, is_torn in zip(sides, torn, strict=True) if is_torn]
+        line = polylines(
+            [tuple((x - left, y - top) for x, y in rim) for rim in rims], Style(stroke=theme.colours.muted, width=0.2)
+        )
+        items = (Group(drawing.items, -left, -top, clip=clip), line)
+        return Drawing(right - left, bottom - top, items, drawing.description)
+
+
+def _side(start: Point, end: Point, torn: bool) -> Iterator[Point]:
+    """Points of one side of the rim, clockwise: teeth that point inwards where the board is cut off."""
+    yield start
+    if torn:
+        length = math.dist(start, end)
+        count = max(1, whole_above(length / TOOTH))
+        ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        for tooth in range(count):
+            along, deep = (tooth + 0.5) * length / count, TOOTH / 2 * (0.6 if tooth % 3 == 1 else 1.0)
+            yield start[0] + along * ux - deep * uy, start[1] + along * uy + deep * ux
+            if tooth < count - 1:
+                along = (tooth + 1) * length / count
+                yield start[0] + along * ux, start[1] + along * uy
+    yield end

@@ -1,0 +1,114 @@
+"""Places for numbered marks on a board: beside what they point out, on no piece, no other mark and no word."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import field
+from itertools import pairwise
+from typing import Final
+
+from boardwright.figures.diagram.frames import Mark
+from boardwright.figures.diagram.marks import BAR, GROUND, SIGN, number_radius, numbered
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point, segment_distance
+from boardwright.geometry.quantised import MILLIONTH, millionths
+from boardwright.scene import Box, Item, Style, polylines
+from boardwright.values import dataclass
+
+CLEAR: Final = 0.15
+"""Room in mm between a mark with its ground and a piece."""
+
+STEPS: Final = (0.0, 0.4, 0.9, 1.5, 2.2, 3.2, 4.5, 6.0, 8.0)
+"""How much farther in mm than the nearest place a mark is tried."""
+
+LEADER: Final = 1.6
+"""A mark farther than this from what it points out, in mm, has a thin line to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """A board and all that stands on it: marks keep off its pieces and words, and off its lines as far as they can.
+
+    Attributes:
+        width: Width of the drawing in mm.
+        height: Height of the drawing in mm.
+        discs: Pieces and marks: middle and radius.
+        lines: Lines of play and arrows.
+        boxes: Words.
+
+    """
+
+    width: float
+    height: float
+    discs: list[tuple[Point, float]] = field(default_factory=list)
+    lines: list[tuple[Point, Point]] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
+
+    def pieces(self, points: Iterable[Point], radius: float) -> None:
+        """Pieces that no mark may cover."""
+        self.discs.extend((point, radius) for point in points)
+
+    def way(self, points: Sequence[Point]) -> None:
+        """A line or an arrow that marks had better not cover."""
+        self.lines.extend(pairwise(points))
+
+    def marked(
+        self, mark: Mark, aims: Sequence[Point], reach: float, theme: Theme, radius: float = SIGN
+    ) -> tuple[Item, ...]:
+        """The mark at the best place about one of these points, `reach` mm or a little more away from it.
+
+        A negative `reach` lets it stand on the point itself.
+        """
+        usual, radius = radius, number_radius(mark.number, radius)
+        room = radius + (BAR if mark.sign == "illegal" else GROUND)
+        options = [
+            (self._cost(spot, radius, room) + away + 0.05 * turn + 0.3 * place, spot, aim)
+            for place, aim in enumerate(aims)
+            for away, turn, spot in _around(aim, max(0.0, reach + radius))
+        ]
+        _, spot, aim = min(options, key=lambda option: millionths(option[0]))
+        self.discs.append((spot, radius + GROUND))
+        return (*_leader(spot, aim, radius, max(0.0, reach), mark, theme), *numbered(spot, mark, theme, usual))
+
+    def _cost(self, spot: Point, radius: float, room: float) -> float:
+        """How much a mark covers at a point: pieces and the border of the drawing above all."""
+        x, y = spot
+        outside = max(room - x, room - y, x + room - self.width, y + room - self.height, 0.0)
+        cost = 200.0 * outside
+        for point, other in self.discs:
+            short = radius + GROUND + CLEAR + other - math.dist(spot, point)
+            if short > MILLIONTH:
+                cost += 20.0 + 60.0 * short
+        for left, top, right, bottom in self.boxes:
+            gap = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
+            if gap < radius + GROUND:
+                cost += 20.0 + 60.0 * (radius + GROUND - gap)
+        for start, end in self.lines:
+            cost += 3.0 * max(0.0, radius + GROUND - segment_distance(spot, start, end))
+        return cost
+
+
+def _leader(spot: Point, aim: Point, radius: float, reach: float, mark: Mark, theme: Theme) -> tuple[Item, ...]:
+    """Thin line from a mark that stands far away to what it points out, `reach` mm off its middle."""
+    away = math.dist(spot, aim)
+    if away - radius - reach < LEADER:
+        return ()
+    part = (away - reach) / away
+    end = (spot[0] + part * (aim[0] - spot[0]), spot[1] + part * (aim[1] - spot[1]))
+    colours = theme.colours
+    pen = colours.illegal if mark.sign == "illegal" else colours.legal
+    return (
+        polylines(((spot, end),), Style(stroke=colours.paper, width=0.6, cap="round")),
+        polylines(((spot, end),), Style(stroke=pen, width=0.2, cap="round")),
+    )
+
+
+def _around(aim: Point, nearest: float) -> Iterator[tuple[float, int, Point]]:
+    """Places about a point: how much farther than the nearest, the number of its direction, and the place.
+
+    Directions begin up and to the right, which wins if everything is free.
+    """
+    for more in STEPS:
+        for turn in range(16):
+            angle = math.pi * (turn / 8 - 0.25)
+            away = nearest + more
+            yield more, turn, (aim[0] + away * math.cos(angle), aim[1] + away * math.sin(angle))

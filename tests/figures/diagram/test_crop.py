@@ -1,0 +1,73 @@
+"""Figures of a part of a board: what is left, its torn rim, and what decides."""
+
+from dataclasses import replace
+
+import pytest
+
+from boardrules.errors import ClaimError
+from boardrules.examples import Claim, Example, verify
+from boardrules.games.fanorona import Fanorona
+from boardrules.games.fendo import Fendo
+from boardwright.figures.diagram.crop import CroppedDrawer, cropped
+from boardwright.figures.diagram.figure import cell_for
+from boardwright.figures.diagram.frames import Frame
+from boardwright.games.fanorona.diagram import FanoronaDrawer
+from boardwright.games.fen.diagram.drawer import FenDrawer
+from boardwright.games.fendo.diagram import FendoDrawer
+from boardwright.scene import Group
+from tests.figures.diagram.shapes import theme
+from tests.games import drawer_of, stock_board
+
+WHOLE = FendoDrawer(7, 7)
+
+
+def test_a_part_is_as_wide_as_asked_and_holds_its_places():
+    part = cropped(WHOLE, ("d4", "f5"))
+    assert isinstance(part, CroppedDrawer)
+    cell = cell_for(part, 60.0)
+    assert part.size(cell)[0] == pytest.approx(60.0)
+    game = Fendo()
+    drawing = part.draw(Frame(game, game.initial()), cell, theme())
+    (group,) = (item for item in drawing.items if isinstance(item, Group))
+    for name in ("d4", "f5"):
+        x, y = WHOLE.site_points(cell)[name]
+        assert 0.9 * cell < x + group.dx < drawing.width - 0.9 * cell
+        assert 0.9 * cell < y + group.dy < drawing.height - 0.9 * cell
+
+
+def test_the_rim_is_torn_where_the_board_goes_on_and_straight_where_it_ends():
+    part = cropped(WHOLE, ("a1", "b2"))
+    game = Fendo()
+    cell = cell_for(part, 50.0)
+    drawing = part.draw(Frame(game, game.initial()), cell, theme())
+    (group,) = (item for item in drawing.items if isinstance(item, Group))
+    corners = [(x + group.dx, y + group.dy) for x, y in group.clip]
+    assert all(-1e-6 < x < drawing.width + 1e-6 and -1e-6 < y < drawing.height + 1e-6 for x, y in corners)
+    top = [y for x, y in corners if 2 < x < drawing.width - 2 and y < 3]
+    assert max(top) - min(top) > 0.5, "teeth"
+    assert not [1 for x, y in corners if 2 < x < drawing.width - 2 and y > drawing.height - 3], "the board ends here"
+
+
+def test_places_all_over_the_board_leave_it_whole():
+    assert cropped(WHOLE, ("a1", "g7")) is WHOLE
+    assert cropped(FanoronaDrawer(5, 9), ()) == FanoronaDrawer(5, 9)
+
+
+def test_fen_keeps_whole_faces():
+    drawer = drawer_of(stock_board("fen-hexagon"))
+    assert isinstance(drawer, FenDrawer)
+    tiling = drawer.tiling
+    part = cropped(drawer, ("n44", "n45"))
+    assert isinstance(part, FenDrawer)
+    touching = {face for face, corners in enumerate(tiling.faces) if {43, 44} & set(corners)}
+    assert touching <= set(part.crop or ()) < set(range(len(tiling.faces)))
+    assert cropped(drawer, tiling.node_names) is drawer
+
+
+def test_an_unknown_place_is_an_error():
+    game = Fanorona()
+    example = Example("id", game, game.initial(), (Claim("over", value=False),), crop=("e3", "z9"))
+    with pytest.raises(ClaimError, match="z9") as found:
+        verify(example)
+    assert found.value.path == ("crop", 1)
+    assert verify(replace(example, crop=("e3",))).example.crop == ("e3",)

@@ -1,0 +1,145 @@
+"""Figures of all stock examples, measured: marks off pieces, type of 6 points, no notation, three claims each."""
+
+import math
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from boardwright.app.boards import Boards
+from boardwright.app.examples import ExampleFile, Examples
+from boardwright.app.figures import figures_of
+from boardwright.figures.drawing import Drawing
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.sources import find_example
+from boardwright.games.stock import stock_names
+from boardwright.geometry.points import border_distance, segment_distance
+from boardwright.scene import Text, flattened
+from boardwright.sets.figure_sizes import EXAMPLE_WIDTH, WIDEST_COLUMN
+from tests.figures.diagram.shapes import Disc, Point, discs_of, paths, subpaths, theme
+
+PLAIN = theme()
+THEME = replace(PLAIN, colours=replace(PLAIN.colours, white="#fdfefd"))
+"""White's pieces have a colour of their own, so that paper is not taken for a piece."""
+
+NAMES = stock_names("examples")
+FIGURES = [(name, suffix) for name in NAMES for suffix in ("", "-solution") if not suffix or "-puzzle" in name]
+WIDTHS = [WIDEST_COLUMN, 84.0, EXAMPLE_WIDTH * 84.0]
+"""Widths of columns in mm: A4, Letter and A5 have columns between these; the last is for pages of examples."""
+
+NOTATION = re.compile(r"\b[a-z]\d+[NESW]\b|\b[A-Z]\d-[A-Z]\d|[a-z]\d+[->+@^][a-z]?\d?|\b[efn]\d+\b")
+"""What turns look like where they are written; the names of columns and rows on a board do not."""
+
+
+@cache
+def example(name: str) -> ExampleFigures:
+    examples = Examples(Boards())
+    source = find_example(name)
+    file = examples.file(source)
+    assert isinstance(file, ExampleFile)
+    verified = examples.verdict(source).verified
+    assert verified is not None
+    return figures_of(file, verified)
+
+
+def drawn(name: str, suffix: str, width: float) -> Drawing:
+    figures = example(name)
+    # Solutions have a column of their own.
+    part = 1.0 if suffix else figures.kit.figure_width
+    return figures.drawing(suffix, THEME, width * part, language="en")
+
+
+def texts(drawing: Drawing) -> list[Text]:
+    return [item for item, _, _ in flattened(drawing.items) if isinstance(item, Text)]
+
+
+def marks_of(drawing: Drawing) -> list[tuple[Disc, str]]:
+    """Numbered discs and their numbers, on boards and in legends, without the light ground around them."""
+    numbers = [
+        (item.x + dx, item.y + dy, item.text)
+        for item, dx, dy in flattened(drawing.items)
+        if isinstance(item, Text) and item.text.isdigit() and item.face == "bold" and item.anchor == "middle"
+    ]
+    legal, illegal = THEME.colours.legal, THEME.colours.illegal
+    return [
+        (disc, text)
+        for disc in discs_of(drawing)
+        if 1.05 < disc.radius < 2.2 and (disc.style.fill == illegal or (disc.style.stroke == legal and disc.style.fill))
+        for x, y, text in numbers
+        if abs(disc.x - x) < 0.01 and abs(disc.y - y) < 1.0
+    ]
+
+
+def gaps(drawing: Drawing, game: str, mark: Disc) -> list[float]:
+    """Distances from a mark to the pieces, told by the players' colours, or in Cercas by the width of a pen."""
+    at, players = (mark.x, mark.y), {getattr(THEME.colours, name) for name in ("white", "black", "orange")}
+    found = []
+    for path, dx, dy in paths(drawing):
+        pen = game == "cercas" and path.style.width == 0.55 and path.style.stroke == THEME.colours.ink
+        if not pen and path.style.fill not in players:
+            continue
+        for commands, numbers in subpaths(path):
+            corners = [(x + dx, y + dy) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+            if "C" in commands:
+                xs, ys = [x for x, _ in corners], [y for _, y in corners]
+                middle, radius = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), (max(xs) - min(xs)) / 2
+                found.append(math.dist(at, middle) - radius)
+            elif pen:
+                found.append(segment_distance(at, corners[0], corners[-1]))
+            elif not (game == "fen" and not bar(corners)):
+                # The tile of a face of FEN is as large as a field: marks may stand in it.
+                found.append(-border_distance(corners, at))
+    return [gap - mark.radius for gap in found]
+
+
+def bar(corners: list[Point]) -> bool:
+    """Whether a shape is the tile of an edge: four corners, far longer than wide."""
+    sides = [math.dist(*side) for side in zip(corners, (*corners[1:], corners[0]), strict=True)]
+    return len(corners) == 4 and max(sides) > 1.5 * min(sides)
+
+
+@pytest.mark.sampled(24)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name, suffix", FIGURES)
+def test_no_mark_covers_a_piece_and_those_of_the_legend_are_on_the_board(name, suffix, width):
+    drawing = drawn(name, suffix, width)
+    game = example(name).kit.name
+    found = marks_of(drawing)
+    for mark, number in found:
+        assert min(gaps(drawing, game, mark), default=1.0) > 0, number
+    times = Counter(number for _, number in found)
+    assert all(number >= 2 for number in times.values()), times
+    assert sorted(map(int, times)) == list(range(1, len(times) + 1))
+    if suffix:
+        assert times
+
+
+@pytest.mark.sampled(24)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name, suffix", FIGURES)
+def test_no_type_is_below_six_points(name, suffix, width):
+    assert min((item.size * 72 / 25.4 for item in texts(drawn(name, suffix, width))), default=6.0) >= 6
+
+
+@pytest.mark.sampled(24)
+@pytest.mark.parametrize("name, suffix", FIGURES)
+def test_turns_are_told_in_words(name, suffix):
+    drawing = drawn(name, suffix, WIDTHS[0])
+    said = [item.text for item in texts(drawing) if item.size == 2.7]
+    assert not [text for text in said if NOTATION.search(text)]
+
+
+@pytest.mark.sampled(24)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_has_three_claims_at_most(name):
+    from boardwright.figures.diagram.story import stories
+    from boardwright.games.words import wording
+
+    figures = example(name)
+    kit = figures.kit
+    (story, *_) = stories(figures.verified, wording(kit, "en"), frozenset(), frozenset(), kit.tell)
+    assert all(len(panel.frame.turns) <= 3 for panel in story.panels)
+    numbers = [turn.number for panel in story.panels for turn in panel.frame.turns if turn.sign != "played"]
+    assert numbers == list(range(1, len(numbers) + 1))
