@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 Config = TypeVar("Config", bound="BaseConfig")
 
@@ -89,7 +90,9 @@ class Counting(Generic[Config]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit(Generic[Config]):
-    """Everything that configs, sheets, figures and commands need from one game. All members have to be given.
+    """Everything that configs, sheets, figures and commands need from one game.
+
+    All members but the last have to be given.
 
     Attributes:
         name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
@@ -122,6 +125,8 @@ class GameKit(Generic[Config]):
             all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not suit
             the game.
         counting: Counts its boards; None for a game without counts.
+        teaching: The ideas that its examples teach, and what places examples on any board (see `games.teaching`); None
+            for a game whose examples are all for boards with a name.
 
     Raises:
         ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
@@ -146,6 +151,7 @@ class GameKit(Generic[Config]):
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
     counting: Counting[Config] | None
+    teaching: "Callable[[], Teaching] | None" = None
 
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fanorona.config import FanoronaConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -79,6 +80,12 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.fanorona.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="fanorona",
     credit=Credit(
@@ -101,5 +108,6 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,
+    teaching=_teaching,
 )
 """Named by the entry point `fanorona`."""
