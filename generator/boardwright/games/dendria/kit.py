@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.dendria.config import DendriaConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -83,6 +84,12 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.dendria.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="dendria",
     credit=Credit(
@@ -105,5 +112,6 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,
+    teaching=_teaching,
 )
 """Named by the entry point `dendria`."""
