@@ -90,4 +90,5 @@ KIT: "GameKit[TrioConfig]" = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,
+    teaching=None,
 )

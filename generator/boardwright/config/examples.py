@@ -71,6 +71,9 @@ class ExampleModel(ConfigModel):
         description="With board: any, conditions of the game's rule sheet that a board has to meet, such as relay or "
         "not pie.",
     )
+    steps_from: Name | None = Field(
+        None, description="With board: any, where steps start unless they say otherwise. Default middle."
+    )
     ideas: Annotated[tuple[Name, ...], Field(strict=False, max_length=MAX_IDEAS)] = Field(
         (),
         description="Ideas of the game that it teaches. A set shows an example for any board only if no example for "
@@ -94,5 +97,5 @@ class ExampleModel(ConfigModel):
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Conditions and searches are for examples of any board."""
         words = "is only for examples with board: any"
-        own = () if self.board == ANY else (("when", self.when), ("find", self.find))
+        own = () if self.board == ANY else (("when", self.when), ("steps_from", self.steps_from), ("find", self.find))
         return (*ConfigModel.cross_problems(self), *(((key,), words) for key, value in own if value is not None))

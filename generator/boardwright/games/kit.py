@@ -90,9 +90,7 @@ class Counting(Generic[Config]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit(Generic[Config]):
-    """Everything that configs, sheets, figures and commands need from one game.
-
-    All members but the last have to be given.
+    """Everything that configs, sheets, figures and commands need from one game. All members have to be given.
 
     Attributes:
         name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
@@ -151,7 +149,7 @@ class GameKit(Generic[Config]):
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
     counting: Counting[Config] | None
-    teaching: "Callable[[], Teaching] | None" = None
+    teaching: "Callable[[], Teaching] | None"
 
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:

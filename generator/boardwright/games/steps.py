@@ -19,6 +19,9 @@ from boardwright.values import dataclass
 
 AT, FROM = "at", "from"
 
+STEPS_FROM = "steps_from"
+"""Key of an example that says where its steps start."""
+
 FARTHEST = 100
 
 SAMPLE = "a1"
@@ -43,7 +46,8 @@ def spelled(
     rows: Callable[[str, Path], str] = lambda text, _path: text,
 ) -> tuple[dict[str, Any], list[Told]]:
     """The data of an example with a name for each step, and rows as `rows` has them; and what is wrong with steps."""
-    speller = _Speller(name, rows, [])
+    start = data.get(STEPS_FROM, MIDDLE)
+    speller = _Speller(name, rows, start if isinstance(start, str) else MIDDLE, [])
     shapes: dict[str, Shape] = {key.name: key.shape for key in engine.position_keys}
     shapes |= {"show": TURN, "moves": ListOf(TURN, MOST_TURNS)}
     done = {key: speller.value(shapes[key], value, (key,)) if key in shapes else value for key, value in data.items()}
@@ -64,6 +68,7 @@ class _Speller:
 
     name: Callable[[Step, Path], str]
     rows: Callable[[str, Path], str]
+    start: str
     told: list[Told]
 
     def value(self, shape: Shape, value: Any, path: Path) -> Any:
@@ -107,7 +112,7 @@ class _Speller:
 
     def _step(self, value: Mapping[Any, Any], path: Path) -> str:
         told = [*_key_problems(value, path), *_at_problems(value, path)]
-        start = value.get(FROM, MIDDLE)
+        start = value.get(FROM, self.start)
         if not isinstance(start, str):
             told.append(((*path, FROM), f"must be text, not {shown(start)}"))
         if told:

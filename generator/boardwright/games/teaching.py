@@ -15,7 +15,6 @@ from boardwright.values import dataclass
 if TYPE_CHECKING:
     from boardrules.game import Game
     from boardwright.figures.diagram.drawer import FrameDrawer
-    from boardwright.games.kit import LoadedConfig
 
 MIDDLE = "middle"
 """Where steps start unless they say otherwise."""
@@ -53,7 +52,10 @@ class Found:
     drawer: "FrameDrawer | None" = None
 
 
-Search = Callable[["LoadedConfig[Any]", "Game[Any, Any]"], Found | None]
+Loaded = Any
+"""A `games.kit.LoadedConfig`: a kit holds the values defined here, so they cannot import it."""
+
+Search = Callable[[Loaded, "Game[Any, Any]"], Found | None]
 """Looks for a position on the board of a config; None if there is none. The same board always gives the same answer."""
 
 
@@ -71,7 +73,7 @@ class Teaching:
     """
 
     ideas: tuple[str, ...]
-    places: "Callable[[LoadedConfig[Any]], Places] | None" = None
-    absent: "Callable[[LoadedConfig[Any]], Mapping[str, str]]" = lambda _loaded: {}
+    places: Callable[[Loaded], Places] | None = None
+    absent: Callable[[Loaded], Mapping[str, str]] = lambda _loaded: {}
     searches: Mapping[str, Search] = field(default_factory=lambda: MappingProxyType({}))
     made: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.cercas.config import CercasConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -78,6 +79,12 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.cercas.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="cercas",
     credit=Credit(
@@ -100,5 +107,6 @@ KIT = GameKit(
     solution_shows=frozenset({"areas"}),
     starting_config=_starting_config,
     counting=None,
+    teaching=_teaching,
 )
 """Named by the entry point `cercas`."""

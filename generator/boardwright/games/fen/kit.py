@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fen.config import FenConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -145,6 +146,12 @@ def _comparison_rows(record: "Mapping[str, Any]") -> "Iterable[tuple[str, str]]"
     return comparison_rows(record)
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.fen.teaching import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="fen",
     credit=Credit(
@@ -168,5 +175,6 @@ KIT = GameKit(
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board),
+    teaching=_teaching,
 )
 """Named by the entry point `fen`."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fendo.config import FendoConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -81,6 +82,12 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.fendo.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="fendo",
     credit=Credit(
@@ -103,5 +110,6 @@ KIT = GameKit(
     solution_shows=frozenset({"areas"}),
     starting_config=_starting_config,
     counting=None,
+    teaching=_teaching,
 )
 """Named by the entry point `fendo`."""
