@@ -1,22 +1,16 @@
 """What FEN's examples teach on any tiling: names of ideas, and searches for positions that show them."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.teaching import Found, Search, Teaching
 
-if TYPE_CHECKING:
-    from boardwright.games.fen.teaching.found import OnTiling
-
-
 def _search(name: str) -> Search:
     def search(loaded: LoadedConfig[FenConfig], game: Any) -> Found | None:
         from boardwright.games.fen.teaching.found import SEARCHES, OnTiling  # noqa: PLC0415 - only for sets with examples
 
-        find: Callable[[OnTiling], Found | None] = SEARCHES[name]
-        return find(OnTiling.of(loaded, game))
+        return SEARCHES[name](OnTiling.of(loaded, game))
 
     return search
 
@@ -35,6 +29,6 @@ FEWEST = 5
 TEACHING = Teaching(
     ideas=("places", "turn", "apart", "capture", "several", "both", "taken", "majority"),
     absent=_absent,
-    searches={name: _search(name) for name in ("capture", "several", "both", "taken", "majority")},
+    searches={name: _search(name) for name in ("capture", "several", "both", "majority")},
     made={"components": ("places",), "placements": ("turn", "apart")},
 )

@@ -52,9 +52,7 @@ class OnTiling:
     def about(self, x: float, y: float) -> tuple[int, ...]:
         """Faces, those nearest a point first."""
         centres = self.tiling.centroids
-        return tuple(
-            sorted(range(len(centres)), key=lambda face: (millionths(math.dist(centres[face], (x, y))), face))
-        )
+        return tuple(sorted(range(len(centres)), key=lambda face: (millionths(math.dist(centres[face], (x, y))), face)))
 
     @cached_property
     def face(self) -> int:
@@ -138,21 +136,14 @@ def several(board: OnTiling) -> Found | None:
 
 
 def both(board: OnTiling) -> Found:
-    """All places of a face are taken, and each player holds half of them."""
+    """A face that both players had earned, with half of its places each: Black took it first."""
     face, name = board.face, board.name(board.face)
-    sites = {"white": board.edges(face), "black": board.nodes(face)}
-    claims: list[Mapping[str, Any]] = [
-        {"tally": board.tally(sites, face)},
-        {"after": {"turn": name, "captures": [name], "score": {"white": 1, "black": 0}}},
+    sites = {"white": board.edges(face), "black": [name, *board.nodes(face)]}
+    claims = [
+        {"illegal": {"turn": name, "because": "occupied"}},
+        {"tally": board.tally({**sites, "black": board.nodes(face)}, face)},
+        {"score": {"white": 0, "black": 1}},
     ]
-    return board.found(sites, claims, name)
-
-
-def taken(board: OnTiling) -> Found:
-    """A face that Black took earlier, though White holds most of the places round it."""
-    face, name = board.face, board.name(board.face)
-    sites = {"white": [*board.edges(face), board.nodes(face)[0]], "black": [name, *board.nodes(face)[1:]]}
-    claims = [{"illegal": {"turn": name, "because": "occupied"}}, {"score": {"white": 0, "black": 1}}]
     return board.found(sites, claims, name)
 
 
@@ -180,6 +171,6 @@ def majority(board: OnTiling) -> Found | None:
 
 
 SEARCHES: Mapping[str, Callable[[OnTiling], Found | None]] = MappingProxyType(
-    {"capture": capture, "several": several, "both": both, "taken": taken, "majority": majority}
+    {"capture": capture, "several": several, "both": both, "majority": majority}
 )
 """Name in `find:` -> search."""
