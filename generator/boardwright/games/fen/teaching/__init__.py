@@ -6,6 +6,7 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.teaching import Found, Search, Teaching
 
+
 def _search(name: str) -> Search:
     def search(loaded: LoadedConfig[FenConfig], game: Any) -> Found | None:
         from boardwright.games.fen.teaching.found import SEARCHES, OnTiling  # noqa: PLC0415 - only for sets with examples
