@@ -72,7 +72,7 @@ def test_every_idea_is_shown_on_a_board(name: str):
     shown = {idea for ideas in teaching.made.values() for idea in ideas}
     for one in found:
         file = examples.file(one)
-        shown.update(file.loaded.model.ideas)  # type: ignore[union-attr]
+        shown.update(file.loaded.model.ideas)
         verdict = examples.verdict(one)
         assert (verdict.error, verdict.refuted) == (None, None), one.name
         assert verdict.verified
@@ -85,7 +85,7 @@ def test_no_two_examples_of_a_set_show_the_same_idea_for_any_board(name: str):
     source, examples = source_of(name), Examples(Boards())
     ideas: list[str] = []
     for one in examples.of_config(load_source(source), source):
-        model = examples.file(one).loaded.model  # type: ignore[union-attr]
+        model = examples.file(one).loaded.model
         if one.board is not None:
             assert set(model.ideas) - set(ideas)
         ideas += model.ideas

@@ -139,7 +139,7 @@ def both(board: OnTiling) -> Found:
     """A face that both players had earned, with half of its places each: Black took it first."""
     face, name = board.face, board.name(board.face)
     sites = {"white": board.edges(face), "black": [name, *board.nodes(face)]}
-    claims = [
+    claims: list[Mapping[str, Any]] = [
         {"illegal": {"turn": name, "because": "occupied"}},
         {"tally": board.tally({**sites, "black": board.nodes(face)}, face)},
         {"score": {"white": 0, "black": 1}},
@@ -166,7 +166,11 @@ def majority(board: OnTiling) -> Found | None:
         "over": True,
         "winner": "white",
     }
-    claims = [{"over": False}, {"score": {"white": needed - 1, "black": len(black)}}, {"after": after}]
+    claims: list[Mapping[str, Any]] = [
+        {"over": False},
+        {"score": {"white": needed - 1, "black": len(black)}},
+        {"after": after},
+    ]
     return board.found(sites, claims, name)
 
 
