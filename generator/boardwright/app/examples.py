@@ -54,6 +54,9 @@ class ExampleFile:
         return self.loaded.error(*placed(self.loaded.document, (*self.senseless, *others)))
 
 
+LARGEST_FILLED = 900
+"""Most work for a board (`Game.effort`) that gets examples of any board without being asked: some 2,000 faces of FEN."""
+
 VerifiedFile = tuple[ExampleFile, VerifiedExample]
 """A verified example, and its file."""
 
@@ -126,6 +129,8 @@ class Examples:
         found: list[Source] = []
         ideas: set[str] = set()
         anywhere = [one for one in own if self._is_of_any(one)]
+        if game.effort > LARGEST_FILLED:
+            own, anywhere = [one for one in own if one not in anywhere], []
         for one in own:
             if one not in anywhere and isinstance(file := self.file(one), ExampleFile) and _fits(file, game):
                 found.append(one)
