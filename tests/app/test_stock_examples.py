@@ -27,6 +27,8 @@ def verdict(file: ExampleFile, claim: dict[str, Any]) -> Verdict:
     """What is said of an example with this single claim instead of its own."""
     data: dict[str, Any] = dict(file.loaded.document.data)  # type: ignore[call-overload]
     data.pop("show", None)
+    # What was found is part of the data by now.
+    data.pop("find", None)
     data["claims"] = [claim]
     text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
     return Examples(BOARDS).verdict(Source(file.id, "x.yaml", text.encode(), file.source.folder))

@@ -23,7 +23,6 @@ TOP = (
     bad("game-near-key", "§§GAME: fendo\nboard: fendo\n" + CLAIMS, ("", "'game' is missing"), ("GAME", "mean 'game'")),
     bad("no-game-key", "game: §chess\nboard: fendo\n§to_mov: a\n" + CLAIMS, ("game", "chess"), ("to_mov", "'to_move'")),
     bad("no-board", "game: fanorona\n" + CLAIMS, ("", "'board' is missing")),
-    bad("no-claims", HEAD + "title: x\n", ("", "'claims' is missing")),
     bad("game-unknown", "game: §chess\nboard: fendo\n" + CLAIMS, ("game", ONE_OF_THEM)),
     bad("game-near", "game: §fanarona\nboard: fendo\n" + CLAIMS, ("game", "did you mean 'fanorona'")),
     bad("board-up", "game: fendo\nboard: §../fendo.yaml\n" + CLAIMS, ("board", "inside the file's folder")),
@@ -48,6 +47,30 @@ TOP = (
     key("show-empty", "show: §''", ("show", "must not be empty")),
     key("show-long", f"show: §{'a' * 2001}", ("show", "up to 2000")),
     key("show-nothing", "§show:", ("show", "has no value")),
+)
+
+ANY = "game: fanorona\nboard: any\n"
+
+STEPS = (
+    bad("step-key", ANY + "sites: {white: [{§att: [0, 0]}]}\n", ("sites.white[0].att", "did you mean 'at'")),
+    bad("step-empty", ANY + "sites: {white: [§{}]}\n", ("sites.white[0]", "'at' is missing")),
+    bad("step-number", ANY + "sites: {white: [{at: §3}]}\n", ("sites.white[0].at", "two numbers")),
+    bad("step-text", ANY + "show: [{at: [0, §x]}]\n", ("show[0].at[1]", "whole number of steps")),
+    bad("step-part", ANY + "show: [{at: [0, §0.3]}]\n", ("show[0].at[1]", "or a half one")),
+    bad("step-far", ANY + "show: [{at: [0, §101]}]\n", ("show[0].at[1]", "at most 100")),
+    bad("step-joined", ANY + "claims:\n  - legal: [a1, §7]\n", ("claims[0].legal[1]", "put it in quotes")),
+    bad("step-from", ANY + "show: {at: [0, 0], from: §7}\n", ("show.from", "must be text")),
+    bad("step-named-board", HEAD + "show: §{at: [0, 0]}\n", ("show", "must be text")),
+    bad("idea-near", ANY + "ideas: [§aproach]\n", ("ideas[0]", "did you mean 'approach'")),
+    bad("find-none", ANY + "find: §capture\n", ("find", "nothing of the kind")),
+    bad(
+        "find-and-position",
+        ANY + "find: §x\nposition: §x\n",
+        ("find", "nothing of the kind"),
+        ("position", "already looked for"),
+    ),
+    bad("find-elsewhere", HEAD + "find: §x\n", ("find", "only for examples with board: any")),
+    bad("when-elsewhere", HEAD + "when: §[relay]\n", ("when", "only for examples with board: any")),
 )
 
 POSITIONS = (
@@ -151,7 +174,7 @@ VALUES = (
     ),
 )
 
-EXAMPLES = (*TOP, *POSITIONS, *VALUES)
+EXAMPLES = (*TOP, *STEPS, *POSITIONS, *VALUES)
 
 RECORDS = (
     bad("record-no-board", "moves: [e1e2]\n", ("", "'board' is missing")),

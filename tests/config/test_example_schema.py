@@ -59,7 +59,7 @@ def test_it_has_a_draft_an_id_of_its_own_and_whole_references(kind: str):
 
 
 def test_required_keys():
-    assert SCHEMAS["example"]()["required"] == ["game", "board", "claims"]
+    assert SCHEMAS["example"]()["required"] == ["game", "board"]
     assert SCHEMAS["record"]()["required"] == ["board", "moves"]
 
 

@@ -91,4 +91,5 @@ KIT: "GameKit[TrioConfig]" = GameKit(
     starting_config=_starting_config,
     counting=None,
     tell=None,
+    teaching=None,
 )

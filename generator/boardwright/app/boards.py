@@ -36,6 +36,7 @@ class Boards:
 
     def __init__(self) -> None:
         self._games: dict[str, AnyGame] = {}
+        self._configs: dict[str, LoadedConfig[Any]] = {}
 
     def playable(self, source: Source) -> AnyGame:
         """Game of a config.
@@ -51,13 +52,22 @@ class Boards:
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        # A board changed for this run is not the board that examples name.
-        changes = "".join(f"\n{change.path}={change.written}" for change in source.changes)
-        key = f"{os.path.realpath(source.folder)}{os.sep}{source.shown}{changes}"
+        key = board_key(source)
         if key not in self._games:
-            loaded = load()
+            loaded = self.config(source, load)
             self._games[key] = game_of(loaded)
         return self._games[key]
+
+    def config(self, source: Source, load: Callable[[], LoadedConfig[Any]] | None = None) -> LoadedConfig[Any]:
+        """Config of a source, loaded once.
+
+        Raises:
+            ConfigError: when it is wrong.
+        """
+        key = board_key(source)
+        if key not in self._configs:
+            self._configs[key] = load() if load else load_source(source)
+        return self._configs[key]
 
     def named(self, file: LoadedFile[Any]) -> tuple[str, AnyGame]:
         """Name and game of the board that an example or a record names.
@@ -67,6 +77,12 @@ class Boards:
         """
         source = board_source(file)
         return source.name, self.playable(source)
+
+
+def board_key(source: Source) -> str:
+    """What tells the configs of a run apart: a board changed for this run is not the board that examples name."""
+    changes = "".join(f"\n{change.path}={change.written}" for change in source.changes)
+    return f"{os.path.realpath(source.folder)}{os.sep}{source.shown}{changes}"
 
 
 def board_source(file: LoadedFile[Any]) -> Source:

@@ -165,8 +165,10 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
                 one.check()
         with noted(errors):
             own += examples.of_config(loaded, source)
+            if missing := examples.missing_words(loaded, own):
+                warnings = (*warnings, f"warning: {missing}")
         with noted(errors):
-            shown += examples.of_figures(loaded)
+            shown += examples.of_figures(loaded, source)
         with noted(errors):
             figure_themes(loaded)
     if errors:

@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -9,31 +11,41 @@ from boardrules.claims import Finding, claim_of
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards
+from boardwright.app.any_examples import Placing
+from boardwright.app.boards import AnyGame, Boards, board_key
 from boardwright.app.records import played
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
-from boardwright.config.examples import ID, STARTS, ExampleModel
+from boardwright.config.examples import ANY, ID, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
+from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.story import SOLUTION
+from boardwright.games.any_board import NotHereError, OnBoard
 from boardwright.games.examples import ReadExample, Told, placed, read_example
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, named_source, stock_source
 from boardwright.games.stock import stock_files
+from boardwright.games.teaching import Teaching
 from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleFile:
-    """An example that could be read: its id, its file, its game, and anything in it that makes no sense."""
+    """An example that could be read: its id, its file, its game, and anything in it that makes no sense.
+
+    For an example of any board, `board` is the config of the board where it is verified, and `drawer` draws the part of
+    it that matters, if that is not the whole board.
+    """
 
     id: str
     source: Source
     loaded: LoadedFile[ExampleModel]
     game: AnyGame
     senseless: tuple[Told, ...] = ()
+    board: Source | None = None
+    drawer: FrameDrawer | None = None
 
     def error(self, told: Iterable[Told] = ()) -> ConfigError:
         """Everything senseless and these problems, at their places; nothing is reported twice at one place."""
@@ -41,6 +53,9 @@ class ExampleFile:
         others = (one for one in told if one[0] not in known)
         return self.loaded.error(*placed(self.loaded.document, (*self.senseless, *others)))
 
+
+LARGEST_FILLED = 900
+"""Most work for a board (`Game.effort`) that gets examples of any board unasked: some 2,000 faces of FEN."""
 
 VerifiedFile = tuple[ExampleFile, VerifiedExample]
 """A verified example, and its file."""
@@ -64,6 +79,7 @@ class Examples:
     def __init__(self, boards: Boards) -> None:
         self.boards = boards
         self._loaded: dict[str, ReadExample] = {}
+        self._placing = Placing(boards, self._load, _key)
         self._files: dict[str, ExampleFile | ConfigError] = {}
         self._verdicts: dict[str, Verdict] = {}
         self._shown_of_id: dict[str, str] = {}
@@ -79,14 +95,14 @@ class Examples:
 
     def verdict(self, source: Source, reading: Reading | None = None) -> Verdict:
         """The outcome for an example; `reading` if its file has already been read."""
-        key = _key(source)
+        key = _key_here(source)
         if key not in self._verdicts:
             self._verdicts[key] = self._verify(source, self.file(source, reading))
         return self._verdicts[key]
 
     def file(self, source: Source, reading: Reading | None = None) -> ExampleFile | ConfigError:
         """An example as read, or the error in its file."""
-        key = _key(source)
+        key = _key_here(source)
         if key not in self._files:
             try:
                 self._files[key] = self._made(source, self._load(source, reading))
@@ -96,6 +112,8 @@ class Examples:
 
     def of_config(self, loaded: LoadedConfig[Any], source: Source) -> tuple[Source, ...]:
         """Examples that go with a config: those it names, or else the stock examples that fit its board.
+
+        Stock examples of any board are among them if no other has the same idea.
 
         Raises:
             ConfigError: for an unknown name, an example of another board, or a board that cannot be played.
@@ -108,7 +126,43 @@ class Examples:
         if not own:
             return ()
         game = self.boards.of_config(source, lambda: loaded)
-        return tuple(one for one in own if isinstance(file := self.file(one), ExampleFile) and _fits(file, game))
+        found: list[Source] = []
+        ideas: set[str] = set()
+        anywhere = [one for one in own if self._is_of_any(one)]
+        if game.effort > LARGEST_FILLED:
+            own, anywhere = [one for one in own if one not in anywhere], []
+        for one in own:
+            if one not in anywhere and isinstance(file := self.file(one), ExampleFile) and _fits(file, game):
+                found.append(one)
+                ideas.update(file.loaded.model.ideas)
+        for one in anywhere:
+            new = set(self._load(one).loaded.model.ideas) - ideas
+            here = replace(one, board=source)
+            if new and isinstance(self._placing.at(here, source), OnBoard):
+                found.append(here)
+                ideas |= new
+        return tuple(found)
+
+    def missing_words(self, loaded: LoadedConfig[Any], sources: Iterable[Source]) -> str:
+        """A warning about ideas that no example on a config's board shows; empty if its author chose the examples."""
+        if loaded.config.examples is not None:
+            return ""
+        missing = self.missing_ideas(loaded, sources)
+        words = f"no example on this board shows: {', '.join(missing)}"
+        return loaded.problem("board", words).render(loaded.source) if missing else ""
+
+    def missing_ideas(self, loaded: LoadedConfig[Any], sources: Iterable[Source]) -> tuple[str, ...]:
+        """Ideas of a config's game that its board could show, but none of these examples and no made figure does."""
+        teaching = loaded.kit.teaching() if loaded.kit.teaching else Teaching(())
+        files = [self._load(one).loaded.model for one in sources]
+        shown = {*chain(*teaching.made.values(), *(file.ideas for file in files)), *teaching.absent(loaded)}
+        return tuple(idea for idea in teaching.ideas if idea not in shown)
+
+    def _is_of_any(self, source: Source) -> bool:
+        try:
+            return self._load(source).loaded.model.board == ANY
+        except ConfigError:
+            return False
 
     def _named(self, loaded: LoadedConfig[Any], source: Source, names: Iterable[str]) -> tuple[Source, ...]:
         problems: list[Problem] = []
@@ -118,6 +172,12 @@ class Examples:
             if isinstance(one, str):
                 problems.append(loaded.problem(("examples", index), one))
                 continue
+            if self._is_of_any(one) and self._load(one).loaded.model.game == loaded.kit.name:
+                self.boards.of_config(source, lambda: loaded)
+                one = replace(one, board=source)
+                if isinstance(here := self._placing.at(one, source), NotHereError):
+                    problems.append(loaded.problem(("examples", index), f"this example is not for this board: {here}"))
+                    continue
             file = self.file(one)
             if isinstance(file, ExampleFile) and not _fits(file, self.boards.of_config(source, lambda: loaded)):
                 board = quote(file.loaded.model.board)
@@ -140,6 +200,11 @@ class Examples:
         name = loaded.model.id or source.name
         problems = [loaded.problem(("id",), words)] if (words := _bad_id(name)) else []
         senseless = placed(loaded.document, read.senseless)
+        if loaded.model.board == ANY:
+            if problems or senseless:
+                raise loaded.error(*problems, *senseless)
+            here, board = self._placing.somewhere(source, read)
+            return ExampleFile(name, source, here.loaded, self.boards.playable(board), (), board, here.drawer)
         try:
             _, game = self.boards.named(loaded)
         except ConfigError as error:
@@ -169,7 +234,15 @@ class Examples:
             bad = file.error() if file.senseless else None
             return Verdict(file.id, source.shown, error=bad, refuted=error.errors[0])
 
-    def of_figures(self, loaded: LoadedConfig[Any]) -> tuple[Source, ...]:
+    def _here(self, source: Source, loaded: LoadedConfig[Any], board: Source) -> Source:
+        """An example of any board is drawn on the board of a config, if it is for that board."""
+        if not self._is_of_any(source) or self._load(source).loaded.model.game != loaded.kit.name:
+            return source
+        self.boards.of_config(board, lambda: loaded)
+        here = replace(source, board=board)
+        return here if isinstance(self._placing.at(here, board), OnBoard) else source
+
+    def of_figures(self, loaded: LoadedConfig[Any], source: Source) -> tuple[Source, ...]:
         """Example of each figure that a config asks for, whatever its game and board: it is drawn on its own board.
 
         Raises:
@@ -179,6 +252,7 @@ class Examples:
             named_source("examples", figure.example, loaded.folder, "the config's folder")
             for figure in loaded.config.figures
         ]
+        found = [self._here(one, loaded, source) if isinstance(one, Source) else one for one in found]
         problems = [
             loaded.problem(("figures", index, "example"), one)
             for index, one in enumerate(found)
@@ -197,7 +271,7 @@ class Examples:
         """
         groups = [[self.verdict(source) for source in group] for group in sources]
         # Two groups may share an example, whose problems are reported once.
-        every = {verdict.shown: verdict for group in groups for verdict in group}.values()
+        every = {id(verdict): verdict for group in groups for verdict in group}.values()
         found = [told for verdict in every if (told := all_problems(verdict.error, verdict.refuted))]
         if any(verdict.error for verdict in every):
             raise InputError(found)
@@ -211,6 +285,11 @@ class Examples:
 
 def _key(source: Source) -> str:
     return source.shown if source.name == "stdin" else os.path.realpath(source.folder / FilePath(source.shown).name)
+
+
+def _key_here(source: Source) -> str:
+    """The same with the board at hand."""
+    return f"{_key(source)}\n{board_key(source.board)}" if source.board else _key(source)
 
 
 def _fits(file: ExampleFile, game: AnyGame) -> bool:

@@ -13,7 +13,7 @@ from boardwright.figures.languages import BASE
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.files.whole_file import write_whole
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.load import load_config
+from boardwright.games.load import load_source
 from boardwright.games.sources import find_example
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import language_problem
@@ -29,9 +29,10 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
     Raises:
         ConfigError: when there is no such board, or it is impossible.
     """
-    board = board_source(file.loaded)
-    loaded = load_config(board.content, board.shown, board.folder)
-    return ExampleFigures(loaded.kit, verified, loaded.kit.drawer(loaded))
+    board = file.board or board_source(file.loaded)
+    loaded = load_source(board)
+    drawer = file.drawer or loaded.kit.drawer(loaded)
+    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None)
 
 
 @dataclass(frozen=True, slots=True)

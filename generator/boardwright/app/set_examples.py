@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.app.boards import Boards
-from boardwright.app.examples import Examples
+from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures import figures_of
 from boardwright.config.errors import InputError, merged, noted
 from boardwright.config.problems import ConfigError
@@ -52,7 +52,7 @@ def with_examples(
         with noted(errors):
             owns.append(examples.of_config(loaded, plan.source) if every or loaded.config.examples else ())
         with noted(errors):
-            shows.append(examples.of_figures(loaded) if figures else ())
+            shows.append(examples.of_figures(loaded, plan.source) if figures else ())
         with noted(errors):
             themes.append(figure_themes(loaded) if figures else ())
     if errors:
@@ -77,15 +77,24 @@ def with_examples(
             AskedFigure(one, theme, figure.width or WIDTH, figure.format)
             for figure, one, theme in zip(plan.loaded.config.figures if figures else (), ones, looks, strict=True)
         )
-        done.append(_showing(plan, [verified for _, verified in proved], asked))
+        done.append(_showing(plan, proved, asked))
+    if every:
+        done = [_told(plan, examples.missing_words(plan.loaded, own)) for plan, own in zip(done, owns, strict=True)]
     return tuple(done)
 
 
-def _showing(plan: Planned, proved: Sequence[Any], asked: tuple[AskedFigure, ...]) -> Planned:
+def _told(plan: Planned, missing: str) -> Planned:
+    """A plan that says which ideas of its game no picture on its board shows."""
+    return replace(plan, warnings=(*plan.warnings, f"warning: {missing}")) if missing else plan
+
+
+def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[AskedFigure, ...]) -> Planned:
     """A plan whose sets show the examples on their own board, and the figures asked for."""
     kit = plan.loaded.kit
     drawer = kit.drawer(plan.loaded) if proved else None
-    examples = [ExampleFigures(kit, one, drawer) for one in proved] if drawer else []
+    examples = [
+        ExampleFigures(kit, one, file.drawer or drawer, of_any=file.board is not None) for file, one in proved if drawer
+    ]
     sets = tuple(one.showing(examples, asked) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
 

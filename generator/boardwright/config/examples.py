@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from boardwright.config.fields import ConfigModel, Title, check_line, check_path, plain
+from boardwright.config.fields import ConfigModel, CrossProblem, Title, check_line, check_path, plain
 from boardwright.config.problems import quote
 
 MAX_CLAIMS = 100
@@ -15,6 +15,11 @@ MAX_CROP = 200
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """Id of an example, which also names the files of its figure."""
+
+ANY = "any"
+"""Board of an example that is verified on each board at hand, with its places as steps; see `games.steps`."""
+
+MAX_IDEAS = 20
 
 STARTS = ("position", "sites", "moves")
 """An example has at most one of these keys; without any, it shows the start of the game."""
@@ -44,6 +49,7 @@ def _board(text: str) -> str:
 Turn = Annotated[str, Field(min_length=1, max_length=2000)]
 Board = Annotated[str, Field(min_length=1), AfterValidator(_board)]
 Site = Annotated[str, Field(min_length=1, max_length=20)]
+Name = Annotated[str, Field(min_length=1, max_length=100)]
 Moves = Annotated[tuple[Turn, ...], Field(strict=False, max_length=MAX_MOVES)]
 
 
@@ -62,14 +68,34 @@ class ExampleModel(ConfigModel):
         json_schema_extra={"pattern": f"^{ID.pattern}$"},
     )
     game: Annotated[str, Field(min_length=1, max_length=100)] = Field(description="The game.")
-    board: Board = Field(description="A stock board, or the path of a config in the file's folder or below it.")
+    board: Board = Field(
+        description="A stock board, the path of a config in the file's folder or below it, or any: each board at hand."
+    )
+    when: Annotated[tuple[Name, ...], Field(strict=False, min_length=1, max_length=MAX_IDEAS)] | None = Field(
+        None,
+        description="With board: any, conditions of the game's rule sheet that a board has to meet, such as relay or "
+        "not pie.",
+    )
+    steps_from: Name | None = Field(
+        None, description="With board: any, where steps start unless they say otherwise. Default middle."
+    )
+    ideas: Annotated[tuple[Name, ...], Field(strict=False, max_length=MAX_IDEAS)] = Field(
+        (),
+        description="Ideas of the game that it teaches. A set shows an example for any board only if no example for "
+        "just its board has the same idea.",
+    )
+    find: Name | None = Field(
+        None,
+        description="With board: any, what the game looks for on the board at hand: it gives position, claims and "
+        "shown turn.",
+    )
     title: Title | None = Field(None, description="Title of the figure.")
     caption: Annotated[str, Field(min_length=1, max_length=MAX_CAPTION), AfterValidator(_one_line)] | None = Field(
         None, description="What the figure shows, in a sentence or two."
     )
     moves: Moves | None = Field(None, description="Turns played from the start, instead of a position.")
     claims: Annotated[tuple[Any, ...], Field(strict=False, min_length=1, max_length=MAX_CLAIMS)] = Field(
-        description="The claims: a list of mappings with one key each."
+        (), description="The claims: a list of mappings with one key each. Default: the position alone is verified."
     )
     show: Turn | None = Field(None, description="The turn that the figure draws.")
     crop: Literal["auto"] | Crop | None = Field(
@@ -77,3 +103,9 @@ class ExampleModel(ConfigModel):
         description="The part of the board that the figure shows: around these places, or around all that matter "
         "(auto). Default: the whole board; on a board on which words would be too small, auto.",
     )
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """Conditions and searches are for examples of any board."""
+        words = "is only for examples with board: any"
+        own = () if self.board == ANY else (("when", self.when), ("steps_from", self.steps_from), ("find", self.find))
+        return (*ConfigModel.cross_problems(self), *(((key,), words) for key, value in own if value is not None))

@@ -26,6 +26,8 @@ class ExampleFigures:
     kit: GameKit[Any]
     verified: VerifiedExample
     drawer: FrameDrawer
+    of_any: bool = False
+    """Whether its file is for any board, so that what it says here depends on the board."""
 
     @property
     def id(self) -> str:
@@ -93,12 +95,19 @@ class ExampleFigures:
     @cached_property
     def record(self) -> dict[str, Any]:
         """Its entry in the manifest: the figures that show it, and what was proved."""
+        example = self.verified.example
+        # The file does not tell what was verified here.
+        here = {
+            "position": example.game.format_position(example.position, sites=True),
+            "shown": self.verified.shown.text if self.verified.shown else None,
+        }
         return {
             "id": self.id,
             "title": self.verified.example.title,
             "figures": [f"examples/{self.id}{suffix}" for suffix in self.suffixes],
             "claims": len(self.verified.example.claims),
             "proofs": list(proof_records(self.verified)),
+            **({"of_any_board": here} if self.of_any else {}),
         }
 
 

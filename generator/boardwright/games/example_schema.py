@@ -8,10 +8,31 @@ from boardrules.claims.kinds import EVERY_GAME, solution_kind
 from boardrules.claims.puzzle import GAIN
 from boardrules.vocabulary.kinds import ClaimKind
 from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, MappingOf, Number, Record, Shape, Text, Whole
+from boardrules.vocabulary.words import NAME, TURN
 from boardwright.games.engines import AnyGame
 from boardwright.games.engines import engines as all_engines
+from boardwright.games.steps import AT, FARTHEST, FROM
 
 Schema = dict[str, Any]
+
+_STEPPED = "A text; with board: any also a step, or a list of texts and steps that are joined."
+
+_STEP: Schema = {
+    "type": "object",
+    "description": "A place on any board, as steps.",
+    "properties": {
+        AT: {
+            "description": "Steps to the right and up; half steps lead to corners, where a game has places there.",
+            "type": "array",
+            "items": {"type": "number", "minimum": -FARTHEST, "maximum": FARTHEST, "multipleOf": 0.5},
+            "minItems": 2,
+            "maxItems": 2,
+        },
+        FROM: {"description": "Where the steps start, such as left. Default middle.", "type": "string"},
+    },
+    "additionalProperties": False,
+    "required": [AT],
+}
 
 _CLAIM = "One claim; exactly one of its keys is given."
 
@@ -28,7 +49,7 @@ class Definitions:
             case Text(most, words):
                 if words:
                     return {"type": "string", "enum": list(words)} if len(words) > 1 else {"const": words[0]}
-                return {"type": "string", "minLength": 1} | _given(maxLength=most)
+                return self._stepped(most) if shape in (TURN, NAME) else {"type": "string", "minLength": 1}
             case Whole(least, most) | Number(least, most):
                 kind = "integer" if isinstance(shape, Whole) else "number"
                 return {"type": kind, "minimum": least, "maximum": most}
@@ -43,6 +64,16 @@ class Definitions:
                 return self._reference(shape)
             case Either(shapes):
                 return {"oneOf": [self.of(one) for one in shapes]}
+
+    def _stepped(self, most: int | None) -> Schema:
+        """Schema of a text that names places: with `board: any` it may be a step, or a list of texts and steps."""
+        text = {"type": "string", "minLength": 1} | _given(maxLength=most)
+        name = "Turn" if most == TURN.most else "Name"
+        step = {"$ref": "#/$defs/Step"}
+        parts = {"type": "array", "items": {"oneOf": [{"type": "string"}, step]}, "minItems": 1}
+        self.schemas["Step"] = _STEP
+        self.schemas[name] = {"description": _STEPPED, "oneOf": [text, step, parts]}
+        return {"$ref": f"#/$defs/{name}"}
 
     def keys(self, keys: Iterable[Key]) -> Schema:
         """Schemas of keys, each with its description and default."""
@@ -86,6 +117,8 @@ def add_vocabulary(schema: Schema) -> Schema:
     common = dict(schema["properties"])
     last = {key: common.pop(key) for key in ("moves", "claims", "show", "crop")}
     common["game"] = {"description": common["game"]["description"], "enum": [engine.name for engine in every]}
+    last["show"] = definitions.of(TURN) | {"description": last["show"]["description"]}
+    last["moves"] = last["moves"] | {"items": definitions.of(TURN)}
     last["claims"] = last["claims"] | {"items": {"$ref": "#/$defs/Claim"}}
     return {
         **schema,

@@ -4,7 +4,8 @@
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from dataclasses import replace
+from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -13,13 +14,14 @@ from boardrules.errors import KeyName, Untold
 from boardrules.problems import MOST_KEPT
 from boardrules.vocabulary.reading import shape_problems
 from boardwright.config.document import Document, LoadedFile
-from boardwright.config.examples import MAX_CLAIMS, STARTS, ExampleModel
+from boardwright.config.examples import ANY, MAX_CLAIMS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, Path, Problem, cut_off, did_you_mean, one_of, quote
 from boardwright.config.validate import is_within
 from boardwright.games.engines import AnyGame, engines
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
+from boardwright.games.steps import SAMPLE, spelled
 from boardwright.values import dataclass
 
 Told = tuple[Path, str]
@@ -34,12 +36,14 @@ class ReadExample:
         loaded: The keys that all examples share, and the file.
         engine: Class of its game's rules.
         senseless: What makes no sense in its game even without a board: in the position's keys and the claims.
+        steps: What the file says, with its steps, if it is for any board; `loaded` has a sample in place of each.
 
     """
 
     loaded: LoadedFile[ExampleModel]
     engine: type[AnyGame]
     senseless: tuple[Told, ...]
+    steps: dict[str, Any] | None = None
 
 
 def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -> ReadExample:
@@ -58,7 +62,13 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
         engine = find_kit(name).engine() if isinstance(name, str) and name in game_names() else None
     except BrokenKitError as error:
         raise ConfigError(source, [document.problem(("game",), str(error))]) from None
-    told = _senseless(engine, data, whole=not broken) if engine else _of_no_game(data)
+    steps = data if data.get("board") == ANY and engine else None
+    of_steps: list[Told] = []
+    if steps is not None and engine:
+        data, of_steps = spelled(engine, steps, lambda _step, _path: SAMPLE)
+        document = replace(document, data=data)
+        reading = document, reading[1], broken
+    told = chain(of_steps, _senseless(engine, data, whole=not broken) if engine else _of_no_game(data))
     # Broken values have already been reported.
     new = (one for one in told if not is_within(one[0], broken))
     senseless = tuple(islice(new, MOST_KEPT))
@@ -72,7 +82,29 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
         raise ConfigError(source, found) from None
     if engine is None:
         raise loaded.error(*unknown, *placed(document, senseless))
-    return ReadExample(loaded, engine, senseless)
+    if told_here := _of_any_board(name, loaded.model):
+        raise loaded.error(*placed(document, (*told_here, *senseless)))
+    return ReadExample(loaded, engine, senseless, steps)
+
+
+def _of_any_board(name: object, model: ExampleModel) -> list[Told]:
+    """Ideas and searches that a game does not have."""
+    kit = find_kit(str(name))
+    teaching = kit.teaching() if kit.teaching and (model.ideas or model.find) else None
+    ideas, searches = (teaching.ideas, tuple(teaching.searches)) if teaching else ((), ())
+    told: list[Told] = []
+    for place, idea in enumerate(model.ideas):
+        if idea not in ideas:
+            told.append((("ideas", place), _no_such("idea", idea, ideas, kit.name)))
+    if model.find is not None and model.find not in searches:
+        told.append((("find",), _no_such("search", model.find, searches, kit.name)))
+    return told
+
+
+def _no_such(what: str, name: str, names: tuple[str, ...], game: str) -> str:
+    if not names:
+        return f"{game} has nothing of the kind; leave the key out"
+    return f"{game} has no {what} {quote(name)}{did_you_mean(name, names) or f'; use {one_of(names)}'}"
 
 
 def placed(document: Document, told: Iterable[Told]) -> list[Problem]:
@@ -156,6 +188,10 @@ def _unknown_key(engine: type[AnyGame], name: str, known: tuple[str, ...]) -> To
 
 def _start_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[Told]:
     """The position must be given in one way only, and further keys only with a drawn or listed position."""
+    if "find" in data:
+        for key in (key for key in data if key in (*STARTS, *(one.name for one in engine.position_keys))):
+            yield (key,), "the position is already looked for by 'find'; leave one of them out"
+        return
     first, *others = [key for key in data if key in STARTS] or [""]
     for key in others:
         yield (key,), f"the position is already given by '{first}'; give only one of {', '.join(STARTS)}"

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 Config = TypeVar("Config", bound="BaseConfig")
 
@@ -131,6 +132,8 @@ class GameKit(Generic[Config]):
             with the values of its blanks. A config without a title of its own gets one composed of them.
         tell: The kind of a turn, legal or not, by which the game's words tell it (`turns`) in the legends of figures;
             None for a game without such words, whose legends have turns as examples write them.
+        teaching: The ideas that its examples teach, and what places examples on any board (see `games.teaching`); None
+            for a game whose examples are all for boards with a name.
 
     Raises:
         ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
@@ -155,6 +158,7 @@ class GameKit(Generic[Config]):
     solution_shows: frozenset[str]
     starting_config: Callable[[Wishes], str]
     counting: Counting[Config] | None
+    teaching: "Callable[[], Teaching] | None"
     tell: "Tell | None"
     opening: "Callable[[Game[Any, Any]], Iterable[Any]] | None" = None
     titles: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None

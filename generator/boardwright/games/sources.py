@@ -28,7 +28,8 @@ SUFFIXES = (".yaml", ".yml")
 class Source:
     """A file's text: its name, from the stem; its name in messages; its content; the folder where its paths start.
 
-    `changes` are the command line's changes to a config for this run.
+    `changes` are the command line's changes to a config for this run. `board` is the config at hand, for an example of
+    any board.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Source:
     content: bytes
     folder: Path
     changes: tuple[Change, ...] = ()
+    board: "Source | None" = None
 
 
 def find_sources(

@@ -25,6 +25,7 @@ from boardwright.games.kit import GameKit, LoadedConfig, Wishes
 from boardwright.games.load import load_config
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.stock import stock_names
+from boardwright.games.teaching import MIDDLE
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import check_for_rules, game_languages, game_words
 from boardwright.geometry.points import Point, signed_area
@@ -59,6 +60,7 @@ def check_kit(kit: AnyKit, examples: int = 2) -> None:
     check_figures(kit, loaded)
     check_drawer(kit, loaded)
     check_rule_sheet(kit, loaded)
+    check_teaching(kit, loaded)
     check_stock(kit, examples)
 
 
@@ -227,6 +229,26 @@ class NoFigures(Mapping[str, None]):
 
     def __len__(self) -> int:
         return 0
+
+
+def check_teaching(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
+    """Ideas have one name each; steps from every start lead to places that the rules know."""
+    teaching = kit.teaching() if kit.teaching else None
+    if teaching is None:
+        return
+    expect(len(set(teaching.ideas)) == len(teaching.ideas), "an idea is named twice")
+    strange = {*teaching.absent(loaded), *(idea for ideas in teaching.made.values() for idea in ideas)}
+    strange -= set(teaching.ideas)
+    expect(not strange, f"these are not among the ideas: {', '.join(sorted(strange))}")
+    unknown = set(teaching.made) - set(kit.made_figures)
+    expect(not unknown, f"these figures are not made by the game: {', '.join(sorted(unknown))}")
+    if teaching.places is None:
+        return
+    places, game = teaching.places(loaded), kit.game(loaded)
+    expect_same(places.starts[0], MIDDLE, "the first place where steps start")
+    for start in places.starts:
+        name = places.name(0, 0, start)
+        expect(name is not None and game.has_site(name), f"no step from {start} leads to {name}, which is no place")
 
 
 def check_rule_sheet(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.theme import Theme
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
     from boardwright_hex.drawer import HexDrawer
     from boardwright_hex.model import HexConfig
     from boardwright_hex.rules import HexRules
@@ -73,6 +74,12 @@ def _starting_config(wishes: Wishes) -> str:
     return STARTING
 
 
+def _teaching() -> "Teaching":
+    from boardwright_hex.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT: "GameKit[HexConfig]" = GameKit(
     name="hex",
     credit=Credit(
@@ -96,4 +103,5 @@ KIT: "GameKit[HexConfig]" = GameKit(
     starting_config=_starting_config,
     counting=None,
     tell=None,
+    teaching=_teaching,
 )

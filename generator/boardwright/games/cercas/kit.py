@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.cercas.config import CercasConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -91,6 +92,12 @@ def _titles(loaded: "LoadedConfig[CercasConfig]") -> "Iterable[tuple[str, Mappin
         yield "sized", {"size": f"{columns} × {rows}"}
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.cercas.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="cercas",
     credit=Credit(
@@ -115,5 +122,6 @@ KIT = GameKit(
     counting=None,
     titles=_titles,
     tell=_tell,
+    teaching=_teaching,
 )
 """Named by the entry point `cercas`."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.dendria.config import DendriaConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -94,6 +95,12 @@ def _titles(loaded: "LoadedConfig[DendriaConfig]") -> "Iterable[tuple[str, Mappi
         yield "sized", {"size": side}
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.dendria.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="dendria",
     credit=Credit(
@@ -118,5 +125,6 @@ KIT = GameKit(
     counting=None,
     titles=_titles,
     tell=_tell,
+    teaching=_teaching,
 )
 """Named by the entry point `dendria`."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fanorona.config import FanoronaConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -97,6 +98,12 @@ def _titles(loaded: "LoadedConfig[FanoronaConfig]") -> "Iterable[tuple[str, Mapp
         yield "relay", {}
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.fanorona.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="fanorona",
     credit=Credit(
@@ -122,5 +129,6 @@ KIT = GameKit(
     opening=_opening,
     titles=_titles,
     tell=_tell,
+    teaching=_teaching,
 )
 """Named by the entry point `fanorona`."""

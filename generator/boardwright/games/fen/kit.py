@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fen.config import FenConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -159,6 +160,12 @@ def _opening(game: "Game[Any, Any]") -> "Iterable[Any]":
     return opening(game) if isinstance(game, Fen) else ()
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.fen.teaching import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="fen",
     credit=Credit(
@@ -184,5 +191,6 @@ KIT = GameKit(
     counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board),
     opening=_opening,
     tell=_tell,
+    teaching=_teaching,
 )
 """Named by the entry point `fen`."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fendo.config import FendoConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.teaching import Teaching
 
 STARTING = """\
 board:
@@ -100,6 +101,12 @@ def _titles(loaded: "LoadedConfig[FendoConfig]") -> "Iterable[tuple[str, Mapping
         yield "sized", {"size": f"{columns} × {rows}"}
 
 
+def _teaching() -> "Teaching":
+    from boardwright.games.fendo.ideas import TEACHING
+
+    return TEACHING
+
+
 KIT = GameKit(
     name="fendo",
     credit=Credit(
@@ -125,5 +132,6 @@ KIT = GameKit(
     opening=_opening,
     titles=_titles,
     tell=_tell,
+    teaching=_teaching,
 )
 """Named by the entry point `fendo`."""

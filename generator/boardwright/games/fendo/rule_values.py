@@ -23,4 +23,5 @@ def rule_values(loaded: LoadedConfig[FendoConfig]) -> dict[str, Value]:
         "orange_pieces": str(pieces.orange),
         "pencil": config.board.style == "pencil",
         "handicap": pieces.white != pieces.orange,
+        "several_pieces": min(pieces.white, pieces.orange) > 1,
     }

@@ -1,0 +1,35 @@
+"""What FEN's examples teach on any tiling: names of ideas, and searches for positions that show them."""
+
+from typing import Any
+
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.teaching import Found, Search, Teaching
+
+
+def _search(name: str) -> Search:
+    def search(loaded: LoadedConfig[FenConfig], game: Any) -> Found | None:
+        from boardwright.games.fen.teaching.found import SEARCHES, OnTiling  # noqa: PLC0415 - only for sets with examples
+
+        return SEARCHES[name](OnTiling.of(loaded, game))
+
+    return search
+
+
+def _absent(loaded: LoadedConfig[FenConfig]) -> dict[str, str]:
+    from boardwright.games.fen.facts import PRINTED_FACES, fen_board  # noqa: PLC0415 - as above
+
+    if len(fen_board(loaded, PRINTED_FACES).tiling.faces) >= FEWEST:
+        return {}
+    return dict.fromkeys(("several", "majority"), "the board has too few faces")
+
+
+FEWEST = 5
+"""Faces of a board on which several can be ready, and some are left over when one player has won."""
+
+TEACHING = Teaching(
+    ideas=("places", "turn", "apart", "capture", "several", "both", "taken", "majority"),
+    absent=_absent,
+    searches={name: _search(name) for name in ("capture", "several", "both", "majority")},
+    made={"components": ("places",), "placements": ("turn", "apart")},
+)

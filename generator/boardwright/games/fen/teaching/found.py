@@ -1,0 +1,180 @@
+"""Positions that show an idea of FEN on any tiling, near the middle of the board.
+
+Whoever holds all edges of a face but one, and a node, holds half of it, and few places of each face beside it: such
+faces are the same on every tiling. What is found is checked against the engine, like every example.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from boardrules.games.fen import Fen
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.diagram.drawer import FenDrawer
+from boardwright.games.fen.facts import PRINTED_FACES, fen_board
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.teaching import Found
+from boardwright.geometry.points import bounds
+from boardwright.geometry.quantised import millionths
+from boardwright.tilings import Tiling
+
+NEAR = 12
+"""Faces about the middle among which the one with the fewest sides is shown."""
+
+SHOWN = 12
+"""Faces that a picture shows at the least."""
+
+Sites = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True)
+class OnTiling:
+    """The game, and the tiling of its board as it is drawn."""
+
+    game: Fen
+    tiling: Tiling
+    rotate: float
+
+    @classmethod
+    def of(cls, loaded: LoadedConfig[FenConfig], game: Fen) -> "OnTiling":
+        """The board of a config."""
+        return cls(game, fen_board(loaded, PRINTED_FACES).tiling, loaded.config.board.rotate)
+
+    @cached_property
+    def by_distance(self) -> tuple[int, ...]:
+        """Faces, those nearest the middle of the board first."""
+        left, bottom, right, top = bounds(self.tiling.points())
+        return self.about((left + right) / 2, (bottom + top) / 2)
+
+    def about(self, x: float, y: float) -> tuple[int, ...]:
+        """Faces, those nearest a point first."""
+        centres = self.tiling.centroids
+        return tuple(sorted(range(len(centres)), key=lambda face: (millionths(math.dist(centres[face], (x, y))), face)))
+
+    @cached_property
+    def face(self) -> int:
+        """The face to show: one with few sides near the middle."""
+        return min(self.by_distance[:NEAR], key=lambda face: len(self.tiling.faces[face]))
+
+    @cached_property
+    def from_face(self) -> tuple[int, ...]:
+        """Faces, those nearest the shown one first."""
+        return self.about(*self.tiling.centroids[self.face])
+
+    def name(self, face: int) -> str:
+        """Name of a face."""
+        return self.tiling.face_names[face]
+
+    def edges(self, face: int) -> list[str]:
+        """Edges of a face."""
+        return [self.tiling.edge_names[edge] for edge in self.tiling.face_edges[face]]
+
+    def nodes(self, face: int) -> list[str]:
+        """Nodes of a face."""
+        return [self.tiling.node_names[node] for node in self.tiling.faces[face]]
+
+    def half(self, face: int, spare: int = 0) -> list[str]:
+        """Half of the places of a face: all edges but one, and a node; `spare` says which edge is left out."""
+        edges, nodes = self.edges(face), self.nodes(face)
+        left_out = spare % len(edges)
+        return [*edges[:left_out], *edges[left_out + 1 :], nodes[spare % len(nodes)]]
+
+    def found(self, sites: Sites, claims: Sequence[Mapping[str, Any]], show: str, faces: Iterable[int] = ()) -> Found:
+        """The answer of a search: White is to move, and the faces about the shown one are drawn."""
+        crop = tuple({*self.from_face[:SHOWN], *faces})
+        drawer = FenDrawer(self.tiling, self.rotate, crop)
+        return Found({"sites": dict(sites), "to_move": "white"}, tuple(claims), show, drawer)
+
+    def ready(self, sites: Sites) -> tuple[str, ...]:
+        """Faces that White, to move, may take."""
+        return self.game.can_capture(self.game.parse_position({"sites": sites, "to_move": "white"}))
+
+    def tally(self, sites: Sites, face: int) -> Mapping[str, Mapping[str, int]]:
+        """Claim about the places of a face."""
+        white, black, needed = self.game.tally(self.game.parse_position({"sites": sites}))[self.name(face)]
+        return {self.name(face): {"white": white, "black": black, "needed": needed}}
+
+
+def capture(board: OnTiling) -> Found | None:
+    """White may take one face, but not yet the one beside it."""
+    face = board.face
+    for spare in range(len(board.tiling.faces[face])):
+        white = board.half(face, spare)
+        black = [node for node in board.nodes(face) if node not in white][:1]
+        sites = {"white": white, "black": black}
+        name = board.name(face)
+        if board.ready(sites) != (name,):
+            continue
+        claims: list[Mapping[str, Any]] = [
+            {"legal": name},
+            {"can_capture": [name]},
+            {"tally": board.tally(sites, face)},
+            {"after": {"turn": name, "captures": [name], "score": {"white": 1, "black": 0}}},
+        ]
+        return board.found(sites, claims, name)
+    return None
+
+
+def several(board: OnTiling) -> Found | None:
+    """White may take two faces at once."""
+    face = board.face
+    first = board.half(face)
+    for other in board.from_face[1:SHOWN]:
+        white = list(dict.fromkeys([*first, *board.half(other)]))
+        sites = {"white": white, "black": []}
+        names = sorted((board.name(face), board.name(other)), key=board.game.sort_key)
+        if set(board.ready(sites)) != set(names):
+            continue
+        turn = " ".join(names)
+        after = {"turn": turn, "captures": names, "score": {"white": 2, "black": 0}}
+        claims: list[Mapping[str, Any]] = [*({"legal": one} for one in names), {"can_capture": names}, {"after": after}]
+        return board.found(sites, claims, turn, (other,))
+    return None
+
+
+def both(board: OnTiling) -> Found:
+    """A face that both players had earned, with half of its places each: Black took it first."""
+    face, name = board.face, board.name(board.face)
+    sites = {"white": board.edges(face), "black": [name, *board.nodes(face)]}
+    claims: list[Mapping[str, Any]] = [
+        {"illegal": {"turn": name, "because": "occupied"}},
+        {"tally": board.tally({**sites, "black": board.nodes(face)}, face)},
+        {"score": {"white": 0, "black": 1}},
+    ]
+    return board.found(sites, claims, name)
+
+
+def majority(board: OnTiling) -> Found | None:
+    """White takes the face that makes more than half of all."""
+    face, name = board.face, board.name(board.face)
+    others = [board.name(other) for other in board.from_face[1:]]
+    needed = len(board.tiling.faces) // 2 + 1
+    if len(others) < 4:
+        return None
+    # The faces farthest away are left over; those near the shown one belong to both players.
+    owned = others[: 2 * needed - 4]
+    black = owned[1::2][: needed - 3]
+    white = [one for one in owned if one not in black]
+    sites = {"white": [*white, *board.half(face)], "black": black}
+    after = {
+        "turn": name,
+        "captures": [name],
+        "score": {"white": needed, "black": len(black)},
+        "over": True,
+        "winner": "white",
+    }
+    claims: list[Mapping[str, Any]] = [
+        {"over": False},
+        {"score": {"white": needed - 1, "black": len(black)}},
+        {"after": after},
+    ]
+    return board.found(sites, claims, name)
+
+
+SEARCHES: Mapping[str, Callable[[OnTiling], Found | None]] = MappingProxyType(
+    {"capture": capture, "several": several, "both": both, "majority": majority}
+)
+"""Name in `find:` -> search."""
