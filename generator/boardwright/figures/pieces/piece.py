@@ -37,6 +37,8 @@ class PieceNeed:
     """Number for each player, or in all if the pieces belong to nobody."""
     why: str
     """One sentence for players: "a game ends as soon as somebody holds 25 faces"."""
+    places: int = 0
+    """Number of places on the board, if at any time each holds one such piece of either player; else 0."""
 
 
 @dataclass(frozen=True, slots=True)

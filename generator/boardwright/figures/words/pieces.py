@@ -23,6 +23,10 @@ class PieceWords:
     """Way of printing backs -> how to do it."""
     headings: tuple[str, str, str]
     """Columns of the list of pieces: kind, number, reason."""
+    both: str = printed("first", "second")
+    """Owners of a tile that serves both players."""
+    each_place: str = printed("first", "second")
+    """The reason for their number."""
     as_above: str
     """In the list, for a reason already given."""
     part: str = printed("first", "last", "count")

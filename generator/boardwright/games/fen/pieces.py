@@ -1,5 +1,7 @@
 """FEN's tiles: faces, edges and nodes of both players, as many as one player can need."""
 
+from dataclasses import replace
+
 from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
@@ -26,6 +28,8 @@ def fen_pieces(
     needs = [_face_need(kind, majority, len(tiling.faces), only=len(faces) == 1) for kind in faces]
     needs += [_place_need(_edge_name(kind), kind.places, most_edges, edges_per_turn, "edges") for kind in edges]
     needs.append(_place_need("Node disc", len(tiling.nodes), most_nodes, nodes_per_turn, "nodes"))
+    places = [kind.places for kind in (*faces, *edges)] + [len(tiling.nodes)]
+    needs = [replace(need, places=number) for need, number in zip(needs, places, strict=True)]
     each = [need.each for need in needs]
     pieces: list[Piece] = []
     for owner, look in PLAYERS:

@@ -28,7 +28,7 @@ FOLD_DASH = (1.6, 1.2)
 class Front:
     """Contents of a page: instructions, parts of the list of pieces, and blocks of pieces from `room.top` on.
 
-    `backs` says how the page gets its backs; None for one-sided pieces.
+    `backs` says how the page gets its backs; None for one-sided pieces. `both` says whether any piece of it has one.
     """
 
     page: PageSetup
@@ -37,6 +37,7 @@ class Front:
     blocks: tuple[Block, ...] = ()
     list_parts: tuple[ColumnPart, ...] = ()
     backs: Backs | None = None
+    both: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,8 @@ class PiecePages:
         """Backs of all blocks; the bleed of a block is drawn below all its backs."""
         found: list[Item] = []
         for block in blocks:
+            if block.piece.back is None:
+                continue
             spots = [turning.back(spot) for spot in _spots(block)]
             under = bleed(block.piece, self.theme)
             items = [placed(under, spot) for spot in spots] if under else []

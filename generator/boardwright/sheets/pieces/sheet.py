@@ -26,7 +26,7 @@ LIST_PART = 0.6
 
 @dataclass(frozen=True, slots=True)
 class PieceSheet:
-    """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts, then the others.
+    """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts.
 
     `backs` says how the two sides come together, and `back_offset` by how many mm (right, down) the pages with backs
     are moved to correct a printer that prints them askew.
@@ -70,14 +70,14 @@ class PieceSheet:
         """All pages of a paper turned one way, with consecutive numbers."""
         fronts = tuple(self._fronts(page))
         doubled = self.duplex is not None
-        total = sum(2 if front.backs and doubled else 1 for front in fronts)
+        total = sum(2 if front.backs and front.both and doubled else 1 for front in fronts)
         if total > MOST_PAGES:
             raise PageTooSmallError(f"the pieces need more than {MOST_PAGES} pages")
         drawn = PiecePages(self.text, self.theme)
         found: list[Page] = []
         for front in fronts:
             found.append(drawn.front(front, len(found) + 1, total))
-            if front.backs and doubled:
+            if front.backs and front.both and doubled:
                 found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
         return tuple(found)
 
@@ -91,8 +91,10 @@ class PieceSheet:
         # Pieces with the same name, one kind for each player, stay together.
         names = list(dict.fromkeys(piece.name for piece in self.pieces.pieces))
         kinds = [piece for name in names for piece in self.pieces.pieces if piece.name == name and piece.count]
-        for two_sided in (True, False):
-            pieces = [piece for piece in kinds if (piece.back is not None) == two_sided]
+        kinds.sort(key=lambda piece: piece.back is None)
+        # Paper folded and glued is too thick for pieces that have one side; else all kinds share sheets.
+        glued = self.backs == "gutter-fold" or not self.duplex
+        for pieces in _parted(kinds) if glued else [kinds]:
             if pieces:
                 yield from self._piece_pages(pieces, page, listed=listed)
                 listed = True
@@ -109,8 +111,6 @@ class PieceSheet:
             instruction = words.both_sides[backs]
             if backs != "gutter-fold":
                 instruction = f"{instruction} {words.crosses} {words.cut}"
-        elif self.duplex:
-            instruction = f"{words.one_side} {instruction}"  # not on the back of another one
         if any(piece.folds for piece in pieces):
             instruction = f"{instruction} {words.fold}"
         room = PiecePages(self.text, self.theme).room(page, instruction)
@@ -122,7 +122,9 @@ class PieceSheet:
             return replace(here, right=page.width / 2 - GUTTER) if backs == "gutter-fold" else here
 
         for number, blocks in enumerate(filled(pieces, area)):
-            yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs)
+            both = any(block.piece.back is not None for block in blocks)
+            # A last sheet of pieces with one side has no backs, but goes through the printer with the others.
+            yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs, both)
 
     def _list(self, page: PageSetup) -> tuple[ColumnPart, ...]:
         """Table of the kinds, their numbers and the reasons; a reason is not repeated in consecutive rows."""
@@ -138,6 +140,11 @@ class PieceSheet:
         heading = tuple((Run(heading),) for heading in self._words.headings)
         table = Table(heading, tuple(rows), ("left", "left", "left"))
         return tuple(table_parts(table, 0.0, page.content_width, self.theme))
+
+
+def _parted(kinds: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """Kinds with two sides, and those with one."""
+    return [piece for piece in kinds if piece.back is not None], [piece for piece in kinds if piece.back is None]
 
 
 def _list_pages(parts: Sequence[ColumnPart], page: PageSetup, room: Area) -> Iterator[Front]:
