@@ -14,7 +14,10 @@ from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.pieces import pieces_of, small_pieces
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.sheets.pieces.choose_packing import packings
+from boardwright.sheets.pieces.serving import serving
 from boardwright.sheets.pieces.ways import made_as
+from boardwright.sheets.pieces.work import work
 
 THEME = stock_theme("classic")
 
@@ -61,7 +64,7 @@ def test_fendo_with_a_handicap():
     assert counts(text, 20.0) == [("Piece", "White", 5), ("Piece", "Orange", 7), ("Fence", "", 30)]
 
 
-@pytest.mark.parametrize("discs, corners", [("round", 0), ("square", 4), ("hexagon", 6), ("auto", 6)])
+@pytest.mark.parametrize("discs, corners", [("round", 0), ("square", 4), ("hexagon", 6), ("auto", 0)])
 def test_tokens_stay_within_the_discs_that_they_replace(discs, corners):
     """Straight cuts free them, their corners touch the disc's border, and both sides keep clear of the cut."""
     text = "game: dendria\npieces: {discs: %s}"
@@ -167,3 +170,27 @@ def test_small_pieces_are_named():
     rounds = "game: fanorona\npieces: {discs: round}"
     assert small(rounds, 8.0) == ("Counter: 5.1 mm across is small for fingers; a larger cell helps",)
     assert small(FEN % "", 25.0) == ()
+
+
+def test_cuts_and_minutes_of_a_plan_counted_by_hand():
+    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm, at 3 s each and 20 mm/s; a disc of 10 mm."""
+    square = Piece("Square", "", 12, (), outline=((-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)))
+    packing = packings(square)[0]
+    found = work([(packing, 4, 12)])
+    assert (found.cuts, found.seconds) == (9, pytest.approx(4 * (3 + 80 / 20) + 5 * (3 + 60 / 20)))
+    (disc, _) = packings(Piece("Disc", "", 2, (), radius=5.0))
+    found = work([(disc, 2, 2)], folds=1)
+    assert found.cuts == 2
+    assert found.seconds == pytest.approx(2 * (3 + math.pi * 10 / 5) + 8, rel=0.05)
+
+
+def test_things_that_serve_fit_the_place():
+    words = PIECE_WORDS["en"]
+
+    def told(piece: Piece) -> str:
+        return ", ".join(serving(piece, words))
+
+    assert told(Piece("", "", 1, (), radius=11.5)) == "Go stones, cubes of 10 mm, buttons or beads up to 23 mm"
+    assert told(Piece("", "", 1, (), radius=6.0)) == "cubes of 8 mm, buttons or beads up to 12 mm"
+    strip = ((-10.0, -1.5), (10.0, -1.5), (10.0, 1.5), (-10.0, 1.5))
+    assert told(Piece("", "", 1, (), outline=strip)) == "sticks of 20 × 3 mm, matches cut short"

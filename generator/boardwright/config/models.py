@@ -198,7 +198,7 @@ class Pieces(ConfigModel):
         "two-sided", description="One tile for each place, a player on either side; or tiles of each player."
     )
     discs: Literal["auto", "round", "square", "hexagon"] = Field(
-        "auto", description="Shape of discs; auto makes hexagons, which straight cuts free, of those below 12 mm."
+        "auto", description="Shape of discs; auto makes hexagons, which straight cuts free, of those below 8 mm."
     )
 
 

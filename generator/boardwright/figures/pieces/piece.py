@@ -24,6 +24,8 @@ class Piece:
     back: tuple[Item, ...] | None = None
     outline: tuple[Point, ...] = ()
     radius: float = 0.0
+    across: float = 0.0
+    """Diameter of the disc that a token with corners replaces; 0 for all other pieces."""
     folds: tuple[tuple[Point, Point], ...] = ()
     """Fold lines of a standing figure, from cut line to cut line."""
 

@@ -11,8 +11,10 @@ from boardwright.scene import Duplex, Page
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, on_turned_pages
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.pages import Front, PiecePages
+from boardwright.sheets.pieces.serving import serving
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
 from boardwright.sheets.pieces.two_sides import Backs, duplex, even_margins
+from boardwright.sheets.pieces.work import Work, work
 from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.content import Run, Table
 from boardwright.typeset.tables import table_parts
@@ -74,12 +76,23 @@ class PieceSheet:
         if total > MOST_PAGES:
             raise PageTooSmallError(f"the pieces need more than {MOST_PAGES} pages")
         drawn = PiecePages(self.text, self.theme)
+        done, count = self.work(fronts), sum(piece.count for piece in self.pieces.pieces)
+        told = self._words.effort.format(pieces=count, cuts=done.cuts, minutes=done.minutes)
+        fronts = (replace(fronts[0], note=told), *fronts[1:]) if fronts else ()
         found: list[Page] = []
         for front in fronts:
             found.append(drawn.front(front, len(found) + 1, total))
             if front.backs and front.both and doubled:
                 found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
         return tuple(found)
+
+    def work(self, fronts: Sequence[Front]) -> Work:
+        """Work of cutting out and folding the pieces of some pages."""
+        blocks = [block for front in fronts for block in front.blocks]
+        folds = sum(block.count * len(block.piece.folds) for block in blocks)
+        if self.backs == "gutter-fold":
+            folds += sum(front.backs is not None for front in fronts)
+        return work([(block.packing, block.columns, block.count) for block in blocks], folds)
 
     def _fronts(self, page: PageSetup) -> Iterator[Front]:
         """Contents of each page."""
@@ -126,6 +139,16 @@ class PieceSheet:
             # A last sheet of pieces with one side has no backs, but goes through the printer with the others.
             yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs, both)
 
+    def _instead(self, piece: Piece) -> str:
+        """What else would serve as a piece, by its size; nothing for figures and for two signs that matter."""
+        if piece.folds or (piece.back is not None and not self._is_plain(piece)):
+            return ""
+        return ", ".join(serving(piece, self._words))
+
+    def _is_plain(self, piece: Piece) -> bool:
+        """Whether a piece with two sides only tells players apart."""
+        return any(need.name == piece.name and need.places for need in self.pieces.needs)
+
     def _list(self, page: PageSetup) -> tuple[ColumnPart, ...]:
         """Table of the kinds, their numbers and the reasons; a reason is not repeated in consecutive rows."""
         rows = []
@@ -133,13 +156,19 @@ class PieceSheet:
         for need in self.pieces.needs:
             owned = [f"{piece.count} {piece.owner}".strip() for piece in self.pieces.pieces if piece.name == need.name]
             why = self._words.as_above if need.why == before else need.why
-            rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),)))
+            piece = next((piece for piece in self.pieces.pieces if piece.name == need.name), None)
+            instead = self._instead(piece) if piece else ""
+            rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),), (Run(instead),)))
             before = need.why
         if not rows:
             return ()
-        heading = tuple((Run(heading),) for heading in self._words.headings)
-        table = Table(heading, tuple(rows), ("left", "left", "left"))
+        heading = tuple((Run(heading),) for heading in (*self._words.headings, self._words.instead))
+        table = Table(heading, tuple(rows), ("left", "left", "left", "left"))
         return tuple(table_parts(table, 0.0, page.content_width, self.theme))
+
+
+def _height(parts: Sequence[ColumnPart]) -> float:
+    return math.fsum(part.height for part in parts)
 
 
 def _parted(kinds: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
@@ -156,7 +185,3 @@ def _list_pages(parts: Sequence[ColumnPart], page: PageSetup, room: Area) -> Ite
             here = []
         here.append(part)
     yield Front(page, "", room, list_parts=tuple(here))
-
-
-def _height(parts: Sequence[ColumnPart]) -> float:
-    return math.fsum(part.height for part in parts)

@@ -19,8 +19,9 @@ from boardwright.scene import Circle, Group, Item, Path, Text, polygon, turned
 Tiles = Literal["two-sided", "single"]
 Discs = Literal["auto", "round", "square", "hexagon"]
 
-SMALL = 12.0
-"""Diameter in mm below which scissors follow a circle badly: `auto` makes hexagons of such discs."""
+SMALL = 8.0
+"""Diameter in mm below which scissors follow a circle badly: `auto` makes hexagons of such discs. Above it the cuts round a
+hexagon take as long as the way round the disc."""
 
 BODY = 2.0
 """Distance in mm from the cut within which the border of a round piece's body lies."""
@@ -35,7 +36,8 @@ def made_as(pieces: PieceSet, tiles: Tiles, discs: Discs, words: PieceWords) -> 
     """The same pieces with tiles of both players in one, and with tokens in place of discs."""
     if tiles == "two-sided":
         pieces = _both_players(pieces, words)
-    return PieceSet(tuple(_token(piece, discs) for piece in pieces.pieces), pieces.needs)
+    shared = {need.name for need in pieces.needs if need.places}
+    return PieceSet(tuple(_token(piece, discs, small=piece.name in shared) for piece in pieces.pieces), pieces.needs)
 
 
 def _both_players(pieces: PieceSet, words: PieceWords) -> PieceSet:
@@ -123,15 +125,19 @@ def _moved(item: Item, dx: float, dy: float) -> Item:
     return _changed((item,), lambda x, y: (x + dx, y + dy))[0]
 
 
-def _token(piece: Piece, discs: Discs) -> Piece:
-    """A round piece as a regular polygon with its corners on the circle, so that it fits wherever the disc does."""
-    if not piece.radius or discs == "round" or (discs == "auto" and 2 * piece.radius >= SMALL):
+def _token(piece: Piece, discs: Discs, *, small: bool) -> Piece:
+    """A round piece as a regular polygon with its corners on the circle, so that it fits wherever the disc does.
+
+    `auto` leaves signs that matter their discs; `small` says that a piece may be one of its tokens.
+    """
+    if not piece.radius or discs == "round" or (discs == "auto" and (2 * piece.radius >= SMALL or not small)):
         return piece
     count = SIDES.get(discs, 6)
     angles = [math.radians(360.0 * (k + 0.5) / count - 90.0) for k in range(count)]
     outline = tuple((piece.radius * math.cos(angle), piece.radius * math.sin(angle)) for angle in angles)
     back = None if piece.back is None else _cut_down(piece.back, piece.radius, outline)
-    return replace(piece, front=_cut_down(piece.front, piece.radius, outline), back=back, outline=outline, radius=0.0)
+    front = _cut_down(piece.front, piece.radius, outline)
+    return replace(piece, front=front, back=back, outline=outline, radius=0.0, across=2 * piece.radius)
 
 
 def _cut_down(items: Sequence[Item], radius: float, outline: Sequence[Point]) -> tuple[Item, ...]:
