@@ -20,8 +20,10 @@ Tiles = Literal["two-sided", "single"]
 Discs = Literal["auto", "round", "square", "hexagon"]
 
 SMALL = 8.0
-"""Diameter in mm below which scissors follow a circle badly: `auto` makes hexagons of such discs. Above it the cuts round a
-hexagon take as long as the way round the disc."""
+"""Diameter in mm below which scissors follow a circle badly: `auto` makes hexagons of such discs.
+
+Above it the cuts round a hexagon take as long as the way round the disc.
+"""
 
 BODY = 2.0
 """Distance in mm from the cut within which the border of a round piece's body lies."""
