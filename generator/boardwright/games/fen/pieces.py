@@ -28,7 +28,7 @@ def fen_pieces(
     needs = [_face_need(kind, majority, len(tiling.faces), only=len(faces) == 1) for kind in faces]
     needs += [_place_need(_edge_name(kind), kind.places, most_edges, edges_per_turn, "edges") for kind in edges]
     needs.append(_place_need("Node disc", len(tiling.nodes), most_nodes, nodes_per_turn, "nodes"))
-    places = [kind.places for kind in (*faces, *edges)] + [len(tiling.nodes)]
+    places = [*(kind.places for kind in faces), *(kind.places for kind in edges), len(tiling.nodes)]
     needs = [replace(need, places=number) for need, number in zip(needs, places, strict=True)]
     each = [need.each for need in needs]
     pieces: list[Piece] = []

@@ -162,8 +162,11 @@ class PieceSheet:
             before = need.why
         if not rows:
             return ()
-        heading = tuple((Run(heading),) for heading in (*self._words.headings, self._words.instead))
-        table = Table(heading, tuple(rows), ("left", "left", "left", "left"))
+        headings = (*self._words.headings, self._words.instead)
+        if not any(row[3][0].text for row in rows):
+            headings, rows = headings[:3], [row[:3] for row in rows]
+        heading = tuple((Run(heading),) for heading in headings)
+        table = Table(heading, tuple(rows), ("left",) * len(headings))
         return tuple(table_parts(table, 0.0, page.content_width, self.theme))
 
 
