@@ -7,19 +7,19 @@ tile served both players were measured at commit ff28ba6, with the same estimate
 import argparse
 import importlib.util
 import json
+import pathlib
 import sys
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from boardwright.games.sources import Source, find_sources
-from boardwright.scene import Item, flattened
+from boardwright.scene import Item, Path, flattened
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.wanted import Wanted
 
-PROJECT = Path(__file__).resolve().parent.parent
-BEFORE = Path(__file__).with_name("pieces_before.json")
+PROJECT = pathlib.Path(__file__).resolve().parent.parent
+BEFORE = pathlib.Path(__file__).with_name("pieces_before.json")
 PAGE = PROJECT / "docs" / "reference" / "pieces.md"
 WORK = PROJECT / "generator" / "boardwright" / "sheets" / "pieces" / "work.py"
 
@@ -72,7 +72,8 @@ def page(before: Mapping[str, Mapping[str, int]], after: Mapping[str, Mapping[st
 
 
 def _folds(items: Iterable[Item]) -> int:
-    return sum(path.commands.count("M") for path, _, _ in flattened(items) if getattr(path, "role", "") == "fold")
+    paths = [item for item, _, _ in flattened(items) if isinstance(item, Path) and item.role == "fold"]
+    return sum(path.commands.count("M") for path in paths)
 
 
 def _work() -> Any:
@@ -89,7 +90,7 @@ def _work() -> Any:
 def main() -> None:
     """Write the page, or the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--json", type=Path, help="write the figures to this file and nothing else")
+    parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file and nothing else")
     asked = parser.parse_args()
     after = measured()
     if asked.json:

@@ -16,7 +16,7 @@ from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
 from boardwright.sheets.pieces.two_sides import Backs, duplex, even_margins
 from boardwright.sheets.pieces.work import Work, work
 from boardwright.typeset.column_parts import ColumnPart
-from boardwright.typeset.content import Run, Table
+from boardwright.typeset.content import Align, Run, Table
 from boardwright.typeset.tables import table_parts
 
 GUTTER = 5.0
@@ -162,11 +162,11 @@ class PieceSheet:
             before = need.why
         if not rows:
             return ()
-        headings = (*self._words.headings, self._words.instead)
-        if not any(row[3][0].text for row in rows):
-            headings, rows = headings[:3], [row[:3] for row in rows]
-        heading = tuple((Run(heading),) for heading in headings)
-        table = Table(heading, tuple(rows), ("left",) * len(headings))
+        words: tuple[str, ...] = (*self._words.headings, self._words.instead)
+        columns = len(words) if any(row[3][0].text for row in rows) else len(words) - 1
+        heading = tuple((Run(heading),) for heading in words[:columns])
+        align: tuple[Align, ...] = ("left",) * columns
+        table = Table(heading, tuple(row[:columns] for row in rows), align)
         return tuple(table_parts(table, 0.0, page.content_width, self.theme))
 
 
