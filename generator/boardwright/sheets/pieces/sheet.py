@@ -165,7 +165,7 @@ class PieceSheet:
         words: tuple[str, ...] = (*self._words.headings, self._words.instead)
         columns = len(words) if any(row[3][0].text for row in rows) else len(words) - 1
         heading = tuple((Run(heading),) for heading in words[:columns])
-        align: tuple[Align, ...] = ("left",) * columns
+        align: tuple[Align, ...] = tuple("left" for _ in range(columns))
         table = Table(heading, tuple(row[:columns] for row in rows), align)
         return tuple(table_parts(table, 0.0, page.content_width, self.theme))
 
