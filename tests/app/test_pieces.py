@@ -1,17 +1,28 @@
 """Pieces of a config: those of its game, at the size that its board is printed with."""
 
+import math
+
 import pytest
 
 from boardwright.config.problems import ConfigError
-from boardwright.figures.pieces.piece import PieceSet
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
+from boardwright.figures.words import PIECE_WORDS
 from boardwright.games.load import load_config
 from boardwright.games.themes import stock_theme
+from boardwright.scene import Circle, Style
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.pieces import pieces_of, small_pieces
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.sheets.pieces.choose_packing import packings
+from boardwright.sheets.pieces.serving import serving
+from boardwright.sheets.pieces.ways import made_as
+from boardwright.sheets.pieces.work import work
 
 THEME = stock_theme("classic")
+
+SLANTED = ((-5.0, -2.0), (3.0, -2.0), (5.0, 2.0), (-3.0, 2.0))
+"""A parallelogram: half a turn leaves it as it is, but no mirror does."""
 
 
 def pieces(text: str, cell: float) -> PieceSet | None:
@@ -34,12 +45,16 @@ FEN = 'game: fen\nboard: {tiling: "3^6", shape: triangle, size: 7%s}\n'
 
 
 def test_the_published_board_of_fen():
+    """One tile with two sides for each of the 49 faces, 84 edges and 36 nodes; or tiles of either player."""
+    places = [("Face tile, triangle", 49), ("Edge tile", 84), ("Node disc", 36)]
+    assert counts(FEN % "", 25.0) == [(name, "White / Black", n) for name, n in places]
     each = [("Face tile, triangle", 25), ("Edge tile", 84), ("Node disc", 36)]
-    assert counts(FEN % "", 25.0) == [(name, owner, n) for owner in ("White", "Black") for name, n in each]
+    single = FEN % "" + "pieces: {tiles: single}"
+    assert counts(single, 25.0) == [(name, owner, n) for owner in ("White", "Black") for name, n in each]
 
 
 def test_the_turn_of_the_config_decides_how_many_tiles_of_fen():
-    text = FEN % "" + "rules: {per_turn: {nodes: 5, edges: 11}}"
+    text = FEN % "" + "rules: {per_turn: {nodes: 5, edges: 11}}\npieces: {tiles: single}"
     assert [count for _, owner, count in counts(text, 25.0) if owner == "White"] == [25, 77, 35]
 
 
@@ -47,6 +62,34 @@ def test_fendo_with_a_handicap():
     text = "game: fendo\nboard: {size: [5, 5], channel: 5 mm}\nrules: {pieces: {white: 5, orange: 7}}"
     # (5 - 1) (5 - 1) - 1 + 12 = 27 fences at the most.
     assert counts(text, 20.0) == [("Piece", "White", 5), ("Piece", "Orange", 7), ("Fence", "", 30)]
+
+
+@pytest.mark.parametrize("discs, corners", [("round", 0), ("square", 4), ("hexagon", 6), ("auto", 0)])
+def test_tokens_stay_within_the_discs_that_they_replace(discs, corners):
+    """Straight cuts free them, their corners touch the disc's border, and both sides keep clear of the cut."""
+    text = "game: dendria\npieces: {discs: %s}"
+    (round_one, *_), (token, *_) = (pieces(text % shape, 11.0).pieces for shape in ("round", discs))
+    assert len(token.outline) == corners
+    assert all(math.hypot(x, y) == pytest.approx(round_one.radius) for x, y in token.outline)
+    for items in (token.front, token.back) if corners else ():
+        for item in items:
+            reach = item.radius if isinstance(item, Circle) else max(item.numbers)
+            assert reach + item.style.width / 2 < round_one.radius - 0.1
+
+
+def test_a_tile_that_is_no_mirror_image_of_itself_keeps_one_side():
+    """Turned over, such a tile would not fit its place."""
+    front, none = (Circle(0.0, 0.0, 1.0, Style("#000000")),), PieceNeed("Tile", 5, "So.", places=9)
+    found = {}
+    for name, outline in (("rhombus", ((-5.0, 0.0), (0.0, -2.0), (5.0, 0.0), (0.0, 2.0))), ("other", SLANTED)):
+        both = tuple(Piece("Tile", owner, 5, front, outline=outline) for owner in ("White", "Black"))
+        found[name] = made_as(PieceSet(both, (none,)), "two-sided", "auto", PIECE_WORDS["en"])
+    assert [(piece.owner, piece.count) for piece in found["rhombus"].pieces] == [("White / Black", 9)]
+    assert [piece.owner for piece in found["other"].pieces] == ["White", "Black"]
+    (rhombus,) = found["rhombus"].pieces
+    over = {(round(-x, 6), round(y, 6)) for x, y in rhombus.outline}
+    assert over == {(round(x, 6), round(y, 6)) for x, y in rhombus.outline}, "alike left and right"
+    assert [need.each for one in found.values() for need in one.needs] == [9, 5]
 
 
 @pytest.mark.parametrize("rows, columns, each", [(3, 3, 4), (5, 5, 12), (5, 9, 22)])
@@ -124,5 +167,31 @@ def test_small_pieces_are_named():
     assert small("game: fendo\nboard: {channel: 3 mm}", 22.0) == (
         "Fence: 2 x 22 mm is small for fingers; a larger cell or channel helps",
     )
-    assert small("game: fanorona", 8.0) == ("Counter: 5.1 mm across is small for fingers; a larger cell helps",)
+    rounds = "game: fanorona\npieces: {discs: round}"
+    assert small(rounds, 8.0) == ("Counter: 5.1 mm across is small for fingers; a larger cell helps",)
     assert small(FEN % "", 25.0) == ()
+
+
+def test_cuts_and_minutes_of_a_plan_counted_by_hand():
+    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm, at 3 s each and 20 mm/s; a disc of 10 mm."""
+    square = Piece("Square", "", 12, (), outline=((-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)))
+    packing = packings(square)[0]
+    found = work([(packing, 4, 12)])
+    assert found.cuts == 9
+    assert found.seconds == pytest.approx(4 * (3 + 80 / 20) + 5 * (3 + 60 / 20))
+    (disc, _) = packings(Piece("Disc", "", 2, (), radius=5.0))
+    found = work([(disc, 2, 2)], folds=1)
+    assert found.cuts == 2
+    assert found.seconds == pytest.approx(2 * (3 + math.pi * 10 / 5) + 8, rel=0.05)
+
+
+def test_things_that_serve_fit_the_place():
+    words = PIECE_WORDS["en"]
+
+    def told(piece: Piece) -> str:
+        return ", ".join(serving(piece, words))
+
+    assert told(Piece("", "", 1, (), radius=11.5)) == "Go stones, cubes of 10 mm, buttons or beads up to 23 mm"
+    assert told(Piece("", "", 1, (), radius=6.0)) == "cubes of 8 mm, buttons or beads up to 12 mm"
+    strip = ((-10.0, -1.5), (10.0, -1.5), (10.0, 1.5), (-10.0, 1.5))
+    assert told(Piece("", "", 1, (), outline=strip)) == "sticks of 20 × 3 mm, matches cut short"

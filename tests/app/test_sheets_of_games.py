@@ -121,6 +121,9 @@ def test_numbers_are_those_of_the_board():
     assert "4 white and 4 black counters" in text_of("fanorona-3x3")
 
 
+SINGLE = {"pieces": {"tiles": "single"}}
+
+
 @pytest.mark.parametrize(
     "board, keys, placeholders",
     [
@@ -131,9 +134,9 @@ def test_numbers_are_those_of_the_board():
             {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white": 5, "orange": 5}}},
             {"Fence": "fences"},
         ),
-        ("fen-triangle", {}, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
-        ("fen-hexagon", {}, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
-        ("fen-elongated-triangular", {}, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
+        ("fen-triangle", SINGLE, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
+        ("fen-hexagon", {}, {"Node disc": "nodes", "Edge tile": "edges", "Face tile, hexagon": "faces"}),
+        ("fen-elongated-triangular", SINGLE, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
     ],
 )
 def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, placeholders):

@@ -1,15 +1,18 @@
 """Instructions in pictures: every step once and in order, nothing over anything else, pictures as large as can be."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
+from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Group, Page, Path, Text, flattened
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.making.instructions import PICTURES, AssemblySheet
+from boardwright.sheets.making.own_pieces import cutting_steps
 from boardwright.sheets.making.pen import BOLD, FIELD, FINE, LINE, Pen
 from boardwright.sheets.page_frame import SheetText
 from tests.sheets.page_parts import outside, overlap, overlapping, whole
@@ -109,7 +112,7 @@ def test_the_usual_steps_take_few_pages(paper, count):
 
 def test_all_steps_are_shared_out_evenly():
     pages = sheet(STEPS).pages(setup("A4"))
-    assert [len(pictures(page)) for page in pages] == [8, 8]
+    assert [len(pictures(page)) for page in pages] == [6, 6, 6]
     # Nine steps are five rows: three and two, where four and one would fit as well.
     assert [len(pictures(page)) for page in sheet(STEPS[:9]).pages(setup("A4"))] == [6, 3]
     assert headings(pages) == [SET_WORDS["en"].instructions[step].title for step in STEPS]
@@ -185,3 +188,14 @@ def test_pictures_in_outline_have_no_greys():
 
 def test_every_step_has_a_picture():
     assert set(PICTURES) == set(STEPS)
+
+
+def test_a_set_shows_how_its_own_pieces_are_cut():
+    """Discs are not cut from edge to edge, and strips have no corners to cut last."""
+    disc = Piece("Disc", "", 3, (), radius=8.0)
+    strip = Piece("Strip", "", 3, (), outline=((-9.0, -2.0), (9.0, -2.0), (9.0, 2.0), (-9.0, 2.0)))
+    tile = Piece("Tile", "", 3, (), outline=((-5.0, 3.0), (5.0, 3.0), (0.0, -6.0)))
+    assert list(cutting_steps((disc,))) == ["cut-discs"]
+    assert list(cutting_steps((strip, disc))) == ["cut-strips", "cut-discs"]
+    assert list(cutting_steps((strip, tile))) == ["cut-pieces"]
+    assert list(cutting_steps((replace(tile, count=0), strip))) == ["cut-strips"]

@@ -231,12 +231,12 @@ def test_corners_in_the_middle_of_a_side_are_none() -> None:
 
 
 def test_cuts_reach_beyond_the_block() -> None:
-    """12 squares of 13 mm in 3 rows of 4: a tick of 2 mm at both ends of each of the 9 lines."""
+    """12 squares of 13 mm in 3 rows of 4: a tick of 3 mm at both ends of each of the 9 lines."""
     packing = packings(sample("square", OUTLINES["square"], 1))[0]
     ticks = segments(packing, 4, 12, "artifact")
     outer = sorted((round(x, 6), round(y, 6)) for _, (x, y) in ticks)
-    rows = [(x, 13.0 * line) for x in (-2.0, 54.0) for line in range(4)]
-    columns = [(13.0 * line, y) for line in range(5) for y in (-2.0, 41.0)]
+    rows = [(x, 13.0 * line) for x in (-3.0, 55.0) for line in range(4)]
+    columns = [(13.0 * line, y) for line in range(5) for y in (-3.0, 42.0)]
     assert outer == sorted(rows + columns)
 
 

@@ -78,6 +78,12 @@ def farthest(ones: Sequence[Point], others: Sequence[Point]) -> float:
     return max(there, back)
 
 
+def stray(behind: Sequence[Point], before: Sequence[Point]) -> float:
+    """Largest distance from what is behind the paper to the nearest place in front of it."""
+    assert 0 < len(behind) <= len(before)
+    return max(min(math.dist(one, other) for other in before) for one in behind)
+
+
 # How paper is turned over: its long edge stands upright on a portrait page, and lies level on a landscape page.
 TURNS = [
     ("long-edge", "portrait", True),
@@ -99,18 +105,16 @@ def test_backs_lie_behind_their_fronts(
     assert made.duplex == backs
     fronts = [sheet for sheet in sheets if filled(sheet, FRONT)]
     behind = [sheet for sheet in sheets if filled(sheet, BACK)]
-    assert len(fronts) > len(behind) > 0, "one-sided pieces have pages without backs"
-    last = [words.text for words in sheets[-1].words]
-    assert "Print this page on one side of the paper. Cut along the lines." in last
+    assert len(fronts) == len(behind) > 0, "pieces with one side share the sheets of the others"
     for number, (front, back) in enumerate(zip(sheets[::2], sheets[1::2], strict=False)):
         if not filled(back, BACK):
             break
         assert any(word.text.startswith("Print on both sides") for word in front.words)
         assert (front.width > front.height) == (orientation == "landscape")
         holes = [turned_over(hole, back, upright=upright) for hole in middles(back, HOLE)]
-        assert farthest(middles(front, HOLE), holes) < NEAR
+        assert stray(holes, middles(front, HOLE)) < NEAR
         borders = [turned_over(place, back, upright=upright) for place in corners(back, BACK)]
-        assert farthest(corners(front, FRONT), borders) < NEAR
+        assert stray(borders, corners(front, FRONT)) < NEAR
         crosses = [turned_over(place, back, upright=upright) for place in marks(back)]
         assert farthest(marks(front), crosses) < NEAR
         assert farthest(marks(front), marks(back)) < NEAR, "they are at the same places of the page, too"
@@ -183,14 +187,13 @@ def test_an_offset_moves_the_pages_with_backs_alone(tmp_path: Path) -> None:
     pieces = PieceSet((PIECES[0], ONE_SIDED), ())
     plain = printed(PieceSheet(pieces, TEXT, THEME).pages(page()), tmp_path)
     pages = PieceSheet(pieces, TEXT, THEME, back_offset=(1.5, -0.5)).pages(page())
-    assert [one.correction == NO_CORRECTION for one in pages] == [True, False, True]
+    assert [one.correction == NO_CORRECTION for one in pages] == [True, False]
     moved = printed(pages, tmp_path)
     for colour in (BACK, HOLE):
         wanted = [(x + 1.5, y - 0.5) for x, y in middles(plain[1], colour)]
         assert farthest(middles(moved[1], colour), wanted) < 0.001
     assert farthest(marks(moved[1]), [(x + 1.5, y - 0.5) for x, y in marks(plain[1])]) < 0.001
     assert moved[0] == plain[0]
-    assert moved[2] == plain[2]
 
 
 @pytest.mark.parametrize("backs, orientation, upright", TURNS)

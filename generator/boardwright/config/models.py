@@ -198,6 +198,17 @@ class Sheet(ConfigModel):
     )
 
 
+class Pieces(ConfigModel):
+    """How the pieces to cut out are made."""
+
+    tiles: Literal["two-sided", "single"] = Field(
+        "two-sided", description="One tile for each place, a player on either side; or tiles of each player."
+    )
+    discs: Literal["auto", "round", "square", "hexagon"] = Field(
+        "auto", description="Shape of discs; auto makes hexagons, which straight cuts free, of those below 8 mm."
+    )
+
+
 class Laser(ConfigModel):
     """Colours and widths of the laser profile."""
 
@@ -252,6 +263,7 @@ class BaseConfig(ConfigModel):
     page: Page = Field(default_factory=Page.model_construct, description="Paper, margins and layout.")
     printer: Printer = Field(default_factory=Printer.model_construct, description="Corrections for one printer.")
     sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
+    pieces: Pieces = Field(default_factory=Pieces.model_construct, description="How the pieces are made.")
     laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
     figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=200)] = Field(
         (), description="Rulebook figures to write to figures/."

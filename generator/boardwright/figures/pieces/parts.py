@@ -13,6 +13,7 @@ from boardwright.figures.theme import Theme
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import Point, inscribed_circle
 from boardwright.scene import Circle, Item, Style, line, polygon
+from boardwright.scene.colours import mixed
 
 Look = Literal["hollow", "solid", "dotted"]
 """White and Light are hollow, with a ring; Black and Dark solid, with a light diamond; Orange is filled, with a dot."""
@@ -25,6 +26,9 @@ SMALLEST: Final = 1.0
 
 RING, DIAMOND, DOT = 0.58, 0.36, 0.28
 """Radius of a ring, half the diagonal of a diamond, and radius of a dot, in radii of a round piece."""
+
+SOLID_RIM: Final = 0.12
+"""Width of the dark rim of a solid piece, in radii; inside it the piece is a little lighter."""
 
 INNER_LINE: Final = 0.8
 """Distance in mm between the two outlines of a hollow tile."""
@@ -64,8 +68,9 @@ def round_piece(radius: float, look: Look, theme: Theme, *, sign: bool = True) -
     """Front of a round piece, with its player's sign, or plain as a ground for another sign."""
     colours, rim = theme.colours, _rim(radius, theme)
     if look == "solid" and not theme.lines_only:
-        body = Circle(0.0, 0.0, radius - MARGIN, Style(colours.black))
-        return (body, _diamond((0.0, 0.0), DIAMOND * radius, colours.paper)) if sign else (body,)
+        inner = Circle(0.0, 0.0, radius - MARGIN - SOLID_RIM * radius, Style(_second(theme)))
+        body = (Circle(0.0, 0.0, radius - MARGIN, Style(colours.black)), inner)
+        return (*body, _diamond((0.0, 0.0), DIAMOND * radius, colours.paper)) if sign else body
     if look == "solid":
         rim = min(2 * rim, 0.2 * radius)
         border = Circle(0.0, 0.0, radius - MARGIN - rim / 2, Style(None, colours.ink, rim))
@@ -94,6 +99,7 @@ def tile(corners: Sequence[Point], look: Look, theme: Theme) -> tuple[Item, ...]
     if look == "solid" and not theme.lines_only:
         return (
             polygon(inset_outline(corners, MARGIN), Style(colours.black)),
+            polygon(inset_outline(corners, MARGIN + SOLID_RIM * inner), Style(_second(theme))),
             _diamond(middle, DIAMOND * inner, colours.paper),
         )
     if look == "solid":
@@ -163,6 +169,11 @@ def _rim(radius: float, theme: Theme) -> float:
 def _hollow(theme: Theme) -> str | None:
     """Ground of hollow pieces: None if the paper is as white as they are."""
     return None if theme.colours.white == theme.colours.paper else theme.colours.white
+
+
+def _second(theme: Theme) -> str:
+    """The second tone of solid pieces: theirs with a sixth of paper, which saves ink."""
+    return mixed(theme.colours.black, theme.colours.paper, 5 / 6)
 
 
 def _diamond(middle: Point, reach: float, colour: str) -> Item:

@@ -24,6 +24,8 @@ class Piece:
     back: tuple[Item, ...] | None = None
     outline: tuple[Point, ...] = ()
     radius: float = 0.0
+    across: float = 0.0
+    """Diameter of the disc that a token with corners replaces; 0 for all other pieces."""
     folds: tuple[tuple[Point, Point], ...] = ()
     """Fold lines of a standing figure, from cut line to cut line."""
 
@@ -37,6 +39,8 @@ class PieceNeed:
     """Number for each player, or in all if the pieces belong to nobody."""
     why: str
     """One sentence for players: "a game ends as soon as somebody holds 25 faces"."""
+    places: int = 0
+    """Number of places on the board, if at any time each holds one such piece of either player; else 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,20 @@ class PieceWords:
     """Way of printing backs -> how to do it."""
     headings: tuple[str, str, str]
     """Columns of the list of pieces: kind, number, reason."""
+    both: str = printed("first", "second")
+    """Owners of a tile that serves both players."""
+    each_place: str = printed("first", "second")
+    """The reason for their number."""
+    effort: str = printed("pieces", "cuts", "minutes")
+    """The work of cutting all pieces out."""
+    instead: str
+    """Fourth column: what else would serve as a piece."""
+    small_thing: str = printed("across")
+    """Anything round that is small enough."""
+    things: Mapping[str, str] = printed(keys=("go", "cube-10", "cube-8", "matches"))
+    """Things of a fixed size that serve as pieces."""
+    sticks: str = printed("length", "width")
+    """Any stick of this size."""
     as_above: str
     """In the list, for a reason already given."""
     part: str = printed("first", "last", "count")

@@ -24,6 +24,8 @@ Step = Literal[
     "hinges",
     "fold-board",
     "cut-pieces",
+    "cut-strips",
+    "cut-discs",
     "standees",
     "pad",
 ]

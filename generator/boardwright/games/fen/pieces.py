@@ -1,5 +1,7 @@
 """FEN's tiles: faces, edges and nodes of both players, as many as one player can need."""
 
+from dataclasses import replace
+
 from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
@@ -28,6 +30,8 @@ def fen_pieces(
     needs = [_face_need(kind, majority, len(tiling.faces), own, only=len(faces) == 1) for kind in faces]
     needs += [_place_need(kind.name, kind.places, most_edges, edges_per_turn, "edges", own) for kind in edges]
     needs.append(_place_need(own.node, len(tiling.nodes), most_nodes, nodes_per_turn, "nodes", own))
+    places = [*(kind.places for kind in faces), *(kind.places for kind in edges), len(tiling.nodes)]
+    needs = [replace(need, places=number) for need, number in zip(needs, places, strict=True)]
     each = [need.each for need in needs]
     pieces: list[Piece] = []
     for owner, look in zip(words.players, LOOKS, strict=True):

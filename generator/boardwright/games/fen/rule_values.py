@@ -36,6 +36,8 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         # As many as one player can end up holding, as on the sheet of pieces.
         "node_tiles": str(most_turns(node_turns, edge_turns, counts.majority) * turn.nodes),
         "edge_tiles": str(most_turns(edge_turns, node_turns, counts.majority) * turn.edges),
+        "two_sided": config.board.style != "pencil" and config.pieces.tiles == "two-sided",
+        "single": config.board.style != "pencil" and config.pieces.tiles == "single",
         "one_node": turn.nodes == 1,
         "one_edge": turn.edges == 1,
         "mixed": len(sides) > 1,

@@ -18,11 +18,14 @@ from boardwright.sets.single_pieces import single_outputs
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
+from boardwright.sheets.pieces.ways import made_as
 from boardwright.writers import Output
 
 THINNEST, SHORTEST, SMALLEST_DISC = 3.0, 8.0, 6.0
 """Smallest pieces in mm that fingers can handle: width and length of strips, diameter of discs."""
 
+COMPACT = 0.8
+"""Width in lengths from which a piece is held like a disc, not like a strip."""
 
 MOST_PIECES = 25_000
 """Pieces of a set at the most: to draw so many takes six seconds, and to cut them out some weeks."""
@@ -97,13 +100,14 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
     if paper.game.pieces is None:
         return None
     try:
-        return paper.game.pieces(cell, theme)
+        pieces, made = paper.game.pieces(cell, theme), paper.loaded.config.pieces
     except NothingLeftError as error:
         clearance = decimal(paper.loaded.config.board.clearance)
         largest = math.floor(error.largest * 100 + 1e-6) / 100
         cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
+    return made_as(pieces, made.tiles, made.discs, PIECE_WORDS[paper.language])
 
 
 def too_many(pieces: PieceSet, most: int = MOST_PIECES) -> str:
@@ -126,7 +130,8 @@ def small_pieces(pieces: PieceSet) -> tuple[str, ...]:
         xs, ys = zip(*piece.outline, strict=True)
         shorter, longer = sorted((max(xs) - min(xs), max(ys) - min(ys)))
         thin = 2 * inscribed_circle(piece.outline)[1]
-        if thin < THINNEST - 1e-9 or longer < SHORTEST - 1e-9:
+        least = SMALLEST_DISC if shorter > COMPACT * longer else SHORTEST
+        if thin < THINNEST - 1e-9 or longer < least - 1e-9:
             size = f"{decimal(min(thin, shorter), 1)} x {decimal(longer, 1)} mm"
             found[f"{piece.name}: {size} is small for fingers; a larger cell or channel helps"] = None
     return tuple(found)

@@ -23,6 +23,7 @@ from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.making.instructions import AssemblySheet
+from boardwright.sheets.making.own_pieces import cutting_steps, is_tile
 from boardwright.writers import Output
 
 
@@ -120,7 +121,9 @@ class WholeSetPart(Part):
     def _instructions(self) -> tuple[Page, ...]:
         """Pages of instructions for making the game; none on pages too small for them."""
         paper = self.paper
-        sheet = AssemblySheet(paper.text, paper.theme, SET_WORDS[paper.language], tuple(self._steps()))
+        pieces = self.pieces.sheet.pieces.pieces if self.pieces and self.pieces.pages else ()
+        tile = next((piece.outline for piece in pieces if is_tile(piece)), ())
+        sheet = AssemblySheet(paper.text, paper.theme, SET_WORDS[paper.language], tuple(self._steps()), tile)
         try:
             return sheet.pages(paper.page)
         except PageTooSmallError:
@@ -140,7 +143,7 @@ class WholeSetPart(Part):
         elif pieces:
             yield from ("glue-board", "cut-board")
         if pieces:
-            yield "cut-pieces"
+            yield from cutting_steps(pieces.pieces.pieces)
             if any(piece.folds for piece in pieces.pieces.pieces):
                 yield "standees"
         if self.pad:

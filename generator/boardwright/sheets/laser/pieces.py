@@ -86,7 +86,7 @@ def _sheets(
     behind = [(block, back) for block in blocks if (back := kinds[int(block.piece.name)].back)]
     if behind:
         layers = layered(LaserLayers(*_placed(behind, look)), look)
-        described = f"Backs of the pieces of sheet {number}, each turned over in its own hole, left over right."
+        described = f"Backs of the pieces of sheet {number}, each turned over in its own hole."
         label = f"{label}, backs"
         yield LaserSheet(f"pieces-{number}-backs", Page(page.width, page.height, layers, title, described, label))
 

@@ -9,9 +9,11 @@ from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import SetWords, Step
 from boardwright.fonts import text_width
+from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Group, Item, Page, Style, Text, rectangle
 from boardwright.scene.measure import item_box
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
+from boardwright.sheets.making import cutting_pictures as cutting
 from boardwright.sheets.making import making_pictures as making
 from boardwright.sheets.making import printing_pictures as printing
 from boardwright.sheets.making.pen import FIELD, Pen
@@ -35,7 +37,9 @@ PICTURES: Mapping[Step, Callable[[Pen], None]] = MappingProxyType(
         "cut-panels": making.cutting_panels,
         "hinges": making.hinging,
         "fold-board": making.folding,
-        "cut-pieces": making.cutting_pieces,
+        "cut-pieces": cutting.cutting_pieces,
+        "cut-strips": cutting.cutting_strips,
+        "cut-discs": cutting.cutting_discs,
         "standees": making.standing,
         "pad": making.playing_on_paper,
     }
@@ -72,6 +76,8 @@ class AssemblySheet:
     theme: Theme
     words: SetWords
     steps: tuple[Step, ...]
+    tile: tuple[Point, ...] = ()
+    """Outline of the set's own tile with corners, which pictures show; a hexagon if it is not given."""
 
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
         """As few pages as possible, upright unless the page says landscape, the steps row by row; none without steps.
@@ -133,7 +139,7 @@ class AssemblySheet:
         """A step: its picture in a frame, and below it its number, its name and what to do."""
         told = self.words.instructions[self.steps[index]]
         colours = self.theme.colours
-        pen = Pen(self.theme, scale)
+        pen = Pen(self.theme, scale, self.tile)
         PICTURES[self.steps[index]](pen)
         picture = pen.drawing(told.title)
         frame = Style(None, colours.line, self.theme.lines.fine)

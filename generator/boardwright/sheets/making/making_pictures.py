@@ -20,9 +20,6 @@ from boardwright.sheets.making.tools_and_materials import (
     turned_to,
 )
 
-HALF = math.sqrt(3) / 2
-"""Half of a regular hexagon's height, in sides."""
-
 
 def gluing(pen: Pen) -> None:
     """A sheet with a board over a slab of card with glue on it; then both below a pile of books."""
@@ -138,30 +135,6 @@ def folding(pen: Pen) -> None:
         pen.box(53, 22.4 - 2.2 * index, 5.6, 1.6, "shade")
 
 
-def cutting_pieces(pen: Pen) -> None:
-    """A sheet cut into strips from edge to edge, a strip cut into pieces, and corners last."""
-    radius = 4.2
-    height = 2 * HALF * radius
-    pen.box(3.4, 3.4, 19.2, 27.2)
-    tops = [17 + height * (row - 1.5) for row in range(4)]
-    for top in tops[:-1]:
-        pen.lines([_closed(_hexagon((x, top + height / 2), radius)) for x in (8.8, 17.2)], LINE)
-    pen.lines([((1.4, y), (24.6, y)) for y in tops], LINE, "accent", dashed=True)
-    pen.number((24.4, tops[1]), 1)
-    pen.arrow((25.5, 17), (28.5, 17))
-    pen.box(30.6, 17 - height / 2, 16.8, height)
-    pen.lines([_closed(_hexagon((x, 17), radius)) for x in (34.8, 43.2)], LINE)
-    pen.lines([((x, 10.4), (x, 23.6)) for x in (30.6, 39, 47.4)], LINE, "accent", dashed=True)
-    pen.number((39, 9.4), 2)
-    pen.arrow((48.6, 17), (51.0, 17))
-    corners = _hexagon((55.2, 17), 3.6)
-    pen.box(51.6, 17 - HALF * 3.6, 7.2, 2 * HALF * 3.6)
-    pen.shape(corners)
-    (x0, y0), (x1, y1) = corners[5], corners[0]
-    pen.lines((((x0 - 0.8, y0 - 1.4), (x1 + 0.3, y1 + 0.5)),), LINE, "accent", dashed=True)
-    pen.number((56.8, 9.4), 3)
-
-
 def standing(pen: Pen) -> None:
     """A strip with a figure on either side: flat, folded at head and feet, and standing."""
     pen.box(4, 1.5, 11, 31)
@@ -196,20 +169,6 @@ def _half_diamond(pen: Pen, at: Point, way: int) -> None:
     """Half of a diamond at a vertical seam; `way` is -1 if it is on the left, 1 if on the right."""
     x, y = at
     pen.shape([(x, y - 2.2), (x + way * 2.2, y), (x, y + 2.2)], "accent", None)
-
-
-def _hexagon(middle: Point, radius: float) -> list[Point]:
-    """A regular hexagon with horizontal sides."""
-    x, y = middle
-    half, high = radius / 2, radius * HALF
-    return [
-        (x + radius, y),
-        (x + half, y + high),
-        (x - half, y + high),
-        (x - radius, y),
-        (x - half, y - high),
-        (x + half, y - high),
-    ]
 
 
 def _closed(corners: Sequence[Point]) -> tuple[Point, ...]:

@@ -39,6 +39,8 @@ class Pen:
 
     theme: Theme
     scale: float
+    tile: tuple[Point, ...] = ()
+    """Outline in mm of a tile of the set; empty for none."""
     items: list[Item] = field(default_factory=list)
 
     def drawing(self, description: str) -> Drawing:

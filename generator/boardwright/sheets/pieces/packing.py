@@ -8,7 +8,7 @@ from boardwright.scene import Item, Style
 GAP = 2.0
 """Space in mm between pieces that share no cut: enough for scissors to go round a piece."""
 
-TICK = 2.0
+TICK = 3.0
 """Length in mm by which a straight cut extends beyond its pieces: these ticks mark it once other cuts are made."""
 
 

@@ -7,6 +7,7 @@ from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, PieceWords
+from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Correction, Group, Item, Page, Style, Text, polylines
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
@@ -28,7 +29,8 @@ FOLD_DASH = (1.6, 1.2)
 class Front:
     """Contents of a page: instructions, parts of the list of pieces, and blocks of pieces from `room.top` on.
 
-    `backs` says how the page gets its backs; None for one-sided pieces.
+    `backs` says how the page gets its backs; None for one-sided pieces. `both` says whether any piece of it has one.
+    The `note` is a line over the list; it is left out on a page too narrow for it.
     """
 
     page: PageSetup
@@ -37,6 +39,8 @@ class Front:
     blocks: tuple[Block, ...] = ()
     list_parts: tuple[ColumnPart, ...] = ()
     backs: Backs | None = None
+    both: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,7 @@ class PiecePages:
             PageTooSmallError: if there is none.
         """
         top = page.top + header(self.text, page.content_width, self.theme).height + GAP
-        top += len(wrapped(instruction, CAPTION.size, page.content_width)) * CAPTION.leading + GAP
+        top += len(wrapped(instruction, CAPTION.size, page.content_width)) * CAPTION.leading + CAPTION.leading + GAP
         foot = footer(self._worded(MOST_PAGES, MOST_PAGES), page.content_width, self.theme)
         bottom = page.height - page.bottom - foot.height - GAP
         if bottom <= top:
@@ -68,7 +72,10 @@ class PiecePages:
         y = page.top + top.height + GAP
         lines = wrapped(front.instruction, CAPTION.size, page.content_width)
         around: list[Item] = [top.at(page.left, page.top), *self._lines(lines, page.left, y)]
-        y += len(lines) * CAPTION.leading + GAP
+        y += len(lines) * CAPTION.leading
+        if text_width(front.note, CAPTION.size) <= page.content_width:
+            around += self._lines([front.note] if front.note else [], page.left, y)
+        y += CAPTION.leading + GAP
         for part in front.list_parts:
             around.append(Group(part.items, page.left, y))
             y += part.height
@@ -127,6 +134,8 @@ class PiecePages:
         """Backs of all blocks; the bleed of a block is drawn below all its backs."""
         found: list[Item] = []
         for block in blocks:
+            if block.piece.back is None:
+                continue
             spots = [turning.back(spot) for spot in _spots(block)]
             under = bleed(block.piece, self.theme)
             items = [placed(under, spot) for spot in spots] if under else []

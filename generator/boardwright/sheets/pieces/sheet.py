@@ -11,10 +11,12 @@ from boardwright.scene import Duplex, Page
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, on_turned_pages
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.pages import Front, PiecePages
+from boardwright.sheets.pieces.serving import serving
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
 from boardwright.sheets.pieces.two_sides import Backs, duplex, even_margins
+from boardwright.sheets.pieces.work import Work, work
 from boardwright.typeset.column_parts import ColumnPart
-from boardwright.typeset.content import Run, Table
+from boardwright.typeset.content import Align, Run, Table
 from boardwright.typeset.tables import table_parts
 
 GUTTER = 5.0
@@ -26,7 +28,7 @@ LIST_PART = 0.6
 
 @dataclass(frozen=True, slots=True)
 class PieceSheet:
-    """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts, then the others.
+    """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts.
 
     `backs` says how the two sides come together, and `back_offset` by how many mm (right, down) the pages with backs
     are moved to correct a printer that prints them askew.
@@ -70,16 +72,27 @@ class PieceSheet:
         """All pages of a paper turned one way, with consecutive numbers."""
         fronts = tuple(self._fronts(page))
         doubled = self.duplex is not None
-        total = sum(2 if front.backs and doubled else 1 for front in fronts)
+        total = sum(2 if front.backs and front.both and doubled else 1 for front in fronts)
         if total > MOST_PAGES:
             raise PageTooSmallError(f"the pieces need more than {MOST_PAGES} pages")
         drawn = PiecePages(self.text, self.theme)
+        done, count = self.work(fronts), sum(piece.count for piece in self.pieces.pieces)
+        told = self._words.effort.format(pieces=count, cuts=done.cuts, minutes=done.minutes)
+        fronts = (replace(fronts[0], note=told), *fronts[1:]) if fronts else ()
         found: list[Page] = []
         for front in fronts:
             found.append(drawn.front(front, len(found) + 1, total))
-            if front.backs and doubled:
+            if front.backs and front.both and doubled:
                 found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
         return tuple(found)
+
+    def work(self, fronts: Sequence[Front]) -> Work:
+        """Work of cutting out and folding the pieces of some pages."""
+        blocks = [block for front in fronts for block in front.blocks]
+        folds = sum(block.count * len(block.piece.folds) for block in blocks)
+        if self.backs == "gutter-fold":
+            folds += sum(front.backs is not None for front in fronts)
+        return work([(block.packing, block.columns, block.count) for block in blocks], folds)
 
     def _fronts(self, page: PageSetup) -> Iterator[Front]:
         """Contents of each page."""
@@ -91,8 +104,10 @@ class PieceSheet:
         # Pieces with the same name, one kind for each player, stay together.
         names = list(dict.fromkeys(piece.name for piece in self.pieces.pieces))
         kinds = [piece for name in names for piece in self.pieces.pieces if piece.name == name and piece.count]
-        for two_sided in (True, False):
-            pieces = [piece for piece in kinds if (piece.back is not None) == two_sided]
+        kinds.sort(key=lambda piece: piece.back is None)
+        # Paper folded and glued is too thick for pieces that have one side; else all kinds share sheets.
+        glued = self.backs == "gutter-fold" or not self.duplex
+        for pieces in _parted(kinds) if glued else [kinds]:
             if pieces:
                 yield from self._piece_pages(pieces, page, listed=listed)
                 listed = True
@@ -109,8 +124,6 @@ class PieceSheet:
             instruction = words.both_sides[backs]
             if backs != "gutter-fold":
                 instruction = f"{instruction} {words.crosses} {words.cut}"
-        elif self.duplex:
-            instruction = f"{words.one_side} {instruction}"  # not on the back of another one
         if any(piece.folds for piece in pieces):
             instruction = f"{instruction} {words.fold}"
         room = PiecePages(self.text, self.theme).room(page, instruction)
@@ -122,7 +135,19 @@ class PieceSheet:
             return replace(here, right=page.width / 2 - GUTTER) if backs == "gutter-fold" else here
 
         for number, blocks in enumerate(filled(pieces, area)):
-            yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs)
+            both = any(block.piece.back is not None for block in blocks)
+            # A last sheet of pieces with one side has no backs, but goes through the printer with the others.
+            yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs, both)
+
+    def _instead(self, piece: Piece) -> str:
+        """What else would serve as a piece, by its size; nothing for figures and for two signs that matter."""
+        if piece.folds or (piece.back is not None and not self._is_plain(piece)):
+            return ""
+        return ", ".join(serving(piece, self._words))
+
+    def _is_plain(self, piece: Piece) -> bool:
+        """Whether a piece with two sides only tells players apart."""
+        return any(need.name == piece.name and need.places for need in self.pieces.needs)
 
     def _list(self, page: PageSetup) -> tuple[ColumnPart, ...]:
         """Table of the kinds, their numbers and the reasons; a reason is not repeated in consecutive rows."""
@@ -131,13 +156,27 @@ class PieceSheet:
         for need in self.pieces.needs:
             owned = [f"{piece.count} {piece.owner}".strip() for piece in self.pieces.pieces if piece.name == need.name]
             why = self._words.as_above if need.why == before else need.why
-            rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),)))
+            piece = next((piece for piece in self.pieces.pieces if piece.name == need.name), None)
+            instead = self._instead(piece) if piece else ""
+            rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),), (Run(instead),)))
             before = need.why
         if not rows:
             return ()
-        heading = tuple((Run(heading),) for heading in self._words.headings)
-        table = Table(heading, tuple(rows), ("left", "left", "left"))
+        words: tuple[str, ...] = (*self._words.headings, self._words.instead)
+        columns = len(words) if any(row[3][0].text for row in rows) else len(words) - 1
+        heading = tuple((Run(heading),) for heading in words[:columns])
+        align: tuple[Align, ...] = tuple("left" for _ in range(columns))
+        table = Table(heading, tuple(row[:columns] for row in rows), align)
         return tuple(table_parts(table, 0.0, page.content_width, self.theme))
+
+
+def _height(parts: Sequence[ColumnPart]) -> float:
+    return math.fsum(part.height for part in parts)
+
+
+def _parted(kinds: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """Kinds with two sides, and those with one."""
+    return [piece for piece in kinds if piece.back is not None], [piece for piece in kinds if piece.back is None]
 
 
 def _list_pages(parts: Sequence[ColumnPart], page: PageSetup, room: Area) -> Iterator[Front]:
@@ -149,7 +188,3 @@ def _list_pages(parts: Sequence[ColumnPart], page: PageSetup, room: Area) -> Ite
             here = []
         here.append(part)
     yield Front(page, "", room, list_parts=tuple(here))
-
-
-def _height(parts: Sequence[ColumnPart]) -> float:
-    return math.fsum(part.height for part in parts)
