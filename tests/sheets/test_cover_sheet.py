@@ -142,9 +142,9 @@ def test_the_board_fills_three_quarters_of_the_width_above_two_columns(paper):
 def test_a_small_page_leaves_out_the_board_then_what_other_pages_say():
     sheet, made = cover(contents=CONTENTS[:4]), []
     for height in range(220, 60, -2):
-        page = PageSetup(148, height, *MARGINS, "portrait" if height >= 148 else "landscape")
+        paper = PageSetup(148, height, *MARGINS, "portrait" if height >= 148 else "landscape")
         try:
-            made.append(sheet.page(page))
+            made.append(sheet.page(paper))
         except PageTooSmallError:
             break
     drawn = [bool(pictures(page)) for page in made]

@@ -17,7 +17,7 @@ from boardwright.games.sources import find_example
 from boardwright.games.stock import stock_names
 from boardwright.geometry.points import border_distance, segment_distance
 from boardwright.scene import Text, flattened
-from boardwright.sets.figure_sizes import EXAMPLE_WIDTH, WIDEST_COLUMN
+from boardwright.sets.figure_sizes import LEAST
 from tests.figures.diagram.shapes import Disc, Point, discs_of, paths, subpaths, theme
 
 PLAIN = theme()
@@ -26,8 +26,8 @@ THEME = replace(PLAIN, colours=replace(PLAIN.colours, white="#fdfefd"))
 
 NAMES = stock_names("examples")
 FIGURES = [(name, suffix) for name in NAMES for suffix in ("", "-solution") if not suffix or "-puzzle" in name]
-WIDTHS = [WIDEST_COLUMN, 84.0, EXAMPLE_WIDTH * 84.0]
-"""Widths of columns in mm: A4, Letter and A5 have columns between these; the last is for pages of examples."""
+WIDTHS = [91.0, 84.0, LEAST * 84.0]
+"""Widths of columns in mm: A4, Letter and A5 have columns between these; the last is for a column that lacks room."""
 
 NOTATION = re.compile(r"\b[a-z]\d+[NESW]\b|\b[A-Z]\d-[A-Z]\d|[a-z]\d+[->+@^][a-z]?\d?|\b[efn]\d+\b")
 """What turns look like where they are written; the names of columns and rows on a board do not."""
