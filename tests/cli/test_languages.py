@@ -225,7 +225,7 @@ def test_a_figure_in_german(empty_folder: Path):
     root = etree.parse(empty_folder / "a.svg").getroot()
     assert root.findtext(f"{SVG}title") == "Fendo: Es bleibt nur das Passen"
     fences = "a4N, b4N, c1E, c2E, c3E, c4E, c4N, c5E, c6E, c7E"
-    assert root.findtext(f"{SVG}desc").endswith(f"Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug.")
+    assert f"Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug. 1. f3: " in root.findtext(f"{SVG}desc")
     assert "Keiner deiner Steine im offenen Gebiet könnte dieses" in words_of(empty_folder / "a.pdf")
     with pikepdf.open(empty_folder / "a.pdf") as file:
         assert str(file.Root.Lang) == "de"

@@ -23,7 +23,8 @@ from tests.figures.measuring import (
 )
 from tests.tilings.slow import kagome, rows_of_triangles_and_squares, squares_and_octagons
 
-THEME = stock_themes()[0]
+THEME = next(theme for theme in stock_themes() if theme.name == "print")
+"""Without tints, which group the faces by their number of sides."""
 CLOSE = 1e-6
 
 

@@ -55,7 +55,7 @@ class ExampleFile:
 
 
 LARGEST_FILLED = 900
-"""Most work for a board (`Game.effort`) that gets examples of any board unasked: some 2,000 faces of FEN."""
+"""Most work for a board (`Game.effort`) that gets examples of any board unasked: some 2,000 faces."""
 
 VerifiedFile = tuple[ExampleFile, VerifiedExample]
 """A verified example, and its file."""

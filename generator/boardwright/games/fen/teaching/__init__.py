@@ -19,9 +19,12 @@ def _search(name: str) -> Search:
 def _absent(loaded: LoadedConfig[FenConfig]) -> dict[str, str]:
     from boardwright.games.fen.facts import PRINTED_FACES, fen_board  # noqa: PLC0415 - as above
 
-    if len(fen_board(loaded, PRINTED_FACES).tiling.faces) >= FEWEST:
+    faces = len(fen_board(loaded, PRINTED_FACES).tiling.faces)
+    if faces >= FEWEST:
         return {}
-    return dict.fromkeys(("several", "majority"), "the board has too few faces")
+    # Whoever takes the only face has won, so that nobody is left to try for it.
+    lacking = ("several", "majority") if faces > 1 else ("several", "majority", "both", "taken")
+    return dict.fromkeys(lacking, "the board has too few faces")
 
 
 FEWEST = 5

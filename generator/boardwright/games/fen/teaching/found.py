@@ -135,8 +135,10 @@ def several(board: OnTiling) -> Found | None:
     return None
 
 
-def both(board: OnTiling) -> Found:
+def both(board: OnTiling) -> Found | None:
     """A face that both players had earned, with half of its places each: Black took it first."""
+    if len(board.tiling.faces) == 1:
+        return None  # Whoever takes the only face has won.
     face, name = board.face, board.name(board.face)
     sites = {"white": board.edges(face), "black": [name, *board.nodes(face)]}
     claims: list[Mapping[str, Any]] = [
