@@ -36,9 +36,10 @@ def test_two_sided_pieces_have_a_sheet_for_their_backs(empty_folder: Path):
         run(empty_folder, "build", "dendria-7", "--profile", "laser", "--only", "pieces", "--format", "svg").code == 0
     )
     found = files(empty_folder / "output" / "dendria-7-laser")
-    # The second printed page holds backs: nothing is cut along them.
+    # The even pages that are printed hold backs: nothing is cut along them.
     cuts = {"print-and-cut/pieces-1.svg", "print-and-cut/pieces-3.svg"}
-    assert found == {"manifest.json", "pieces-1.svg", "pieces-1-backs.svg", "pieces-2.svg", *cuts}
+    sheets = {"pieces-1.svg", "pieces-1-backs.svg", "pieces-2.svg", "pieces-2-backs.svg"}
+    assert found == {"manifest.json", *sheets, *cuts}
 
 
 def test_colours_and_line_widths_come_from_the_config(empty_folder: Path):
