@@ -173,7 +173,7 @@ def test_a_figure_on_standard_output(empty_folder: Path) -> None:
         (["figure", "fendo-pass", "-o", "a.png", "--dpi", "1201"], "--dpi: a whole number from 36 to 1200, not 1201"),
         (["figure", "fendo-pass", "-o", "a.svg", "--dpi", "300"], "--dpi: SVG has no pixels"),
         (["figure", "fendo-pass", "-o", "a.pdf", "--dpi", "300"], "--dpi: PDF has no pixels"),
-        (["figure", "fendo-pass", "-o", "a.png", "--width", "400", "--dpi", "1200"], "use 369 dpi or less"),
+        (["figure", "fendo-pass", "-o", "a.png", "--width", "400", "--dpi", "1200"], "use 368 dpi or less"),
         (["figure", "fendo-pass", "-o", "-"], "-o - needs a format: --format pdf, png or svg"),
         (["figure", "fendo-pass", "-o", "-", "--format", "gif"], "--format pdf, png or svg, not 'gif'"),
         (["figure", "fendo-pass", "-o", "a.svg", "--format", "png"], "--format: 'a.svg' does not end in 'png'"),

@@ -259,7 +259,7 @@ def test_files_of_a_set_of_each_game(sets: list[Path]) -> None:
     for path in sets:
         tree = read_structure(path)
         figures = list(tree.all("Figure"))
-        assert figures, path
+        assert figures or path.name == "aid.pdf", path
         assert all(len(figure.alt) > 3 for figure in figures), path
         titles = [node.words for node in tree.all("H1")]
         assert bool(titles) == (path.parent.name not in ("examples", "figures")), path
@@ -278,7 +278,7 @@ def test_files_of_all_sets(stock: Path) -> None:
 def test_sections_of_rules_follow_each_other(stock: Path) -> None:
     tree = read_structure(stock / "fendo" / "rules.pdf")
     headings = [node.words for node in tree.all("H2")]
-    assert headings.index("What you need") < headings.index("Aim") < headings.index("Set-up")
+    assert headings.index("Aim") < headings.index("What you need") < headings.index("Set-up")
     paragraphs = [node for node in tree.all("P") if len(node.marks) > 2]
     assert len(paragraphs) > 5, "paragraphs have several lines"
     for node in paragraphs:

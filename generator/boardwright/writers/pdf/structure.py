@@ -10,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.geometry.units import MM_PER_POINT, decimal
 from boardwright.scene import Box, Page
+from boardwright.scene.measure import common_box
 from boardwright.writers.pdf.reportlab_private import (
     PDFArray,
     PDFDictionary,
@@ -80,8 +81,10 @@ def _element(element: Element, parent: PDFObjectReference, page: Page, place: PD
         entries["A"] = PDFDictionary({"O": PDFName("Table"), "Scope": PDFName("Column")})
     if element.kind == "Figure":
         entries["Alt"] = PDFString(element.alt)
-        if element.box is not None:
-            box = " ".join(decimal(length, 2) for length in _on_paper(element.box, page))
+        # A hair inside the page, so that no rounding leads out of it.
+        visible = element.box and common_box(element.box, (0.01, 0.01, page.width - 0.01, page.height - 0.01))
+        if visible is not None:
+            box = " ".join(decimal(length, 2) for length in _on_paper(visible, page))
             entries["A"] = PDFDictionary({"O": PDFName("Layout"), "BBox": f"[{box}]"})
     return PDFDictionary(entries)
 
