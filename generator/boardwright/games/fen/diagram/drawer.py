@@ -302,8 +302,8 @@ class _Picture:
                     at = placed.middles[placed.faces[name]]
                     room.faces.append((at, at, 0.8 * max(0.0, placed.reach(placed.faces[name]))))
         if len(placed.shown) == 1:
-            places, face = placed.around_one_face()
-            room.bars += places
+            around, face = placed.around_one_face()
+            room.bars += around
             room.faces.append(face)
         for name, turn, _ in labels:
             if turn and name not in placed.faces:
