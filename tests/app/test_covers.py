@@ -25,7 +25,7 @@ def test_no_two_stock_sets_have_the_same_title():
     "name, keys, title",
     [
         ("fanorona", {}, "Fanorona"),
-        ("fanorona-traditional", {}, "Fanorona, relay captures"),
+        ("fanorona-traditional", {}, "Fanorona, captures in a row"),
         ("fanorona-3x3", {"sheet": {"language": "de"}}, "Fanorona mit 3 × 3 Punkten, Schlagen in Folge"),
         ("fanorona-traditional", {"title": "Fanorona"}, "Fanorona"),
         ("fendo", {"board": {"size": [5, 9]}}, "Fendo on 9 × 5 spaces"),

@@ -251,6 +251,19 @@ def test_a_kind_of_which_none_is_printed_asks_for_no_backs() -> None:
     assert len(made.pages(page())) == 1
 
 
+def test_a_page_is_told_only_what_is_to_be_done_with_it() -> None:
+    """Discs with two sides fill a page and its back; the figures on the last page have one side, and folds."""
+    figure = replace(sample("Figure", box(60, 200), 3), folds=(((-30, 0), (30, 0)),))
+    front, back, last = sheet([disc("Disc", 9, 90, two_sided=True), figure]).pages(page())
+    told = [
+        " ".join(item.text for item, _, _ in flattened(one.items) if isinstance(item, Text))
+        for one in (front, back, last)
+    ]
+    assert ["both sides of the paper" in words for words in told] == [True, False, False]
+    assert ["Fold along the dashed lines" in words for words in told] == [False, False, True]
+    assert "Backs of the page before" in told[1]
+
+
 def test_names_of_two_players_stand_side_by_side() -> None:
     """Given in the order of the players, printed in the order of the kinds."""
     kinds = [("Hexagon", regular(6, 10, 30)), ("Square", box(13, 13))]

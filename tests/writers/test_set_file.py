@@ -116,7 +116,7 @@ def test_the_contents_lead_to_the_parts(folder: Path) -> None:
     found = dict(parts(folder))
     assert list(named) == [title for title in found if title != "Cover"]
     for title, page in bookmarks(whole(folder))[1:]:
-        backs = sum(any("Backs of page" in words.text for words in sheet.words) for sheet in found[title])
+        backs = sum(any("Backs of the page before" in words.text for words in sheet.words) for sheet in found[title])
         last = page + len(found[title])
         pages = f"{page + 1}–{last}" if last > page + 1 else str(last)
         assert named[title][1:3] == [pages, f"{len(found[title]) - backs} of A4"], title

@@ -11,7 +11,7 @@ SINGLE_HEIGHT = 0.62
 SOLUTION_HEIGHT = 0.65
 """Greatest height of a solution, in heights of the page's content; taller ones are made smaller."""
 
-MADE_HEIGHT = 0.68
+MADE_HEIGHT = 0.72
 """The same for figures that a game makes of its board: they have many pictures."""
 
 LEAST = 0.74

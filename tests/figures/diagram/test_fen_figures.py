@@ -8,10 +8,12 @@ import pytest
 from boardrules.examples import VerifiedExample
 from boardrules.games.fen import Fen
 from boardwright.app.boards import game_of
+from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.made_figures import (
     FenOnBoard,
+    _component_drawer,
     component_examples,
     components_figure,
     placement_examples,
@@ -20,6 +22,7 @@ from boardwright.games.fen.diagram.made_figures import (
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.load import load_config
+from boardwright.geometry.points import contains
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
 
@@ -51,6 +54,21 @@ def test_there_is_a_face_of_each_number_of_sides(name, sides):
     chosen = component_examples(board(name))
     assert [len(board(name).tiling.faces[face]) for face, _ in chosen] == sides
     assert all(isinstance(example, VerifiedExample) for _, example in chosen)
+
+
+@pytest.mark.parametrize("name", ["fen-triangle", "fen-hexagon", "fen-cairo"])
+def test_words_of_a_component_stand_where_they_belong(name: str) -> None:
+    """The word for a face is in it, those for an edge and a node are outside of it."""
+    (face,) = [face for face, _ in component_examples(board(name))]
+    drawer = _component_drawer(board(name), face, ENGLISH)
+    game = board(name).game
+    drawing = drawer.draw(Frame(game, game.initial()), 13.0, theme())
+    corners = drawer.places(13.0).polygon(face)
+    middles = {
+        word.text: ((word.box[0] + word.box[2]) / 2, (word.box[1] + word.box[3]) / 2) for word in words_of(drawing)
+    }
+    inside = {text: contains(corners, middle) for text, middle in middles.items()}
+    assert inside == {"face": True, "edge": False, "node": False}
 
 
 def test_a_component_says_what_a_face_an_edge_and_a_node_are():

@@ -49,8 +49,8 @@ class PieceWords:
     """The list of pieces in words."""
     backs: str = printed("pieces")
     """A page of backs in words."""
-    backs_of: str = printed("page")
-    """Which page a page of backs belongs to, as its heading."""
+    backs_of: str
+    """Which page a page of backs belongs to, as its heading: by no number, which is another one in the whole set."""
     back_pages: str = printed("page")
     """The same, in words for readers who cannot see it."""
     label: str = printed("page")

@@ -64,18 +64,22 @@ def cutting_strips(pen: Pen) -> None:
 
 
 def cutting_discs(pen: Pen) -> None:
-    """Discs on a sheet, a square round one of them, and scissors that go round."""
+    """Discs on a sheet, in a honeycomb as on the real one, one of them cut out roughly, and scissors that go round."""
     left, top, width, height = SHEET
     pen.box(*SHEET)
-    for row in range(3):
-        for x in (left + 5.0, left + 14.2):
-            pen.disc((x, top + 5.0 + 8.6 * row), 3.4)
-    x, y = left + 9.6, top + 9.3
-    pen.lines([((x, top - 2.0), (x, top + height + 2.0))], LINE, "accent", dashed=True)
-    pen.lines([((left - 2.0, row), (left + width + 2.0, row)) for row in (y, y + 8.6)], LINE, "accent", dashed=True)
-    pen.number((24.4, y), 1)
+    middle, places = top + height / 2, [left + 4.2 + 3.7 * place for place in range(4)]
+    for level, shown in ((-1, places[::2]), (0, places[1::2]), (1, places[::2])):
+        for x in shown:
+            pen.disc((x, middle + 6.9 * level), 2.9)
+    # No straight line runs between the rows of a honeycomb.
+    for side in (-1, 1):
+        way = [(x, middle + side * (3.45 + (0.9 if number % 2 else -0.9))) for number, x in enumerate(places)]
+        ends = ((left - 2.0, middle + side * 3.45), *way, (left + width + 2.0, middle + side * 3.45))
+        pen.lines([ends], LINE, "accent", dashed=True)
+    pen.number((24.4, middle - 3.45), 1)
     pen.arrow((26.5, 17.0), (30.0, 17.0))
-    pen.box(33.0, 11.0, 12.0, 12.0)
+    rough = ((33.0, 12.2), (39.4, 10.6), (45.2, 12.0), (44.6, 17.4), (45.4, 22.4), (38.2, 23.4), (32.8, 22.0))
+    pen.lines([_closed(rough)], LINE)
     pen.disc((39.0, 17.0), 5.0, "tint")
     pen.turn((33.6, 9.2), (35.4, 5.6), (41.4, 5.2), (44.0, 8.6))
     pen.number((32.6, 5.8), 2)

@@ -107,7 +107,7 @@ class PiecePages:
         page, turning = front.page, flip(backs, front.page)
         bottom = footer(self._worded(number, total), page.content_width, self.theme)
         fixed = self._fixed
-        told = f"{self.text.title} · {fixed.backs_of.format(page=number - 1)} {fixed.crosses}"
+        told = f"{self.text.title} · {fixed.backs_of} {fixed.crosses}"
         lines = wrapped(told, CAPTION.size, page.content_width)
         low = page.height - page.bottom
         y_words, y_footer = page.top, low - bottom.height

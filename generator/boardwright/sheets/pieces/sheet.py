@@ -118,15 +118,8 @@ class PieceSheet:
         if backs:
             top, right, bottom, left = even_margins(page)
             page = replace(page, top=top, right=right, bottom=bottom, left=left)
-        words = self._words
-        instruction = words.cut
-        if backs:
-            instruction = words.both_sides[backs]
-            if backs != "gutter-fold":
-                instruction = f"{instruction} {words.crosses} {words.cut}"
-        if any(piece.folds for piece in pieces):
-            instruction = f"{instruction} {words.fold}"
-        room = PiecePages(self.text, self.theme).room(page, instruction)
+        # Room for the longest instruction, of a page with pieces of every kind.
+        room = PiecePages(self.text, self.theme).room(page, self._instruction(pieces, backs))
         parts = () if listed else self._list(page)
         first = replace(room, top=room.top + _height(parts) + GAP) if parts else room
 
@@ -136,8 +129,19 @@ class PieceSheet:
 
         for number, blocks in enumerate(filled(pieces, area)):
             both = any(block.piece.back is not None for block in blocks)
+            told = self._instruction([block.piece for block in blocks], backs if both else None)
             # A last sheet of pieces with one side has no backs, but goes through the printer with the others.
-            yield Front(page, instruction, room if number else first, blocks, () if number else parts, backs, both)
+            yield Front(page, told, room if number else first, blocks, () if number else parts, backs, both)
+
+    def _instruction(self, pieces: Sequence[Piece], backs: Backs | None) -> str:
+        """How to print, cut and fold the pieces of a page."""
+        words = self._words
+        told = words.cut
+        if backs:
+            told = words.both_sides[backs]
+            if backs != "gutter-fold":
+                told = f"{told} {words.crosses} {words.cut}"
+        return f"{told} {words.fold}" if any(piece.folds for piece in pieces) else told
 
     def _instead(self, piece: Piece) -> str:
         """What else would serve as a piece, by its size; nothing for figures and for two signs that matter."""

@@ -301,6 +301,10 @@ class _Picture:
                 if name in placed.faces:
                     at = placed.middles[placed.faces[name]]
                     room.faces.append((at, at, 0.8 * max(0.0, placed.reach(placed.faces[name]))))
+        if len(placed.shown) == 1:
+            around, face = placed.around_one_face()
+            room.bars += around
+            room.faces.append(face)
         for name, turn, _ in labels:
             if turn and name not in placed.faces:
                 room.bars.append(placed.bar(name, RING))
@@ -392,7 +396,4 @@ def _fact(tally: str, radius: float, *, bold: bool) -> Label | None:
     size = fitting_size([tally], radius, TALLY)
     if millionths(size) < millionths(LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
         return None
-    return Label((tally,), max(size, SMALLEST_TALLY), _NOWHERE)
-
-
-_NOWHERE: Final = ((0.0, 0.0), (0.0, 0.0), 0.0)
+    return Label((tally,), max(size, SMALLEST_TALLY), ((0.0, 0.0), (0.0, 0.0), 0.0))

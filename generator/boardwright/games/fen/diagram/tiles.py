@@ -12,6 +12,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.diagram.labels import Bar
 from boardwright.games.fen.drawing.places import Places, slot
+from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, face_tints, is_tinted, tinted
 from boardwright.geometry.curved import backwards
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import (
@@ -69,6 +70,7 @@ class PlacedTiles:
         places: Sizes of the tiles.
         shown: Faces to draw.
         as_tiles: Whether the board is printed with places for tiles.
+        colours: Colours of the faces that its config gives.
 
     """
 
@@ -77,6 +79,7 @@ class PlacedTiles:
     places: Places
     shown: tuple[int, ...]
     as_tiles: bool = False
+    colours: FaceColours = BY_THEME
 
     @cached_property
     def faces(self) -> dict[str, int]:
@@ -168,6 +171,12 @@ class PlacedTiles:
         part = self.width / 2 / max(math.dist(start, end), self.width)
         return (*_middle_part(start, end, part), self.width / 2 + grown)
 
+    def around_one_face(self) -> tuple[list[Bar], Bar]:
+        """Of a face shown alone, room that only its own word may fill: the places around it, and the face."""
+        places = [self.bar(name) for name in (*self.edges, *self.nodes_by_name)] if self.as_tiles else []
+        (face,) = self.shown
+        return places, (self.middles[face], self.middles[face], max(0.0, self.reach(face)))
+
     def faces_of(self, name: str) -> Sequence[int]:
         """Faces that a place belongs to."""
         if name in self.faces:
@@ -203,12 +212,20 @@ class PlacedTiles:
         stubs = self.stubs()
         if stubs:
             items.append(polylines(stubs, Style(stroke=colours.line, width=0.2, dash=(0.6, 0.5))))
-        items.append(polygons(shapes, Style(colours.paper, colours.line, 0.22, join="round")))
+        if is_tinted(self.tiling, self.colours, theme):
+            items += tinted(shapes, self._tints(theme), colours.line, 0.22)
+        else:
+            items.append(polygons(shapes, Style(colours.paper, colours.line, 0.22, join="round")))
         rim = [self.tiling.path(edge) for edge in self.edges.values() if len(self.tiling.edge_faces[edge]) == 1]
         if rim:
             items.append(polylines(rim, Style(stroke=colours.line, width=0.45, cap="round")))
         points = [self.nodes[node] for node in self.nodes_by_name.values()]
         return (*items, discs(points, 0.5, Style(colours.paper, colours.line, 0.15)))
+
+    def _tints(self, theme: Theme) -> list[str]:
+        """Colours of the shown faces, as on the board."""
+        tints = face_tints(self.tiling, self.colours, theme)
+        return [tints[face] for face in self.shown]
 
     def _places(self, theme: Theme) -> tuple[Item, ...]:
         """Places for the tiles of faces, edges and nodes, in the colours of the board."""
@@ -220,7 +237,7 @@ class PlacedTiles:
         points = [self.nodes[node] for node in self.nodes_by_name.values()]
         return (
             *items,
-            polygons(faces, Style(own.fen_face, line, PLACE, join="round")),
+            *tinted(faces, self._tints(theme), line, PLACE),
             polygons(slots, Style(own.fen_edge, line, PLACE, join="round")),
             discs(points, self.radius - PLACE / 2, Style(own.fen_node, line, PLACE)),
         )
