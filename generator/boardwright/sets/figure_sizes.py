@@ -20,8 +20,8 @@ LEAST = 0.74
 TALLEST = 0.75
 """Height, in heights of the page's content, above which a figure is left out because the page is too small."""
 
-STEP = 0.1
-"""A figure lower by so many mm is the next smaller one."""
-
 SMALLEST_TYPE = 6.0 * MM_PER_POINT
 """Smallest type in mm that a figure has where it is drawn small on purpose."""
+
+PICTURE = 27.0
+"""Least width in mm of a picture of a solution, and of the words below it: a board to read, and three words a line."""

@@ -46,7 +46,10 @@ LOWEST_HEADING = 0.8
 """Part of a column's height below which no heading stands."""
 
 FOOT_SPACE = 4.0
-"""Space in mm between a column's text and its foot."""
+"""Least space in mm between a column's text and its foot."""
+
+FOOT_GAP = 25.0
+"""Greatest space in mm between them; where it would be more, the foot stands `FOOT_SPACE` below the text instead."""
 
 LEAST = 0.4
 """Filling below which columns that could be fuller are not tried before the last page."""
@@ -81,7 +84,8 @@ class Column:
     def at(self, x: float, y: float) -> Group:
         """What is in the column, its top left corner at (x, y)."""
         items = [Group(part.items, 0.0, top) for part, top in self.parts]
-        bottom = self.room
+        gap = self.room - self.filled
+        bottom = self.room if millionths(gap + FOOT_SPACE) <= millionths(FOOT_GAP) else self.filled
         for part in self.foot:
             bottom -= part.height
             items.append(Group(part.items, 0.0, bottom))

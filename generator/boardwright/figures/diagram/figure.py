@@ -58,20 +58,23 @@ def compose(
     width: float,
     description: str,
     tallest: float = math.inf,
+    narrowest: float = 0.0,
 ) -> Drawing:
     """Figure exactly `width` mm wide with its boards in as many columns as stay legible.
 
     All boards of a figure are the same size. Text and lines keep their size at any width. A figure taller than
-    `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width.
+    `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width; but no board
+    or caption gets less than `narrowest` mm, and the figure stays taller instead.
     """
-    least = _columns(len(panels), drawer, width)
-    for columns in range(least, len(panels) + 1):
+    most = max(1, min(len(panels), int((width + GAP + MILLIONTH) / (narrowest + GAP))))
+    least = min(most, _columns(len(panels), drawer, width))
+    for columns in range(least, most + 1):
         drawing = _composed(panels, drawer, theme, width, columns, width, description)
         if not taller(drawing, tallest):
             return drawing
-    narrower = width
-    while taller(drawing, tallest) and narrower > NARROWEST:
-        narrower *= 0.9
+    narrower, end = width, max(NARROWEST, least * (narrowest + GAP) - GAP)
+    while taller(drawing, tallest) and narrower > end:
+        narrower = max(end, 0.9 * narrower)
         drawing = _composed(panels, drawer, theme, width, least, narrower, description)
     return drawing
 

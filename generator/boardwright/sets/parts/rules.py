@@ -15,11 +15,11 @@ from boardwright.scene import Document, Page, Text, flattened
 from boardwright.sets.figure_sizes import (
     LEAST,
     MADE_HEIGHT,
+    PICTURE,
     SHEET_HEIGHT,
     SINGLE_HEIGHT,
     SMALLEST_TYPE,
     SOLUTION_HEIGHT,
-    STEP,
     TALLEST,
 )
 from boardwright.sets.on_paper import OnPaper
@@ -128,14 +128,14 @@ class RulesPart(Part):
         return ShownExample(title or example.id, figure, solution, self._low(solution) if solution else None)
 
     def _low(self, solution: Figure) -> Drawing | None:
-        """A solution low enough for the foot of a column: as it is, or with its boards smaller by one step.
+        """A solution low enough for the foot of a column: as it is, or with smaller pictures, more of them in a row.
 
         None if it cannot be, or if its names and numbers would be too small to read.
         """
         highest = millionths(highest_foot(self._layout))
         if millionths(solution.drawing.height) <= highest:
             return solution.drawing
-        smaller = self._drawn(solution.name, solution.drawing.height - STEP)
+        smaller = self._drawn(solution.name, highest_foot(self._layout))
         type_sizes = [item.size for item, _, _ in flattened(smaller.items) if isinstance(item, Text)]
         readable = millionths(min(type_sizes, default=SMALLEST_TYPE)) >= millionths(SMALLEST_TYPE)
         return smaller if readable and millionths(smaller.height) <= highest else None
@@ -161,8 +161,14 @@ class RulesPart(Part):
         bare = name if name in examples else name.removesuffix(SOLUTION)
         suffix = name.removeprefix(bare)
         usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
-        highest = min(tallest, (SOLUTION_HEIGHT if suffix else usual) * height)
-        return examples[bare].drawing(suffix, paper.theme, width, highest, paper.language)
+        figures = examples[bare]
+        if not suffix:
+            return figures.drawing("", paper.theme, width, min(tallest, usual * height), paper.language)
+        highest = min(tallest, SOLUTION_HEIGHT * height)
+        drawing = figures.drawing(suffix, paper.theme, width, highest, paper.language, PICTURE)
+        if drawing.height <= TALLEST * height or math.isfinite(tallest):
+            return drawing
+        return figures.drawing(suffix, paper.theme, width, highest, paper.language)
 
 
 PART = RulesPart
