@@ -202,7 +202,7 @@ def test_boxes_and_print_dialogs_of_all_files(folder: Path) -> None:
             assert found == pytest.approx(told, abs=0.001), name
         if name in PARTS.values() or path == whole(folder):
             assert all(sorted(told) == [210, 297] for told in pages[name]), name
-        two_sided = name == "pieces.pdf" and manifest(folder)["game"] == "dendria"
+        two_sided = name == "pieces.pdf" and manifest(folder)["game"] in ("dendria", "fen")
         assert duplex == ("/DuplexFlipLongEdge" if two_sided else None), name
 
 

@@ -17,6 +17,9 @@ MADE_HEIGHT = 0.68
 LEAST = 0.74
 """Least height of a figure whose column lacks room, in heights of the same figure as wide as the column."""
 
+SINGLE_LEAST = 0.6
+"""The same where a page has one column, which is wider than those of two."""
+
 TALLEST = 0.75
 """Height, in heights of the page's content, above which a figure is left out because the page is too small."""
 

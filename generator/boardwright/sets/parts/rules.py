@@ -18,6 +18,7 @@ from boardwright.sets.figure_sizes import (
     PICTURE,
     SHEET_HEIGHT,
     SINGLE_HEIGHT,
+    SINGLE_LEAST,
     SMALLEST_TYPE,
     SOLUTION_HEIGHT,
     TALLEST,
@@ -27,7 +28,7 @@ from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.rule_sheet import rule_sheet
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters, highest_foot
-from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_document, rule_pages
+from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, fits_column, rule_document, rule_pages
 from boardwright.typeset.content import Figure, Heading, RuleSheet, Run, figures, plain_text
 from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
@@ -125,7 +126,12 @@ class RulesPart(Part):
         if SOLUTION in example.suffixes:
             name = f"{example.id}{SOLUTION}"
             solution = Figure(name, self._drawn(name))
-        return ShownExample(title or example.id, figure, solution, self._low(solution) if solution else None)
+        shown = ShownExample(title or example.id, figure, solution)
+        if not solution:
+            return shown
+        low = replace(shown, foot=self._low(solution))
+        blocks = chapters((low,), self._chapter, SET_WORDS[self.paper.language])
+        return low if fits_column(blocks, self.paper.text, self.paper.page, self.paper.theme) else shown
 
     def _low(self, solution: Figure) -> Drawing | None:
         """A solution low enough for the foot of a column: as it is, or with smaller pictures, more of them in a row.
@@ -142,7 +148,12 @@ class RulesPart(Part):
 
     def _elastic(self, figure: Figure) -> Figure:
         """A figure that its column may ask to be lower."""
-        least = max(LEAST, self.paper.loaded.kit.figure_width)
+        least = max(LEAST, self.paper.loaded.kit.figure_width) if self._layout.columns > 1 else SINGLE_LEAST
+        height = figure.drawing.height
+        if figure.name in {made.name for made in self.paper.game.made}:  # not every one of them can be as low
+            least = max(least, self._drawn(figure.name, least * height).height / height)
+            if millionths(least) >= millionths(1.0):
+                return figure
         return replace(figure, lower=partial(self._drawn, figure.name), least=least)
 
     def _figure(self, name: str) -> Drawing | None:
