@@ -150,10 +150,9 @@ class RulesPart(Part):
         """A figure that its column may ask to be lower."""
         least = max(LEAST, self.paper.loaded.kit.figure_width) if self._layout.columns > 1 else SINGLE_LEAST
         height = figure.drawing.height
-        if figure.name in {made.name for made in self.paper.game.made}:  # not every one of them can be as low
-            least = max(least, self._drawn(figure.name, least * height).height / height)
-            if millionths(least) >= millionths(1.0):
-                return figure
+        least = max(least, self._drawn(figure.name, least * height).height / height)  # some cannot be as low
+        if millionths(least) >= millionths(1.0):
+            return figure
         return replace(figure, lower=partial(self._drawn, figure.name), least=least)
 
     def _figure(self, name: str) -> Drawing | None:
