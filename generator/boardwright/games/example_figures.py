@@ -70,6 +70,11 @@ class ExampleFigures:
             panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
         return compose(panels, drawer, theme, width, story.description, tallest, narrowest)
 
+    @property
+    def legible_width(self) -> float:
+        """Width in mm at which the whole board is large enough for all its words and marks."""
+        return self.drawer.size(self.drawer.legible_cell)[0]
+
     def _stories(self, language: str) -> tuple[Story, ...]:
         kit = self.kit
         return stories(self.verified, wording(kit, language), kit.shows(self.verified), kit.solution_shows, kit.tell)

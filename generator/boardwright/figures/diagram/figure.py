@@ -67,10 +67,17 @@ def compose(
     or caption gets less than `narrowest` mm, and the figure stays taller instead.
     """
     lowest: Drawing | None = None
-    for columns, filled in _arrangements(len(panels), drawer, width, narrowest):
+    words: dict[int, float] = {}
+    arrangements = tuple(_arrangements(len(panels), drawer, width, narrowest))
+    for place, (columns, filled) in enumerate(arrangements):
+        boards = _boards_height(len(panels), drawer, columns, filled)
+        # In less width, words are no lower: boards that leave no room for them need not be drawn.
+        if columns in words and place + 1 < len(arrangements) and boards + words[columns] > tallest + MILLIONTH:
+            continue
         drawing = _composed(panels, drawer, theme, width, columns, filled, description)
         if not taller(drawing, tallest):
             return drawing
+        words.setdefault(columns, drawing.height - boards)
         if lowest is None or millionths(drawing.height) < millionths(lowest.height):
             lowest = drawing  # words below narrower boards take more lines, so that it can become taller again
     return lowest or Drawing(width, 0.0, (), description)
@@ -86,6 +93,12 @@ def _arrangements(count: int, drawer: FrameDrawer, width: float, narrowest: floa
     while filled > end:
         filled = max(end, 0.9 * filled)
         yield least, filled
+
+
+def _boards_height(count: int, drawer: FrameDrawer, columns: int, filled: float) -> float:
+    """Height in mm of all rows of boards, with the room between them but without words."""
+    rows = math.ceil(count / columns)
+    return rows * (drawer.size(cell_for(drawer, (filled - GAP * (columns - 1)) / columns))[1] + GAP) - GAP
 
 
 def _composed(

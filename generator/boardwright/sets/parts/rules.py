@@ -1,9 +1,10 @@
 """The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import combinations
 
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
@@ -11,7 +12,7 @@ from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.figures.words import Part as NamedPart
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Document, Page, Text, flattened
+from boardwright.scene import Document, Page, Text, flattened, item_box
 from boardwright.sets.figure_sizes import (
     LEAST,
     MADE_HEIGHT,
@@ -142,9 +143,9 @@ class RulesPart(Part):
         if millionths(solution.drawing.height) <= highest:
             return solution.drawing
         smaller = self._drawn(solution.name, highest_foot(self._layout))
-        type_sizes = [item.size for item, _, _ in flattened(smaller.items) if isinstance(item, Text)]
-        readable = millionths(min(type_sizes, default=SMALLEST_TYPE)) >= millionths(SMALLEST_TYPE)
-        return smaller if readable and millionths(smaller.height) <= highest else None
+        words = [(item, dx, dy) for item, dx, dy in flattened(smaller.items) if isinstance(item, Text)]
+        readable = all(millionths(item.size) >= millionths(SMALLEST_TYPE) for item, _, _ in words)
+        return smaller if readable and millionths(smaller.height) <= highest and not _touching(words) else None
 
     def _elastic(self, figure: Figure) -> Figure:
         """A figure that its column may ask to be lower."""
@@ -174,14 +175,29 @@ class RulesPart(Part):
         figures = examples[bare]
         if not suffix:
             return figures.drawing("", paper.theme, width, min(tallest, usual * height), paper.language)
-        highest = min(tallest, SOLUTION_HEIGHT * height)
-        drawing = figures.drawing(suffix, paper.theme, width, highest, paper.language, PICTURE)
-        if drawing.height <= TALLEST * height or math.isfinite(tallest):
+        if math.isfinite(tallest):
+            return figures.drawing(suffix, paper.theme, width, tallest, paper.language, PICTURE)
+        highest, least = SOLUTION_HEIGHT * height, min(width, max(PICTURE, figures.legible_width))
+        drawing = figures.drawing(suffix, paper.theme, width, highest, paper.language, least)
+        if drawing.height <= TALLEST * height:
             return drawing
         return figures.drawing(suffix, paper.theme, width, highest, paper.language)
 
 
 PART = RulesPart
+
+
+def _touching(words: Sequence[tuple[Text, float, float]]) -> bool:
+    """Whether the letters of two texts, each with its offset in mm, share room, ascents and descents left out."""
+    boxes = []
+    for item, dx, dy in words:
+        left, top, right, bottom = item_box(item)
+        shown = (left + dx, top + dy + 0.3 * item.size, right + dx, bottom + dy - 0.25 * item.size)
+        boxes.append(tuple(millionths(side) for side in shown))
+    return any(
+        one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+        for one, other in combinations(boxes, 2)
+    )
 
 
 def _fits(paper: OnPaper) -> bool:
