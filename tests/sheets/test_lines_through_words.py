@@ -66,7 +66,8 @@ def struck(page: Page, words: str = "") -> list[str]:
 
     Lines below a filled disc are hidden, if the disc was drawn before the word and holds it whole.
     """
-    found, lines = [], []
+    found: list[str] = []
+    lines: list[tuple[float, Box, list[Point]]] = []
     discs: list[tuple[Box, int]] = []
     for mark in read_svg(write_svg(page, "text")).marks:
         if isinstance(mark, Shape):
