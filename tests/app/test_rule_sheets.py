@@ -31,7 +31,6 @@ ENGLISH = [name for name in SHEETS if not name.endswith(("-de", "-fr"))]
 
 NOT_THERE = {
     "A1": {"fanorona-traditional", "fanorona-3x3"},  # its turns have several steps
-    "D6": {"dendria-7"},  # a figure at the top of the next column stands between the words
     "E7": {"fen-triangle", "fen-hexagon", "fen-square-letter"},  # their faces are all of one kind
 }
 """Ruling that shapes play -> sheets of its game that have no use for it, or not in one piece."""

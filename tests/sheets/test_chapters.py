@@ -1,6 +1,7 @@
 """The booklet's chapters: every figure once below its title, puzzles after examples, solutions upside down or last."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -119,7 +120,10 @@ def test_headings_name_the_parts_and_every_example():
 
 
 def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_searched(tmp_path):
-    (page,) = made([example("e"), example("p", puzzle=True, low=True)])
+    posed = example("p", puzzle=True, low=True)
+    assert posed.foot
+    tall = replace(posed, figure=figure("p", "p", 60, 155, f"p: {CAPTION}"))
+    (page,) = made([example("e"), tall])
     (tmp_path / "page.pdf").write_bytes(write_pdf(Document((page,), "title", "author", "subject")))
     (printed,) = read_pdf(tmp_path / "page.pdf")
     assert differences(printed, read_svg(write_svg(page, "text")), 0.01) == []
@@ -132,6 +136,15 @@ def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_sear
     assert below - 5 < title.y < below + 5, "at the foot of the page, above its footer"
     upright = [words.y for words in printed.words if not words.upside_down and words.y < below]
     assert max(upright) < inside.y
+
+
+def test_where_a_low_solution_would_be_far_from_its_puzzle_it_stands_right_below():
+    (page,) = made([example("p", puzzle=True, low=True)])
+    words = [(item, item.y + dy) for item, _, dy in flattened(page.items) if isinstance(item, Text)]
+    turned = [y for item, y in words if item.upside_down]
+    caption = max(y for item, y in words if item.text in CAPTION)
+    assert 4 < min(turned) - 40 - caption + 8 < 16, "as high as the solution, less its words, and a little space"
+    assert max(turned) < 200
 
 
 def test_no_heading_stands_in_the_last_fifth_of_a_column():

@@ -49,18 +49,38 @@ def crosses(start: Point, end: Point, box: Box) -> bool:
     return first <= last
 
 
+def is_disc(contour: Contour) -> bool:
+    left, top, right, bottom = contour.box
+    curves = [segment.kind for segment in contour.segments if segment.kind != "L"]
+    return contour.closed and len(curves) == 4 and abs((right - left) - (bottom - top)) < 1e-6
+
+
+def holds(disc: Box, box: Box) -> bool:
+    """Whether the corners of a box lie within a disc, told by its own box."""
+    x, y, radius = (disc[0] + disc[2]) / 2, (disc[1] + disc[3]) / 2, (disc[2] - disc[0]) / 2
+    return all(math.hypot(a - x, b - y) <= radius for a in (box[0], box[2]) for b in (box[1], box[3]))
+
+
 def struck(page: Page, words: str = "") -> list[str]:
-    """Words of a page, those that begin as asked, through whose ink some line runs that was drawn before them."""
-    found, lines = [], []
+    """Words of a page, those that begin as asked, through whose ink some line runs that was drawn before them.
+
+    Lines below a filled disc are hidden, if the disc was drawn before the word and holds it whole.
+    """
+    found: list[str] = []
+    lines: list[tuple[float, Box, list[Point]]] = []
+    discs: list[tuple[Box, int]] = []
     for mark in read_svg(write_svg(page, "text")).marks:
         if isinstance(mark, Shape):
+            if mark.fill:
+                discs += [(contour.box, len(lines)) for contour in mark.contours if is_disc(contour)]
             if mark.stroke:
                 lines += [(mark.width / 2, contour.box, along(contour)) for contour in mark.contours]
             continue
         box = ink_box(mark.text, mark.x, mark.y, mark.size, mark.face)
         if box is None or not mark.text.startswith(words):
             continue
-        for half, (left, top, right, bottom), points in lines:
+        hidden = max((number for disc, number in discs if holds(disc, box)), default=0)
+        for half, (left, top, right, bottom), points in lines[hidden:]:
             wider = (box[0] - half, box[1] - half, box[2] + half, box[3] + half)
             if math.hypot(max(left - wider[2], wider[0] - right, 0), max(top - wider[3], wider[1] - bottom, 0)) > 2:
                 continue

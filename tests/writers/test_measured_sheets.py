@@ -11,14 +11,11 @@ from tools.measure_sheets import DATA, LEAST_TYPE, PAGE, Measured, faults, measu
 
 NAMES = stock_names("boards")
 
-WAITING = ("Board", "Rules", "Pad", "Proof")
-"""Parts whose figures still have smaller type."""
-
 
 def assert_good(pages: tuple[Measured, ...]) -> None:
     assert any(page.part == "Rules" for page in pages)
     assert faults(pages) == []
-    small = [page for page in pages if page.part not in WAITING and 0 < page.smallest < LEAST_TYPE]
+    small = [page for page in pages if 0 < page.smallest < LEAST_TYPE]
     assert small == []
 
 

@@ -49,9 +49,18 @@ class ExampleFigures:
         return credit_of(self.kit, language)
 
     def drawing(
-        self, suffix: str, theme: Theme, width: float, tallest: float = math.inf, language: str = "en"
+        self,
+        suffix: str,
+        theme: Theme,
+        width: float,
+        tallest: float = math.inf,
+        language: str = "en",
+        narrowest: float = 0.0,
     ) -> Drawing:
-        """The figure with this suffix, `width` mm wide and at most `tallest` mm high."""
+        """The figure with this suffix, `width` mm wide and at most `tallest` mm high.
+
+        It is higher if else its pictures would be less than `narrowest` mm wide.
+        """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
         drawer, panels = self._drawer_for(story, width), story.panels
@@ -59,7 +68,12 @@ class ExampleFigures:
             last = panels[-1]
             part: Line = ((), wording(kit, language).figures.part)
             panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
-        return compose(panels, drawer, theme, width, story.description, tallest)
+        return compose(panels, drawer, theme, width, story.description, tallest, narrowest)
+
+    @property
+    def legible_width(self) -> float:
+        """Width in mm at which the whole board is large enough for all its words and marks."""
+        return self.drawer.size(self.drawer.legible_cell)[0]
 
     def _stories(self, language: str) -> tuple[Story, ...]:
         kit = self.kit

@@ -17,11 +17,14 @@ MADE_HEIGHT = 0.72
 LEAST = 0.74
 """Least height of a figure whose column lacks room, in heights of the same figure as wide as the column."""
 
+SINGLE_LEAST = 0.6
+"""The same where a page has one column, which is wider than those of two."""
+
 TALLEST = 0.75
 """Height, in heights of the page's content, above which a figure is left out because the page is too small."""
 
-STEP = 0.1
-"""A figure lower by so many mm is the next smaller one."""
-
 SMALLEST_TYPE = 6.0 * MM_PER_POINT
 """Smallest type in mm that a figure has where it is drawn small on purpose."""
+
+PICTURE = 27.0
+"""Least width in mm of a picture of a solution, and of the words below it: a board to read, and three words a line."""

@@ -36,8 +36,11 @@ TIGHT = 4.0
 BEAM = 24
 """Number of ways to fill the columns so far that are pursued."""
 
-LOW_PAGE, FILLED = 20.0, 0.7
-"""Penalty of a page, other than the last, whose fullest column is filled less than by this part of its height."""
+LOW_PAGE, FILLED = 100.0, 0.7
+"""Penalty of a page, other than the last, whose fullest column is filled less than by this part of its height.
+
+It is more than all others together, so that a way with more penalty has such a page.
+"""
 
 SMALLER = 2.0
 """Penalty of a column whose figures are as small as they can be, and quadratically less for larger ones."""
@@ -46,7 +49,10 @@ LOWEST_HEADING = 0.8
 """Part of a column's height below which no heading stands."""
 
 FOOT_SPACE = 4.0
-"""Space in mm between a column's text and its foot."""
+"""Least space in mm between a column's text and its foot."""
+
+FOOT_GAP = 25.0
+"""Greatest space in mm between them; where it would be more, the foot stands `FOOT_SPACE` below the text instead."""
 
 LEAST = 0.4
 """Filling below which columns that could be fuller are not tried before the last page."""
@@ -81,7 +87,8 @@ class Column:
     def at(self, x: float, y: float) -> Group:
         """What is in the column, its top left corner at (x, y)."""
         items = [Group(part.items, 0.0, top) for part, top in self.parts]
-        bottom = self.room
+        gap = self.room - self.filled
+        bottom = self.room if millionths(gap + FOOT_SPACE) <= millionths(FOOT_GAP) else self.filled
         for part in self.foot:
             bottom -= part.height
             items.append(Group(part.items, 0.0, bottom))
@@ -121,14 +128,15 @@ def into_columns(
     """
     if not parts:
         return ()
-    found: list[tuple[int, int, _Way]] = []
+    found: list[tuple[bool, int, int, _Way]] = []
     for spacing in spacings:
         together = _kept_together([part.spaced(spacing) for part in parts], room(per_page))
         pages = _Pages(together, room, per_page)
         start = pages.last_page()
         way = pages.even(start)
-        found.append((start.number, millionths(way.penalty + TIGHT * (1 - spacing)), way))
-    return tuple(column.settled() for column in min(found, key=lambda one: one[:2])[2].columns())
+        penalty = millionths(way.penalty + TIGHT * (1 - spacing))
+        found.append((penalty >= millionths(LOW_PAGE), start.number, penalty, way))
+    return tuple(column.settled() for column in min(found, key=lambda one: one[:3])[3].columns())
 
 
 def _kept_together(parts: Sequence[ColumnPart], room: float) -> list[ColumnPart]:
@@ -183,16 +191,21 @@ class _Pages:
     per_page: int
 
     def last_page(self) -> _Way:
-        """The best way to fill all pages except the last."""
-        starts = [_Way()]
+        """The best way to fill all pages except the last: one page more than the fewest, if that saves a low page."""
+        starts, low = [_Way()], None
         while True:
             ways, ends = starts, []
             for _ in range(self.per_page):
                 ways = [further for way in ways for further in self._filled(way)]
                 ends += [way for way in ways if self._is_done(way)]
                 ways = self._kept(way for way in ways if not self._is_done(way))
-            if ends:
-                return self._start(min(ends, key=lambda way: millionths(way.penalty)), starts[0].number)
+            best = min(ends, key=lambda way: millionths(way.penalty), default=None)
+            if best and millionths(best.penalty) < millionths(LOW_PAGE):
+                return self._start(best, starts[0].number)
+            if low or (best and not ways):
+                return low or self._start(best or starts[0], starts[0].number)
+            if best:
+                low = self._start(best, starts[0].number)
             starts = ways
 
     def even(self, start: _Way) -> _Way:
@@ -241,9 +254,15 @@ class _Pages:
         """Ways to fill one more column, ended after any of the parts that fit; the last of a page with all of them.
 
         For a page that is not made even, `last` is None: empty space at a column's foot is a hole unless all is done.
+        Where a page has one column, figures that fit only if they are smaller also wait.
         """
+        yield from self._filled_so(way, last, whole=False)
+        if self.per_page == 1 and last is None:
+            yield from self._filled_so(way, last, whole=True)
+
+    def _filled_so(self, way: _Way, last: int | None, *, whole: bool) -> Iterator[_Way]:
         room = self.room(way.number)
-        column = _Filling(self.parts, room, list(way.waiting), way.next)
+        column = _Filling(self.parts, room, list(way.waiting), way.next, whole)
         column.put_waiting()
         ends = [column.end()]
         while column.put_next():
@@ -293,6 +312,8 @@ class _Filling:
     room: float
     waiting: list[int]
     next: int
+    whole: bool = False
+    """Whether figures that follow text stand in it only if none needs to be smaller."""
     placed: list[tuple[ColumnPart, float]] = field(default_factory=list)
     height: float = 0.0
     give: float = 0.0
@@ -315,7 +336,7 @@ class _Filling:
             return False
         part = self.parts[self.next]
         if part.floats:
-            if self.waiting or not self._put(part):
+            if self.waiting or not self._put(part, whole=self.whole):
                 self.since[self.next] = (self.words, self.crossed)
                 self.waiting.append(self.next)
         else:
@@ -339,12 +360,13 @@ class _Filling:
             penalty += SMALLER * smaller * smaller
         return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty, len(self.foot), filled)
 
-    def _put(self, part: ColumnPart) -> bool:
+    def _put(self, part: ColumnPart, *, whole: bool = False) -> bool:
         top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0
         if part.heading and millionths(top) > millionths(LOWEST_HEADING * self.room):
             return False
         foot = [*self.foot, part.foot] if part.foot else self.foot
-        if top + part.height - self.give - part.give + foot_height(foot) > self.room + EXACT:
+        give = 0.0 if whole else self.give + part.give
+        if top + part.height - give + foot_height(foot) > self.room + EXACT:
             return False
         self.placed.append((part, top))
         self.height, self.foot = top + part.height, foot

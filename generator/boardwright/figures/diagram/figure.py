@@ -1,7 +1,7 @@
 """Lays out frames as one figure of a given width: a tight box, boards in rows, captions below."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -58,22 +58,47 @@ def compose(
     width: float,
     description: str,
     tallest: float = math.inf,
+    narrowest: float = 0.0,
 ) -> Drawing:
     """Figure exactly `width` mm wide with its boards in as many columns as stay legible.
 
     All boards of a figure are the same size. Text and lines keep their size at any width. A figure taller than
-    `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width.
+    `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width; but no board
+    or caption gets less than `narrowest` mm, and the figure stays taller instead.
     """
-    least = _columns(len(panels), drawer, width)
-    for columns in range(least, len(panels) + 1):
-        drawing = _composed(panels, drawer, theme, width, columns, width, description)
+    lowest: Drawing | None = None
+    words: dict[int, float] = {}
+    arrangements = tuple(_arrangements(len(panels), drawer, width, narrowest))
+    for place, (columns, filled) in enumerate(arrangements):
+        boards = _boards_height(len(panels), drawer, columns, filled)
+        # In less width, words are no lower: boards that leave no room for them need not be drawn.
+        if columns in words and place + 1 < len(arrangements) and boards + words[columns] > tallest + MILLIONTH:
+            continue
+        drawing = _composed(panels, drawer, theme, width, columns, filled, description)
         if not taller(drawing, tallest):
             return drawing
-    narrower = width
-    while taller(drawing, tallest) and narrower > NARROWEST:
-        narrower *= 0.9
-        drawing = _composed(panels, drawer, theme, width, least, narrower, description)
-    return drawing
+        words.setdefault(columns, drawing.height - boards)
+        if lowest is None or millionths(drawing.height) < millionths(lowest.height):
+            lowest = drawing  # words below narrower boards take more lines, so that it can become taller again
+    return lowest or Drawing(width, 0.0, (), description)
+
+
+def _arrangements(count: int, drawer: FrameDrawer, width: float, narrowest: float) -> Iterator[tuple[int, float]]:
+    """Numbers of columns, and the width in mm that they fill: the largest boards first."""
+    most = max(1, min(count, int((width + GAP + MILLIONTH) / (narrowest + GAP))))
+    least = min(most, _columns(count, drawer, width))
+    for columns in range(least, most + 1):
+        yield columns, width
+    filled, end = width, max(NARROWEST, least * (narrowest + GAP) - GAP)
+    while filled > end:
+        filled = max(end, 0.9 * filled)
+        yield least, filled
+
+
+def _boards_height(count: int, drawer: FrameDrawer, columns: int, filled: float) -> float:
+    """Height in mm of all rows of boards, with the room between them but without words."""
+    rows = math.ceil(count / columns)
+    return rows * (drawer.size(cell_for(drawer, (filled - GAP * (columns - 1)) / columns))[1] + GAP) - GAP
 
 
 def _composed(
@@ -94,7 +119,7 @@ def _composed(
         row = panels[start : start + columns]
         heights = []
         for place, panel in enumerate(row):
-            drawing = _panel(panel, drawer, cell, room, theme)
+            drawing = _panel(panel, drawer, cell, room, theme, left if columns == 1 else 0.0)
             items.append(Group(drawing.items, left + place * (room + GAP), top))
             heights.append(drawing.height)
         top += max(heights) + GAP
@@ -134,8 +159,11 @@ def _columns(count: int, drawer: FrameDrawer, width: float) -> int:
     return math.ceil(count / rows)
 
 
-def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: Theme) -> Drawing:
-    """Board with its score and its caption, both aligned with its outline."""
+def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: Theme, free: float) -> Drawing:
+    """Board with its score and its caption, both aligned with its outline.
+
+    The words may be longer than `width` by `free` mm.
+    """
     board = drawer.draw(panel.frame, cell, theme)
     margin = (width - board.width) / 2
     items: list[Item] = [board.at(margin, 0.0)]
@@ -146,7 +174,7 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
         box = score_box(panel.score, drawer, width - left, theme)
         items.append(box.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + box.height
-    captions = caption(panel.lines, width - left, theme)
+    captions = caption(panel.lines, width + free - left, theme)
     if captions.items:
         items.append(captions.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + captions.height

@@ -14,7 +14,7 @@ from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, midpoint
-from boardwright.scene import Item, Style, discs, item_box, polylines, rectangle
+from boardwright.scene import Item, Style, Text, discs, item_box, polylines, rectangle
 from boardwright.values import dataclass
 
 LINE: Final = 0.7
@@ -85,7 +85,8 @@ class CercasDrawer:
         items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)
         for turn in frame.turns:
             items += _turn(game, frame.position, turn, points, cell, theme)
-        items += area_sizes(closed, points, taken, cell, theme)
+        sizes = area_sizes(closed, points, taken, cell, theme)
+        items += sizes
         xs = [GUTTER + column * cell for column in range(self.columns + 1)]
         ys = [GUTTER + (self.rows - row) * cell for row in range(self.rows + 1)]
         labels = [
@@ -94,7 +95,8 @@ class CercasDrawer:
             *letters_at([x + cell / 2 for x in xs[:-1]], GUTTER / 2, theme),
             *numbers_at([y - cell / 2 for y in ys[:-1]], width - GUTTER / 2, theme),
         ]
-        spots = Spots(width, height, boxes=[item_box(label) for label in labels], lines=[*lines])
+        printed = [*labels, *(item for item in sizes if isinstance(item, Text))]
+        spots = Spots(width, height, boxes=[item_box(one) for one in printed], lines=[*lines])
         spots.pieces([points[name] for names in sites.values() for name in names], 1.3 * MARK * cell)
         items += _numbers(game, frame.turns, points, spots, cell, theme)
         items += labels

@@ -17,7 +17,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point, midpoint
-from boardwright.scene import Item, Style, discs, item_box, polylines
+from boardwright.scene import Item, Style, Text, discs, item_box, polylines
 from boardwright.values import dataclass
 
 RADIUS: Final = 0.34
@@ -101,11 +101,13 @@ class FendoDrawer:
         if frame.made:
             # No numbers at the beginning and the end of the way.
             taken |= _ends(game, frame.made.move)
-        items += area_sizes(closed, points, taken, cell, theme)
+        sizes = area_sizes(closed, points, taken, cell, theme)
+        items += sizes
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
         labels = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
-        spots = Spots(width, height, boxes=[item_box(label) for label in labels], lines=walls)
+        printed = [*labels, *(item for item in sizes if isinstance(item, Text))]
+        spots = Spots(width, height, boxes=[item_box(one) for one in printed], lines=walls)
         spots.pieces([points[name] for names in sites.values() for name in names], radius)
         items += _numbers(game, frame, points, spots, cell, theme)
         items += labels

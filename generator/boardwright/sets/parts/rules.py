@@ -1,9 +1,10 @@
 """The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import combinations
 
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
@@ -11,15 +12,16 @@ from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.figures.words import Part as NamedPart
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Document, Page, Text, flattened
+from boardwright.scene import Document, Page, Text, flattened, item_box
 from boardwright.sets.figure_sizes import (
     LEAST,
     MADE_HEIGHT,
+    PICTURE,
     SHEET_HEIGHT,
     SINGLE_HEIGHT,
+    SINGLE_LEAST,
     SMALLEST_TYPE,
     SOLUTION_HEIGHT,
-    STEP,
     TALLEST,
 )
 from boardwright.sets.on_paper import OnPaper
@@ -27,7 +29,7 @@ from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.rule_sheet import rule_sheet
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters, highest_foot
-from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, rule_document, rule_pages
+from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, fits_column, rule_document, rule_pages
 from boardwright.typeset.content import Figure, Heading, RuleSheet, Run, figures, plain_text
 from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
@@ -125,24 +127,33 @@ class RulesPart(Part):
         if SOLUTION in example.suffixes:
             name = f"{example.id}{SOLUTION}"
             solution = Figure(name, self._drawn(name))
-        return ShownExample(title or example.id, figure, solution, self._low(solution) if solution else None)
+        shown = ShownExample(title or example.id, figure, solution)
+        if not solution:
+            return shown
+        low = replace(shown, foot=self._low(solution))
+        blocks = chapters((low,), self._chapter, SET_WORDS[self.paper.language])
+        return low if fits_column(blocks, self.paper.text, self.paper.page, self.paper.theme) else shown
 
     def _low(self, solution: Figure) -> Drawing | None:
-        """A solution low enough for the foot of a column: as it is, or with its boards smaller by one step.
+        """A solution low enough for the foot of a column: as it is, or with smaller pictures, more of them in a row.
 
         None if it cannot be, or if its names and numbers would be too small to read.
         """
         highest = millionths(highest_foot(self._layout))
         if millionths(solution.drawing.height) <= highest:
             return solution.drawing
-        smaller = self._drawn(solution.name, solution.drawing.height - STEP)
-        type_sizes = [item.size for item, _, _ in flattened(smaller.items) if isinstance(item, Text)]
-        readable = millionths(min(type_sizes, default=SMALLEST_TYPE)) >= millionths(SMALLEST_TYPE)
-        return smaller if readable and millionths(smaller.height) <= highest else None
+        smaller = self._drawn(solution.name, highest_foot(self._layout))
+        words = [(item, dx, dy) for item, dx, dy in flattened(smaller.items) if isinstance(item, Text)]
+        readable = all(millionths(item.size) >= millionths(SMALLEST_TYPE) for item, _, _ in words)
+        return smaller if readable and millionths(smaller.height) <= highest and not _touching(words) else None
 
     def _elastic(self, figure: Figure) -> Figure:
         """A figure that its column may ask to be lower."""
-        least = max(LEAST, self.paper.loaded.kit.figure_width)
+        least = max(LEAST, self.paper.loaded.kit.figure_width) if self._layout.columns > 1 else SINGLE_LEAST
+        height = figure.drawing.height
+        least = max(least, self._drawn(figure.name, least * height).height / height)  # some cannot be as low
+        if millionths(least) >= millionths(1.0):
+            return figure
         return replace(figure, lower=partial(self._drawn, figure.name), least=least)
 
     def _figure(self, name: str) -> Drawing | None:
@@ -161,11 +172,32 @@ class RulesPart(Part):
         bare = name if name in examples else name.removesuffix(SOLUTION)
         suffix = name.removeprefix(bare)
         usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
-        highest = min(tallest, (SOLUTION_HEIGHT if suffix else usual) * height)
-        return examples[bare].drawing(suffix, paper.theme, width, highest, paper.language)
+        figures = examples[bare]
+        if not suffix:
+            return figures.drawing("", paper.theme, width, min(tallest, usual * height), paper.language)
+        if math.isfinite(tallest):
+            return figures.drawing(suffix, paper.theme, width, tallest, paper.language, PICTURE)
+        highest, least = SOLUTION_HEIGHT * height, min(width, max(PICTURE, figures.legible_width))
+        drawing = figures.drawing(suffix, paper.theme, width, highest, paper.language, least)
+        if drawing.height <= TALLEST * height:
+            return drawing
+        return figures.drawing(suffix, paper.theme, width, highest, paper.language)
 
 
 PART = RulesPart
+
+
+def _touching(words: Sequence[tuple[Text, float, float]]) -> bool:
+    """Whether the letters of two texts, each with its offset in mm, share room, ascents and descents left out."""
+    boxes = []
+    for item, dx, dy in words:
+        left, top, right, bottom = item_box(item)
+        shown = (left + dx, top + dy + 0.3 * item.size, right + dx, bottom + dy - 0.25 * item.size)
+        boxes.append(tuple(millionths(side) for side in shown))
+    return any(
+        one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+        for one, other in combinations(boxes, 2)
+    )
 
 
 def _fits(paper: OnPaper) -> bool:

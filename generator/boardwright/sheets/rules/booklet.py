@@ -10,7 +10,7 @@ from boardwright.scene import Page, Text, flattened
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, Run
 
-HIGHEST_FOOT = 0.3
+HIGHEST_FOOT = 0.4
 """Greatest height of a solution at the foot of its puzzle's column, in heights of the page's content."""
 
 

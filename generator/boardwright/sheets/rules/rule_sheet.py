@@ -1,18 +1,20 @@
 """Rule sheets: blocks set in columns on as many pages as they need, with a title, a running title and page numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import Words
 from boardwright.fonts import text_width
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Group, Item, Page, Style, Text, line
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import LEADING as FOOTER_LEADING
 from boardwright.sheets.page_frame import SMALL, SheetText, framed, header
-from boardwright.typeset.columns import Column, into_columns
-from boardwright.typeset.content import Figure, RuleSheet
+from boardwright.typeset.column_parts import joined
+from boardwright.typeset.columns import Column, into_columns, lowest
+from boardwright.typeset.content import Block, Figure, RuleSheet
 from boardwright.typeset.errors import SheetError
 from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO, TEXT
@@ -88,6 +90,14 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
     sides = [columns[i : i + layout.columns] for i in range(0, len(columns), layout.columns)] or [()]
     frame = _Frame(text, layout, theme, words, len(sides))
     return tuple(frame.page(number, side, head, tops[number > 0]) for number, side in enumerate(sides))
+
+
+def fits_column(blocks: Sequence[Block], text: SheetText, page: PageSetup, theme: Theme) -> bool:
+    """Whether blocks that belong together have room in one column of a page after the first, if need be lower."""
+    layout = RuleSheetLayout.on(page)
+    foot = _footer(text, "", layout.page.content_width, theme)
+    room = layout.page.content_height - RUNNING_HEIGHT - 2 * GAP - foot.height
+    return millionths(lowest(joined(block_parts(blocks, layout.column_width, theme)))) <= millionths(room)
 
 
 def rule_document(pages: tuple[Page, ...], text: SheetText, author: str, words: Words) -> Document:

@@ -179,6 +179,10 @@ def _component(
     return Drawing(width, height, tuple(items))
 
 
+PICTURE = 27.0
+"""Least width in mm of a turn's picture and of the words below it, where the figure does not become too tall."""
+
+
 def placements_figure(
     board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
 ) -> Drawing:
@@ -198,7 +202,9 @@ def placements_figure(
             joined += 1
         else:
             panels.append(panel)
-    return compose(panels, drawer, theme, width, words.figures.placements_alt, tallest)
+    alt = words.figures.placements_alt
+    roomy = compose(panels, drawer, theme, width, alt, tallest, PICTURE)
+    return compose(panels, drawer, theme, width, alt, tallest) if taller(roomy, tallest) else roomy
 
 
 def _placement_panel(game: Fen, key: str, verified: VerifiedExample, number: int, words: FenWords) -> Panel:
