@@ -11,6 +11,7 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import boardwright
+from boardwright.files.stamps import STAMPS
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +93,7 @@ def test_an_installed_wheel_builds_every_stock_set_from_an_empty_folder(
     with zipfile.ZipFile(wheel) as archive:
         stock = [Path(name) for name in archive.namelist() if name.startswith("boardwright/stock/boards/")]
     sets = {path.stem for path in stock if path.suffix == ".yaml"}
-    assert {path.name for path in Path("sets").iterdir()} == sets
+    assert {path.name for path in Path("sets").iterdir()} == {*sets, STAMPS}
     assert all((Path("sets") / name / "manifest.json").is_file() for name in sets)
 
 

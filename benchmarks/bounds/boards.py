@@ -92,7 +92,7 @@ PRINTED = {
         f"tiling: squares, shape: polygon, points: [{outline(200, 72)}]", PAPER, TURN
     ),
     "hexagons, junctions": fen("tiling: hexagons, shape: hexagon, size: 81, nodes: junctions", PAPER),
-    "Voronoi, no paper is large enough": fen(
+    "Voronoi, for pencils": fen(
         "tiling: {voronoi: {points: 19999, relax: 30}}, style: pencil", PAPER, TURN
     ),
     "Penrose rhombs": fen("tiling: {penrose: rhombs}, shape: disc, radius: 71.75", PAPER, TURN),

@@ -43,7 +43,8 @@ class Stroke:
         """Lines and curves in turn, without those that have no length."""
         points = self.points
         found: list[Segment] = []
-        for end in (*range(1, len(points)), *((0,) if self.closed else ())):
+        # A stroke whose points are all one has lost them.
+        for end in (*range(1, len(points)), *((0,) if self.closed and points else ())):
             handles, start = self.handles.get(end), points[end - 1]
             if handles and not (start == points[end] and handles == (start, start)):
                 found.append((start, *handles, points[end]))
