@@ -77,7 +77,18 @@ def closed_pipe() -> int:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "arguments",
+<<<<<<< HEAD
     [["--help"], ["--version"], ["list", "boards"], ["schema"], ["check", "fendo", "-v"], ["counts", "fen-triangle", "--json"]],
+=======
+    [
+        ["--help"],
+        ["--version"],
+        ["list", "boards"],
+        ["schema"],
+        ["check", "fendo", "-v"],
+        ["counts", "fen-triangle", "--json"],
+    ],
+>>>>>>> main
 )
 def test_a_reader_that_has_gone_is_no_failure(arguments: list[str], empty_folder: Path):
     assert printing_to(closed_pipe(), empty_folder, *arguments) == Run(0, "", "")
