@@ -77,9 +77,6 @@ def closed_pipe() -> int:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "arguments",
-<<<<<<< HEAD
-    [["--help"], ["--version"], ["list", "boards"], ["schema"], ["check", "fendo", "-v"], ["counts", "fen-triangle", "--json"]],
-=======
     [
         ["--help"],
         ["--version"],
@@ -88,7 +85,6 @@ def closed_pipe() -> int:
         ["check", "fendo", "-v"],
         ["counts", "fen-triangle", "--json"],
     ],
->>>>>>> main
 )
 def test_a_reader_that_has_gone_is_no_failure(arguments: list[str], empty_folder: Path):
     assert printing_to(closed_pipe(), empty_folder, *arguments) == Run(0, "", "")
