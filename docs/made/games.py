@@ -89,7 +89,7 @@ def _used() -> dict[str, tuple[str, str]]:
     """Claim -> a stock example that makes it, and the claim as typed: one that is neither bare nor long."""
     found: dict[str, tuple[str, str]] = {}
     for path in stock_files("examples"):
-        for claim in yaml.safe_load(path.read_text(encoding="utf-8"))["claims"]:
+        for claim in yaml.safe_load(path.read_text(encoding="utf-8")).get("claims", ()):
             (name,) = claim
             text = yaml.safe_dump([claim], default_flow_style=None, sort_keys=False, width=100, allow_unicode=True)
             if name not in found or _telling(text, path.stem) < _telling(found[name][1], found[name][0]):

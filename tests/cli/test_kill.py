@@ -30,7 +30,7 @@ def built(folder: Path, cell: int) -> Files:
     assert result.code == 0, result.err
     files = tree(folder / "output" / "x")
     rules = {"rules.pdf", "rules-1.svg", "rules.html"}
-    assert set(files) == {"board.pdf", "board.svg", "pad.pdf", "x.pdf", "manifest.json", *rules}
+    assert set(files) >= {"aid.pdf", "board.pdf", "board.svg", "pad.pdf", "x.pdf", "manifest.json", *rules}
     return files
 
 

@@ -6,6 +6,7 @@ a face that is smaller than its place by a clearance, whose outline no formula o
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from operator import mul
 
@@ -88,10 +89,16 @@ def through(points: Sequence[Point], *, smooth: bool = False) -> list[Cubic]:
     Source: after P. J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990; but
     the directions at both ends are free.
     """
+    return list(_through(tuple(points), smooth))
+
+
+@lru_cache(maxsize=4096)
+def _through(points: tuple[Point, ...], smooth: bool) -> tuple[Cubic, ...]:
+    """The same; the figures of a set show the same board in the same size again and again."""
     if smooth:
         start = _tangent((*points[-3:-1], *points[:3]), 2)
-        return _fitted(points, start, (-start[0], -start[1]))
-    return _fitted(points, None, None)
+        return tuple(_fitted(points, start, (-start[0], -start[1])))
+    return tuple(_fitted(points, None, None))
 
 
 def _fitted(points: Sequence[Point], start: Point | None, end: Point | None) -> list[Cubic]:
