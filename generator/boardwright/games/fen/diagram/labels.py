@@ -8,7 +8,7 @@ from itertools import accumulate, repeat
 from typing import Final, Literal
 
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point, border_distance, segment_distance
+from boardwright.geometry.points import Point, border_distance, contains, segment_distance
 from boardwright.geometry.quantised import millionths
 
 Box = tuple[float, float, float, float]
@@ -91,7 +91,7 @@ class Label:
         """How far in mm each corner of the label sticks out of its face."""
         left, top, right, bottom = box
         for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
-            yield max(0.0, -border_distance(self.face, corner))
+            yield 0.0 if contains(self.face, corner) else max(0.0, -border_distance(self.face, corner))
 
 
 Option = tuple[float, Point, Box]
