@@ -130,7 +130,10 @@ class PlacedTiles:
         """Corners of a face's tile: clear of the edges' tiles, but inset by less than half the inscribed radius."""
         # With y down the cycle runs clockwise, and the inset wants it the other way round.
         corners = backwards(self.polygon(face))
-        inset = min(self._edge_reach + RIM + 0.15, 0.45 * inscribed_circle(corners)[1])
+        inset = self._edge_reach + RIM + 0.15
+        # The largest circle is looked for only where one about the middle is not large enough.
+        if inset > 0.45 * border_distance(corners, self.middles[face]):
+            inset = min(inset, 0.45 * inscribed_circle(corners)[1])
         return (inset_outline if self.tiling.bends else inset_polygon)(corners, inset)
 
     @property
