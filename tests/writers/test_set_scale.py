@@ -17,7 +17,7 @@ pytestmark = pytest.mark.long("builds whole sets and measures their tiles")
 CUT = 0.2
 """Width in mm of the lines to cut."""
 
-TICK = 2.5
+TICK = 3.01
 """Length in mm that no tick beside a block of pieces has."""
 
 NEAR = 0.01
@@ -86,7 +86,10 @@ def apart(block: Shape, axis: int) -> float:
 @pytest.mark.parametrize("clearance", [0.5, 0.8])
 def test_tiles_of_fen_leave_the_clearance_all_round(tmp_path: Path, clearance: float) -> None:
     """Kagome: 24 triangles and 7 hexagons, 72 edges, 42 nodes."""
-    keys = corrected(board={"clearance": clearance}, page={"orientation": "portrait"}, examples=[])
+    kinds = {"tiles": "single", "discs": "round"}
+    keys = corrected(
+        board={"clearance": clearance}, page={"orientation": "portrait"}, examples=[], pieces=kinds, theme="print"
+    )
     folder = build_one(changed("fen-kagome", keys), tmp_path)
     (board,) = read_pdf(folder / "board.pdf", FRONT)
     first, second = read_pdf(folder / "pieces.pdf", FRONT)
