@@ -1,10 +1,10 @@
 """Outlines inside outlines, at a distance: of drawn curves too, whose sides are short."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from boardwright.geometry.curved import Curved, chosen
-from boardwright.geometry.points import Point, border_distance, inset_polygon
+from boardwright.geometry.points import Point, border_distance, contains, inset_polygon, segment_distance
 
 FEWEST = 4
 """Points of the smallest outline, the first given again at the end."""
@@ -27,13 +27,32 @@ def inset_outline(polygon: Sequence[Point], distance: float) -> tuple[Point, ...
     """
     if isinstance(polygon, Curved) and distance > 0:
         inside = _beside_curves(polygon, distance)
-        if inside and all(border_distance(polygon, point) > distance - SLACK for point in inside):
+        if inside and all(_deeper(polygon, inside, distance - SLACK)):
             return inside
     inner = inset_polygon(polygon, distance)
-    kept = [number for number, point in enumerate(inner) if border_distance(polygon, point) > distance - 1e-6]
+    kept = [number for number, deep in enumerate(_deeper(polygon, inner, distance - 1e-6)) if deep]
     if len(kept) == len(inner):
         return chosen(kept, inner, polygon)
     return tuple([inner[number] for number in kept])
+
+
+def _deeper(polygon: Sequence[Point], points: Sequence[Point], depth: float) -> Iterator[bool]:
+    """Whether each point lies deeper than this inside a polygon; only sides that may be so near are measured."""
+    if depth < 0:
+        yield from (border_distance(polygon, point) > depth for point in points)
+        return
+    sides = []
+    for number, (x, y) in enumerate(polygon):
+        before = u, v = polygon[number - 1]
+        box = min(x, u) - depth, min(y, v) - depth, max(x, u) + depth, max(y, v) + depth
+        sides.append((before, (x, y), *box))
+    for point in points:
+        x, y = point
+        yield contains(polygon, point) and all(
+            segment_distance(point, start, end) > depth
+            for start, end, left, top, right, bottom in sides
+            if left <= x <= right and top <= y <= bottom
+        )
 
 
 def _beside_curves(polygon: Curved, distance: float) -> tuple[Point, ...] | None:

@@ -65,6 +65,7 @@ class Label:
     width: float = field(init=False, repr=False, compare=False)
     words_height: float = field(init=False, repr=False, compare=False)
     height: float = field(init=False, repr=False, compare=False)
+    clear: float = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         # Measured once: a label is tried at hundreds of points.
@@ -75,6 +76,8 @@ class Label:
         object.__setattr__(self, "width", max([self.indent + first, 2 * self.sign, *others]))
         object.__setattr__(self, "words_height", words_height)
         object.__setattr__(self, "height", words_height + (2 * self.sign + 0.3 if self.stacked else 0.0))
+        # So far from the middle, everything is inside the face.
+        object.__setattr__(self, "clear", border_distance(self.face, self.bar[0]) if self.face else 0.0)
 
     @property
     def indent(self) -> float:
@@ -91,7 +94,10 @@ class Label:
         """How far in mm each corner of the label sticks out of its face."""
         left, top, right, bottom = box
         for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
-            yield 0.0 if contains(self.face, corner) else max(0.0, -border_distance(self.face, corner))
+            if math.dist(corner, self.bar[0]) < self.clear or contains(self.face, corner):
+                yield 0.0
+            else:
+                yield max(0.0, -border_distance(self.face, corner))
 
 
 Option = tuple[float, Point, Box]
