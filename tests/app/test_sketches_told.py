@@ -1,5 +1,6 @@
 """What is told about drawings that people make: gaps and their widths, advice that was tried, circles on a proof."""
 
+import json
 import re
 
 import pytest
@@ -158,3 +159,12 @@ def test_a_board_with_open_gaps_has_them_circled(tmp_path):
         one for shape in page.shapes if shape.stroke and not shape.fill for one in shape.contours if one.is_circle
     ]
     assert sum(1 for one in circles if abs(one.box[2] - one.box[0] - 6.4) < 0.01) == 2
+
+
+def test_an_outline_without_points_draws_no_line(tmp_path):
+    square = [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]
+    shapes = [{"type": "Polygon", "coordinates": [ring]} for ring in (square, [])]
+    features = [{"type": "Feature", "properties": {}, "geometry": shape} for shape in shapes]
+    (tmp_path / "mine.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
+    found = record(tmp_path, "", "file: mine.geojson, read: lines")
+    assert (found["faces"], found["edges"], found["nodes"]) == (1, 4, 4)

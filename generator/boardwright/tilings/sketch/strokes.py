@@ -43,7 +43,7 @@ class Stroke:
         """Lines and curves in turn, without those that have no length."""
         points = self.points
         found: list[Segment] = []
-        # A stroke whose points are all one has lost them.
+        # An outline in GeoJSON may have no points at all.
         for end in (*range(1, len(points)), *((0,) if self.closed and points else ())):
             handles, start = self.handles.get(end), points[end - 1]
             if handles and not (start == points[end] and handles == (start, start)):
