@@ -55,8 +55,9 @@ class FenBoardFacts:
     """Places where the drawing of the board has gaps, in shortest edges."""
 
 
-_made_last: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
-"""The board made last: everything that a command does with one config asks for it again."""
+_made: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
+"""The board made last, and a larger one before it: everything that a command does with one config asks for it again,
+and between times for small boards of examples."""
 
 
 def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
@@ -65,12 +66,12 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     Raises:
         ConfigError: when the tiling, its shape or its measures are not possible.
     """
-    for known, of_limit, facts in _made_last:
+    for known, of_limit, facts in _made:
         if known is loaded and of_limit == limit:
             return facts
-    _made_last.clear()
     facts = _fen_board(loaded, limit)
-    _made_last.append((loaded, limit, facts))
+    larger = [one for one in _made if len(one[2].tiling.faces) > len(facts.tiling.faces)]
+    _made[:] = [*larger[:1], (loaded, limit, facts)]
     return facts
 
 
