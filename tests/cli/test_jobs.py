@@ -323,11 +323,7 @@ def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path) -> None:
 @linux
 @pytest.mark.parametrize(
     "until",
-    [
-        pytest.param(".boardwright.lock", marks=pytest.mark.slow),
-        pytest.param("fendo/manifest.json", marks=pytest.mark.slow),
-        ".cercas.new",
-    ],
+    [".boardwright.lock", "fendo/manifest.json", ".cercas.new"],
 )
 def test_workers_end_with_the_build_that_is_killed_and_the_next_one_goes_on(until: str, empty_folder: Path) -> None:
     output = empty_folder / "output"
