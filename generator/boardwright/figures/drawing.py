@@ -2,7 +2,8 @@
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Protocol
 
 from boardwright.figures.theme import Theme
@@ -22,8 +23,20 @@ class Drawing:
 
     width: float
     height: float
-    items: tuple[Item, ...]
+    content: tuple[Item, ...] | Callable[[], tuple[Item, ...]]
     description: str = ""
+
+    @classmethod
+    def later(
+        cls, width: float, height: float, make: Callable[[], tuple[Item, ...]], description: str = ""
+    ) -> "Drawing":
+        """A drawing whose items are made when somebody asks for them, once: often only its size decides its use."""
+        return cls(width, height, cache(make), description)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What is drawn."""
+        return self.content() if callable(self.content) else self.content
 
     def at(self, x: float, y: float, name: str | None = None, *, alt: bool = False) -> Group:
         """Drawing as a group with its top left corner at (x, y); a name makes it a layer.

@@ -113,17 +113,21 @@ def _composed(
     """Figure with this number of columns, whose boards fill a part of its width."""
     room = (filled - GAP * (columns - 1)) / columns
     cell = cell_for(drawer, room)
-    items: list[Item] = []
+    placed: list[tuple[Drawing, float, float]] = []
     top, left = 0.0, (width - filled) / 2
     for start in range(0, len(panels), columns):
         row = panels[start : start + columns]
         heights = []
         for place, panel in enumerate(row):
             drawing = _panel(panel, drawer, cell, room, theme, left if columns == 1 else 0.0)
-            items.append(Group(drawing.items, left + place * (room + GAP), top))
+            placed.append((drawing, left + place * (room + GAP), top))
             heights.append(drawing.height)
         top += max(heights) + GAP
-    return Drawing(width, top - GAP, tuple(items), description)
+
+    def items() -> tuple[Item, ...]:
+        return tuple([drawing.at(x, y) for drawing, x, y in placed])
+
+    return Drawing.later(width, top - GAP, items, description)
 
 
 def taller(drawing: Drawing, most: float) -> bool:
@@ -164,21 +168,25 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
 
     The words may be longer than `width` by `free` mm.
     """
-    board = drawer.draw(panel.frame, cell, theme)
-    margin = (width - board.width) / 2
-    items: list[Item] = [board.at(margin, 0.0)]
+    across, down = drawer.size(cell)
+    margin = (width - across) / 2
     room = millionths(width - margin - drawer.edge)
     left = margin + drawer.edge if room >= millionths(ALIGNED) else max(margin, 0.0)
-    height = board.height
+    below: list[Item] = []
+    height = down
     if panel.score:
         box = score_box(panel.score, drawer, width - left, theme)
-        items.append(box.at(left, height + ABOVE_CAPTION))
+        below.append(box.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + box.height
     captions = caption(panel.lines, width + free - left, theme)
     if captions.items:
-        items.append(captions.at(left, height + ABOVE_CAPTION))
+        below.append(captions.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + captions.height
-    return Drawing(width, height, tuple(items))
+
+    def items() -> tuple[Item, ...]:
+        return (drawer.draw(panel.frame, cell, theme).at(margin, 0.0), *below)
+
+    return Drawing.later(width, height, items)
 
 
 def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:

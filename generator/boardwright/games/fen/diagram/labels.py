@@ -144,18 +144,19 @@ class Room:
         """Points for a label, on the page if possible, and the cost of each; only things near the label count."""
         points = [(point, label.box(point)) for point in candidates(label)]
         inside = [(point, box) for point, box in points if self._holds(box)]
-        start, end, half = label.bar
-        reach = math.dist(start, end) / 2 + half + label.width + label.height + 3.0
-        x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        options = inside or points
+        # All that is near any of the options, found once for all of them.
+        lefts, tops, rights, bottoms = zip(*(box for _, box in options), strict=True)
+        about = min(lefts), min(tops), max(rights), max(bottoms)
         here = Room(
             self.width,
             self.height,
-            [bar for bar in self.bars if segment_distance((x, y), bar[0], bar[1]) < reach + bar[2]],
-            [line for line in self.lines if segment_distance((x, y), *line) < reach],
-            [box for box in self.boxes if math.dist((x, y), (box[0], box[1])) < 2 * reach],
-            [bar for bar in self.faces if math.dist((x, y), bar[0]) < reach + bar[2]],
+            [bar for bar in self.bars if _may_be_near(bar[0], bar[1], about, bar[2] + CLEAR)],
+            [line for line in self.lines if _may_be_near(*line, about, NEAR_LINE)],
+            [box for box in self.boxes if _crowd(about, (box,))],
+            [bar for bar in self.faces if _may_be_near(bar[0], bar[1], about, bar[2] + CLEAR)],
         )
-        return [(here._cost(label, point, box), point, box) for point, box in inside or points]
+        return [(here._cost(label, point, box), point, box) for point, box in options]
 
     def _holds(self, box: Box) -> bool:
         left, top, right, bottom = box

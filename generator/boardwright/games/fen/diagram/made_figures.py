@@ -111,7 +111,7 @@ def components_figure(
 
 def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: float, words: FenWords) -> Drawing:
     """The figure with faces of one size."""
-    items: list[Item] = []
+    placed: list[tuple[Drawing, float, float]] = []
     top = 0.0
     for row in rows_of(pictures, cell, width):
         # All captions in a row begin at the same height.
@@ -119,9 +119,13 @@ def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: f
         drawn = [
             (x, _component(drawer, example, cell, room, tallest, theme, words)) for x, room, drawer, example in row
         ]
-        items += [Group(picture.items, x, top) for x, picture in drawn]
+        placed += [(picture, x, top) for x, picture in drawn]
         top += max(picture.height for _, picture in drawn) + GAP
-    return Drawing(width, top - GAP, tuple(items), words.figures.components_alt)
+
+    def items() -> tuple[Item, ...]:
+        return tuple([picture.at(x, y) for picture, x, y in placed])
+
+    return Drawing.later(width, top - GAP, items, words.figures.components_alt)
 
 
 def _smallest(drawers: Sequence[FenDrawer]) -> float:
@@ -169,14 +173,18 @@ def _component(
     example = verified.example
     ((_, numbers),) = example.claims[0].value.items()
     needed = numbers["needed"]
-    picture = drawer.draw(Frame(example.game, example.position), cell, theme)
-    items: list[Item] = [picture.at(0.0, (tallest - picture.height) / 2)]
     text = words.figures.component.format(sides=needed, needed=needed, places=2 * needed)
+    below: list[Item] = []
     height = tallest + ABOVE_CAPTION
     for line in wrapped(text, CAPTION, width):
-        items.append(Text(0.0, height + ASCENT * CAPTION, line, CAPTION, theme.colours.ink))
+        below.append(Text(0.0, height + ASCENT * CAPTION, line, CAPTION, theme.colours.ink))
         height += LEADING * CAPTION
-    return Drawing(width, height, tuple(items))
+
+    def items() -> tuple[Item, ...]:
+        picture = drawer.draw(Frame(example.game, example.position), cell, theme)
+        return (picture.at(0.0, (tallest - picture.height) / 2), *below)
+
+    return Drawing.later(width, height, items)
 
 
 PICTURE = 27.0
