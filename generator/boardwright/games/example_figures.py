@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from boardrules.examples import VerifiedExample
-from boardwright.figures.diagram.crop import OwnCrop, cropped
+from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.story import SOLUTION, Story, places_of, stories
@@ -68,7 +68,8 @@ class ExampleFigures:
             last = panels[-1]
             part: Line = ((), wording(kit, language).figures.part)
             panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
-        return compose(panels, drawer, theme, width, story.description, tallest, narrowest)
+        widest = drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
+        return compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
 
     @property
     def legible_width(self) -> float:

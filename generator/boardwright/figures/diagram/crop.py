@@ -19,6 +19,9 @@ AROUND: Final = 1.15
 TOOTH: Final = 1.6
 """Width of a tooth of the torn rim in mm; it is half as deep."""
 
+LARGEST_CELL: Final = 9.0
+"""Greatest cell in mm of a part of a board: a few cells as wide as a column would look like another board."""
+
 USUAL: Final = 10.0
 """Cell in mm at which it is decided which sides of a board are cut off."""
 

@@ -59,16 +59,17 @@ def compose(
     description: str,
     tallest: float = math.inf,
     narrowest: float = 0.0,
+    widest: float = math.inf,
 ) -> Drawing:
     """Figure exactly `width` mm wide with its boards in as many columns as stay legible.
 
     All boards of a figure are the same size. Text and lines keep their size at any width. A figure taller than
     `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width; but no board
-    or caption gets less than `narrowest` mm, and the figure stays taller instead.
+    or caption gets less than `narrowest` mm, and the figure stays taller instead. No board is wider than `widest` mm.
     """
     lowest: Drawing | None = None
     words: dict[int, float] = {}
-    arrangements = tuple(_arrangements(len(panels), drawer, width, narrowest))
+    arrangements = tuple(_arrangements(len(panels), drawer, width, narrowest, widest))
     for place, (columns, filled) in enumerate(arrangements):
         boards = _boards_height(len(panels), drawer, columns, filled)
         # In less width, words are no lower: boards that leave no room for them need not be drawn.
@@ -83,13 +84,15 @@ def compose(
     return lowest or Drawing(width, 0.0, (), description)
 
 
-def _arrangements(count: int, drawer: FrameDrawer, width: float, narrowest: float) -> Iterator[tuple[int, float]]:
+def _arrangements(
+    count: int, drawer: FrameDrawer, width: float, narrowest: float, widest: float
+) -> Iterator[tuple[int, float]]:
     """Numbers of columns, and the width in mm that they fill: the largest boards first."""
     most = max(1, min(count, int((width + GAP + MILLIONTH) / (narrowest + GAP))))
     least = min(most, _columns(count, drawer, width))
     for columns in range(least, most + 1):
-        yield columns, width
-    filled, end = width, max(NARROWEST, least * (narrowest + GAP) - GAP)
+        yield columns, min(width, columns * (widest + GAP) - GAP)
+    filled, end = min(width, least * (widest + GAP) - GAP), max(NARROWEST, least * (narrowest + GAP) - GAP)
     while filled > end:
         filled = max(end, 0.9 * filled)
         yield least, filled
