@@ -1,0 +1,197 @@
+"""First turns: how good each is for the first player, and what the pie rule makes of that."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, islice
+from math import fsum
+from random import Random
+from typing import Any, Final
+
+from boardrules.game import Game, M, P
+from boardrules.lab.engine import Engine
+from boardrules.lab.intervals import DIGITS, Share, wilson
+from boardrules.lab.metrics import first_player
+from boardrules.lab.seeds import derived, some
+from boardrules.lab.selfplay import PlayedGame
+from boardrules.values import dataclass
+
+MOST_OPENINGS: Final = 48
+"""Default number of first turns that are looked at; those that are alike by symmetry count as one."""
+
+LISTED: Final = 200_000
+"""Of a board with more first turns than this, only the first ones are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurns:
+    """The first turns that are looked at.
+
+    Attributes:
+        groups: Turns that are alike by the board's symmetries, in canonical notation, the first of each in canonical
+            order first.
+        legal: Number of first turns, or None if they cannot be counted.
+        whole: Whether these are all first turns.
+
+    """
+
+    groups: tuple[tuple[str, ...], ...]
+    legal: int | None
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A first turn.
+
+    Attributes:
+        turn: The turn.
+        alike: All turns that are like it by symmetry, itself among them.
+        share: Points of the first player in games that begin with it.
+        value: The judge's estimate for the first player after it, from 0 to 1.
+
+    """
+
+    turn: str
+    alike: tuple[str, ...]
+    share: Share
+    value: float
+
+    @property
+    def swap_value(self) -> float:
+        """How far the estimate is from a half: what the pie rule leaves to one of the players."""
+        return round(abs(self.value - 0.5), DIGITS)
+
+    def to_json(self) -> dict[str, Any]:
+        """Turn, turns alike, share with interval, and estimate."""
+        return {"turn": self.turn, "alike": list(self.alike), **self.share.to_json(), "value": self.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What the first turns are worth together; turns that are alike count each.
+
+    Attributes:
+        even: Number of first turns whose share is within the noise of a half, where there are games.
+        of: Number of first turns that were looked at.
+        best: The turn whose estimate is nearest to a half, the first of them; None if no turn was looked at.
+        swap_value: Its distance from a half.
+
+    """
+
+    even: int
+    of: int
+    best: str | None
+    swap_value: float | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The four."""
+        return {"even": self.even, "of": self.of, "best": self.best, "swap_value": self.swap_value}
+
+
+def first_turns(game: Game[P, M], most: int = MOST_OPENINGS, seed: int = 0) -> FirstTurns:
+    """First turns to look at, of those that are alike by symmetry one.
+
+    If there are more than `most`, those that are written with the fewest words come first, since a single piece is what
+    a map of the board can show; of turns with equally many words, as many as fit are drawn by chance.
+    """
+    start = game.initial()
+    moves = game.legal_moves(start)
+    same = [symmetry for symmetry in game.symmetries() if game.transform(start, symmetry) == start]
+    texts = [game.format_move(move) for move in islice(moves, LISTED)]
+    # `sorted` keeps the canonical order within a number of words.
+    texts.sort(key=lambda text: len(text.split()))
+    chance = Random(derived(seed, "first turns"))
+    groups: list[tuple[str, ...]] = []
+    seen: set[M] = set()
+    for _, equally_long in groupby(texts, key=lambda text: len(text.split())):
+        length = list(equally_long)
+        drawn = length if len(length) <= most * len(same) else some(chance, length, len(length))
+        found = []
+        for text in drawn:
+            move = game.parse_move(start, text)
+            if move in seen:
+                continue
+            images = {game.transform_move(move, symmetry) for symmetry in same}
+            seen |= images
+            found.append(tuple(sorted(map(game.format_move, images), key=game.sort_key)))
+            if drawn is not length and len(groups) + len(found) == most:
+                break
+        room = most - len(groups)
+        chosen = found if len(found) <= room else some(chance, found, room)
+        groups += sorted(chosen, key=lambda group: game.sort_key(group[0]))
+    legal = len(texts) if len(texts) < LISTED else moves.count()
+    return FirstTurns(tuple(groups), legal, sum(map(len, groups)) == legal)
+
+
+def opening_value(engine: Engine[P, M], turn: str, simulations: int, seed: int) -> float:
+    """How good the position after a first turn is for the first player, from 0 to 1.
+
+    Raises:
+        NotationError, NoSuchSiteError, IllegalMoveError: The turn cannot be played.
+
+    """
+    game = engine.game
+    start = game.initial()
+    after = game.play(start, game.parse_move(start, turn))
+    outcome = game.outcome(after)
+    if outcome is not None:
+        return 0.5 if outcome.winner is None else float(1 - outcome.winner)
+    value = engine.search(after, simulations, derived(seed, "opening", turn)).value
+    return round(1 - value if game.to_move(after) else value, DIGITS)
+
+
+def openings(
+    groups: Sequence[Sequence[str]], values: Mapping[str, float], games: Sequence[PlayedGame]
+) -> tuple[Opening, ...]:
+    """What is known of first turns.
+
+    Args:
+        groups: The first turns, those that are alike together (`FirstTurns.groups`).
+        values: For the first turn of each group, the judge's estimate for the first player.
+        games: Games, each of which counts for the group of its first turn.
+
+    """
+    return tuple(
+        Opening(group[0], tuple(group), first_player(list(_beginning(games, group))), values[group[0]])
+        for group in groups
+    )
+
+
+def balance(found: Sequence[Opening]) -> Balance:
+    """How many first turns are even, and which is the best one for the pie rule: the least abs(v - 1/2)."""
+    even = sum(len(opening.alike) for opening in found if opening.share.n and opening.share.is_even)
+    best = min(found, key=lambda opening: opening.swap_value, default=None)
+    return Balance(
+        even,
+        sum(len(opening.alike) for opening in found),
+        best.turn if best else None,
+        best.swap_value if best else None,
+    )
+
+
+def takes_over(value: float) -> bool:
+    """Whether the second player takes over the first colour: its estimate is above a half."""
+    return value > 0.5
+
+
+def first_player_with_swap(games: Sequence[PlayedGame], values: Mapping[str, float]) -> Share:
+    """Share of points of the player who made the first turn, where the other may then take over the first colour.
+
+    The first player's best choice is the turn nearest to even (`Balance.best`), so that is what the games should begin
+    with. They must be others than those that the estimates come from: an estimate that chance made too high would
+    otherwise be counted as won.
+
+    Args:
+        games: Games whose first turn was chosen for the pie rule.
+        values: The judge's estimate of each first turn for the first player; the second player follows it.
+
+    Raises:
+        KeyError: The first turn of a game has no estimate.
+
+    """
+    points = [1 - game.points if takes_over(values[game.plies[0].turn]) else game.points for game in games]
+    return wilson(fsum(points), len(games))
+
+
+def _beginning(games: Sequence[PlayedGame], group: Sequence[str]) -> Iterator[PlayedGame]:
+    turns = set(group)
+    return (game for game in games if game.plies and game.plies[0].turn in turns)
