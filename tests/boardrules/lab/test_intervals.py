@@ -1,0 +1,190 @@
+"""Intervals, tests and sizes of samples: textbook values, and how often they are right."""
+
+from random import Random
+
+import pytest
+
+from boardrules.lab.intervals import (
+    Share,
+    discoveries,
+    elo,
+    mean,
+    median_interval,
+    none_in,
+    p_even,
+    p_same,
+    quantile,
+    sample_size,
+    wilson,
+)
+
+RUNS = 2000
+
+
+@pytest.mark.parametrize("n", [100, 400])
+@pytest.mark.parametrize("probability", [0.5, 0.6, 0.73, 0.2])
+def test_the_interval_of_a_share_covers_it_in_95_percent_of_runs(probability, n):
+    chance = Random(f"{probability} {n}")
+    covered = 0
+    for _ in range(RUNS):
+        found = wilson(sum(chance.random() < probability for _ in range(n)), n)
+        covered += found.low <= probability <= found.high
+    assert 0.93 * RUNS <= covered <= 0.97 * RUNS
+
+
+def test_the_interval_of_a_mean_covers_it_in_95_percent_of_runs():
+    chance = Random(1)
+    covered = 0
+    for _ in range(RUNS):
+        found = mean([chance.random() + chance.random() for _ in range(60)])
+        covered += found.low <= 1 <= found.high
+    assert 0.93 * RUNS <= covered <= 0.97 * RUNS
+
+
+def test_the_interval_of_a_median_covers_it_in_95_percent_of_runs_or_a_little_more():
+    # It goes from value to value, and is rounded outwards.
+    chance = Random(2)
+    covered = 0
+    for _ in range(RUNS):
+        low, high = median_interval(sorted(chance.random() for _ in range(201)))
+        covered += low <= 0.5 <= high
+    assert 0.94 * RUNS <= covered <= 0.98 * RUNS
+
+
+def test_published_intervals():
+    # 81 of 263: R. G. Newcombe (1998), table I, method 3.
+    assert wilson(81, 263) == Share(0.307985, pytest.approx(0.2553, abs=5e-5), pytest.approx(0.3662, abs=5e-5), 263)
+    found = wilson(15, 148)
+    assert (found.low, found.high) == (pytest.approx(0.0624, abs=5e-5), pytest.approx(0.1605, abs=5e-5))
+    found = wilson(0, 20)
+    assert (found.low, found.high) == (0, pytest.approx(0.1611, abs=5e-5))
+    found = wilson(1, 29)
+    assert (found.low, found.high) == (pytest.approx(0.0061, abs=5e-5), pytest.approx(0.1718, abs=5e-5))
+
+
+def test_the_share_of_the_issue():
+    # 293 of 400 is 73 %, and the interval is 69 to 77 %.
+    found = wilson(293, 400)
+    assert [round(100 * value) for value in (found.share, found.low, found.high)] == [73, 69, 77]
+    assert not found.is_even
+    assert wilson(52, 100).is_even
+
+
+@pytest.mark.parametrize("n, half", [(100, 0.096), (400, 0.049), (1000, 0.031)])
+def test_half_width_of_an_even_share(n, half):
+    found = wilson(n / 2, n)
+    assert (found.high - found.low) / 2 == pytest.approx(half, abs=0.0006)
+
+
+def test_shares_at_the_ends():
+    assert wilson(0, 0) == Share(0.5, 0, 1, 0)
+    assert wilson(10, 10).high == 1
+    assert wilson(0, 10).low == 0
+    for wins, n in ((-1, 3), (4, 3)):
+        with pytest.raises(ValueError, match="is not a share"):
+            wilson(wins, n)
+
+
+def test_means_by_hand():
+    # 1, 2, 3: s = 1, and 1.96 / sqrt(3) = 1.1316.
+    found = mean([1, 2, 3])
+    assert (found.mean, found.n) == (2, 3)
+    assert (found.low, found.high) == (pytest.approx(2 - 1.1316, abs=1e-4), pytest.approx(2 + 1.1316, abs=1e-4))
+    assert mean([]).to_json() == {"mean": None, "low": None, "high": None, "n": 0}
+    assert mean([4]).to_json() == {"mean": 4, "low": None, "high": None, "n": 1}
+
+
+@pytest.mark.parametrize("part, value", [(0.05, 1), (0.06, 2), (0.5, 10), (0.95, 19), (0.96, 20), (1, 20)])
+def test_quantiles_by_hand(part, value):
+    assert quantile(range(1, 21), part) == value
+
+
+def test_an_interval_of_a_median_by_hand():
+    # 100 values: half = 1.96 * 10 / 2 = 9.8, so ranks 40 and 61.
+    assert median_interval(range(1, 101)) == (40, 61)
+    assert median_interval([7]) == (7, 7)
+    for function in (lambda: median_interval([]), lambda: quantile([], 0.5)):
+        with pytest.raises(ValueError, match="no value"):
+            function()
+
+
+@pytest.mark.parametrize("share, games", [(0.7, 47), (0.65, 85), (0.6, 194), (0.55, 783), (0.52, 4904), (0.3, 47)])
+def test_sizes_of_samples(share, games):
+    # The first five are the table of the lab's measurements.
+    assert sample_size(share) == games
+
+
+def test_the_size_of_a_sample_has_the_power_that_it_promises():
+    chance = Random(3)
+    told = 0
+    for _ in range(1000):
+        told += p_even(wilson(sum(chance.random() < 0.65 for _ in range(85)), 85)) < 0.05
+    assert 0.75 <= told / 1000 <= 0.85
+
+
+@pytest.mark.parametrize("share", [0, 0.5, 1])
+def test_no_sample_is_large_enough_for_these(share):
+    with pytest.raises(ValueError, match="one half"):
+        sample_size(share)
+
+
+def test_the_rule_of_three():
+    assert none_in(300) == 0.01
+    assert none_in(0) == none_in(2) == 1
+    # (1 - 0.01)^300 = 0.049: what happens in 1 % of games is missed in 300 with a probability of 5 %.
+    assert pytest.approx(0.05, abs=0.001) == 0.99**300
+
+
+def test_tests_by_hand():
+    # 60 of 100: z = 0.1 / 0.05 = 2; 0.0455 lies outside of two standard deviations.
+    assert p_even(wilson(60, 100)) == pytest.approx(0.0455, abs=5e-5)
+    # 60 and 40 of 100: both 0.5, z = 0.2 / sqrt(0.25 * 0.02) = 2.828.
+    assert p_same(wilson(60, 100), wilson(40, 100)) == pytest.approx(0.00468, abs=5e-5)
+    assert p_same(wilson(50, 100), wilson(5, 10)) == 1
+    assert p_even(wilson(0, 0)) == p_same(wilson(0, 0), wilson(1, 2)) == p_same(wilson(3, 3), wilson(2, 2)) == 1
+
+
+def test_discoveries_of_the_first_publication():
+    # Benjamini and Hochberg (1995), section 3: of these 15 the first four count.
+    p = [
+        0.0001,
+        0.0004,
+        0.0019,
+        0.0095,
+        0.0201,
+        0.0278,
+        0.0298,
+        0.0344,
+        0.0459,
+        0.3240,
+        0.4262,
+        0.5719,
+        0.6528,
+        0.7590,
+        1,
+    ]
+    assert discoveries(p) == (True,) * 4 + (False,) * 11
+    assert discoveries(p[::-1]) == (False,) * 11 + (True,) * 4
+    # A later one that is small enough takes earlier ones with it.
+    assert discoveries([0.04, 0.049]) == (True, True)
+    assert discoveries([0.06, 0.049]) == (False, False)
+    assert discoveries([]) == ()
+
+
+def test_false_alarms_among_many_boards_are_rare():
+    chance = Random(4)
+    alarms = true = 0
+    for _ in range(200):
+        p = [chance.random() for _ in range(90)] + [chance.random() * 1e-4 for _ in range(10)]
+        found = discoveries(p)
+        alarms += sum(found[:90])
+        true += sum(found[90:])
+    assert true == 2000
+    assert 0.03 <= alarms / (alarms + true) <= 0.06
+
+
+@pytest.mark.parametrize(
+    "share, points", [(0.5, 0), (0.75, 190.8), (10 / 11, 400), (0.25, -190.8), (0, None), (1, None)]
+)
+def test_elo(share, points):
+    assert elo(share) == points
