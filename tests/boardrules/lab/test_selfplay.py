@@ -1,0 +1,207 @@
+"""Games of an engine with itself, and blocks of them."""
+
+import json
+import pickle
+from itertools import pairwise
+
+import pytest
+
+from boardrules.errors import IllegalMoveError, NotationError
+from boardrules.game import Outcome
+from boardrules.lab.blocks import Run, blocks, from_lines, identity, run_block, to_lines
+from boardrules.lab.engine import engine_for
+from boardrules.lab.selfplay import PlayedGame, game_from_json, judged_game, occupants, play_game, record
+from boardrules.lab.uct import GameEngine
+from boardrules.lab.values import Considered, Searched
+from boardrules.replay import check_result, replay
+from tests.boardrules.games.cases import CASES
+from tests.boardrules.small import Heap, Nim
+from tests.boardrules.toy import Toy
+
+SMALL = ("fendo-5x5", "cercas-3x3", "dendria-3", "fanorona-3x3", "fen-triangle-3")
+
+
+class Scripted:
+    """An engine that plays given turns, whatever it is asked, and knows nothing."""
+
+    name = "scripted"
+
+    def __init__(self, game, *texts, unable=(False, False)):
+        self.game = game
+        self.texts = texts
+        self._unable = unable
+        self.asked = []
+
+    def search(self, position, simulations, seed):
+        self.asked.append((self.game.to_move(position), simulations))
+        legal = {self.game.format_move(move): move for move in self.game.legal_moves(position)}
+        move = next(legal[text] for text in self.texts if text in legal)
+        return Searched(0.25, (Considered(move, simulations, 0.25),), len(legal), simulations)
+
+    def unable(self, position):
+        return self._unable
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_games_are_records_that_replay_checks(name):
+    game = CASES[name]()
+    played = play_game(engine_for(game), 8, 1, most_plies=60)
+    fields = record(game, played)
+    again = replay(game, fields["moves"])
+    assert check_result(game, again, fields.get("result")) == ()
+    assert played.over == (again.outcome is not None) == ("result" in fields)
+    assert [(ply.player, ply.legal) for ply in again.plies] == [(ply.player, ply.legal) for ply in played.plies]
+    assert again.outcome in (None, Outcome(played.winner))
+
+
+def test_what_is_written_is_read_back():
+    game = Toy()
+    played = play_game(engine_for(game), 20, 1, number=3)
+    assert game_from_json(json.loads(json.dumps(played.to_json()))) == played
+    judged = game_from_json({**played.to_json(), "judged": judged_game(engine_for(game), played, 30, 1)})
+    assert list(from_lines([*to_lines([judged, played]), ""])) == [judged, played]
+    assert "\n" not in next(to_lines([played]))
+    for wrong in ({}, {**played.to_json(), "budgets": 3}):
+        with pytest.raises(ValueError, match="not a game"):
+            game_from_json(wrong)
+
+
+def test_seeds_make_games_differ():
+    game = Toy()
+    games = [play_game(engine_for(game), 30, seed).turns for seed in (1, 1, 2, 3, 4, 5)]
+    assert games[0] == games[1]
+    assert len(set(games)) >= 4
+
+
+def test_a_first_turn_may_be_given():
+    game = Toy()
+    played = play_game(engine_for(game), 10, 1, "a2")
+    assert (played.plies[0].turn, played.plies[0].value, played.plies[0].legal) == ("a2", None, 9)
+    with pytest.raises(NotationError):
+        play_game(engine_for(game), 10, 1, "nowhere")
+    with pytest.raises(IllegalMoveError):
+        play_game(engine_for(CASES["fanorona-3x3"]()), 10, 1, "a1a2")
+
+
+def test_each_player_has_his_budget():
+    engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
+    played = play_game(engine, (7, 70), 1)
+    assert played.budgets == (7, 70)
+    assert set(engine.asked) == {(0, 7), (1, 70)}
+
+
+def test_values_are_the_movers_own_and_the_judges_those_of_the_first_player():
+    engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
+    played = play_game(engine, 5, 1)
+    assert {ply.value for ply in played.plies} == {0.25}
+    # A quarter for the mover is three quarters for the first player when the second moves.
+    assert judged_game(engine, played, 5, 1) == (0.25, 0.75) * 3 + (0.25,)
+    assert played.winner == 0
+
+
+def test_the_judge_knows_who_has_won():
+    # Of four matches the first player loses whatever he takes; from three, whoever moves wins.
+    game = Nim(heap=4)
+    played = play_game(engine_for(game), 300, 1)
+    assert played.winner == 1
+    assert judged_game(engine_for(game), played, 300, 1) == (0,) * len(played.plies)
+    lost = play_game(engine_for(Nim(heap=5)), 300, 1)
+    assert judged_game(engine_for(Nim(heap=5)), lost, 300, 1) == (1,) * len(lost.plies)
+
+
+def test_long_games_are_cut_off():
+    played = play_game(Scripted(Toy(), *["a1", "b2", "c3", "a2", "b3", "c1", "a3", "b1", "c2"]), 5, 1, most_plies=3)
+    assert (len(played.plies), played.over, played.winner, played.points) == (3, False, None, 0.5)
+    assert record(Toy(), played) == {"moves": ["a1", "b2", "c3"]}
+
+
+def test_a_player_who_is_skipped_is_stuck():
+    # In this game whoever marks the middle moves once more, as if the other had been skipped.
+    played = play_game(Scripted(Toy(again=True), *["a1", "b2", "a2", "c1", "c2", "a3", "b1", "b3", "c3"]), 5, 1)
+    assert any(one.player == other.player == 1 for one, other in pairwise(played.plies))
+    assert played.stuck == (True, False)
+
+
+def test_nobody_is_stuck_who_always_has_a_turn():
+    assert play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"]), 5, 1).stuck == (False, False)
+
+
+def test_the_engine_says_who_was_stuck_at_the_end():
+    assert play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"], unable=(False, True)), 5, 1).stuck == (
+        False,
+        True,
+    )
+    cut = play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"], unable=(True, True)), 5, 1, most_plies=2)
+    assert cut.stuck == (False, False)
+
+
+def test_places_are_taken_when_something_new_stands_there():
+    played = play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"]), 5, 1)
+    assert played.taken == ("a1", "b1", "a2", "b2", "a3")
+    # White's counter takes the middle, and what was there before the game is not taken.
+    game = CASES["fanorona-3x3"]()
+    moved = play_game(Scripted(game, "c1b2+"), 5, 1, most_plies=1)
+    assert moved.taken == ("b2",)
+
+
+def test_what_stands_on_places_of_several_kinds():
+    game = CASES["dendria-3"]()
+    position = game.parse_position({"sites": {"dark": {"seeds": ["a1"], "trees": ["c3"]}, "light": {"dryads": ["b2"]}}})
+    assert occupants(game, position) == {"a1": ("dark", "seeds"), "c3": ("dark", "trees"), "b2": ("light", "dryads")}
+    assert occupants(Nim(), Heap((1, 0), 1)) == {"a1": ("first",)}
+
+
+def games_of(run: Run, total: int, size: int, start: int = 0) -> list[PlayedGame]:
+    game = Toy()
+    found = []
+    for block in blocks(engine_for(game), run, total, size=size, start=start):
+        # What another process gets and sends back.
+        sent = pickle.loads(pickle.dumps((game, block)))
+        found += pickle.loads(pickle.dumps(run_block(*sent)))
+    return found
+
+
+@pytest.mark.parametrize("pairs", [False, True])
+def test_the_games_are_the_same_however_they_are_cut_into_blocks(pairs):
+    run = Run(part="play", seed=5, budgets=(8, 16), judge=10, pairs=pairs)
+    whole = games_of(run, 7, 7)
+    assert [game.number for game in whole] == list(range(7))
+    for size in (1, 2, 3):
+        assert games_of(run, 7, size) == whole
+    # In any order, and a part alone.
+    assert games_of(run, 7, 2, start=3) == whole[3:]
+    assert len({game.turns for game in whole}) > 3
+    assert all(len(game.judged) == len(game.plies) for game in whole)
+
+
+def test_runs_of_other_parts_and_seeds_have_other_games():
+    runs = [Run(part=part, seed=seed, budgets=(8, 8)) for part in ("play", "openings") for seed in (1, 2)]
+    assert len({tuple(game.turns for game in games_of(run, 4, 4)) for run in runs}) == 4
+
+
+def test_pairs_have_the_same_first_turn_and_change_seats():
+    games = games_of(Run(part="ladder", seed=1, budgets=(4, 8), pairs=True), 6, 3)
+    for one, other in zip(games[::2], games[1::2], strict=True):
+        assert one.plies[0].turn == other.plies[0].turn
+        assert (one.budgets, other.budgets) == ((4, 8), (8, 4))
+    assert len({game.plies[0].turn for game in games}) > 1
+
+
+def test_a_block_of_another_game_is_refused():
+    (block,) = blocks(engine_for(Nim()), Run(part="play", seed=1, budgets=(4, 4)), 1)
+    with pytest.raises(ValueError, match="this block is one of nim"):
+        run_block(Toy(), block)
+    with pytest.raises(ValueError, match="at least one game"):
+        list(blocks(engine_for(Nim()), Run(part="play", seed=1, budgets=(4, 4)), 1, size=0))
+
+
+def test_equal_games_have_equal_identities():
+    names = [identity(make()) for make in CASES.values()]
+    assert names == [identity(make()) for make in CASES.values()]
+    assert len(set(names)) == len(CASES)
+
+
+def test_a_turn_that_is_lost_for_certain_is_never_drawn():
+    # From five matches only taking one wins, in every one of the varied plies.
+    game = Nim(heap=5)
+    assert {play_game(GameEngine(game), 200, seed).winner for seed in range(20)} == {0}
