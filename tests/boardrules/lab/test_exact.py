@@ -1,0 +1,212 @@
+"""Exact values: known ones, and those of plain search."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardrules import PlanarGraph
+from boardrules.errors import TooMuchWorkError
+from boardrules.game import Game
+from boardrules.games.fen import Fen
+from boardrules.games.fen.counts import TurnSize
+from boardrules.lab import exact
+from boardrules.lab.cyclic import Retrograde
+from boardrules.lab.exact import solve_game
+from boardrules.lab.proof import CycleError, Proof
+from boardrules.playout import random_game
+from boardrules.work import Work, limited
+from tests.boardrules.games.cases import CASES
+from tests.boardrules.small import Nim
+from tests.boardrules.toy import Toy, toy_position
+
+WORTH = {"win": 2, "draw": 1, "loss": 0}
+
+
+def brute(game: Game[Any, Any], position: Any, player: int) -> int:
+    """Half points of a player: plain minimax, without tables, symmetry or pruning."""
+    outcome = game.outcome(position)
+    if outcome is not None:
+        return 1 if outcome.winner is None else 2 * (outcome.winner == player)
+    found = [brute(game, game.apply(position, move), player) for move in game.legal_moves(position)]
+    return max(found) if game.to_move(position) == player else min(found)
+
+
+def by_rounds(game: Game[Any, Any], start: Any) -> dict[Any, int]:
+    """Half points of player 0 in every position that can be reached, where positions come up again.
+
+    Plain repetition: a position takes the best value of those after it, from loss and from win, until nothing changes.
+    What a player cannot force from either side is a draw.
+    """
+    after: dict[Any, list[Any]] = {}
+    waiting = [start]
+    while waiting:
+        here = waiting.pop()
+        if here not in after:
+            after[here] = [game.apply(here, move) for move in game.legal_moves(here)]
+            waiting += after[here]
+    values = {}
+    for here in after:
+        outcome = game.outcome(here)
+        values[here] = 1 if outcome is None or outcome.winner is None else 2 * (1 - outcome.winner)
+    changed = True
+    while changed:
+        changed = False
+        for here, following in after.items():
+            if following:
+                best = (min if game.to_move(here) else max)(values[one] for one in following)
+                changed, values[here] = changed or best != values[here], best
+    return values
+
+
+def check(game: Game[Any, Any], position: Any) -> None:
+    """Value, turns and line are those of plain minimax."""
+    player = game.to_move(position)
+    found = solve_game(game, position)
+    assert found.proved
+    worth = WORTH[found.value]
+    assert worth == brute(game, position, player)
+    right = [move for move in game.legal_moves(position) if brute(game, game.apply(position, move), player) == worth]
+    assert found.turns == (() if found.value == "loss" else tuple(right))
+    here = position
+    for move in found.line:
+        here = game.play(here, move)
+        assert brute(game, here, player) == worth
+    assert game.outcome(here) is not None
+
+
+def near_the_end(game: Game[Any, Any], seed: int, plies: int) -> Any:
+    """Position a few plies before the end of a random game, but not at its beginning."""
+    turns = random_game(game, Random(seed), 400).turns
+    here = game.initial()
+    for move in turns[: max(3, len(turns) - plies)]:
+        here = game.apply(here, move)
+    return here
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("again", [False, True])
+def test_noughts_and_crosses_against_plain_search(again, seed):
+    game = Toy(again=again)
+    check(game, near_the_end(game, seed, 6))
+
+
+@pytest.mark.parametrize("heap", range(1, 11))
+def test_matches_against_plain_search(heap):
+    game = Nim(heap=heap)
+    check(game, game.initial())
+    assert (solve_game(game).value == "loss") == (heap % 4 == 0)
+
+
+@pytest.mark.parametrize(
+    "name, plies",
+    [
+        ("cercas-3x3", 3),
+        ("cercas-4x5", 3),
+        ("fendo-5x5", 2),
+        ("fen-triangle-3", 7),
+        ("fen-triangle-3-lose", 7),
+        ("fen-square-3x3", 8),
+        ("fen-hexagon-2", 5),
+    ],
+)
+def test_ends_of_games_against_plain_search(name, plies):
+    game = CASES[name]()
+    for seed in range(4):
+        check(game, near_the_end(game, seed, plies))
+
+
+@pytest.mark.parametrize("name", ["fanorona-3x3", "fanorona-3x3-single"])
+def test_games_in_which_positions_come_up_again(name):
+    game = CASES[name]()
+    values = by_rounds(game, game.initial())
+    met = set()
+    for position in sorted(values, key=repr)[::7]:
+        if game.outcome(position) is not None:
+            continue
+        found = solve_game(game, position)
+        worth = WORTH[found.value]
+        mine = 2 - values[position] if game.to_move(position) else values[position]
+        assert worth == mine
+        met.add(found.value)
+        right = [move for move in game.legal_moves(position) if values[game.apply(position, move)] == values[position]]
+        assert found.turns == (() if found.value == "loss" else tuple(right))
+        here = position
+        for move in found.line:
+            here = game.play(here, move)
+            assert values[here] == values[position]
+        assert game.outcome(here) is not None or found.value == "draw"
+    assert {"win", "loss"} <= met
+
+
+def test_a_position_that_comes_up_again_is_noticed():
+    game = CASES["fanorona-3x3"]()
+    with pytest.raises(CycleError):
+        Proof(game, 10**6).points(game.initial())
+
+
+def test_both_ways_agree_where_both_are_possible():
+    game = Toy()
+    for seed in range(6):
+        position = near_the_end(game, seed, 6)
+        assert Retrograde(game, position, 10**6).points(position) == Proof(game, 10**6).points(position)
+
+
+def test_the_value_of_noughts_and_crosses():
+    found = solve_game(Toy())
+    assert (found.value, len(found.turns), len(found.line)) == ("draw", 9, 9)
+    # All games to their ends are 549,946 positions; images and answers known save all but a few.
+    assert found.nodes < 5000
+
+
+def test_a_game_of_two_turns_in_a_row():
+    assert solve_game(Toy(again=True)).value == "win"
+
+
+def test_the_limit():
+    game = Toy()
+    found = solve_game(game, most_nodes=50)
+    assert (found.value, found.turns, found.line, found.nodes, found.proved) == (None, None, (), 50, False)
+    # Enough for the value, not for the turns.
+    nodes = Proof(game, 10**6)
+    nodes.points(game.initial())
+    found = solve_game(game, most_nodes=nodes.nodes + 3)
+    assert (found.value, found.turns, found.proved) == ("draw", None, True)
+    assert solve_game(CASES["fanorona-3x3"](), most_nodes=60).value is None
+
+
+def test_a_limit_on_work_counts():
+    with pytest.raises(TooMuchWorkError), limited(Work(1000)):
+        solve_game(Toy())
+
+
+def test_the_end_of_a_game_has_no_value():
+    with pytest.raises(ValueError, match="game is over"):
+        solve_game(Toy(), toy_position("xxx/oo./...", "o"))
+
+
+def test_as_json():
+    found = solve_game(Nim(heap=5))
+    assert found.to_json(Nim(heap=5)) == {
+        "value": "win", "to_move": "first", "turns": ["a1"], "line": ["a1", "a1", "a3"], "nodes": found.nodes,
+        "proved": True,
+    }  # fmt: skip
+    assert exact.solve_game(Toy(), most_nodes=9).to_json(Toy())["turns"] is None
+
+
+def strip_of_triangles(triangles, build, length: int) -> PlanarGraph:
+    graph: PlanarGraph = build(triangles([(number // 2, 0, number % 2 == 0) for number in range(length)]))
+    return graph
+
+
+@pytest.mark.parametrize("stuck, value", [("skip", "draw"), ("lose", "loss")])
+def test_a_strip_of_three_triangles(triangles, build, stuck, value):
+    # Found by another program: what being stuck means decides who wins.
+    found = solve_game(Fen(strip_of_triangles(triangles, build, 3), TurnSize(1, 3), stuck=stuck))
+    assert found.value == value
+
+
+@pytest.mark.parametrize("stuck, value", [("skip", "draw"), ("lose", "win")])
+def test_a_strip_of_three_squares(squares, build, stuck, value):
+    graph = build(squares([(0, 0), (1, 0), (2, 0)]))
+    assert solve_game(Fen(graph, TurnSize(1, 2), stuck=stuck), most_nodes=2_000_000).value == value
