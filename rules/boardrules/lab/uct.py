@@ -161,16 +161,16 @@ class GameEngine(Generic[P, M]):
             proved = child.points is not None
             points, visits = root.mine(child), root.visits[choice]
             value = points / WIN if points is not None else root.sums[choice] / (WIN * visits)
-            # Won turns come first, lost ones last; between them those that were looked at most often.
-            rank = (points != WIN, points == 0, -visits, -value, order)
+            # Turns that are lost for certain come last; before them those that were looked at most often.
+            rank = (points == 0, -visits, -value, order)
             found.append((rank, Considered(move, visits, value, proved)))
         turns = tuple(turn for _, turn in sorted(found, key=lambda one: one[0]))
         proved = root.points is not None
-        value = max(turn.value for turn in turns if turn.proved) if proved else turns[0].value
         if proved:
-            # A draw that is certain may have been looked at less often than others; it is the best turn all the same.
-            turns = (*(turn for turn in turns if turn.value == value), *(turn for turn in turns if turn.value != value))
-        return Searched(value, turns, root.legal, done, proved)
+            # What is best for certain may have been looked at less often than others.
+            best = max(turn.value for turn in turns if turn.proved)
+            turns = tuple(sorted(turns, key=lambda turn: not (turn.proved and turn.value == best)))
+        return Searched(turns[0].value, turns, root.legal, done, proved)
 
 
 class _Node(Generic[P, M]):

@@ -1,5 +1,6 @@
 """Exact values: known ones, and those of plain search."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from boardrules import PlanarGraph
 from boardrules.errors import TooMuchWorkError
-from boardrules.game import Game
+from boardrules.game import Game, ListedMoves, Outcome
 from boardrules.games.fen import Fen
 from boardrules.games.fen.counts import TurnSize
 from boardrules.lab import exact
@@ -17,10 +18,10 @@ from boardrules.lab.proof import CycleError, Proof
 from boardrules.playout import random_game
 from boardrules.work import Work, limited
 from tests.boardrules.games.cases import CASES
-from tests.boardrules.small import Nim
+from tests.boardrules.small import Heap, Nim
 from tests.boardrules.toy import Toy, toy_position
 
-WORTH = {"win": 2, "draw": 1, "loss": 0}
+WORTH: dict[str | None, int] = {"win": 2, "draw": 1, "loss": 0}
 
 
 def brute(game: Game[Any, Any], position: Any, player: int) -> int:
@@ -172,6 +173,34 @@ def test_a_position_that_comes_up_again_is_noticed():
     assert noticed
 
 
+@dataclass(frozen=True, slots=True)
+class Walk(Nim):
+    """The first player steps back (a1) or forward (a2) and wins on the fourth place; the other can only wait (a1)."""
+
+    def initial(self) -> Heap:
+        return Heap((1, 0), 0)
+
+    def legal_moves(self, position: Heap) -> ListedMoves[int]:
+        if position.taken[0] == 4:
+            return ListedMoves(())
+        return ListedMoves((1,) if position.player or not position.taken[0] else (1, 2))
+
+    def apply(self, position: Heap, move: int) -> Heap:
+        place = position.taken[0]
+        if not position.player:
+            place = place + 1 if move == 2 or not place else place - 1
+        return Heap((place, 0), 1 - position.player)
+
+    def outcome(self, position: Heap) -> Outcome | None:
+        return Outcome(0) if position.taken[0] == 4 else None
+
+
+def test_a_line_makes_progress_where_going_back_wins_as_well():
+    found = solve_game(Walk())
+    assert (found.value, found.turns) == ("win", (1, 2))
+    assert found.line == (2, 1, 2, 1, 2)
+
+
 def test_both_ways_agree_where_both_are_possible():
     game = Toy()
     for seed in range(6):
@@ -181,7 +210,7 @@ def test_both_ways_agree_where_both_are_possible():
 
 def test_the_value_of_noughts_and_crosses():
     found = solve_game(Toy())
-    assert (found.value, len(found.turns), len(found.line)) == ("draw", 9, 9)
+    assert (found.value, found.turns, len(found.line)) == ("draw", tuple(range(9)), 9)
     # All games to their ends are 549,946 positions; images and answers known save all but a few.
     assert found.nodes < 5000
 

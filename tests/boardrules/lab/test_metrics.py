@@ -52,6 +52,10 @@ def test_choice():
     assert found.uncounted == 0
 
 
+def test_two_turns_are_a_choice():
+    assert choice([played(0, [2, 1, 2, 1])]).several.share == 0.5
+
+
 def test_what_cannot_be_counted_is_a_choice_and_in_no_mean():
     found = choice([played(0, [None, 4]), played(0, [1, 1])])
     assert found.several.share == 0.5

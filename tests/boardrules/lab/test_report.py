@@ -93,12 +93,14 @@ def test_the_verdict_of_the_issue():
             results(293, 0, 107),
             openings=openings(groups, {"n1": 0.52, "n7": 0.9}, games),
             first_turns=36,
-            swap_games=[played(number % 2, first="n1") for number in range(100)],
+            swap_games=[played(int(number % 5 > 2), first="n1") for number in range(100)],
         )
     )
     assert (found.favoured, found.budget) == ("first", 1000)
     assert [round(100 * value) for value in (found.share.share, found.share.low, found.share.high)] == [73, 69, 77]
     assert (found.pie.even, found.pie.of, found.pie.best, found.pie.helps) == (6, 36, "n1", True)
+    # The first colour won 60 of these, and the second player took it over.
+    assert found.pie.share == wilson(40, 100)
     assert found.warnings == ()
 
 

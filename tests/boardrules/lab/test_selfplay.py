@@ -30,10 +30,15 @@ class Scripted:
         self.game = game
         self.texts = texts
         self._unable = unable
-        self.asked = []
+        self.asked: list[tuple[int, int]] = []
+        self.seeds: list[int] = []
+
+    def random_game(self, seed, position=None):
+        raise NotImplementedError
 
     def search(self, position, simulations, seed):
         self.asked.append((self.game.to_move(position), simulations))
+        self.seeds.append(seed)
         legal = {self.game.format_move(move): move for move in self.game.legal_moves(position)}
         move = next(legal[text] for text in self.texts if text in legal)
         return Searched(0.25, (Considered(move, simulations, 0.25),), len(legal), simulations)
@@ -107,6 +112,28 @@ def test_the_judge_knows_who_has_won():
     assert judged_game(engine_for(game), played, 300, 1) == (0,) * len(played.plies)
     lost = play_game(engine_for(Nim(heap=5)), 300, 1)
     assert judged_game(engine_for(Nim(heap=5)), lost, 300, 1) == (1,) * len(lost.plies)
+
+
+def test_each_search_has_a_seed_of_its_own():
+    engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
+    played = play_game(engine, 5, 1)
+    judged_game(engine, played, 5, 1)
+    assert len(set(engine.seeds)) == len(engine.seeds) == 14
+
+
+class Knowing(Scripted):
+    """It knows that a draw is certain with the first of its turns, and that others lose."""
+
+    def search(self, position, simulations, seed):
+        found = Scripted.search(self, position, simulations, seed).best
+        others = [move for move in self.game.legal_moves(position) if move != found]
+        lost = tuple(Considered(move, 100, 0.0, True) for move in others)
+        return Searched(0.5, (Considered(found, 1, 0.5, True), *lost), 1 + len(others), simulations, True)
+
+
+def test_no_turn_is_drawn_that_loses_for_certain():
+    turns = ("a1", "a2", "a3", "b2")
+    assert {play_game(Knowing(Toy(), *turns), 5, seed, most_plies=4).turns for seed in range(20)} == {turns}
 
 
 def test_long_games_are_cut_off():

@@ -72,6 +72,17 @@ def test_a_draw_that_is_proved_comes_before_turns_that_lose():
     assert found.value == values[0] == 0.5
 
 
+def test_lost_turns_come_last_however_often_they_were_looked_at():
+    often = 0
+    for seed in range(60):
+        found = GameEngine(Toy()).search(toy_position("x../.o./..x", "o"), 60 + seed, seed)
+        lost = [turn.proved and turn.value == 0 for turn in found.turns]
+        assert lost == sorted(lost)
+        visits = [turn.visits for turn in found.turns]
+        often += visits != sorted(visits, reverse=True)
+    assert often
+
+
 def test_more_simulations_play_better():
     # The known best answer to a corner is the middle; every other one loses.
     game = Toy()

@@ -1,0 +1,45 @@
+"""Numbers by chance that are the same everywhere."""
+
+from collections import Counter
+from hashlib import blake2b
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from boardrules.lab.seeds import below, derived, some, weighted
+
+
+def test_seeds_of_parts():
+    # The definition, written out: it must not change, or every report does.
+    assert derived(1, "play", 2) == int.from_bytes(blake2b(b"1\x1fplay\x1f2", digest_size=8).digest(), "big")
+    assert len({derived(1, "play", 2), derived(1, "play", 3), derived(2, "play", 2), derived(1, "play2")}) == 4
+    assert 0 <= derived(-5) < 2**64
+
+
+def test_every_order_is_equally_likely():
+    chance = Random(1)
+    found = Counter(tuple(some(chance, "abcd", 4)) for _ in range(24_000))
+    assert set(found) == set(permutations("abcd"))
+    # A thousand each; six standard deviations are 186.
+    assert all(abs(number - 1000) < 186 for number in found.values())
+
+
+def test_some_of_the_values():
+    found = Counter(frozenset(some(Random(seed), range(5), 2)) for seed in range(2000))
+    assert len(found) == 10
+    assert all(len(pair) == 2 for pair in found)
+    assert some(Random(1), "ab", 7) in (["a", "b"], ["b", "a"])
+
+
+def test_weights():
+    chance = Random(1)
+    found = Counter(weighted(chance, [1, 0, 3]) for _ in range(4000))
+    assert set(found) == {0, 2}
+    assert abs(found[0] - 1000) < 165
+    with pytest.raises(ValueError, match="no weight"):
+        weighted(chance, [0, 0])
+
+
+def test_numbers_below():
+    assert Counter(below(Random(seed).random, 3) for seed in range(300)).keys() == {0, 1, 2}
