@@ -151,9 +151,13 @@ def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], 
 
 def _component_drawer(board: FenOnBoard, face: int, words: FenWords) -> FenDrawer:
     """The face, with the words for a face, an edge and a node beside one of each."""
-    tiling = board.tiling
+    tiling, name = board.tiling, board.tiling.face_names[face]
+    if len(tiling.faces) > LARGE:
+        # Of a large board, the face with those around it is enough.
+        tiling = keep_faces(tiling, sorted({other for node in tiling.faces[face] for other in tiling.node_faces[node]}))
+        face = tiling.face_names.index(name)
     named = (
-        (tiling.face_names[face], words.figures.parts["face"]),
+        (name, words.figures.parts["face"]),
         (tiling.edge_names[tiling.face_edges[face][0]], words.figures.parts["edge"]),
         (tiling.node_names[tiling.faces[face][0]], words.figures.parts["node"]),
     )
