@@ -13,7 +13,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST
 from boardwright.fonts import ASCENT, DESCENT
 from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
-from boardwright.scene import Group, Item, Text
+from boardwright.scene import Item, Text
 from boardwright.values import dataclass
 
 CAPTION: Final = 2.7

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.geometry.points import Point, border_distance, contains, distances, side
-from boardwright.geometry.quantised import millionths
+from boardwright.geometry.quantised import cheapest, millionths
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
@@ -187,16 +187,10 @@ class _Places:
         self._costs: dict[int, float] = {}
 
     def best(self, others: Sequence[Box]) -> int:
-        """Number of the cheapest point among other words; the first of equals is taken on every machine."""
+        """Number of the cheapest point among other words."""
         crowds = [_crowd(box, others) for box in self.boxes]
-        least = [millionths(away + crowd) for away, crowd in zip(self._least, crowds, strict=True)]
-        found: tuple[int, int] | None = None
-        for number in sorted(range(len(least)), key=least.__getitem__):
-            if found and least[number] > found[0] + 1:  # one for the last bits of a sum in another order
-                break
-            dear = millionths(self._cost(number) + crowds[number]), number
-            found = min(found, dear) if found else dear
-        return found[1] if found else 0
+        least = [away + crowd for away, crowd in zip(self._least, crowds, strict=True)]
+        return cheapest(least, lambda number: self._cost(number) + crowds[number])
 
     def _away(self, point: Point) -> float:
         """The cost of the way from a label's place to a point: no point is cheaper than that."""

@@ -25,7 +25,7 @@ from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import Point, bounds, rotated, signed_area
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Group, Item, Text
+from boardwright.scene import Item, Text
 from boardwright.tilings import Tiling, keep_faces
 
 KINDS: Final = 5
