@@ -1,6 +1,7 @@
 """Lengths: everything in Boardwright is in millimetres; this module converts other units."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from boardwright.geometry.quantised import tidy
 
@@ -10,6 +11,7 @@ MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
 """One typographic point of PDF (1/72 inch) in millimetres."""
 
 
+@lru_cache(maxsize=4096)  # a file has a hundred thousand numbers, and most of them again and again
 def decimal(value: float, places: int = 3) -> str:
     """Number with at most `places` decimals, without exponent, trailing zeros or "-0", as used in drawings."""
     text = f"{tidy(value, places):.{places}f}"

@@ -8,8 +8,9 @@ clips and layers, and the same drawing has the same ids.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -34,6 +35,9 @@ DIGEST = "\ue000"
 
 DIGITS = 16
 """Hexadecimal digits of a digest: two in a billion drawings have the same with a chance of 3 %."""
+
+SHORT = 512
+"""Numbers of a path whose data are kept: many are drawn again, in another drawing or at the same place of the next."""
 
 FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
 
@@ -153,6 +157,10 @@ class _Pen:
 
 def _data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> str:
     """Path data of segments moved by (dx, dy)."""
+    return (_short_data if len(numbers) <= SHORT else _new_data)(commands, numbers, dx, dy)
+
+
+def _new_data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> str:
     written = []
     for part, own in portions(commands, numbers):
         values = [0.0] * len(own)
@@ -162,11 +170,15 @@ def _data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> st
     return "".join(written)
 
 
+_short_data = lru_cache(maxsize=2048)(_new_data)
+
+
 def _path(drawing: Any, path: Path, dx: float, dy: float) -> Any:
     return drawing.path(d=_data(path.commands, path.numbers, dx, dy), **_paint(path.style))
 
 
-def _paint(style: Style) -> dict[str, str]:
+@lru_cache(maxsize=512)
+def _paint(style: Style) -> Mapping[str, str]:
     """Presentation attributes of a style, all of them, so that nothing is inherited."""
     paint = {"fill": style.fill or "none", "stroke": style.stroke or "none"}
     if style.stroke:

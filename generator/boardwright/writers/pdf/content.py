@@ -5,6 +5,7 @@ with its whole graphics state, because state leaks from one reportlab call into 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -31,6 +32,9 @@ JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 MITER_LIMIT = 4
 """SVG's default; PDF's own is 10."""
+
+SHORT = 512
+"""Numbers of a path whose operators are kept: many are drawn again, in another file or on another page."""
 
 
 def draw_items(canvas: Canvas, page: Page, tags: PageTags) -> None:
@@ -131,6 +135,10 @@ def _path_operators(path: Path, dx: float, top: float) -> str:
 
 
 def _outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> str:
+    return (_short_outline if len(segments[1]) <= SHORT else _new_outline)(segments, dx, top)
+
+
+def _new_outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> str:
     scale = 1 / MM_PER_POINT
     written = []
     for commands, numbers in portions(*segments):
@@ -141,6 +149,10 @@ def _outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> 
     return "".join(written)
 
 
+_short_outline = lru_cache(maxsize=2048)(_new_outline)
+
+
+@lru_cache(maxsize=512)
 def _style_operators(style: Style) -> str:
     parts = []
     if style.fill:
@@ -154,6 +166,7 @@ def _style_operators(style: Style) -> str:
     return " ".join(parts)
 
 
+@lru_cache(maxsize=512)
 def _colour(colour: str) -> str:
     """Red, green and blue of "#rrggbb", each 0 to 1."""
     return " ".join(decimal(part, 4) for part in channels(colour))
