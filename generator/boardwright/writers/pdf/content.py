@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from boardwright.fonts import font_runs
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import tidy
-from boardwright.geometry.units import MM_PER_POINT, decimal, filled, portions
+from boardwright.geometry.units import MM_PER_POINT, Segments, WrittenPaths, decimal, filled, portions
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
@@ -32,9 +32,6 @@ JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 MITER_LIMIT = 4
 """SVG's default; PDF's own is 10."""
-
-SHORT = 512
-"""Numbers of a path whose operators are kept: many are drawn again, in another file or on another page."""
 
 
 def draw_items(canvas: Canvas, page: Page, tags: PageTags) -> None:
@@ -134,11 +131,11 @@ def _path_operators(path: Path, dx: float, top: float) -> str:
     return f"{_style_operators(path.style)}\n{_outline((path.commands, path.numbers), dx, top)}{paint}"
 
 
-def _outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> str:
-    return (_short_outline if len(segments[1]) <= SHORT else _new_outline)(segments, dx, top)
+def _outline(segments: Segments, dx: float, top: float) -> str:
+    return _outlines.text(segments, dx, top)
 
 
-def _new_outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> str:
+def _new_outline(segments: Segments, dx: float, top: float) -> str:
     scale = 1 / MM_PER_POINT
     written = []
     for commands, numbers in portions(*segments):
@@ -149,7 +146,7 @@ def _new_outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float)
     return "".join(written)
 
 
-_short_outline = lru_cache(maxsize=2048)(_new_outline)
+_outlines = WrittenPaths(_new_outline)
 
 
 @lru_cache(maxsize=512)
