@@ -4,7 +4,8 @@ import math
 from itertools import pairwise
 
 from boardwright.scene import Page
-from boardwright.scene.ink.coats import Clips, Ring, painted_rings, paths_of
+from boardwright.scene.ink.coats import Clips, paths_of
+from boardwright.scene.ink.outlines import Ring, painted_rings
 
 Spans = list[tuple[float, float]]
 
