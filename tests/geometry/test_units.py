@@ -74,11 +74,12 @@ def test_a_path_is_written_once_for_each_place_and_what_is_kept_has_an_end() -> 
 
     paths, line = WrittenPaths(write), ("ML", (0.0, 0.0, 1.0, 1.0))
     assert [paths.text(line, 1.0, 2.0) for _ in range(3)] == ["ML at 1.0, 2.0"] * 3
-    assert paths.text(line, 2.0, 1.0) == "ML at 2.0, 1.0"
-    assert len(written) == 2
+    assert paths.text(line, 1.0, 3.0) == "ML at 1.0, 3.0"
+    assert paths.text(line, 3.0, 2.0) == "ML at 3.0, 2.0"
+    assert len(written) == 3
     long = ("M", (0.0,) * (LONGEST_KEPT + 1))
     assert paths.text(long, 0.0, 0.0) == paths.text(long, 0.0, 0.0)
-    assert len(written) == 4
+    assert len(written) == 5
     for number in range(MOST_KEPT // LONGEST_KEPT + 1):
         paths.text(("M", (float(number),) * LONGEST_KEPT), 0.0, 0.0)
     before = len(written)
