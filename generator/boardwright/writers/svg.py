@@ -166,15 +166,17 @@ def _data(segments: Segments, dx: float, dy: float) -> str:
 _paths = WrittenPaths(_data)
 
 
-@dataclass(frozen=True, slots=True)
 class _Made:
     """An element as it is written, for svgwrite to take along: a board has thousands, and none needs its help."""
 
-    xml: Any
+    __slots__ = ("_xml",)
+
+    def __init__(self, xml: Any) -> None:
+        self._xml = xml
 
     def get_xml(self) -> Any:
         """What svgwrite asks its own elements for."""
-        return self.xml
+        return self._xml
 
 
 def _path(path: Path, dx: float, dy: float) -> _Made:
