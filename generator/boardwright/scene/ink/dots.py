@@ -81,8 +81,8 @@ class Dots:
         runs = self._runs(polygons, dy, self.rows)
         return runs, min(runs.starts, default=0)
 
-    def paint(self, cut: Cut, dx: float, ink: bytes) -> None:
-        """Paint what was cut, moved to the right, with as many bytes of a colour's code as a row has dots."""
+    def paint(self, cut: Cut, dx: float, ink: bytearray) -> None:
+        """Paint what was cut, moved to the right, with as many times a colour's code as a row has dots."""
         (rows, starts, ends, _), least = cut
         steps = int(dx * self._scale + ORIGIN) - 2 * ORIGIN
         left = least + steps >> FINE
@@ -127,8 +127,8 @@ class Dots:
         """A polygon of two sides."""
         if not polygon.simple:
             return None
-        first = bisect_left(self._lines, polygon.down[0][1] + dy) if polygon.down else 0
-        ones, others = self._side(polygon.down, first, dy), self._side(polygon.up, first, dy)
+        first = bisect_left(self._lines, polygon.down[0][0][1] + dy)
+        ones, others = self._side(polygon.down[0], first, dy), self._side(polygon.up[0], first, dy)
         if all(map(le, ones, others)):
             return _Pair(first, ones, others, 1)
         if all(map(le, others, ones)):
@@ -157,28 +157,35 @@ class Dots:
         # The lowest bit says which way an edge leads.
         crossings: dict[int, list[int]] = defaultdict(list)
         for polygon in polygons:
-            for bit, edges in ((1, polygon.down), (0, polygon.up)):
-                for edge in edges:
-                    first = bisect_left(self._lines, edge[1] + dy)
-                    for row, step in enumerate(self._side((edge,), first, dy), first):
+            for bit, ways in ((1, polygon.down), (0, polygon.up)):
+                for way in ways:
+                    first = bisect_left(self._lines, way[0][1] + dy)
+                    for row, step in enumerate(self._side(way, first, dy), first):
                         crossings[row].append(step << 1 | bit)
         found: list[Row] = []
         starts: list[int] = []
         ends: list[int] = []
-        ways: set[int] = set()
+        ways_met: set[int] = set()
         for row, codes in crossings.items():
             codes.sort()
+            if len(codes) == 2:
+                start, end = codes
+                ways_met.add(start & 1)
+                found.append(rows[row])
+                starts.append(start >> 1)
+                ends.append(end >> 1)
+                continue
             winding = start = 0
             for code in codes:
                 if winding == 0:
                     start = code
                 winding += 1 if code & 1 else -1
                 if winding == 0:
-                    ways.add(start & 1)
+                    ways_met.add(start & 1)
                     found.append(rows[row])
                     starts.append(start >> 1)
                     ends.append(code >> 1)
-        return Runs(found, starts, ends, 0 if len(ways) != 1 else 1 if 1 in ways else -1)
+        return Runs(found, starts, ends, 0 if len(ways_met) != 1 else 1 if 1 in ways_met else -1)
 
 
 class _Pair(NamedTuple):

@@ -13,32 +13,38 @@ Edge = tuple[float, float, float, float]
 
 
 class Edges(NamedTuple):
-    """Edges of a polygon, those that lead down and those that lead up; level ones are left out.
+    """Edges of a polygon as ways from the top to the bottom, those that lead down and those that lead up.
 
-    `simple` says that each of the two is one way from the top to the bottom, in this order: of every convex polygon.
+    Level edges are left out. `simple` says that there is one way each, as in every convex polygon.
     """
 
-    down: list[Edge]
-    up: list[Edge]
+    down: list[list[Edge]]
+    up: list[list[Edge]]
     simple: bool
 
 
 def edges_of(ring: Ring) -> Edges:
     """A polygon as edges."""
     start = min(range(len(ring)), key=lambda index: ring[index][1])
-    down: list[Edge] = []
-    up: list[Edge] = []
-    simple = True
+    down: list[list[Edge]] = []
+    up: list[list[Edge]] = []
+    before = 0
     x0, y0 = ring[start]
     for x1, y1 in (*ring[start + 1 :], *ring[: start + 1]):
         if y1 > y0:
-            down.append((x0, y0, y1, (x1 - x0) / (y1 - y0)))
-            simple = simple and not up
+            if before != 1:
+                down.append([])
+                before = 1
+            down[-1].append((x0, y0, y1, (x1 - x0) / (y1 - y0)))
         elif y1 < y0:
-            up.append((x1, y1, y0, (x1 - x0) / (y1 - y0)))
+            if before != -1:
+                up.append([])
+                before = -1
+            up[-1].append((x1, y1, y0, (x1 - x0) / (y1 - y0)))
         x0, y0 = x1, y1
-    up.reverse()
-    return Edges(down, up, simple)
+    for way in up:
+        way.reverse()
+    return Edges(down, up, len(down) == len(up) == 1)
 
 
 def level_edges(rings: Iterable[Ring]) -> list[float]:

@@ -75,7 +75,7 @@ def sweep(
 
     The coats stand in the order of painting; `band` is the height in mm of a band, at the most, and as much as so many
     `dots` are wide. The time grows with the number of edges and their height, the memory with what meets a swath. With
-    `every`, one swath in so many is swept and stands for those beside it: a sample, for fields that would take too long.
+    `every`, one swath in so many is swept and stands for those beside it: a sample, where all would take too long.
     """
     height = size[1]
     count = max(1, whole_above(height / band))
@@ -91,7 +91,8 @@ def sweep(
                 held.append(part)
         held.sort(key=attrgetter("coat"))
         if held:
-            _swath(coats, held, steps, _Field(size[0], band / dots, first, times), area)
+            ends = _borders(coats, held, steps)
+            _swath(coats, held, ends, _Field(size[0], band / dots, first, times), area)
     return area
 
 
@@ -111,12 +112,11 @@ def _swaths(count: int, every: int) -> Iterator[tuple[int, int, float]]:
 def _swath(
     coats: Sequence[Coat],
     held: Sequence[Part],
-    steps: Sequence[float],
+    ends: Sequence[float],
     field: _Field,
     area: dict[str, float],
 ) -> None:
-    """Add the areas between two heights to those found so far."""
-    ends = _borders(coats, held, steps)
+    """Add the areas in bands, whose borders are given, to those found so far."""
     colours = list(dict.fromkeys(coats[one.coat].colour for one in held))
     for at in range(0, len(ends) - 1, MOST_LINES):
         bands = list(pairwise(ends[at : at + MOST_LINES + 1]))
@@ -134,30 +134,33 @@ def _swath(
 
 
 def _borders(coats: Sequence[Coat], held: Sequence[Part], steps: Sequence[float]) -> list[float]:
-    """Borders of the bands of a swath, from its top to its bottom."""
+    """Borders of the bands of a swath, from its top to its bottom.
+
+    Steps stay where they are, whatever levels there are: so rows of equal shapes are not all cut at equal heights.
+    """
     top, bottom = steps[0], steps[-1]
     clips = {clip for number in {one.coat for one in held} for clip in coats[number].clips}
-    found = set(level_edges(clips))
+    levels = set(level_edges(clips))
     for stencil, stroked, dy in {(one.stencil, one.stroked, one.dy) for one in held}:
-        found.update(y + dy for y in stencil.levels(stroked))
-    return sorted({rounded(y, 3) for y in found if top < y < bottom}.union(steps))
+        levels.update([y + dy for y in stencil.levels(stroked)])
+    return sorted({rounded(y, 3) for y in levels if top < y < bottom}.union(steps))
 
 
 def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mapping[str, int]) -> None:
     """Paint coats, in their order, with the codes of their colours."""
-    inks: dict[str, bytes] = {}
+    inks: dict[str, bytearray] = {}
     for clips, group in groupby(held, lambda one: coats[one.coat].clips):
         before = [bytes(row) for row in dots.rows] if clips else []
         for number, parts in groupby(group, attrgetter("coat")):
             colour = coats[number].colour
             if colour not in inks:
-                inks[colour] = bytes([codes.get(colour, MOST_CODES + 1)]) * dots.count
+                inks[colour] = bytearray([codes.get(colour, MOST_CODES + 1)]) * dots.count
             _paint_coat(dots, list(parts), inks[colour])
         for clip in clips:
             dots.clip(clip, before)
 
 
-def _paint_coat(dots: Dots, parts: Sequence[Part], ink: bytes) -> None:
+def _paint_coat(dots: Dots, parts: Sequence[Part], ink: bytearray) -> None:
     """Paint the parts of a coat: together, if they are wound about differently, since one may be a hole in another."""
     cuts = [dots.cut(one.stencil, one.stroked, one.dy) for one in parts]
     if len(cuts) > 1 and len({runs.turn for runs, _ in cuts if runs.rows}) > 1:
