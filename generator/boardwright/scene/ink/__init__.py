@@ -1,8 +1,8 @@
 """How much ink a page takes: the part of the paper that is covered, from the scene and not from a picture of it.
 
 A page is swept by lines (`sweep`); on a page of many shapes, cells of equal content are swept once (`repeats`). Text
-counts by the area of its glyphs, from a generated table. The error is that of curves as short lines, of bands, and of
-text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
+counts by the area of its glyphs, from a generated table. The error is that of curves as short lines, of bands, of
+dots (the least of these), and of text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
 """
 
 import math
@@ -22,9 +22,8 @@ BAND = 0.5
 """Height in mm of a band, at the most."""
 
 MOST_WORK = 1_000_000
-"""Crossings of a line and an edge on one page, some two seconds: more are sampled. No page of a stock set has more
-than 300,000."""
-
+"""Crossings of a line and an edge on one page, some half a second: more are sampled. No page of a stock set has
+more than 300,000."""
 
 FEW = 200_000
 """Segments of a page whose parts are all kept in memory."""

@@ -40,12 +40,12 @@ class Mark(NamedTuple):
     clips: Clips = ()
     full: bool = False
 
-    def part(self, coat: int, corner: Point, stroked: bool) -> Part:
-        """The mark as a part of a coat, in the frame of a cell whose corner is given."""
+    def part(self, coat: int, corner: Point, shift: Point, stroked: bool) -> Part:
+        """The mark as a part of a coat, in the frame of a cell whose corner is given, moved up and left by `shift`."""
         x, y = self.place
         if self.alone:
             x, y = x - corner[0], y - corner[1]
-        return Part(coat, -math.inf, math.inf, self.stencil, x, y, stroked)
+        return Part(coat, -math.inf, math.inf, self.stencil, (x - shift[0],), y - shift[1], stroked)
 
     def clipped(self, corner: Point) -> Clips:
         """What clips the mark, in the frame of a cell."""

@@ -1,5 +1,6 @@
 """Coats of paint in the order of painting: of each path its fill, then its stroke; and the parts they are made of."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -22,13 +23,16 @@ class Coat:
 
 
 class Part(NamedTuple):
-    """A shape of a coat, which is given by its number, moved by (dx, dy); it lies between `top` and `bottom`."""
+    """A shape of a coat, which is given by its number, moved down by `dy`, and to the right by each of `xs` in turn.
+
+    It lies between `top` and `bottom`.
+    """
 
     coat: int
     top: float
     bottom: float
     stencil: Stencil
-    dx: float
+    xs: Sequence[float]
     dy: float
     stroked: bool
 
@@ -75,15 +79,25 @@ def coats_of(painted: Iterable[Painted], wanted: Callable[[Part], bool] | None =
         for colour, stroked in ((style.fill, False), (style.stroke, True)):
             if not colour:
                 continue
-            for stencil, (xs, ys) in shapes:
+            for stencil, places in shapes:
                 top, bottom = stencil.reaches(stroked)
-                for x, y in zip(xs, ys, strict=True):
-                    at = y + dy
-                    part = Part(len(coats), at + top, at + bottom, stencil, x + dx, at, stroked)
+                for y, row in _rows(places, dx):
+                    part = Part(len(coats), y + dy + top, y + dy + bottom, stencil, row, y + dy, stroked)
                     if wanted is None or wanted(part):
                         parts.append(part)
             coats.append(Coat(colour, clips))
     return coats, parts
+
+
+def _rows(places: Places, dx: float) -> Iterable[tuple[float, list[float]]]:
+    """Each y, and the x there, moved to the right."""
+    xs, ys = places
+    if len(xs) == 1:
+        return [(ys[0], [xs[0] + dx])]
+    rows: dict[float, list[float]] = defaultdict(list)
+    for x, y in zip(xs, ys, strict=True):
+        rows[y].append(x + dx)
+    return rows.items()
 
 
 def texts_of(items: Iterable[Item]) -> Iterator[Text]:

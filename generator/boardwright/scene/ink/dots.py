@@ -1,4 +1,4 @@
-"""Lines of dots on which coats are painted, one over the other as on paper, and whose dots are counted at the end.
+"""Lines of dots on which coats are painted, one over the other as on paper, so that their dots can be counted.
 
 Where an edge crosses a line is a whole number of small steps; so a shape that is painted at many places is cut once,
 and moved by adding whole numbers. The dots of each line begin elsewhere, so that edges one below the other, of a border
@@ -22,6 +22,9 @@ FINE = 8
 
 ORIGIN = 1 << 30
 """Added to steps, so that what is cut off is positive. No page has as many."""
+
+ASIDE = 0.37
+"""Part of a step, at which steps begin: there nothing lies by design, so all machines count alike."""
 
 SAME = 1e-5
 """Heights in mm that differ by less are equal: of shapes that stand in a row."""
@@ -63,15 +66,15 @@ class Dots:
         self.rows = [bytearray(self.count) for _ in lines]
         self._scale = self.count / width * (1 << FINE)
         self._lines = lines
-        starts = [
-            (number + row) * (number + row + 1) * GOLDEN % 1.0 * (1 << FINE) + ORIGIN for row in range(len(lines))
-        ]
+        # Multiples of squares: those of the numbers themselves would be in step with edges of some slopes.
+        parts = [(number + row) * (number + row + 1) * GOLDEN % 1.0 for row in range(len(lines))]
+        starts = [part * (1 << FINE) + ASIDE + ORIGIN for part in parts]
         self._places = list(zip(lines, starts, strict=True))
         self._known: dict[tuple[Stencil, bool, int], Cut] = {}
 
     def cut(self, stencil: Stencil, stroked: bool, dy: float) -> Cut:
         """Where a shape lies, or its stroke, once it is moved down."""
-        key = stencil, stroked, math.floor(dy / SAME + 0.37)
+        key = stencil, stroked, math.floor(dy / SAME + ASIDE)
         if key not in self._known:
             self._known[key] = self.cut_polygons(stencil.polygons(stroked), dy)
         return self._known[key]
@@ -81,23 +84,24 @@ class Dots:
         runs = self._runs(polygons, dy, self.rows)
         return runs, min(runs.starts, default=0)
 
-    def paint(self, cut: Cut, dx: float, ink: bytearray) -> None:
-        """Paint what was cut, moved to the right, with as many times a colour's code as a row has dots."""
+    def paint(self, cut: Cut, xs: Iterable[float], ink: bytearray) -> None:
+        """Paint what was cut, moved to the right by each of `xs`, with a row of dots of a colour's code."""
         (rows, starts, ends, _), least = cut
-        steps = int(dx * self._scale + ORIGIN) - 2 * ORIGIN
-        left = least + steps >> FINE
-        if left >= self.count:
-            return
-        if left < 0:
+        for x in xs:
+            steps = int(x * self._scale + ASIDE + ORIGIN) - 2 * ORIGIN
+            left = least + steps >> FINE
+            if left >= self.count:
+                continue
+            if left < 0:
+                for row, start, end in zip(rows, starts, ends, strict=False):
+                    first, last = max(0, start + steps >> FINE), max(0, end + steps >> FINE)
+                    row[first:last] = ink[first:last]
+                continue
+            # What ends outside the row needs no care: slices end with it.
             for row, start, end in zip(rows, starts, ends, strict=False):
-                first, last = max(0, start + steps >> FINE), max(0, end + steps >> FINE)
+                first = start + steps >> FINE
+                last = end + steps >> FINE
                 row[first:last] = ink[first:last]
-            return
-        # What ends outside the row needs no care: slices end with it.
-        for row, start, end in zip(rows, starts, ends, strict=False):
-            first = start + steps >> FINE
-            last = end + steps >> FINE
-            row[first:last] = ink[first:last]
 
     def clip(self, clip: Ring, before: Sequence[bytes]) -> None:
         """Put back what there was before, outside a polygon."""

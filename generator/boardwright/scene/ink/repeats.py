@@ -121,9 +121,10 @@ def _cell(cells: Cells, content: Content, window: Window, corner: Point) -> dict
         clips = marks[0].clipped(corner)
         for colour, stroked in ((style.fill, False), (style.stroke, True)):
             if colour:
-                parts += [mark.part(len(coats), corner, stroked) for mark in marks if not (stroked and mark.full)]
+                parts += [
+                    mark.part(len(coats), corner, (left, top), stroked) for mark in marks if not (stroked and mark.full)
+                ]
                 coats.append(Coat(colour, clips))
     if left or top:
-        parts = [part._replace(dx=part.dx - left, dy=part.dy - top) for part in parts]
         coats = [Coat(coat.colour, moved(coat.clips, -left, -top)) for coat in coats]
     return sweep(coats, parts, (right - left, bottom - top), BAND)

@@ -35,6 +35,12 @@ MOST_LINES = 512
 MOST_CODES = 254
 """Colours that are told apart at a time; the code of all others is the next one."""
 
+NEAR = 0.1
+"""Part of a band: where a level edge is as near as this, no other border is needed."""
+
+ALIKE: Sequence[set[int]] = (set(), {1}, {-1})
+"""Ways in which the parts of a coat may be wound about if none can be a hole in another."""
+
 GOLDEN = (math.sqrt(5) - 1) / 2
 """Its multiples, without their whole parts, are spread evenly over 0 to 1 however many there are."""
 
@@ -52,7 +58,8 @@ def crossings(part: Part, height: float, band: float) -> float:
     """About how often lines cross the edges of a part in a sweep, and how many corners it has: the work it takes."""
     # Of a dashed line, every bar has a border; any other part crosses a line twice.
     across = max(0.0, min(part.bottom, height) - max(part.top, 0.0)) / band
-    return len(part.stencil.path.numbers) + across * (2 + len(part.stencil.path.style.dash))
+    path = part.stencil.path
+    return len(part.xs) * (len(path.numbers) + across * (2 + len(path.style.dash)))
 
 
 def met(height: float, band: float, every: int) -> Callable[[Part], bool]:
@@ -91,7 +98,7 @@ def sweep(
                 held.append(part)
         held.sort(key=attrgetter("coat"))
         if held:
-            ends = _borders(coats, held, steps)
+            ends = _borders(coats, held, steps, NEAR * band)
             _swath(coats, held, ends, _Field(size[0], band / dots, first, times), area)
     return area
 
@@ -133,8 +140,8 @@ def _swath(
                         area[colour] += row.count(code, first, row.rfind(code) + 1) * (end - start) * each
 
 
-def _borders(coats: Sequence[Coat], held: Sequence[Part], steps: Sequence[float]) -> list[float]:
-    """Borders of the bands of a swath, from its top to its bottom.
+def _borders(coats: Sequence[Coat], held: Sequence[Part], steps: Sequence[float], near: float) -> list[float]:
+    """Borders of the bands of a swath, from its top to its bottom: level edges, and steps that are not `near` to one.
 
     Steps stay where they are, whatever levels there are: so rows of equal shapes are not all cut at equal heights.
     """
@@ -143,7 +150,12 @@ def _borders(coats: Sequence[Coat], held: Sequence[Part], steps: Sequence[float]
     levels = set(level_edges(clips))
     for stencil, stroked, dy in {(one.stencil, one.stroked, one.dy) for one in held}:
         levels.update([y + dy for y in stencil.levels(stroked)])
-    return sorted({rounded(y, 3) for y in levels if top < y < bottom}.union(steps))
+    needed = sorted({rounded(y, 3) for y in levels if top < y < bottom}.union((top, bottom)))
+    found = needed[:1]
+    for start, end in pairwise(needed):
+        found += steps[bisect_left(steps, start + near) : bisect_left(steps, end - near)]
+        found.append(end)
+    return found
 
 
 def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mapping[str, int]) -> None:
@@ -163,9 +175,12 @@ def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mappi
 def _paint_coat(dots: Dots, parts: Sequence[Part], ink: bytearray) -> None:
     """Paint the parts of a coat: together, if they are wound about differently, since one may be a hole in another."""
     cuts = [dots.cut(one.stencil, one.stroked, one.dy) for one in parts]
-    if len(cuts) > 1 and len({runs.turn for runs, _ in cuts if runs.rows}) > 1:
-        rings = [ring for one in parts for ring in painted_rings(one.stencil.path, one.dx, one.dy, one.stroked)]
-        dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings]), 0.0, ink)
+    turns = {runs.turn for runs, _ in cuts if runs.rows}
+    if turns not in ALIKE and (len(parts) > 1 or len(parts[0].xs) > 1):
+        rings = [
+            ring for one in parts for x in one.xs for ring in painted_rings(one.stencil.path, x, one.dy, one.stroked)
+        ]
+        dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings]), (0.0,), ink)
         return
     for one, cut in zip(parts, cuts, strict=True):
-        dots.paint(cut, one.dx, ink)
+        dots.paint(cut, one.xs, ink)
