@@ -176,7 +176,7 @@ class ProofSearch(Generic[P, M]):
 
     def _following(self, position: P, without: M | None = None) -> Iterator[tuple[M, P]]:
         for move in self._game.legal_moves(position):
-            if move != without:
+            if without is None or move != without:
                 yield move, self._apply(position, move)
 
     def _apply(self, position: P, move: M) -> P:

@@ -97,7 +97,7 @@ def test_smoothing_has_an_end(empty_folder: Path):
     text = fen("tiling: {voronoi: {points: 20000, relax: 100}}", "")
     column = text.splitlines()[1].index("100") + 1
     assert refused(within(empty_folder, {"x.yaml": text}, "counts", "x.yaml")) == [
-        f"x.yaml:2:{column}: board.tiling.voronoi.relax: 20,000 points may be smoothed 30 times, not 100; "
+        f"x.yaml:2:{column}: board.tiling.voronoi.relax: 20,000 points may be smoothed 12 times, not 100; "
         "take fewer rounds, or fewer points"
     ]
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from boardwright.geometry import curved
 from boardwright.geometry.curved import CLOSE, Curved, alike, backwards, drawn, through
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.parallel import SLACK, inset_outline
@@ -150,3 +151,41 @@ def test_no_handle_flies_far_out():
     for first, last, there in through(border):
         assert max(math.dist(here, first), math.dist(last, there)) < 5
         here = there
+
+
+def slow_curve(points, shares, start, end):
+    """The nearest curve by its full equations, written out with every zero."""
+    (ax, ay), (dx, dy) = points[0], points[-1]
+    ways = [[start] if start else [(1.0, 0.0), (0.0, 1.0)], [end] if end else [(1.0, 0.0), (0.0, 1.0)]]
+    columns, rest = [[] for _ in (*ways[0], *ways[1])], []
+    for t, (x, y) in zip(shares, points, strict=True):
+        s = 1 - t
+        parts = (3 * s * s * t, 3 * s * t * t)
+        hold, let = s * s * s + parts[0], t * t * t + parts[1]
+        own = [(part * way[0], part * way[1]) for part, group in zip(parts, ways, strict=True) for way in group]
+        for column, both in zip(columns, own, strict=True):
+            column.extend(both)
+        rest += (x - ax * hold - dx * let, y - ay * hold - dy * let)
+    rows = [[math.fsum(u * v for u, v in zip(one, other, strict=True)) for other in columns] for one in columns]
+    right = [math.fsum(u * v for u, v in zip(column, rest, strict=True)) for column in columns]
+    return curved._solved(rows, right)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_nearest_curve_is_that_of_the_full_equations_to_the_last_bit(seed, monkeypatch):
+    chance = random.Random(seed)
+    points = [(number + chance.uniform(-0.3, 0.3), chance.uniform(-1, 1)) for number in range(chance.randint(4, 12))]
+    shares = [number / (len(points) - 1) for number in range(len(points))]
+    turn = chance.uniform(0, 7)
+    solved, found = curved._solved, []
+
+    def noted(rows, right):
+        found.append(solved(rows, right))
+        return found[-1]
+
+    for start in (None, (math.cos(turn), math.sin(turn))):
+        for end in (None, (math.sin(turn), math.cos(turn))):
+            with monkeypatch.context() as patched:
+                patched.setattr(curved, "_solved", noted)
+                curved._least_squares(points, curved._weights(shares), start, end)
+            assert found[-1] == slow_curve(points, shares, start, end)

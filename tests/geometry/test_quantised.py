@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.geometry.quantised import millionths, rounded, snapped, tidy, whole_above, whole_below
+from boardwright.geometry.quantised import cheapest, millionths, rounded, snapped, tidy, whole_above, whole_below
 from boardwright.geometry.units import decimal, filled
 
 ROUND = st.integers(-2_000_000_000, 2_000_000_000).map(lambda number: number / 2_000_000)
@@ -62,3 +62,21 @@ def test_almost_whole_numbers_count_as_whole(number: int, noise: float) -> None:
 def test_the_scale_of_letters_keeps_nine_decimals() -> None:
     assert tidy(0.001416015625, 9) == 0.001416015625
     assert decimal(0.001416015625, 9) == "0.001416016"
+
+
+@given(st.lists(st.tuples(st.sampled_from([0.0, 0.5, 1.0, 2.0]), st.sampled_from([0.0, 0.5, 1.0]), NOISE), min_size=1))
+def test_the_cheapest_is_the_first_of_the_smallest_costs_of_all(choices: list[tuple[float, float, float]]) -> None:
+    costs = [least + more + noise for least, more, noise in choices]
+    expected = min(range(len(costs)), key=lambda number: millionths(costs[number]))
+    assert cheapest([least for least, _, _ in choices], costs.__getitem__) == expected
+
+
+def test_costs_that_cannot_be_the_smallest_are_not_worked_out() -> None:
+    asked: list[int] = []
+
+    def cost(number: int) -> float:
+        asked.append(number)
+        return [9.0, 3.0, 2.5, 2.0][number]
+
+    assert cheapest([8.0, 1.0, 2.5, 4.0], cost) == 2
+    assert asked == [1, 2]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.geometry.papers import PAPERS
-from boardwright.geometry.units import MM_PER_POINT, decimal, filled
+from boardwright.geometry.units import LONGEST_KEPT, MM_PER_POINT, MOST_KEPT, Segments, WrittenPaths, decimal, filled
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,25 @@ def test_papers_are_portrait_and_each_a_paper_folds_into_the_next():
     assert PAPERS["Tabloid"] == pytest.approx((11 * 25.4, 17 * 25.4))
     both = PAPERS["A4"], PAPERS["Letter"]
     assert PAPERS["A4+Letter"] == (min(width for width, _ in both), min(height for _, height in both))
+
+
+def test_a_path_is_written_once_for_each_place_and_what_is_kept_has_an_end() -> None:
+    written: list[tuple[Segments, float, float]] = []
+
+    def write(segments: Segments, x: float, y: float) -> str:
+        written.append((segments, x, y))
+        return f"{segments[0]} at {x}, {y}"
+
+    paths, line = WrittenPaths(write), ("ML", (0.0, 0.0, 1.0, 1.0))
+    assert [paths.text(line, 1.0, 2.0) for _ in range(3)] == ["ML at 1.0, 2.0"] * 3
+    assert paths.text(line, 1.0, 3.0) == "ML at 1.0, 3.0"
+    assert paths.text(line, 3.0, 2.0) == "ML at 3.0, 2.0"
+    assert len(written) == 3
+    long = ("M", (0.0,) * (LONGEST_KEPT + 1))
+    assert paths.text(long, 0.0, 0.0) == paths.text(long, 0.0, 0.0)
+    assert len(written) == 5
+    for number in range(MOST_KEPT // LONGEST_KEPT + 1):
+        paths.text(("M", (float(number),) * LONGEST_KEPT), 0.0, 0.0)
+    before = len(written)
+    paths.text(line, 1.0, 2.0)
+    assert len(written) == before + 1

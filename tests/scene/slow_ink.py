@@ -4,11 +4,16 @@ import math
 from itertools import pairwise
 
 from boardwright.scene import Page
-from boardwright.scene.ink.coats import Clips, Ring, painted_rings, paths_of
+from boardwright.scene.ink.coats import Clips, paths_of
+from boardwright.scene.ink.outlines import Ring, painted_rings
 
 Spans = list[tuple[float, float]]
 
 LEVEL = 1e-3
+
+NEAR = 0.1
+
+SWATH = 64
 
 
 def slow_areas(page: Page, band: float) -> dict[str, float]:
@@ -36,14 +41,16 @@ def slow_areas(page: Page, band: float) -> dict[str, float]:
 
 
 def borders(rings: list[Ring], height: float, band: float) -> list[float]:
-    """Steps of a band, and the heights of level edges."""
+    """Heights of level edges and ends of swaths, and steps of a band that are not near to one of these."""
     count = max(1, math.ceil(height / band))
-    found = {round(height * step / count, 3) for step in range(count + 1)}
+    needed = {round(height * step / count, 3) for step in (*range(0, count, SWATH), count)}
     for ring in rings:
         for (_, before), (_, y) in pairwise([ring[-1], *ring]):
             if abs(y - before) < LEVEL and 0 < y < height:
-                found.add(round(y, 3))
-    return sorted(found)
+                needed.add(round(y, 3))
+    steps = {round(height * step / count, 3) for step in range(count + 1)}
+    far = {step for step in steps if min(abs(step - y) for y in needed) >= NEAR * band}
+    return sorted(needed | far)
 
 
 def inside(rings: list[Ring], y: float) -> Spans:

@@ -5,11 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text, discs, polygons, polylines, rectangles
-from boardwright.scene.ink import _swept, coverage, repeats
-from boardwright.scene.ink.coats import Coat, Part, coats_of, paths_of
+from boardwright.scene.ink import MOST_WORK, coverage, repeats, swept_at_once
+from boardwright.scene.ink.coats import Coat, Part, coats_of, painted_of
 from boardwright.scene.ink.lattice import Lattice
-from boardwright.scene.ink.stencils import Stencils
-from boardwright.scene.ink.sweep import sweep
+from boardwright.scene.ink.sweep import DOTS, sweep
 from boardwright.sets.parts.pieces import PiecesPart
 from tests.parse_back.sets import pages_of, plan, stock_keys
 from tests.scene.slow_ink import slow_areas
@@ -89,18 +88,24 @@ def box(left: float, top: float, right: float, bottom: float) -> tuple[tuple[flo
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 
-def by_sweep(page: Page, band: float) -> dict[str, float]:
-    coats, parts = coats_of(page.items)
-    return sweep(coats, parts, (page.width, page.height), band)
+def by_sweep(page: Page, band: float, dots: int = 400) -> dict[str, float]:
+    coats, parts = coats_of(painted_of(page.items))
+    return sweep(coats, parts, (page.width, page.height), band, dots=dots)
 
 
 def by_cells(page: Page, lattice: Lattice) -> dict[str, float]:
     """Areas by cells of any size, however many of them differ."""
-    stencils = Stencils()
-    painted = [(path, (dx, dy), clips, stencils.of(path)) for path, dx, dy, clips in paths_of(page.items)]
-    swept = repeats._areas(painted, lattice, (page.width, page.height))
+    swept = repeats._areas(painted_of(page.items), lattice, (page.width, page.height))
     assert swept is not None
     return dict(swept.areas)
+
+
+def swept_by_cells(page: Page, different: float = repeats.DIFFERENT) -> repeats.Swept | None:
+    return repeats.swept_by_cells(painted_of(page.items), (page.width, page.height), different=different)
+
+
+def swept_whole(page: Page, most: int = MOST_WORK) -> repeats.Swept:
+    return swept_at_once(painted_of(page.items), (page.width, page.height), most)
 
 
 def check_same(areas: dict[str, float], expected: dict[str, float], within: float) -> None:
@@ -114,7 +119,7 @@ lattices = st.builds(Lattice, st.sampled_from([3.0, 7.5, 11.3, 100.0]), st.sampl
 @settings(max_examples=50, deadline=None)
 @given(scenes(st.one_of(upright(), slanted())), st.sampled_from([0.5, 1.3]))
 def test_swaths_are_as_all_lines_at_once(page: Page, band: float):
-    check_same(by_sweep(page, band), slow_areas(page, band), 1e-6)
+    check_same(by_sweep(page, band), slow_areas(page, band), 0.05)
 
 
 @settings(max_examples=40, deadline=None)
@@ -150,7 +155,7 @@ def test_a_large_board_is_swept_in_few_cells(monkeypatch):
 
     monkeypatch.setattr(repeats, "sweep", counted)
     page = hexagonal(40, rectangles([(20, 20)], 430, 350, Style("#fbf3df")), Circle(150, 150, 60, Style("#000000")))
-    found = repeats.swept_by_cells(page)
+    found = swept_by_cells(page)
     assert found is not None
     check_same(dict(found.areas), by_sweep(page, 0.05), 2.0)
     assert len(swept) < 300  # of some 1,600; most of them are those at the circle and round the board
@@ -159,34 +164,34 @@ def test_a_large_board_is_swept_in_few_cells(monkeypatch):
 def test_a_board_without_repeats_is_swept_at_once():
     spread = [(30 + (97 * number) % 401 * 1.003, 30 + (number**2) % 397 * 0.997) for number in range(2000)]
     page = Page(500, 500, (discs(spread, 1.6, Style("#000000")),), "")
-    assert repeats.swept_by_cells(page) is None
-    check_same({"#000000": coverage(page).covered * 250_000}, by_sweep(page, 0.5), 1e-6)
+    assert swept_by_cells(page) is None
+    check_same({"#000000": coverage(page).covered * 250_000}, by_sweep(page, 0.5, DOTS), 1e-6)
 
 
 def test_a_board_whose_cells_differ_is_swept_at_once():
     spread = [(30 + (97 * number) % 401 * 1.003, 30 + (number**2) % 331 * 0.997) for number in range(1200)]
     page = hexagonal(40, discs(spread, 0.7, Style("#000000")))
-    assert repeats.swept_by_cells(page) is None
-    assert repeats.swept_by_cells(page, different=1.0) is not None
+    assert swept_by_cells(page) is None
+    assert swept_by_cells(page, different=1.0) is not None
 
 
 def test_small_shapes_in_a_corner_do_not_cut_the_page_into_tiny_cells():
     dots = discs([(10 + 0.3 * i, 10 + 0.3 * j) for i in range(40) for j in range(40)], 0.1, Style("#000000"))
-    assert repeats.swept_by_cells(Page(200, 200, (dots,), "")) is None
-    assert repeats.swept_by_cells(Page(24, 24, (dots,), "")) is not None
+    assert swept_by_cells(Page(200, 200, (dots,), "")) is None
+    assert swept_by_cells(Page(24, 24, (dots,), "")) is not None
 
 
 def test_the_order_of_two_paths_counts_in_a_cell():
     black, white = Style("#000000"), Style("#ffffff")
     places = [(10 + 5 * column, 10 + 5 * row) for row in range(40) for column in range(25)]
     under, over = rectangles(places, 4, 4, black), rectangles(places[:500], 4, 4, white)
-    swept = repeats.swept_by_cells(Page(150, 220, (under, over, rectangles(places[250:500], 1, 1, black)), ""))
+    swept = swept_by_cells(Page(150, 220, (under, over, rectangles(places[250:500], 1, 1, black)), ""))
     assert swept is not None
     check_same(dict(swept.areas), {"#000000": 500 * 16 + 250, "#ffffff": 250 * 16 + 250 * 15}, 0.5)
 
 
 def test_a_sheet_of_pieces_against_its_picture(monkeypatch):
-    monkeypatch.setattr("boardwright.scene.ink._swept", lambda page, most: pytest.fail("no cells"))
+    monkeypatch.setattr("boardwright.scene.ink.swept_at_once", lambda *_: pytest.fail("no cells"))
     page = next(page for page in pages_of(plan(stock_keys("dendria-11")), PiecesPart) if "back" in page.label)
     assert coverage(page).covered == pytest.approx(darkness(page), abs=0.001)
 
@@ -196,8 +201,8 @@ def test_a_sample_is_near_the_whole():
     rows = [(x * 6.0, y * 6.4) for x in range(5) for y in range(312)]
     disc = Circle(20, 900, 400, Style("#23282f"))
     page = Page(30.0, 2000.0, (rectangles(rows, 4.0, 3.2, Style("#000000")), disc), "")
-    whole = _swept(page, 10**9)
-    sample = _swept(page, whole.work // 8)
+    whole = swept_whole(page, 10**9)
+    sample = swept_whole(page, whole.work // 8)
     assert sample.work <= whole.work // 8
     for colour, area in whole.areas.items():
         assert sample.areas[colour] == pytest.approx(area, rel=0.1)

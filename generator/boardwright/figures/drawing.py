@@ -38,6 +38,16 @@ class Drawing:
         """What is drawn."""
         return self.content() if callable(self.content) else self.content
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both look the same, however their items were made."""
+        if not isinstance(other, Drawing):
+            return NotImplemented
+        mine, theirs = (self.width, self.height, self.description), (other.width, other.height, other.description)
+        return mine == theirs and self.items == other.items
+
+    def __hash__(self) -> int:
+        return hash((self.width, self.height, self.description))
+
     def at(self, x: float, y: float, name: str | None = None, *, alt: bool = False) -> Group:
         """Drawing as a group with its top left corner at (x, y); a name makes it a layer.
 

@@ -9,7 +9,7 @@ font units, y down, whole numbers and halves. It is empty if nothing is drawn, a
 import json
 import re
 import zlib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -114,6 +114,7 @@ def _absolute(font: Font, character: str) -> tuple[str, tuple[Point, ...]]:
     return "".join(template), tuple(points)
 
 
+@lru_cache(maxsize=1024)  # names of places and numbers of turns stand in one drawing after another
 def line_outline(text: str, face: Face) -> str:
     """Path data of one line starting at the origin: relative commands in font units (`UNITS_PER_EM` to the size).
 

@@ -7,7 +7,7 @@ a face that is smaller than its place by a clearance, whose outline no formula o
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from operator import mul
 
 from boardwright.geometry.points import Point
@@ -27,6 +27,10 @@ ROUNDS = 6
 
 Cubic = tuple[Point, Point, Point]
 """A curve from where the one before ended: two handles and an end. A straight line has its ends as handles."""
+
+
+Weights = tuple[float, float, float, float]
+"""How much a point of a curve owes to the curve's beginning, its handles and its end."""
 
 
 class Curved(tuple[Point, ...]):
@@ -112,60 +116,92 @@ def _fitted(points: Sequence[Point], start: Point | None, end: Point | None) -> 
             ((ax + ahead[0] * third, ay + ahead[1] * third), (bx + back[0] * third, by + back[1] * third), points[1])
         ]
     # Points along a drawn curve are at equal steps of its parameter, and so are those beside it.
-    shares = [number / (len(points) - 1) for number in range(len(points))]
+    shares, weights = _equal_steps(len(points))
     for _ in range(ROUNDS):
-        curve = _least_squares(points, shares, start, end)
+        curve = _least_squares(points, weights, start, end)
         if curve is None:
             break
-        off = max(math.dist(_at(points[0], curve, t), p) for t, p in zip(shares, points, strict=True))
+        path = _along(points[0], curve, weights)
+        off = max(map(math.dist, path, points))
         if millionths(off) <= millionths(CLOSE):
             if _strays(points, curve, shares):
                 break
             return [curve]
         if off > FAR * CLOSE:
             break
-        shares = [_nearer(points[0], curve, t, p) for t, p in zip(shares, points, strict=True)]
+        shares = _nearer(points, path, curve, shares)
+        weights = _weights(shares)
     middle = len(points) // 2
     on = _tangent(points, middle)
     before = _fitted(points[: middle + 1], start, (-on[0], -on[1]))
     return before + _fitted(points[middle:], on, end)
 
 
+@lru_cache(maxsize=256)
+def _equal_steps(count: int) -> tuple[Sequence[float], list[Weights]]:
+    """Shares of a curve at equal steps, and the weights there."""
+    shares = [number / (count - 1) for number in range(count)]
+    return shares, _weights(shares)
+
+
+def _weights(shares: Iterable[float]) -> list[Weights]:
+    """Weights of the points of a curve at shares of it."""
+    return [((s := 1 - t) * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t) for t in shares]
+
+
 def _strays(points: Sequence[Point], curve: Cubic, shares: Sequence[float]) -> bool:
     """Whether a curve leaves its points between them: three points hardly settle one, and it may fly far out."""
     between = ((t + u) / 2 for t, u in pairwise(shares))
-    path = [_at(points[0], curve, t) for both in zip(shares, between, strict=False) for t in both]
+    path = _along(points[0], curve, _weights(t for both in zip(shares, between, strict=False) for t in both))
     length = math.fsum(map(math.dist, points, points[1:]))
     return millionths(math.fsum(map(math.dist, path, [*path[1:], points[-1]]))) > millionths(STRAY * length)
 
 
 def _least_squares(
-    points: Sequence[Point], shares: Sequence[float], start: Point | None, end: Point | None
+    points: Sequence[Point], weights: Sequence[Weights], start: Point | None, end: Point | None
 ) -> Cubic | None:
-    """The curve with these directions that comes nearest to points at these shares; None if it would turn back."""
+    """The curve with these directions that comes nearest to points with these weights; None if it would turn back."""
     (ax, ay), (dx, dy) = points[0], points[-1]
+    parts = [q for _, q, _, _ in weights], [r for _, _, r, _ in weights]
+    rest = (
+        [x - ax * (p + q) - dx * (u + r) for (p, q, r, u), (x, _) in zip(weights, points, strict=True)],
+        [y - ay * (p + q) - dy * (u + r) for (p, q, r, u), (_, y) in zip(weights, points, strict=True)],
+    )
     # What is looked for: how far a handle lies in its direction, or, if it has none, along both axes.
     ways = [[start] if start else [(1.0, 0.0), (0.0, 1.0)], [end] if end else [(1.0, 0.0), (0.0, 1.0)]]
-    columns: list[list[float]] = [[] for _ in (*ways[0], *ways[1])]
-    rest: list[float] = []
-    for t, (x, y) in zip(shares, points, strict=True):
-        s = 1 - t
-        parts = (3 * s * s * t, 3 * s * t * t)
-        hold, let = s * s * s + parts[0], t * t * t + parts[1]
-        own = [(part * way[0], part * way[1]) for part, group in zip(parts, ways, strict=True) for way in group]
-        for column, (u, v) in zip(columns, own, strict=True):
-            column.extend((u, v))
-        rest += (x - ax * hold - dx * let, y - ay * hold - dy * let)
-    found = _solved(
-        [[math.fsum(map(mul, one, other)) for other in columns] for one in columns],
-        [math.fsum(map(mul, column, rest)) for column in columns],
-    )
+    columns = [_column(part, way) for part, group in zip(parts, ways, strict=True) for way in group]
+    rows = [[0.0] * len(columns) for _ in columns]
+    for i, one in enumerate(columns):
+        for j, other in enumerate(columns[: i + 1]):
+            rows[i][j] = rows[j][i] = _product(one, other)
+    found = _solved(rows, [_product(column, rest) for column in columns])
     if found is None or (start and found[0] <= 0) or (end and found[-1] <= 0):
         return None
     ends = len(ways[0])
     first = [math.fsum(part * way[axis] for part, way in zip(found[:ends], ways[0], strict=True)) for axis in (0, 1)]
     last = [math.fsum(part * way[axis] for part, way in zip(found[ends:], ways[1], strict=True)) for axis in (0, 1)]
     return (ax + first[0], ay + first[1]), (dx + last[0], dy + last[1]), (dx, dy)
+
+
+_Column = tuple[Sequence[float], Sequence[float]]
+"""A number along each axis for each point; empty where all are 0."""
+
+
+def _column(part: list[float], way: Point) -> _Column:
+    """What the points gain from a step in a direction, of which each takes this part."""
+    if way == (1.0, 0.0):
+        return part, ()
+    if way == (0.0, 1.0):
+        return (), part
+    x, y = way
+    return [share * x for share in part], [share * y for share in part]
+
+
+def _product(one: _Column, other: _Column) -> float:
+    """Sum of the products of two columns; that of zeros is left out, as an exact sum does not change by them."""
+    across = map(mul, one[0], other[0]) if one[0] and other[0] else ()
+    down = map(mul, one[1], other[1]) if one[1] and other[1] else ()
+    return math.fsum(chain(across, down))
 
 
 def _solved(rows: list[list[float]], right: list[float]) -> list[float] | None:
@@ -185,27 +221,27 @@ def _solved(rows: list[list[float]], right: list[float]) -> list[float] | None:
     return [row[-1] / row[i] for i, row in enumerate(table)]
 
 
-def _at(first: Point, curve: Cubic, t: float) -> Point:
-    (bx, by), (cx, cy), (dx, dy) = curve
-    s = 1 - t
-    p, q, r, u = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-    return p * first[0] + q * bx + r * cx + u * dx, p * first[1] + q * by + r * cy + u * dy
-
-
-def _nearer(first: Point, curve: Cubic, t: float, point: Point) -> float:
-    """A share nearer to the foot of a point on a curve: one step of Newton's method."""
+def _along(first: Point, curve: Cubic, weights: Iterable[Weights]) -> list[Point]:
+    """Points of a curve, by their weights."""
     (ax, ay), ((bx, by), (cx, cy), (dx, dy)) = first, curve
-    s = 1 - t
-    x, y = _at(first, curve, t)
-    ox, oy = x - point[0], y - point[1]
-    vx = 3 * (s * s * (bx - ax) + 2 * s * t * (cx - bx) + t * t * (dx - cx))
-    vy = 3 * (s * s * (by - ay) + 2 * s * t * (cy - by) + t * t * (dy - cy))
-    wx = 6 * (s * (cx - 2 * bx + ax) + t * (dx - 2 * cx + bx))
-    wy = 6 * (s * (cy - 2 * by + ay) + t * (dy - 2 * cy + by))
-    slope = vx * vx + vy * vy + ox * wx + oy * wy
-    if slope <= 1e-12:
-        return t
-    return min(1.0, max(0.0, t - (ox * vx + oy * vy) / slope))
+    return [(p * ax + q * bx + r * cx + u * dx, p * ay + q * by + r * cy + u * dy) for p, q, r, u in weights]
+
+
+def _nearer(points: Sequence[Point], path: Sequence[Point], curve: Cubic, shares: Sequence[float]) -> list[float]:
+    """Shares nearer to the feet of points on a curve, which is at `path` now: one step of Newton's method."""
+    (ax, ay), ((bx, by), (cx, cy), (dx, dy)) = points[0], curve
+    # Its first and second differences.
+    ex, ey, fx, fy, gx, gy = bx - ax, by - ay, cx - bx, cy - by, dx - cx, dy - cy
+    hx, hy, kx, ky = cx - 2 * bx + ax, cy - 2 * by + ay, dx - 2 * cx + bx, dy - 2 * cy + by
+    found = []
+    for t, (x, y), (px, py) in zip(shares, path, points, strict=True):
+        s = 1 - t
+        ox, oy, i, j, k = x - px, y - py, s * s, 2 * s * t, t * t
+        vx, vy = 3 * (i * ex + j * fx + k * gx), 3 * (i * ey + j * fy + k * gy)
+        wx, wy = 6 * (s * hx + t * kx), 6 * (s * hy + t * ky)
+        slope = vx * vx + vy * vy + ox * wx + oy * wy
+        found.append(t if slope <= 1e-12 else min(1.0, max(0.0, t - (ox * vx + oy * vy) / slope)))
+    return found
 
 
 def _tangent(points: Sequence[Point], at: int) -> Point:

@@ -7,6 +7,7 @@ import heapq
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from boardwright.geometry.quantised import millionths
@@ -171,16 +172,49 @@ def clearly_contains(polygon: Polygon, point: Point) -> bool:
 
 def segment_distance(point: Point, start: Point, end: Point) -> float:
     """Distance from a point to the straight segment between two others."""
+    across, down = point[0] - start[0], point[1] - start[1]
     dx, dy = end[0] - start[0], end[1] - start[1]
-    length = dx * dx + dy * dy
-    share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length if length else 0.0
-    share = min(1.0, max(0.0, share))
-    return math.hypot(point[0] - start[0] - share * dx, point[1] - start[1] - share * dy)
+    square = dx * dx + dy * dy
+    share = (across * dx + down * dy) / square if square else 0.0
+    share = 0.0 if share <= 0.0 else 1.0 if share >= 1.0 else share
+    return math.hypot(across - share * dx, down - share * dy)
+
+
+Side = tuple[float, float, float, float, float]
+"""A straight segment: its start, the way from there to its end, and the square of its length."""
+
+
+def side(start: Point, end: Point) -> Side:
+    """A segment, ready to be measured from many points."""
+    (ax, ay), (bx, by) = start, end
+    dx, dy = bx - ax, by - ay
+    return ax, ay, dx, dy, dx * dx + dy * dy
+
+
+def sides_of(polygon: Polygon) -> list[Side]:
+    """Sides of a polygon, ready to be measured; the first ends at the first corner."""
+    return [side(polygon[i - 1], polygon[i]) for i in range(len(polygon))]
+
+
+def distances(x: float, y: float, segments: Iterable[Side]) -> list[float]:
+    """What `segment_distance` gives for a point and each segment, to the last bit, without a call for each."""
+    hypot = math.hypot
+    found = []
+    for ax, ay, dx, dy, square in segments:
+        across, down = x - ax, y - ay
+        share = (across * dx + down * dy) / square if square else 0.0
+        if share <= 0.0:
+            found.append(hypot(across, down))
+        elif share >= 1.0:
+            found.append(hypot(across - dx, down - dy))
+        else:
+            found.append(hypot(across - share * dx, down - share * dy))
+    return found
 
 
 def border_distance(polygon: Polygon, point: Point) -> float:
     """Distance from a point to the polygon's border: positive inside, negative outside."""
-    distance = min(segment_distance(point, polygon[i - 1], polygon[i]) for i in range(len(polygon)))
+    distance = min(distances(*point, sides_of(polygon)))
     return distance if contains(polygon, point) else -distance
 
 
@@ -193,20 +227,26 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
     In a convex polygon a largest circle touches three sides, so the circles of all triples of sides are tried. Other
     polygons are searched in squares, which are split if their best possible distance beats the best found so far.
     """
+    return _inscribed_circle(tuple(polygon), precision)
+
+
+@lru_cache(maxsize=512)
+def _inscribed_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
+    """The same; a set asks for the circles of the same faces and pieces again and again."""
     centre = area_centroid(polygon)
     if all(angle <= math.pi + 1e-9 for angle in corner_angles(polygon)):
         return _convex_inscribed_circle(polygon, centre)
     left, bottom, right, top = bounds(polygon)
     half = min(right - left, top - bottom) / 2
     best = (border_distance(polygon, centre), centre)
-    queue: list[tuple[int, int, int, float, float, float, float, list[tuple[Point, Point]], bool | None]] = []
+    queue: list[tuple[int, int, int, float, float, float, float, list[Side], bool | None]] = []
 
     def allowed() -> float:
         return max(1e-4, 1e-3 * best[0]) if precision is None else precision
 
-    def push(x: float, y: float, half: float, near: list[tuple[Point, Point]], inside: bool | None) -> None:
+    def push(x: float, y: float, half: float, near: list[Side], inside: bool | None) -> None:
         nonlocal best
-        away = [segment_distance((x, y), start, end) for start, end in near]
+        away = distances(x, y, near)
         nearest = min(away)
         if inside is None:
             inside = contains(polygon, (x, y))
@@ -217,12 +257,13 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
         if possible > best[0] + allowed():
             # No other side is the nearest to any point of the square, whose corners are less than 1.5 halves away, and
             # the centres of its quarters, 0.71 halves away, lie on the same side of a border that is farther.
-            close = [side for side, far in zip(near, away, strict=True) if far <= nearest + 3 * half]
+            farthest = nearest + 3 * half
+            close = [one for one, far in zip(near, away, strict=True) if far <= farthest]
             within = inside if nearest > 0.75 * half else None
             order = (-millionths(possible), millionths(x), millionths(y))
             heapq.heappush(queue, (*order, possible, x, y, half, close, within))
 
-    every = [(polygon[i - 1], polygon[i]) for i in range(len(polygon))]
+    every = sides_of(polygon)
     x = left + half
     while x < right + half:
         y = bottom + half

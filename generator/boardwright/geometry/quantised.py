@@ -10,6 +10,7 @@ quarter, may lie on such a border; so all borders are moved by a thousandth of a
 """
 
 import math
+from collections.abc import Callable, Sequence
 
 MILLIONTH = 1e-6
 """Unit of what is compared: of a millimetre, an edge or a radian, whatever the number measures."""
@@ -24,6 +25,20 @@ Numbers here are at most some thousands, whose last bits are 1e-12.
 def millionths(value: float) -> int:
     """A number in whole millionths, halves rounded up."""
     return math.floor((value + ASIDE) * 1e6 + 0.5)
+
+
+def cheapest(least: Sequence[float], cost: Callable[[int], float]) -> int:
+    """Number of the choice with the smallest cost, in millionths: the first of equals is taken on every machine.
+
+    No choice costs less than its `least`, so most costs need not be worked out: only those that may be the smallest.
+    """
+    best: tuple[int, int] | None = None
+    for number in sorted(range(len(least)), key=least.__getitem__):
+        if best and millionths(least[number]) > best[0] + 1:  # one for the last bits of a sum in another order
+            break
+        dear = millionths(cost(number)), number
+        best = min(best, dear) if best else dear
+    return best[1] if best else 0
 
 
 def snapped(value: float) -> float:

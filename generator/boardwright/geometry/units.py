@@ -1,6 +1,7 @@
 """Lengths: everything in Boardwright is in millimetres; this module converts other units."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from boardwright.geometry.quantised import tidy
 
@@ -10,6 +11,7 @@ MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
 """One typographic point of PDF (1/72 inch) in millimetres."""
 
 
+@lru_cache(maxsize=4096)  # a file has a hundred thousand numbers, and most of them again and again
 def decimal(value: float, places: int = 3) -> str:
     """Number with at most `places` decimals, without exponent, trailing zeros or "-0", as used in drawings."""
     text = f"{tidy(value, places):.{places}f}"
@@ -24,6 +26,44 @@ def filled(template: str, values: tuple[float, ...]) -> str:
     for long, short in (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", "")):
         text = text.replace(long, short)
     return text
+
+
+MOST_KEPT = 300_000
+"""Numbers of paths whose texts are kept at a time: those of a usual set; with their texts they take some 12 MB."""
+
+LONGEST_KEPT = 5_000
+"""Numbers of a path that is kept: the boards of usual sets; a longer one is drawn in few places."""
+
+Segments = tuple[str, tuple[float, ...]]
+"""Letters and numbers of a path."""
+
+
+class WrittenPaths:
+    """Texts of paths at their places: the same pages are in several files, and the same pieces on several pages.
+
+    What is kept is forgotten all at once when it becomes too much. `write` makes a path's text from its segments and
+    two numbers, and from nothing else.
+    """
+
+    def __init__(self, write: Callable[[Segments, float, float], str]) -> None:
+        self._write = write
+        self._texts: dict[tuple[Segments, float, float], str] = {}
+        self._numbers = 0
+
+    def text(self, segments: Segments, x: float, y: float) -> str:
+        """The text of a path at a place."""
+        count = len(segments[1])
+        if count > LONGEST_KEPT:
+            return self._write(segments, x, y)
+        key = segments, x, y
+        text = self._texts.get(key)
+        if text is None:
+            if self._numbers + count > MOST_KEPT:
+                self._texts.clear()
+                self._numbers = 0
+            text = self._texts[key] = self._write(segments, x, y)
+            self._numbers += count + 10  # one that is short takes room too
+        return text
 
 
 PORTION = 10_000

@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby, pairwise
 
 from boardwright.fonts import text_width
@@ -43,6 +44,7 @@ class Piece:
     """Whether a hyphen is added if a line ends with this piece."""
 
 
+@lru_cache(maxsize=256)  # pages and cards are set in several sizes, and often in one of them again
 def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
     """Runs of each line of a paragraph, at most `width` wide at a font size; lengths in mm.
 
@@ -94,14 +96,16 @@ def _pieces(runs: Runs, size: float, width: float) -> list[Piece]:
         starts = [0, *(match.end() for match in BREAK_AFTER.finditer(text)), len(text)]
         for start, end in pairwise(starts):
             for part in _fitting(word[start:end], size, width):
-                visible = tuple(pair for pair in part if pair[0] != SOFT_HYPHEN)
-                found.append(Piece(_joined(visible), space, hyphen=part[-1][0] == SOFT_HYPHEN))
+                found.append(Piece(_joined(part), space, hyphen=part[-1][0] == SOFT_HYPHEN))
                 space = None
     return found
 
 
 def _fitting(word: Letters, size: float, width: float) -> Iterator[Letters]:
     """Parts of a word that fit the width, at least one letter each; nearly always the word itself."""
+    if word and (runs_width(_joined(word), size) + text_width("-", size, word[-1][1].face)) < width - MILLIONTH:
+        yield word
+        return
     start, filled = 0, 0.0
     room = width - text_width("-", size, word[-1][1].face) if word and word[-1][0] == SOFT_HYPHEN else width
     for index, (letter, run) in enumerate(word):
@@ -115,9 +119,13 @@ def _fitting(word: Letters, size: float, width: float) -> Iterator[Letters]:
 
 
 def _joined(letters: Sequence[tuple[str, Run]]) -> Runs:
-    """Letters as runs, one for each stretch in one face."""
+    """Letters as runs without soft hyphens, one for each stretch in one face."""
+    if letters and all(run is letters[0][1] for _, run in letters):  # nearly always
+        text = "".join([letter for letter, _ in letters]).replace(SOFT_HYPHEN, "")
+        return (Run(text, letters[0][1].face),) if text else ()
+    shown = [pair for pair in letters if pair[0] != SOFT_HYPHEN]
     return tuple(
-        Run("".join(letter for letter, _ in group), face) for face, group in groupby(letters, lambda pair: pair[1].face)
+        Run("".join(letter for letter, _ in group), face) for face, group in groupby(shown, lambda pair: pair[1].face)
     )
 
 

@@ -8,15 +8,16 @@ clips and layers, and the same drawing has the same ids.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
 from boardwright.fonts import Face
 from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.fonts.outlines import line_outline
-from boardwright.geometry.units import decimal, filled, portions
+from boardwright.geometry.units import Segments, WrittenPaths, decimal, filled, portions
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.scene.shapes import closed_way
 from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
@@ -130,7 +131,7 @@ class _Pen:
                 self.add(self._inner(parent, item, dx + item.dx, dy + item.dy), item.items, dx + item.dx, dy + item.dy)
             else:
                 for flat, x, y in flattened((item,), dx, dy):
-                    parent.add(self._text(flat, x, y) if isinstance(flat, Text) else _path(self.drawing, flat, x, y))
+                    parent.add(self._text(flat, x, y) if isinstance(flat, Text) else _path(flat, x, y))
 
     def _text(self, text: Text, dx: float, dy: float) -> Any:
         return _text(self.drawing, text, dx, dy, self.mode)
@@ -146,15 +147,15 @@ class _Pen:
             self.clips += 1
             name = _id(f"clip-{self.clips}")
             clip = parent.add(self.drawing.clipPath(id=name))
-            clip.add(self.drawing.path(d=_data(*closed_way(group.clip), dx, dy)))
+            clip.add(self.drawing.path(d=_paths.text(closed_way(group.clip), dx, dy)))
             parent = parent.add(self.drawing.g(clip_path=f"url(#{name})"))
         return parent
 
 
-def _data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> str:
+def _data(segments: Segments, dx: float, dy: float) -> str:
     """Path data of segments moved by (dx, dy)."""
     written = []
-    for part, own in portions(commands, numbers):
+    for part, own in portions(*segments):
         values = [0.0] * len(own)
         values[0::2] = [x + dx for x in own[0::2]]
         values[1::2] = [y + dy for y in own[1::2]]
@@ -162,22 +163,45 @@ def _data(commands: str, numbers: tuple[float, ...], dx: float, dy: float) -> st
     return "".join(written)
 
 
-def _path(drawing: Any, path: Path, dx: float, dy: float) -> Any:
-    return drawing.path(d=_data(path.commands, path.numbers, dx, dy), **_paint(path.style))
+_paths = WrittenPaths(_data)
 
 
-def _paint(style: Style) -> dict[str, str]:
+class _Made:
+    """An element as it is written, for svgwrite to take along: a board has thousands, and none needs its help."""
+
+    __slots__ = ("_xml",)
+
+    def __init__(self, xml: Any) -> None:
+        self._xml = xml
+
+    def get_xml(self) -> Any:
+        """What svgwrite asks its own elements for."""
+        return self._xml
+
+
+def _path(path: Path, dx: float, dy: float) -> _Made:
+    return _element_path({"d": _paths.text((path.commands, path.numbers), dx, dy), **_paint(path.style)})
+
+
+def _element_path(attributes: dict[str, str]) -> _Made:
+    """An element `path`; attributes are in the order of their names, as svgwrite writes them, and none is empty."""
+    from xml.etree.ElementTree import Element  # noqa: PLC0415 - needed only where something is written
+
+    return _Made(Element("path", {name: words for name, words in attributes.items() if words}))
+
+
+@lru_cache(maxsize=512)
+def _paint(style: Style) -> Mapping[str, str]:
     """Presentation attributes of a style, all of them, so that nothing is inherited."""
     paint = {"fill": style.fill or "none", "stroke": style.stroke or "none"}
     if style.stroke:
         paint |= {
-            "stroke_width": decimal(style.width),
-            "stroke_linecap": style.cap,
-            "stroke_linejoin": style.join,
-            "stroke_miterlimit": "4",
+            "stroke-dasharray": " ".join(decimal(length) for length in style.dash),
+            "stroke-linecap": style.cap,
+            "stroke-linejoin": style.join,
+            "stroke-miterlimit": "4",
+            "stroke-width": decimal(style.width),
         }
-        if style.dash:
-            paint["stroke_dasharray"] = " ".join(decimal(length) for length in style.dash)
     return paint
 
 
@@ -198,11 +222,16 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
         if text.upside_down:
             element.attribs["transform"] = f"rotate(180 {decimal(text.x + dx)} {decimal(text.y + dy)})"
         return element
-    element = drawing.path(d=line_outline(text.text, text.face), fill=text.colour, stroke="none")
     sign = -1 if text.upside_down else 1
     scale = decimal(
         sign * text.size / UNITS_PER_EM, 9
     )  # font units to mm: a line has at most a hundred thousand of them
-    element.attribs["transform"] = f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})"
-    element.attribs["aria-label"] = text.text
-    return element
+    return _element_path(
+        {
+            "aria-label": text.text,
+            "d": line_outline(text.text, text.face),
+            "fill": text.colour,
+            "stroke": "none",
+            "transform": f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})",
+        }
+    )

@@ -1,5 +1,6 @@
 """The hexagonal board made of hexagons."""
 
+from functools import cache
 from string import ascii_lowercase
 from typing import Final
 
@@ -13,6 +14,7 @@ LONGEST_SIDE: Final = 13
 _VECTORS: Final = {"E": (1, 0), "NE": (0, 1), "NW": (-1, 1), "W": (-1, 0), "SW": (0, -1), "SE": (1, -1)}
 
 
+@cache  # there are thirteen, and every figure asks for one
 def hexagonal_board(side: int) -> GridBoard:
     """Hexagon of `3 * side * (side - 1) + 1` hexagons with the directions E, NE, NW, W, SW, SE.
 

@@ -11,12 +11,11 @@ from boardwright.app.boards import game_of
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
 from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.diagram.chosen_turns import FenOnBoard, placement_examples
 from boardwright.games.fen.diagram.made_figures import (
-    FenOnBoard,
     _component_drawer,
     component_examples,
     components_figure,
-    placement_examples,
     placements_figure,
 )
 from boardwright.games.fen.facts import fen_board

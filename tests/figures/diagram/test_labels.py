@@ -5,8 +5,19 @@ import random
 
 import pytest
 
-from boardwright.games.fen.diagram.labels import CLEAR, DIRECTIONS, STEP, Label, Room, candidates, gap_to_box
+from boardwright.games.fen.diagram.labels import (
+    CLEAR,
+    DIRECTIONS,
+    NEAR_LINE,
+    ROUNDS,
+    STEP,
+    Label,
+    Room,
+    candidates,
+    gap_to_box,
+)
 from boardwright.geometry.points import segment_distance
+from boardwright.geometry.quantised import millionths
 
 
 def random_bar(chance):
@@ -67,3 +78,50 @@ def test_a_word_covers_no_bar_and_no_other_word_where_there_is_room():
         start, end, _ = bars[index]
         middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         assert segment_distance(middle, start, end) < 4
+
+
+def slow_cost(label, point, room, others):
+    """The cost of a word at a point, measured against everything on the page."""
+    box = label.box(point)
+
+    def crowd(words):
+        apart = [max(box[0] - w[2], w[0] - box[2], box[1] - w[3], w[1] - box[3]) for w in words]
+        return 60.0 * math.fsum(max(0.0, CLEAR - gap) for gap in apart)
+
+    def covered(bars):
+        return math.fsum(max(0.0, CLEAR - gap_to_box(start, end, box) + half) for start, end, half in bars)
+
+    start, end, half = label.bar
+    cost = crowd(room.boxes) + crowd(others)
+    if label.face:
+        return cost + 2.0 * math.fsum(label.poking(box)) + 0.8 * math.dist(point, start)
+    cost += 30.0 * covered(room.bars) + (2.0 if label.sign else 30.0) * covered(room.faces)
+    cost += 0.5 * sum(millionths(gap_to_box(p, q, box)) < millionths(NEAR_LINE) for p, q in room.lines)
+    cost += 0.9 * max(0.0, gap_to_box(start, end, box) - half)
+    return cost + 0.25 * math.dist(point, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+
+
+def slow_places(room, labels):
+    """Where words stand if every point of each is looked at each time."""
+    points = []
+    for label in labels:
+        every = list(candidates(label))
+        points.append([point for point in every if room._holds(label.box(point))] or every)
+    chosen = [None] * len(labels)
+    for _ in range(ROUNDS):
+        for index, label in enumerate(labels):
+            others = [labels[i].box(at) for i, at in enumerate(chosen) if at is not None and i != index]
+            chosen[index] = min(points[index], key=lambda at: millionths(slow_cost(label, at, room, others)))
+    return tuple(chosen)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_words_stand_where_a_look_at_every_point_puts_them(seed):
+    chance = random.Random(seed)
+    bars = [random_bar(chance) for _ in range(9)]
+    hexagon = tuple((40 + 6 * math.cos(k * math.pi / 3), 40 + 6 * math.sin(k * math.pi / 3)) for k in range(6))
+    labels = [Label((f"e{n}",), 2.0, bar, (), chance.choice([0.0, 1.0])) for n, bar in enumerate(bars[:5])]
+    labels.append(Label(("f1",), 2.0, ((40, 40), (40, 40), 0.0), hexagon))
+    lines = [(random_bar(chance)[0], random_bar(chance)[1]) for _ in range(12)]
+    room = Room(80, 80, bars, lines, [(30, 30, 36, 33)], [random_bar(chance)])
+    assert room.placed(labels) == slow_places(room, labels)

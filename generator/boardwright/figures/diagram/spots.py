@@ -10,12 +10,15 @@ from boardwright.figures.diagram.frames import Mark
 from boardwright.figures.diagram.marks import BAR, GROUND, SIGN, number_radius, numbered
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, segment_distance
-from boardwright.geometry.quantised import MILLIONTH, millionths
+from boardwright.geometry.quantised import MILLIONTH, cheapest
 from boardwright.scene import Box, Item, Style, polylines
 from boardwright.values import dataclass
 
 CLEAR: Final = 0.15
 """Room in mm between a mark with its ground and a piece."""
+
+TURNS: Final = tuple((math.cos(angle), math.sin(angle)) for angle in (math.pi * (i / 8 - 0.25) for i in range(16)))
+"""Directions in which a mark is tried; they begin up and to the right, which wins if everything is free."""
 
 STEPS: Final = (0.0, 0.4, 0.9, 1.5, 2.2, 3.2, 4.5, 6.0, 8.0)
 """How much farther in mm than the nearest place a mark is tried."""
@@ -61,11 +64,18 @@ class Spots:
         usual, radius = radius, number_radius(mark.number, radius)
         room = radius + (BAR if mark.sign == "illegal" else GROUND)
         options = [
-            (self._cost(spot, radius, room) + away + 0.05 * turn + 0.3 * place, spot, aim)
+            (away, turn, place, spot)
             for place, aim in enumerate(aims)
             for away, turn, spot in _around(aim, max(0.0, reach + radius))
         ]
-        _, spot, aim = min(options, key=lambda option: millionths(option[0]))
+
+        def cost(number: int) -> float:
+            away, turn, place, spot = options[number]
+            return self._cost(spot, radius, room) + away + 0.05 * turn + 0.3 * place
+
+        best = cheapest([away + 0.05 * turn + 0.3 * place for away, turn, place, _ in options], cost)
+        _, _, place, spot = options[best]
+        aim = aims[place]
         self.discs.append((spot, radius + GROUND))
         return (*_leader(spot, aim, radius, max(0.0, reach), mark, theme), *numbered(spot, mark, theme, usual))
 
@@ -103,12 +113,9 @@ def _leader(spot: Point, aim: Point, radius: float, reach: float, mark: Mark, th
 
 
 def _around(aim: Point, nearest: float) -> Iterator[tuple[float, int, Point]]:
-    """Places about a point: how much farther than the nearest, the number of its direction, and the place.
-
-    Directions begin up and to the right, which wins if everything is free.
-    """
+    """Places about a point: how much farther than the nearest, the number of its direction, and the place."""
+    x, y = aim
     for more in STEPS:
-        for turn in range(16):
-            angle = math.pi * (turn / 8 - 0.25)
-            away = nearest + more
-            yield more, turn, (aim[0] + away * math.cos(angle), aim[1] + away * math.sin(angle))
+        away = nearest + more
+        for turn, (across, down) in enumerate(TURNS):
+            yield more, turn, (x + away * across, y + away * down)

@@ -31,7 +31,7 @@ from boardwright.tilings import Tiling
 from boardwright.values import dataclass
 
 if TYPE_CHECKING:
-    from boardwright.games.fen.diagram.made_figures import FenOnBoard
+    from boardwright.games.fen.diagram.chosen_turns import FenOnBoard
 
 UNEVEN = 0.1
 """Length of the shortest edge, as a part of the median, below which it is named where a board has no room."""
@@ -201,7 +201,7 @@ def _made(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> tuple[Made
 
     @cache
     def on_board() -> "FenOnBoard":
-        from boardwright.games.fen.diagram.made_figures import FenOnBoard  # noqa: PLC0415
+        from boardwright.games.fen.diagram.chosen_turns import FenOnBoard  # noqa: PLC0415
         from boardwright.games.fen.rules import game_on  # noqa: PLC0415
 
         game = game_on(config, facts, turn)

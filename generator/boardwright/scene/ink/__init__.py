@@ -1,16 +1,18 @@
 """How much ink a page takes: the part of the paper that is covered, from the scene and not from a picture of it.
 
 A page is swept by lines (`sweep`); on a page of many shapes, cells of equal content are swept once (`repeats`). Text
-counts by the area of its glyphs, from a generated table. The error is that of curves as short lines, of bands, and of
-text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
+counts by the area of its glyphs, from a generated table. The error is that of curves as short lines, of bands, of
+dots (the least of these), and of text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
 """
 
 import math
+from collections.abc import Sequence
 from functools import cache
 
 from boardwright.fonts import glyph_area
+from boardwright.geometry.points import Point
 from boardwright.scene.colours import channels
-from boardwright.scene.ink.coats import Part, coats_of, paths_of, texts_of
+from boardwright.scene.ink.coats import Painted, Part, coats_of, painted_of, texts_of
 from boardwright.scene.ink.repeats import Swept, swept_by_cells
 from boardwright.scene.ink.sweep import crossings, met, sweep
 from boardwright.scene.items import Page
@@ -20,9 +22,8 @@ BAND = 0.5
 """Height in mm of a band, at the most."""
 
 MOST_WORK = 1_000_000
-"""Crossings of a line and an edge on one page, some two seconds: more are sampled. No page of a stock set has more
-than 300,000."""
-
+"""Crossings of a line and an edge on one page, some half a second: more are sampled. No page of a stock set has
+more than 300,000."""
 
 FEW = 200_000
 """Segments of a page whose parts are all kept in memory."""
@@ -56,7 +57,7 @@ def inks(colour: str) -> tuple[float, float, float, float]:
 
 def coverage(page: Page, most: int = MOST_WORK) -> Ink:
     """Ink of a page; of one that would take more work than `most`, a sample is measured."""
-    swept = swept_by_cells(page, most=most) or _swept(page, most)
+    swept = _swept(page, painted_of(page.items), most)
     area = dict(swept.areas)
     for text in texts_of(page.items):
         glyphs = 0.0
@@ -73,20 +74,26 @@ def coverage(page: Page, most: int = MOST_WORK) -> Ink:
     return Ink(min(1.0, covered / whole), total / whole, swept.work)
 
 
-def _swept(page: Page, most: int) -> Swept:
+def _swept(page: Page, painted: Sequence[Painted], most: int) -> Swept:
+    """Areas of the colours of a page, by cells or by one sweep over all of it."""
+    size = page.width, page.height
+    return swept_by_cells(painted, size, most=most) or swept_at_once(painted, size, most)
+
+
+def swept_at_once(painted: Sequence[Painted], size: Point, most: int) -> Swept:
     """Areas of the colours of a page, by one sweep over all of it."""
     work = 0.0
 
     def counted(part: Part) -> bool:
         nonlocal work
-        work += crossings(part, page.height, BAND)
+        work += crossings(part, size[1], BAND)
         return few
 
     # The parts of a huge page take 100 MB: they are counted first, and then only those of a sample are made.
-    few = sum(len(path.commands) for path, *_ in paths_of(page.items)) <= FEW
-    coats, parts = coats_of(page.items, counted)
+    few = sum(len(one.path.commands) for one in painted) <= FEW
+    coats, parts = coats_of(painted, counted)
     every = max(1, math.ceil(work / most))
     if not few:
-        coats, parts = coats_of(page.items, met(page.height, BAND, every))
-    areas = sweep(coats, parts, (page.width, page.height), BAND, every)
+        coats, parts = coats_of(painted, met(size[1], BAND, every))
+    areas = sweep(coats, parts, size, BAND, every)
     return Swept(areas, round(work) // every)

@@ -7,9 +7,10 @@ from itertools import product
 from typing import NamedTuple
 
 from boardwright.geometry.points import Point
-from boardwright.scene.ink.coats import Clips, Part, moved, painted_rings, reach
+from boardwright.scene.ink.coats import Clips, Part, moved
 from boardwright.scene.ink.large import Cell, cells_inside, cells_of, cells_touched
 from boardwright.scene.ink.lattice import Lattice
+from boardwright.scene.ink.outlines import painted_rings, reach
 from boardwright.scene.ink.stencils import QUANTUM, Places, Stencil, quantised
 from boardwright.scene.items import Path, Style
 from boardwright.scene.shapes import polygons
@@ -33,18 +34,18 @@ _Here = dict[int, list[int]]
 class Mark(NamedTuple):
     """What a token stands for: a path at its place in a cell, or (`alone`) on the page, and then it is in one cell."""
 
-    path: Path
+    stencil: Stencil
     place: Point
     alone: bool = False
     clips: Clips = ()
     full: bool = False
 
-    def part(self, coat: int, corner: Point, stroked: bool) -> Part:
-        """The mark as a part of a coat, in the frame of a cell whose corner is given."""
-        path, (x, y) = self.path, self.place
+    def part(self, coat: int, corner: Point, shift: Point, stroked: bool) -> Part:
+        """The mark as a part of a coat, in the frame of a cell whose corner is given, moved up and left by `shift`."""
+        x, y = self.place
         if self.alone:
             x, y = x - corner[0], y - corner[1]
-        return Part(coat, -math.inf, math.inf, path.commands, path.numbers, path.style, x, y, stroked)
+        return Part(coat, -math.inf, math.inf, self.stencil, (x - shift[0],), y - shift[1], stroked)
 
     def clipped(self, corner: Point) -> Clips:
         """What clips the mark, in the frame of a cell."""
@@ -93,7 +94,7 @@ class Cells:
                 continue
             for column, row in product(columns, rows):
                 step = column * ROW + row
-                mark = Mark(stencil.path, (x - column * width, y - row * height))
+                mark = Mark(stencil, (x - column * width, y - row * height))
                 token = self._token((stencil, across, along, step), mark)
                 for cell in cells:
                     here[cell + step].append(token)
@@ -116,7 +117,7 @@ class Cells:
         style = stencil.path.style
         rings = painted_rings(stencil.path, *place, stroked=False)
         touched = cells_touched(rings, reach(style) if style.stroke else 0.0, self._lattice)
-        self._note_alone(here, touched, Mark(stencil.path, place, alone=True))
+        self._note_alone(here, touched, Mark(stencil, place, alone=True))
         inside = cells_inside(rings, self._lattice) if style.fill else {}
         for (column, row), winding in inside.items():
             if (column, row) not in touched:
@@ -129,7 +130,7 @@ class Cells:
         touched = set(cells_of(corners, reach(path.style), self._lattice))
         for clip in clips:
             touched &= set(cells_of(clip, 0.0, self._lattice))
-        self._note_alone(here, touched, Mark(path, offset, True, clips))
+        self._note_alone(here, touched, Mark(Stencil(path), offset, True, clips))
 
     def _note_alone(self, here: _Here, cells: Iterable[Cell], mark: Mark) -> None:
         for column, row in sorted(cells):
@@ -139,7 +140,7 @@ class Cells:
         """A shape that fills a cell, as many times as it is wound about."""
         right, bottom = self._lattice.width + 1.0, self._lattice.height + 1.0
         corners = ((-1.0, -1.0), (-1.0, bottom), (right, bottom), (right, -1.0))[:: 1 if winding > 0 else -1]
-        return Mark(polygons([corners] * abs(winding), style), (0.0, 0.0), full=True)
+        return Mark(Stencil(polygons([corners] * abs(winding), style)), (0.0, 0.0), full=True)
 
     def _token(self, key: object, mark: Mark) -> int:
         if key not in self._tokens:

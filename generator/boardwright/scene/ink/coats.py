@@ -1,17 +1,14 @@
 """Coats of paint in the order of painting: of each path its fill, then its stroke; and the parts they are made of."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardwright.geometry.points import Point
-from boardwright.scene.ink.outlines import FILL, STROKE, stroke_rings, subpaths
-from boardwright.scene.items import Circle, Group, Item, Path, Style, Text
-from boardwright.scene.measure import parted
+from boardwright.scene.ink.stencils import Places, Stencil, Stencils
+from boardwright.scene.items import Circle, Group, Item, Path, Text
 from boardwright.scene.shapes import circle_path
 from boardwright.values import dataclass
-
-Ring = Sequence[Point]
-"""Corners of a closed polygon."""
 
 Clips = tuple[tuple[Point, ...], ...]
 """Polygons in the page's frame, outside each of which nothing is painted."""
@@ -26,39 +23,32 @@ class Coat:
 
 
 class Part(NamedTuple):
-    """One subpath of a coat, which is given by its number, moved by (dx, dy); it lies between `top` and `bottom`."""
+    """A shape of a coat, which is given by its number, moved down by `dy`, and to the right by each of `xs` in turn.
+
+    It lies between `top` and `bottom`.
+    """
 
     coat: int
     top: float
     bottom: float
-    letters: str
-    numbers: tuple[float, ...]
-    style: Style
-    dx: float
+    stencil: Stencil
+    xs: Sequence[float]
     dy: float
     stroked: bool
 
-    def rings(self) -> list[Ring]:
-        """Polygons that the part fills."""
-        path = Path(self.letters, self.numbers, self.style)
-        return painted_rings(path, self.dx, self.dy, self.stroked)
 
+class Painted(NamedTuple):
+    """A path, its offset, what it is clipped by, and its shapes with their places in the path's frame."""
 
-def painted_rings(path: Path, dx: float, dy: float, stroked: bool) -> list[Ring]:
-    """Polygons that the stroke of a path fills, or its fill, moved by (dx, dy)."""
-    if stroked:
-        return list(stroke_rings(path, subpaths(path, dx, dy, STROKE)))
-    return [points for points, _ in subpaths(path, dx, dy, FILL)]
+    path: Path
+    offset: Point
+    clips: Clips
+    shapes: Sequence[tuple[Stencil, Places]]
 
 
 def moved(clips: Clips, dx: float, dy: float) -> Clips:
     """The same clips in another frame."""
     return tuple(tuple((x + dx, y + dy) for x, y in clip) for clip in clips)
-
-
-def reach(style: Style) -> float:
-    """How far in mm from a line its stroke reaches at the most: twice the width, at a mitre or at an end."""
-    return 2 * style.width
 
 
 def paths_of(
@@ -74,36 +64,40 @@ def paths_of(
             yield (circle_path(item) if isinstance(item, Circle) else item), dx, dy, clips
 
 
-def coats_of(items: Iterable[Item], wanted: Callable[[Part], bool] | None = None) -> tuple[list[Coat], list[Part]]:
+def painted_of(items: Iterable[Item]) -> list[Painted]:
+    """Paths in the order of painting, as shapes, which equal paths and equal subpaths share."""
+    stencils = Stencils()
+    return [Painted(path, (dx, dy), clips, stencils.of(path)) for path, dx, dy, clips in paths_of(items)]
+
+
+def coats_of(painted: Iterable[Painted], wanted: Callable[[Part], bool] | None = None) -> tuple[list[Coat], list[Part]]:
     """All coats, and all of their parts, or those that are `wanted`: a huge page may have half a million."""
     coats: list[Coat] = []
     parts: list[Part] = []
-    for path, dx, dy, clips in paths_of(items):
-        add_coats(coats, parts, path, (dx, dy), clips, wanted)
+    for path, (dx, dy), clips, shapes in painted:
+        style = path.style
+        for colour, stroked in ((style.fill, False), (style.stroke, True)):
+            if not colour:
+                continue
+            for stencil, places in shapes:
+                top, bottom = stencil.reaches(stroked)
+                for y, row in _rows(places, dx):
+                    part = Part(len(coats), y + dy + top, y + dy + bottom, stencil, row, y + dy, stroked)
+                    if wanted is None or wanted(part):
+                        parts.append(part)
+            coats.append(Coat(colour, clips))
     return coats, parts
 
 
-def add_coats(
-    coats: list[Coat],
-    parts: list[Part],
-    path: Path,
-    offset: Point,
-    clips: Clips,
-    wanted: Callable[[Part], bool] | None = None,
-) -> None:
-    """Append the coats of a path, its fill and its stroke, and those of their parts that are wanted."""
-    style = path.style
-    for colour, stroked in ((style.fill, False), (style.stroke, True)):
-        if not colour:
-            continue
-        more = reach(style) if stroked else 0.0
-        for letters, numbers in parted(path.commands, path.numbers):
-            ys = numbers[1::2]
-            top, bottom = min(ys) + offset[1] - more, max(ys) + offset[1] + more
-            part = Part(len(coats), top, bottom, letters, numbers, style, *offset, stroked)
-            if wanted is None or wanted(part):
-                parts.append(part)
-        coats.append(Coat(colour, clips))
+def _rows(places: Places, dx: float) -> Iterable[tuple[float, list[float]]]:
+    """Each y, and the x there, moved to the right."""
+    xs, ys = places
+    if len(xs) == 1:
+        return [(ys[0], [xs[0] + dx])]
+    rows: dict[float, list[float]] = defaultdict(list)
+    for x, y in zip(xs, ys, strict=True):
+        rows[y].append(x + dx)
+    return rows.items()
 
 
 def texts_of(items: Iterable[Item]) -> Iterator[Text]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from boardwright.geometry.points import Point
-from boardwright.scene.ink.coats import Ring
 from boardwright.scene.ink.lattice import Lattice
+from boardwright.scene.ink.outlines import Ring
 
 Cell = tuple[int, int]
 """Column and row."""

@@ -7,10 +7,25 @@ from itertools import pairwise
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import whole_above
-from boardwright.scene.items import Path
+from boardwright.scene.items import Path, Style
+
+Ring = Sequence[Point]
+"""Corners of a closed polygon."""
 
 FILL, STROKE = (0.5, 3, 16), (1.2, 2, 8)
 """Lines that stand for a curve: their length in mm, about, and how few and how many they may be."""
+
+
+def painted_rings(path: Path, dx: float, dy: float, stroked: bool) -> list[Ring]:
+    """Polygons that the stroke of a path fills, or its fill, moved by (dx, dy)."""
+    if stroked:
+        return list(stroke_rings(path, subpaths(path, dx, dy, STROKE)))
+    return [points for points, _ in subpaths(path, dx, dy, FILL)]
+
+
+def reach(style: Style) -> float:
+    """How far in mm from a line its stroke reaches at the most: twice the width, at a mitre or at an end."""
+    return 2 * style.width
 
 
 def subpaths(path: Path, dx: float, dy: float, chords: tuple[float, int, int]) -> Iterator[tuple[list[Point], bool]]:
@@ -37,7 +52,7 @@ def subpaths(path: Path, dx: float, dy: float, chords: tuple[float, int, int]) -
         yield points, False
 
 
-def stroke_rings(path: Path, lines: Iterable[tuple[list[Point], bool]]) -> Iterator[Sequence[Point]]:
+def stroke_rings(path: Path, lines: Iterable[tuple[list[Point], bool]]) -> Iterator[Ring]:
     """Polygons that a stroke fills: of a closed line a ring's two borders, of an open one its outline."""
     style = path.style
     half = style.width / 2
@@ -82,7 +97,7 @@ def _beside(way: Sequence[Point], half: float, closed: bool, ends: float) -> tup
     return left, right
 
 
-def _dashed(way: Sequence[Point], dash: Sequence[float], half: float) -> Iterator[Sequence[Point]]:
+def _dashed(way: Sequence[Point], dash: Sequence[float], half: float) -> Iterator[Ring]:
     """Bars of a broken line."""
     on_way = 0.0
     for (x0, y0), (x1, y1) in pairwise(way):

@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 from boardwright.geometry.points import Point
 from boardwright.scene.ink.cells import Cells, Content
-from boardwright.scene.ink.coats import Clips, Coat, Part, moved, paths_of
+from boardwright.scene.ink.coats import Coat, Painted, Part, moved
 from boardwright.scene.ink.lattice import Lattice, guessed
-from boardwright.scene.ink.stencils import Places, Stencil, Stencils
+from boardwright.scene.ink.stencils import Places, Stencil
 from boardwright.scene.ink.sweep import sweep
-from boardwright.scene.items import Page, Path
 
 MANY = 1600
 """Shapes of a page from which on cells pay."""
@@ -29,9 +28,6 @@ DIFFERENT = 0.3
 AWAY = 0.37
 """Part of a cell by which the corner of the page lies inside one: borders keep away from where shapes begin."""
 
-Painted = tuple[Path, Point, Clips, Sequence[tuple[Stencil, Places]]]
-"""A path, its offset, what it is clipped by, and its shapes."""
-
 Window = tuple[float, float, float, float]
 """Left, top, right, bottom of what is seen of a cell, in its own frame."""
 
@@ -43,26 +39,30 @@ class Swept(NamedTuple):
     work: int
 
 
-def swept_by_cells(page: Page, many: int = MANY, different: float = DIFFERENT, most: int | None = None) -> Swept | None:
+def swept_by_cells(
+    painted: Sequence[Painted],
+    size: Point,
+    many: int = MANY,
+    different: float = DIFFERENT,
+    most: int | None = None,
+) -> Swept | None:
     """Areas of the colours of a page; None where one sweep over the page is as good.
 
     Args:
-        page: what is counted.
+        painted: what is on the page.
+        size: of the page, in mm.
         many: fewest shapes.
         different: part of the cells that may differ.
         most: crossings that may be looked at; None for any number.
     """
-    paths = list(paths_of(page.items))
-    shapes = sum(path.commands.count("M") for path, *_ in paths)
+    shapes = sum(len(places[0]) for one in painted for _, places in one.shapes)
     if shapes < many:
         return None
-    stencils = Stencils()
-    painted = [(path, (dx, dy), clips, stencils.of(path)) for path, dx, dy, clips in paths]
     lattice = guessed(*_most_frequent(painted))
     # A few small shapes that repeat in a corner would cut the whole page, and its frame, into tiny cells.
-    if not lattice or page.width * page.height > shapes * lattice.width * lattice.height:
+    if not lattice or size[0] * size[1] > shapes * lattice.width * lattice.height:
         return None
-    return _areas(painted, lattice, (page.width, page.height), different, most)
+    return _areas(painted, lattice, size, different, most)
 
 
 def _most_frequent(painted: Iterable[Painted]) -> tuple[list[Point], int]:
@@ -117,13 +117,14 @@ def _cell(cells: Cells, content: Content, window: Window, corner: Point) -> dict
     parts: list[Part] = []
     for tokens in content:
         marks = cells.marks(tokens)
-        style = marks[0].path.style
+        style = marks[0].stencil.path.style
         clips = marks[0].clipped(corner)
         for colour, stroked in ((style.fill, False), (style.stroke, True)):
             if colour:
-                parts += [mark.part(len(coats), corner, stroked) for mark in marks if not (stroked and mark.full)]
+                parts += [
+                    mark.part(len(coats), corner, (left, top), stroked) for mark in marks if not (stroked and mark.full)
+                ]
                 coats.append(Coat(colour, clips))
     if left or top:
-        parts = [part._replace(dx=part.dx - left, dy=part.dy - top) for part in parts]
         coats = [Coat(coat.colour, moved(coat.clips, -left, -top)) for coat in coats]
     return sweep(coats, parts, (right - left, bottom - top), BAND)

@@ -3,9 +3,11 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from operator import sub
 
-from boardwright.scene.ink.coats import reach
+from boardwright.scene.ink.edges import Edges, edges_of, level_edges
+from boardwright.scene.ink.outlines import painted_rings, reach
 from boardwright.scene.items import Path, Style
 from boardwright.scene.measure import NUMBERS, Box
 
@@ -24,19 +26,43 @@ def quantised(value: float) -> int:
     return math.floor(value / QUANTUM + 0.37)
 
 
+FLATTENED = 1024
+"""Shapes whose polygons are kept, once they are made: those of a few rows of the largest boards, in some MB."""
+
+
 class Stencil:
-    """A subpath whose first point is the origin, and its box in mm, stroke included.
+    """A shape, mostly one subpath whose first point is the origin, and its box in mm, stroke included.
 
     Each shape has one, so they compare by identity.
     """
 
-    __slots__ = ("box", "path")
+    __slots__ = ("_more", "box", "path")
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        more = reach(path.style) if path.style.stroke else 0.0
+        self._more = reach(path.style) if path.style.stroke else 0.0
         xs, ys = path.numbers[::2], path.numbers[1::2]
+        more = self._more
         self.box: Box = (min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more)
+
+    def reaches(self, stroked: bool) -> tuple[float, float]:
+        """Top and bottom of the stroke, or of what is filled."""
+        less = 0.0 if stroked else self._more
+        return self.box[1] + less, self.box[3] - less
+
+    def polygons(self, stroked: bool) -> Sequence[Edges]:
+        """Polygons that the stroke fills, or the fill."""
+        return _flattened(self, stroked)[0]
+
+    def levels(self, stroked: bool) -> Sequence[float]:
+        """Heights at which these polygons have level edges."""
+        return _flattened(self, stroked)[1]
+
+
+@lru_cache(FLATTENED)
+def _flattened(stencil: Stencil, stroked: bool) -> tuple[list[Edges], list[float]]:
+    rings = painted_rings(stencil.path, 0.0, 0.0, stroked)
+    return [edges_of(ring) for ring in rings], level_edges(rings)
 
 
 class Stencils:

@@ -1,20 +1,24 @@
 """Areas of the colours that are seen, by lines across the coats.
 
 The field is cut into bands so thin that the shapes in them are as good as straight, with a border between two bands
-wherever a level edge lies; each band is crossed by one line, and on it the last thing painted counts, as on paper.
-Some bands at a time are swept, from the top to the bottom, and only the parts that meet them are held as polygons.
+wherever a level edge lies; each band is crossed by one line of dots, on which the coats are painted in their order.
+Some bands at a time are swept, from the top to the bottom, and only the parts that meet them are held.
 """
 
 import math
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, groupby, pairwise
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 from operator import attrgetter
+from typing import NamedTuple
 
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded, whole_above
-from boardwright.scene.ink.coats import Coat, Part, Ring
+from boardwright.scene.ink.coats import Coat, Part
+from boardwright.scene.ink.dots import Dots
+from boardwright.scene.ink.edges import edges_of, level_edges
+from boardwright.scene.ink.outlines import painted_rings
 
 SWATH = 64
 """Bands that are swept together, those that level edges add not counted."""
@@ -22,29 +26,40 @@ SWATH = 64
 SAMPLE = 16
 """The same of a sample: more swaths, and lower ones, so that they meet rows of shapes at many heights."""
 
-LEVEL = 1e-3
-"""Edges within this many mm of level are level: they need a border of bands, and no line crosses them."""
+DOTS = 8
+"""Dots to the height of a band: with fewer, thin lines would be less exact; with more, counting takes long."""
+
+MOST_LINES = 512
+"""Lines that are held as dots at a time, a few MB of a wide page."""
+
+MOST_CODES = 254
+"""Colours that are told apart at a time; the code of all others is the next one."""
+
+NEAR = 0.1
+"""Part of a band: where a level edge is as near as this, no other border is needed."""
+
+ALIKE: Sequence[set[int]] = (set(), {1}, {-1})
+"""Ways in which the parts of a coat may be wound about if none can be a hole in another."""
 
 GOLDEN = (math.sqrt(5) - 1) / 2
 """Its multiples, without their whole parts, are spread evenly over 0 to 1 however many there are."""
 
-Span = tuple[float, float]
 
+class _Field(NamedTuple):
+    """What a swath is of: the width of the field and of a dot, in mm; its first band, and how often its areas count."""
 
-class _Held:
-    """A part whose polygons are made, as long as the sweep is on it."""
-
-    __slots__ = ("bottom", "coat", "rings")
-
-    def __init__(self, part: Part) -> None:
-        self.coat, self.bottom, self.rings = part.coat, part.bottom, part.rings()
+    width: float
+    dot: float
+    first: int
+    times: float
 
 
 def crossings(part: Part, height: float, band: float) -> float:
     """About how often lines cross the edges of a part in a sweep, and how many corners it has: the work it takes."""
     # Of a dashed line, every bar has a border; any other part crosses a line twice.
     across = max(0.0, min(part.bottom, height) - max(part.top, 0.0)) / band
-    return len(part.numbers) + across * (2 + len(part.style.dash))
+    path = part.stencil.path
+    return len(part.xs) * (len(path.numbers) + across * (2 + len(path.style.dash)))
 
 
 def met(height: float, band: float, every: int) -> Callable[[Part], bool]:
@@ -60,17 +75,19 @@ def met(height: float, band: float, every: int) -> Callable[[Part], bool]:
     return meets
 
 
-def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float, every: int = 1) -> dict[str, float]:
+def sweep(
+    coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float, every: int = 1, dots: int = DOTS
+) -> dict[str, float]:
     """Area in mm2 of each colour that is seen in a field of a width and a height whose top left corner is the origin.
 
-    The coats stand in the order of painting; `band` is the height in mm of a band, at the most. The time grows with the
-    number of edges and their height, the memory with what meets a swath. With `every`, one swath in so many is swept
-    and stands for those beside it: a sample, for fields that would take too long.
+    The coats stand in the order of painting; `band` is the height in mm of a band, at the most, and as much as so many
+    `dots` are wide. The time grows with the number of edges and their height, the memory with what meets a swath. With
+    `every`, one swath in so many is swept and stands for those beside it: a sample, where all would take too long.
     """
-    width, height = size
+    height = size[1]
     count = max(1, whole_above(height / band))
     coming = sorted(parts, key=attrgetter("top"), reverse=True)
-    held: list[_Held] = []
+    held: list[Part] = []
     area: dict[str, float] = defaultdict(float)
     for first, last, times in _swaths(count, every):
         steps = [rounded(height * step / count, 3) for step in range(first, last + 1)]
@@ -78,9 +95,11 @@ def sweep(coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float
         while coming and coming[-1].top <= steps[-1]:
             part = coming.pop()
             if part.bottom >= steps[0]:
-                held.append(_Held(part))
+                held.append(part)
         held.sort(key=attrgetter("coat"))
-        _swath(coats, held, steps, width, times, area)
+        if held:
+            ends = _borders(coats, held, steps, NEAR * band)
+            _swath(coats, held, ends, _Field(size[0], band / dots, first, times), area)
     return area
 
 
@@ -99,127 +118,69 @@ def _swaths(count: int, every: int) -> Iterator[tuple[int, int, float]]:
 
 def _swath(
     coats: Sequence[Coat],
-    held: Sequence[_Held],
-    steps: Sequence[float],
-    width: float,
-    times: float,
+    held: Sequence[Part],
+    ends: Sequence[float],
+    field: _Field,
     area: dict[str, float],
 ) -> None:
-    """Add the areas between two heights, so many times, to those found so far."""
-    clips = {clip for number in {one.coat for one in held} for clip in coats[number].clips}
-    ends = _borders(chain(clips, *(one.rings for one in held)), steps)
-    lines = [(start + end) / 2 for start, end in pairwise(ends)]
-    rows: list[list[tuple[str, list[Span]]]] = [[] for _ in lines]
-    for number, ones in groupby(held, attrgetter("coat")):
-        coat = coats[number]
-        for row, spans in _spans(coat, [ring for one in ones for ring in one.rings], lines).items():
-            rows[row].append((coat.colour, spans))
-    for row, painted in enumerate(rows):
-        height = (ends[row + 1] - ends[row]) * times
-        hidden: list[Span] = []
-        for colour, spans in reversed(painted):
-            hidden, seen = _covered(hidden, spans, width)
-            area[colour] += seen * height
+    """Add the areas in bands, whose borders are given, to those found so far."""
+    colours = list(dict.fromkeys(coats[one.coat].colour for one in held))
+    for at in range(0, len(ends) - 1, MOST_LINES):
+        bands = list(pairwise(ends[at : at + MOST_LINES + 1]))
+        for some in range(0, len(colours), MOST_CODES):
+            codes = {colour: code for code, colour in enumerate(colours[some : some + MOST_CODES], 1)}
+            dots = Dots([(start + end) / 2 for start, end in bands], field.width, field.dot, field.first + at)
+            _paint(dots, coats, held, codes)
+            each = field.times * field.width / dots.count
+            for row, (start, end) in zip(dots.rows, bands, strict=True):
+                for colour, code in codes.items():
+                    # Counting is ten times as slow as looking for the first and the last.
+                    first = row.find(code)
+                    if first >= 0:
+                        area[colour] += row.count(code, first, row.rfind(code) + 1) * (end - start) * each
 
 
-def _borders(rings: Iterable[Ring], steps: Sequence[float]) -> list[float]:
-    """Borders of the bands of a swath, from its top to its bottom."""
-    top, bottom = steps[0], steps[-1]
-    levels = set(steps)
-    for ring in rings:
-        before = ring[-1][1]
-        for _, y in ring:
-            if -LEVEL < y - before < LEVEL and top < y < bottom:
-                levels.add(rounded(y, 3))
-            before = y
-    return sorted(levels)
+def _borders(coats: Sequence[Coat], held: Sequence[Part], steps: Sequence[float], near: float) -> list[float]:
+    """Borders of the bands of a swath, from its top to its bottom: level edges, and steps that are not `near` to one.
 
-
-def _spans(coat: Coat, rings: Sequence[Ring], lines: Sequence[float]) -> dict[int, list[Span]]:
-    """Where a coat lies on each line that crosses it: disjoint spans, from left to right."""
-    found = _inside(rings, lines)
-    for clip in coat.clips:
-        window = _inside((clip,), lines)
-        found = {row: _shared(spans, window[row]) for row, spans in found.items() if row in window}
-    return found
-
-
-def _inside(rings: Iterable[Ring], lines: Sequence[float]) -> dict[int, list[Span]]:
-    """Spans of each line with a winding number other than 0."""
-    crossings: list[list[tuple[float, int]]] = [[] for _ in lines]
-    for ring in rings:
-        x0, y0 = ring[-1]
-        row0 = bisect_left(lines, y0)
-        for x1, y1 in ring:
-            row1 = row0 if y1 == y0 else bisect_left(lines, y1)
-            if row1 != row0:
-                slope = (x1 - x0) / (y1 - y0)
-                first, after, turn = (row0, row1, 1) if row1 > row0 else (row1, row0, -1)
-                for row in range(first, after):
-                    crossings[row].append((x0 + (lines[row] - y0) * slope, turn))
-            x0, y0, row0 = x1, y1, row1
-    return {row: _wound(found) for row, found in enumerate(crossings) if found}
-
-
-def _wound(crossings: list[tuple[float, int]]) -> list[Span]:
-    crossings.sort()
-    spans: list[Span] = []
-    winding, start = 0, 0.0
-    for x, turn in crossings:
-        if winding == 0:
-            start = x
-        winding += turn
-        if winding == 0 and x > start:
-            spans.append((start, x))
-    return spans
-
-
-def _shared(first: list[Span], second: list[Span]) -> list[Span]:
-    """What two rows of spans have in common."""
-    found = []
-    i = j = 0
-    while i < len(first) and j < len(second):
-        start, end = max(first[i][0], second[j][0]), min(first[i][1], second[j][1])
-        if start < end:
-            found.append((start, end))
-        if first[i][1] < second[j][1]:
-            i += 1
-        else:
-            j += 1
-    return found
-
-
-def _covered(hidden: list[Span], spans: Iterable[Span], width: float) -> tuple[list[Span], float]:
-    """What is hidden on a line once some spans are painted below it, and how much of these is seen.
-
-    Hidden parts and spans are disjoint, from left to right; spans end at both sides of the field.
+    Steps stay where they are, whatever levels there are: so rows of equal shapes are not all cut at equal heights.
     """
-    found: list[Span] = []
-    seen = 0.0
-    at, count = 0, len(hidden)
-    for start, end in spans:
-        # Comparisons instead of `min` and `max`: this is done for every shape on every line.
-        left, right = (start if start > 0.0 else 0.0), (end if end < width else width)
-        if left >= right:
-            continue
-        while at < count and hidden[at][1] < left:
-            found.append(hidden[at])
-            at += 1
-        first, last, part = left, right, right - left
-        # What was found last may be of this coat, grown by what it met.
-        if found and found[-1][1] >= left:
-            first, stop = found.pop()
-            part -= (stop if stop < right else right) - left
-            last = stop if stop > last else last
-        while at < count and hidden[at][0] <= right:
-            begin, stop = hidden[at]
-            at += 1
-            common = (stop if stop < right else right) - (begin if begin > left else left)
-            if common > 0.0:
-                part -= common
-            first = begin if begin < first else first
-            last = stop if stop > last else last
-        found.append((first, last))
-        seen += part
-    found += hidden[at:]
-    return found, seen
+    top, bottom = steps[0], steps[-1]
+    clips = {clip for number in {one.coat for one in held} for clip in coats[number].clips}
+    levels = set(level_edges(clips))
+    for stencil, stroked, dy in {(one.stencil, one.stroked, one.dy) for one in held}:
+        levels.update([y + dy for y in stencil.levels(stroked)])
+    needed = sorted({rounded(y, 3) for y in levels if top < y < bottom}.union((top, bottom)))
+    found = needed[:1]
+    for start, end in pairwise(needed):
+        found += steps[bisect_left(steps, start + near) : bisect_left(steps, end - near)]
+        found.append(end)
+    return found
+
+
+def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mapping[str, int]) -> None:
+    """Paint coats, in their order, with the codes of their colours."""
+    inks: dict[str, bytearray] = {}
+    for clips, group in groupby(held, lambda one: coats[one.coat].clips):
+        before = [bytes(row) for row in dots.rows] if clips else []
+        for number, parts in groupby(group, attrgetter("coat")):
+            colour = coats[number].colour
+            if colour not in inks:
+                inks[colour] = bytearray([codes.get(colour, MOST_CODES + 1)]) * dots.count
+            _paint_coat(dots, list(parts), inks[colour])
+        for clip in clips:
+            dots.clip(clip, before)
+
+
+def _paint_coat(dots: Dots, parts: Sequence[Part], ink: bytearray) -> None:
+    """Paint the parts of a coat: together, if they are wound about differently, since one may be a hole in another."""
+    cuts = [dots.cut(one.stencil, one.stroked, one.dy) for one in parts]
+    turns = {runs.turn for runs, _ in cuts if runs.rows}
+    if turns not in ALIKE and (len(parts) > 1 or len(parts[0].xs) > 1):
+        rings = [
+            ring for one in parts for x in one.xs for ring in painted_rings(one.stencil.path, x, one.dy, one.stroked)
+        ]
+        dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings]), (0.0,), ink)
+        return
+    for one, cut in zip(parts, cuts, strict=True):
+        dots.paint(cut, one.xs, ink)

@@ -5,13 +5,14 @@ with its whole graphics state, because state leaks from one reportlab call into 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import font_runs
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import tidy
-from boardwright.geometry.units import MM_PER_POINT, decimal, filled, portions
+from boardwright.geometry.units import MM_PER_POINT, Segments, WrittenPaths, decimal, filled, portions
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
@@ -130,7 +131,11 @@ def _path_operators(path: Path, dx: float, top: float) -> str:
     return f"{_style_operators(path.style)}\n{_outline((path.commands, path.numbers), dx, top)}{paint}"
 
 
-def _outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> str:
+def _outline(segments: Segments, dx: float, top: float) -> str:
+    return _outlines.text(segments, dx, top)
+
+
+def _new_outline(segments: Segments, dx: float, top: float) -> str:
     scale = 1 / MM_PER_POINT
     written = []
     for commands, numbers in portions(*segments):
@@ -141,6 +146,10 @@ def _outline(segments: tuple[str, tuple[float, ...]], dx: float, top: float) -> 
     return "".join(written)
 
 
+_outlines = WrittenPaths(_new_outline)
+
+
+@lru_cache(maxsize=512)
 def _style_operators(style: Style) -> str:
     parts = []
     if style.fill:
@@ -154,6 +163,7 @@ def _style_operators(style: Style) -> str:
     return " ".join(parts)
 
 
+@lru_cache(maxsize=512)
 def _colour(colour: str) -> str:
     """Red, green and blue of "#rrggbb", each 0 to 1."""
     return " ".join(decimal(part, 4) for part in channels(colour))

@@ -22,6 +22,7 @@ from boardrules.games.dendria.position import (
     TREE,
     DendriaPosition,
     Pieces,
+    State,
     changed,
     faults,
     occupied_by,
@@ -106,10 +107,12 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
     def apply(self, position: DendriaPosition, move: DendriaMove) -> DendriaPosition:
         player, passed = position.player, isinstance(move, Pass)
         pieces = after_move(position, move)
-        before = position.earlier | {(position.pieces, player)}
         # Sowing adds a piece and every act removes a Seed, both for good. All other turns only move Dryads.
         acting = (pieces[SEED], pieces[3 + SEED]) != (position.pieces[SEED], position.pieces[3 + SEED])
-        earlier = frozenset() if acting or isinstance(move, Sow) else before - {(pieces, 1 - player)}
+        if acting or isinstance(move, Sow):
+            earlier: frozenset[State] = frozenset()
+        else:
+            earlier = (position.earlier | {(position.pieces, player)}) - {(pieces, 1 - player)}
         return DendriaPosition(pieces, 1 - player, position.passes + 1 if passed else 0, earlier)
 
     def outcome(self, position: DendriaPosition) -> Outcome | None:

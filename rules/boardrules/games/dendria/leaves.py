@@ -26,6 +26,8 @@ def leaves(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
     owned = [0, 0]
     for player in (0, 1):
         trees, enemies = pieces[3 * player + TREE], pieces[3 * (1 - player) + TREE]
+        if not trees:
+            continue
         against = count(board.all_sights(enemies, empty))
         owned[player] = union(
             exceeds(count(board.all_sights(forest, empty)), against) & countable for forest in board.groups(trees)

@@ -131,8 +131,10 @@ def landed(pieces: Pieces, player: int, soil: int) -> Pieces:
 
 def sown(pieces: Pieces, player: int, soil: int) -> Pieces:
     """Pieces with one more Seed of a player."""
-    entry = 3 * player + SEED
-    return changed(pieces, {entry: pieces[entry] | 1 << soil})
+    dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads = pieces
+    if player:
+        return dark_seeds, dark_trees, dark_dryads, light_seeds | 1 << soil, light_trees, light_dryads
+    return dark_seeds | 1 << soil, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads
 
 
 def blocking(pieces: Pieces, player: int) -> int:

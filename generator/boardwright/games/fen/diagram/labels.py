@@ -8,8 +8,8 @@ from itertools import accumulate, repeat
 from typing import Final, Literal
 
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point, border_distance, contains, segment_distance
-from boardwright.geometry.quantised import millionths
+from boardwright.geometry.points import Point, border_distance, contains, distances, side
+from boardwright.geometry.quantised import cheapest, millionths
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
@@ -100,8 +100,8 @@ class Label:
                 yield max(0.0, -border_distance(self.face, corner))
 
 
-Option = tuple[float, Point, Box]
-"""The cost of a label at a point, the point, and the room that the label fills there."""
+Boxed = tuple[float, float, float, float, Point, Point, float]
+"""A thick line in a box that holds all that it may be too near to: left, top, right and bottom; the line as a `Bar`."""
 
 
 @dataclass(slots=True)
@@ -127,72 +127,118 @@ class Room:
 
     def placed(self, labels: Sequence[Label]) -> tuple[Point, ...]:
         """Middle of each label."""
-        options = [self._options(label) for label in labels]
-        chosen: list[Option | None] = [None] * len(labels)
+        bars, faces = _boxed(self.bars, CLEAR), _boxed(self.faces, CLEAR)
+        lines = _boxed([(start, end, 0.0) for start, end in self.lines], NEAR_LINE)
+        places = [
+            # Words in a face are inside its tile, out of reach of other tiles.
+            _Places(label, self._options(label), self.boxes, *(((), (), ()) if label.face else (bars, faces, lines)))
+            for label in labels
+        ]
+        chosen: list[int | None] = [None] * len(labels)
         for _ in range(ROUNDS):
             before = list(chosen)
-            for index in range(len(labels)):
-                others = [other[2] for i, other in enumerate(chosen) if other is not None and i != index]
-                chosen[index] = min(
-                    options[index], key=lambda option: millionths(option[0] + _crowd(option[2], others))
-                )
+            for index, own in enumerate(places):
+                others = [
+                    other.boxes[option]
+                    for i, (other, option) in enumerate(zip(places, chosen, strict=True))
+                    if option is not None and i != index
+                ]
+                chosen[index] = own.best(others)
             if chosen == before:
                 break
-        return tuple(option[1] for option in chosen if option is not None)
+        return tuple(own.points[option] for own, option in zip(places, chosen, strict=True) if option is not None)
 
-    def _options(self, label: Label) -> list[Option]:
-        """Points for a label, on the page if possible, and the cost of each; only things near the label count."""
+    def _options(self, label: Label) -> list[tuple[Point, Box]]:
+        """Points for a label, on the page if possible, and the room that the label fills there."""
         points = [(point, label.box(point)) for point in candidates(label)]
-        inside = [(point, box) for point, box in points if self._holds(box)]
-        options = inside or points
-        # All that is near any of the options, found once for all of them.
-        lefts, tops, rights, bottoms = zip(*(box for _, box in options), strict=True)
-        about = min(lefts), min(tops), max(rights), max(bottoms)
-        here = Room(
-            self.width,
-            self.height,
-            [bar for bar in self.bars if _may_be_near(bar[0], bar[1], about, bar[2] + CLEAR)],
-            [line for line in self.lines if _may_be_near(*line, about, NEAR_LINE)],
-            [box for box in self.boxes if _crowd(about, (box,))],
-            [bar for bar in self.faces if _may_be_near(bar[0], bar[1], about, bar[2] + CLEAR)],
-        )
-        return [(here._cost(label, point, box), point, box) for point, box in options]
+        return [(point, box) for point, box in points if self._holds(box)] or points
 
     def _holds(self, box: Box) -> bool:
         left, top, right, bottom = box
         room = min(left, top, self.width - right, self.height - bottom)
         return millionths(room) >= millionths(CLEAR)
 
-    def _cost(self, label: Label, point: Point, box: Box) -> float:
-        """The cost of what a label covers at a point; 0 if it covers nothing."""
-        cost = _crowd(box, self.boxes)
-        if not label.face:
-            # Words in a face are inside its tile, out of reach of other tiles.
-            cost += 30.0 * _covered(self.bars, box) + (2.0 if label.sign else 30.0) * _covered(self.faces, box)
-            cost += 0.5 * math.fsum(
-                millionths(gap_to_box(start, end, box)) < millionths(NEAR_LINE)
-                for start, end in self.lines
-                if _may_be_near(start, end, box, NEAR_LINE)
-            )
+
+class _Places:
+    """Points for a label, and what it would cost there: looked into only as far as the cheapest has to be known.
+
+    A word has a hundred points, and it is known at once how far from its place each is. Few are so near that what the
+    word covers there can still decide.
+    """
+
+    def __init__(
+        self,
+        label: Label,
+        options: Sequence[tuple[Point, Box]],
+        words: Sequence[Box],
+        bars: Sequence[Boxed],
+        faces: Sequence[Boxed],
+        lines: Sequence[Boxed],
+    ) -> None:
+        self.label = label
+        self.points = [point for point, _ in options]
+        self.boxes = [box for _, box in options]
+        # All that is near any of the points, found once for all of them.
+        lefts, tops, rights, bottoms = zip(*self.boxes, strict=True)
+        about = min(lefts), min(tops), max(rights), max(bottoms)
+        self._words = [word for word in words if _crowd(about, (word,))]
+        self._bars, self._faces, self._lines = (_near(group, about) for group in (bars, faces, lines))
+        self._least = [self._away(point) for point in self.points]
+        self._costs: dict[int, float] = {}
+
+    def best(self, others: Sequence[Box]) -> int:
+        """Number of the cheapest point among other words."""
+        crowds = [_crowd(box, others) for box in self.boxes]
+        least = [away + crowd for away, crowd in zip(self._least, crowds, strict=True)]
+        return cheapest(least, lambda number: self._cost(number) + crowds[number])
+
+    def _away(self, point: Point) -> float:
+        """The cost of the way from a label's place to a point: no point is cheaper than that."""
+        start, end, _ = self.label.bar
+        if self.label.face:
+            return 0.8 * math.dist(point, start)
+        return 0.25 * math.dist(point, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+
+    def _cost(self, number: int) -> float:
+        """The cost of what the label covers at a point, and of the way there."""
+        if number not in self._costs:
+            self._costs[number] = self._measured(self.boxes[number]) + self._least[number]
+        return self._costs[number]
+
+    def _measured(self, box: Box) -> float:
+        """The cost of what a label covers; 0 if it covers nothing."""
+        label, cost = self.label, _crowd(box, self._words)
         if label.face:
-            return cost + 2.0 * math.fsum(label.poking(box)) + 0.8 * math.dist(point, label.bar[0])
+            return cost + 2.0 * math.fsum(label.poking(box))
+        cost += 30.0 * _covered(self._bars, box) + (2.0 if label.sign else 30.0) * _covered(self._faces, box)
+        cost += 0.5 * sum(
+            millionths(gap_to_box(start, end, box)) < millionths(NEAR_LINE)
+            for *_, start, end, _ in _near(self._lines, box)
+        )
         start, end, half = label.bar
-        cost += 0.9 * max(0.0, gap_to_box(start, end, box) - half)
-        return cost + 0.25 * math.dist(point, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+        return cost + 0.9 * max(0.0, gap_to_box(start, end, box) - half)
 
 
-def _covered(bars: Iterable[Bar], box: Box) -> float:
+def _boxed(bars: Iterable[Bar], reach: float) -> list[Boxed]:
+    """Thick lines in the boxes of all that lies within `reach` mm of them."""
+    found = []
+    for start, end, half in bars:
+        (ax, ay), (bx, by), slack = start, end, half + reach + 1e-9
+        found.append(
+            (min(ax, bx) - slack, min(ay, by) - slack, max(ax, bx) + slack, max(ay, by) + slack, start, end, half)
+        )
+    return found
+
+
+def _near(lines: Iterable[Boxed], box: Box) -> list[Boxed]:
+    """Lines that may be too near to a box, judged by their own boxes: a quick first test."""
+    left, top, right, bottom = box
+    return [line for line in lines if line[0] < right and line[2] > left and line[1] < bottom and line[3] > top]
+
+
+def _covered(bars: Iterable[Boxed], box: Box) -> float:
     """How far in mm a box is too near to thick lines, all in all."""
-    return math.fsum(
-        max(0.0, CLEAR - gap_to_box(start, end, box) + half)
-        for start, end, half in bars
-        if _may_be_near(start, end, box, half + CLEAR)
-    )
-
-
-def _dearness(option: Option, others: Iterable[Box]) -> int:
-    """The cost of an option among other words, in millionths: the first of equals is taken on every machine."""
-    return millionths(option[0] + _crowd(option[2], others))
+    return math.fsum(max(0.0, CLEAR - gap_to_box(start, end, box) + half) for *_, start, end, half in _near(bars, box))
 
 
 def _crowd(box: Box, others: Iterable[Box]) -> float:
@@ -215,12 +261,12 @@ def candidates(label: Label) -> Iterator[Point]:
             for down in range(-4, 5):
                 yield x + 0.4 * right, y + 0.4 * down
         return
+    # A box moving straight away from a place never comes nearer to it, so the first clear step can be bisected.
+    far = math.dist((ax, ay), (bx, by)) / 2 + math.hypot(label.width, label.height) / 2 + half + CLEAR
+    steps = [*accumulate(repeat(STEP, math.ceil(far / STEP) + 1), initial=half)]
     for turn in range(DIRECTIONS):
         angle = 2 * math.pi * turn / DIRECTIONS
         ux, uy = math.cos(angle), math.sin(angle)
-        # A box moving straight away from a place never comes nearer to it, so the first clear step can be bisected.
-        far = math.dist((ax, ay), (bx, by)) / 2 + math.hypot(label.width, label.height) / 2 + half + CLEAR
-        steps = [*accumulate(repeat(STEP, math.ceil(far / STEP) + 1), initial=half)]
         clear = bisect_left(
             steps,
             millionths(half + CLEAR),
@@ -228,19 +274,6 @@ def candidates(label: Label) -> Iterator[Point]:
         )
         farther = FARTHER if label.sign else FARTHER[:3]
         yield from ((x + (steps[clear] + more) * ux, y + (steps[clear] + more) * uy) for more in farther)
-
-
-def _may_be_near(start: Point, end: Point, box: Box, reach: float) -> bool:
-    """Whether a line, judged by its bounding box, may come within `reach` mm of a box: a quick first test."""
-    (ax, ay), (bx, by) = start, end
-    left, top, right, bottom = box
-    slack = reach + 1e-9
-    return (
-        (ax < right + slack or bx < right + slack)
-        and (ax > left - slack or bx > left - slack)
-        and (ay < bottom + slack or by < bottom + slack)
-        and (ay > top - slack or by > top - slack)
-    )
 
 
 def gap_to_box(start: Point, end: Point, box: Box) -> float:
@@ -252,13 +285,14 @@ def gap_to_box(start: Point, end: Point, box: Box) -> float:
         return at_start
     if _crosses(start, end, box):
         return 0.0
+    line = (side(start, end),)
     return min(
         at_start,
         math.hypot(max(left - bx, 0.0, bx - right), max(top - by, 0.0, by - bottom)),
-        segment_distance((left, top), start, end),
-        segment_distance((right, top), start, end),
-        segment_distance((right, bottom), start, end),
-        segment_distance((left, bottom), start, end),
+        *distances(left, top, line),
+        *distances(right, top, line),
+        *distances(right, bottom, line),
+        *distances(left, bottom, line),
     )
 
 
@@ -273,6 +307,8 @@ def _crosses(start: Point, end: Point, box: Box) -> bool:
             if not low <= at <= high:
                 return False
             continue
-        near, far = sorted(((low - at) / by, (high - at) / by))
+        near, far = (low - at) / by, (high - at) / by
+        if near > far:
+            near, far = far, near
         first, last = max(first, near), min(last, far)
     return first <= last

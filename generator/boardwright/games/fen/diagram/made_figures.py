@@ -1,32 +1,26 @@
 """FEN figures generated for any board: the parts of a face, and legal and illegal placements."""
 
 import math
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import chain
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from boardrules.bits import bits
 from boardrules.examples import Claim, Example, VerifiedExample, verify
-from boardrules.games.fen import Fen, FenMove, FenPosition
+from boardrules.games.fen import Fen
 from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose, taller
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
 from boardwright.figures.diagram.story import legend
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
+from boardwright.games.fen.diagram.chosen_turns import LARGE, FenOnBoard
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.diagram.picture_rows import Picture, rows_of
-from boardwright.games.fen.drawing.bent_places import edge_middles
-from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.words import FenWords
-from boardwright.geometry.points import Point, bounds, rotated, signed_area
+from boardwright.geometry.points import signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text
-from boardwright.tilings import Tiling, keep_faces
+from boardwright.tilings import keep_faces
 
 KINDS: Final = 5
 """Greatest number of kinds of faces shown."""
@@ -36,58 +30,6 @@ LARGEST_CELL: Final = 13.0
 
 LARGEST_FACE: Final = 21.0
 """Square root of the greatest area of the smallest face shown, in mm: that of a hexagon with such edges."""
-
-FIRST_WINDOW: Final = 7
-"""Number of faces in the smallest part of a board that is tried."""
-
-LAST_WINDOW: Final = 999
-"""Number of faces in the largest part: nobody could read more. It is odd, as those of a board are."""
-
-LARGE: Final = 5_000
-"""On a board of more faces, turns are looked for in its middle only, as if there were no others."""
-
-Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
-"""Faces to show, and the examples on them, each with a key of `FenWords`."""
-
-
-@dataclass(frozen=True)
-class FenOnBoard:
-    """The game, the tiling of its board, the degrees by which it is turned, and whether it is made for tiles."""
-
-    game: Fen
-    tiling: Tiling
-    rotate: float = 0.0
-    as_tiles: bool = False
-
-    @cached_property
-    def by_distance(self) -> tuple[int, ...]:
-        """Faces, those nearest the middle of the board first."""
-        left, bottom, right, top = bounds(rotated(self.tiling.points(), self.rotate))
-        middle = ((left + right) / 2, (bottom + top) / 2)
-        centres = rotated(self.tiling.centroids, self.rotate)
-        return tuple(sorted(range(len(centres)), key=lambda face: (millionths(math.dist(centres[face], middle)), face)))
-
-    @cached_property
-    def points(self) -> tuple[Point, ...]:
-        """Position of each of the engine's places, in edges."""
-        tiling = self.tiling
-        return (*tiling.centroids, *edge_middles(tiling), *tiling.nodes)
-
-    @cached_property
-    def middle(self) -> "FenOnBoard":
-        """The part of a large board about its middle, as a board of its own with the same labels."""
-        if len(self.tiling.faces) <= LARGE:
-            return self
-        part = keep_faces(self.tiling, self.by_distance[:LAST_WINDOW])
-        game = self.game
-        return FenOnBoard(
-            Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate, self.as_tiles
-        )
-
-    @cached_property
-    def placements(self) -> "Choice":
-        """Turns to show: the same in every figure of this board, and the slowest part of each."""
-        return placement_examples(self)
 
 
 def components_figure(
@@ -151,9 +93,13 @@ def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], 
 
 def _component_drawer(board: FenOnBoard, face: int, words: FenWords) -> FenDrawer:
     """The face, with the words for a face, an edge and a node beside one of each."""
-    tiling = board.tiling
+    tiling, name = board.tiling, board.tiling.face_names[face]
+    if len(tiling.faces) > LARGE:
+        # Of a large board, the face with those around it is enough.
+        tiling = keep_faces(tiling, sorted({other for node in tiling.faces[face] for other in tiling.node_faces[node]}))
+        face = tiling.face_names.index(name)
     named = (
-        (tiling.face_names[face], words.figures.parts["face"]),
+        (name, words.figures.parts["face"]),
         (tiling.edge_names[tiling.face_edges[face][0]], words.figures.parts["edge"]),
         (tiling.node_names[tiling.faces[face][0]], words.figures.parts["node"]),
     )
@@ -230,172 +176,6 @@ def _placement_panel(game: Fen, key: str, verified: VerifiedExample, number: int
     text = getattr(words.figures, key).format(**values)
     marked = MarkedTurn(move, sign, number)
     return Panel(Frame(game, example.position, (marked,), shows), legend([(marked, text)]))
-
-
-def placement_examples(board: FenOnBoard) -> Choice:
-    """Turns to show, each verified, in the smallest part about the middle where legal and illegal ones fit.
-
-    If a turn places only one tile, no two can share a face, and that illegal example is left out.
-    """
-    order, game = board.by_distance, board.game
-    most = min(LAST_WINDOW, len(order))
-    size = min(FIRST_WINDOW, most)
-    while True:
-        window = tuple(sorted(order[:size]))
-        chosen = _chosen(board, window)
-        if chosen or size == most:
-            return window, chosen or _whole(game)
-        size = min(most, size + 2)
-
-
-def _whole(game: Fen) -> tuple[tuple[str, VerifiedExample], ...]:
-    """The first legal turn, for a board without room for every example."""
-    move = next(iter(game.legal_moves(game.initial())))
-    kind = "node" if move.places & game.board.nodes else "edge"
-    plural = "" if move.places.bit_count() == 1 else "s"
-    return ((f"legal_{kind}{plural}", _turn_example(game, game.initial(), move)),)
-
-
-def _chosen(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, VerifiedExample], ...]:
-    """Examples inside a part of the board; empty if one of them has no room."""
-    game = board.game
-    found: list[tuple[str, VerifiedExample]] = []
-    for kind, size in (("node", game.turn.nodes), ("edge", game.turn.edges)):
-        places = _inside(game, window, game.board.nodes if kind == "node" else game.board.edges)
-        legal = _spread(board, places, size, ())
-        if legal is None:
-            return ()
-        key = f"legal_{kind}" if size == 1 else f"legal_{kind}s"
-        found.append((key, _turn_example(game, game.initial(), legal)))
-        if size > 1:
-            illegal = _clash(board, places, size, window)
-            if illegal is None:
-                return ()
-            found.append((f"illegal_{kind}s", _turn_example(game, game.initial(), illegal)))
-    return (*found, *_captures(board, window))
-
-
-def _turn_example(game: Fen, position: FenPosition, move: FenMove) -> VerifiedExample:
-    """A turn and whether it is legal, verified."""
-    text, reason = game.format_move(move), game.why_illegal(position, move)
-    claims = [Claim("illegal", {"turn": text, "because": reason.name}) if reason else Claim("legal", text)]
-    if move.places & game.board.faces:
-        first, second, needed = game.tally(position)[text]
-        claims.append(Claim("can_capture", list(game.can_capture(position))))
-        claims.append(Claim("tally", {text: {"white": first, "black": second, "needed": needed}}))
-    return verify(Example("placement", game, position, tuple(claims), show=text))
-
-
-def _inside(game: Fen, window: Sequence[int], kind: int) -> list[int]:
-    """Places of a kind whose faces are all shown."""
-    shown = set(window)
-    return [place for place in bits(kind) if shown.issuperset(game.board.faces_of[place])]
-
-
-def _shared(game: Fen, places: int) -> list[int]:
-    """Faces shared by two of the places."""
-    beside = Counter(face for place in bits(places) for face in game.board.faces_of[place])
-    return sorted(face for face, number in beside.items() if number > 1)
-
-
-def _spread(board: FenOnBoard, places: Sequence[int], size: int, given: tuple[int, ...]) -> FenMove | None:
-    """A turn with the given places and others far from them and from each other, no two of them on one face."""
-    game = board.game
-    starts: Iterator[tuple[int, ...]] = iter([given]) if given else ((place,) for place in places)
-    for start in starts:
-        chosen = list(start)
-        while len(chosen) < size:
-            taken = set(chain.from_iterable(map(game.board.near, chosen)))
-            free = [place for place in places if place not in taken]
-            if not free:
-                break
-            nearest = _nearest(board, free, chosen)
-            chosen.append(-max(zip(nearest, [-place for place in free], strict=True))[1])
-        if len(chosen) == size:
-            return FenMove(sum(1 << place for place in chosen))
-    return None
-
-
-def _nearest(board: FenOnBoard, places: Iterable[int], others: Sequence[int]) -> list[int]:
-    """For each place, its distance from the nearest of the others, in millionths of an edge."""
-    points, there = board.points, [board.points[other] for other in others]
-    return [millionths(min([math.dist(points[place], point) for point in there])) for place in places]
-
-
-def _clash(board: FenOnBoard, places: Sequence[int], size: int, window: Sequence[int]) -> FenMove | None:
-    """A turn in which exactly two places share a face, the nearest suitable one to the middle."""
-    game = board.game
-    shown = set(window)
-    for face in (face for face in board.by_distance if face in shown):
-        around = [place for place in places if place in game.board.round[face]]
-        for number, first in enumerate(around):
-            for second in around[number + 1 :]:
-                if _shared(game, 1 << first | 1 << second) != [face]:
-                    continue
-                move = _spread(board, places, size, (first, second))
-                if move and _shared(game, move.places) == [face]:
-                    return move
-    return None
-
-
-def _captures(board: FenOnBoard, window: Sequence[int]) -> tuple[tuple[str, VerifiedExample], ...]:
-    """A face that White may capture and one that White may not, in a position reached by play of both players."""
-    game = board.game
-    shown = set(window)
-    # Faces with few sides need few tiles, which makes the figure easy to read.
-    near = [face for face in board.by_distance if face in shown]
-    for face in sorted(near, key=lambda face: len(board.tiling.faces[face])):
-        position = _played(board, face)
-        if position is None or not game.can_capture(position):
-            continue
-        tally = game.tally(position)
-        begun = [other for other in window if 0 < tally[game.board.names[other]][0] < tally[game.board.names[other]][2]]
-        if not begun:
-            continue
-        other = max(begun, key=lambda other: (tally[game.board.names[other]][0], -other))
-        ripe = _turn_example(game, position, FenMove(1 << face))
-        return ("capture", ripe), ("no_capture", _turn_example(game, position, FenMove(1 << other)))
-    return ()
-
-
-def _played(board: FenOnBoard, face: int) -> FenPosition | None:
-    """Position after enough turns of each player for White, to move, to capture a face."""
-    game, row = board.game, board.game.board.rows[face]
-    position = game.initial()
-    for number in range(row.needed):
-        move = None
-        for kind in ("edge", "node") if number % 2 else ("node", "edge"):
-            move = move or _step(board, position, kind, row.around)
-        if move is None:
-            return None
-        position = game.apply(position, move)
-        reply = _step(board, position, "edge", 0, row.around) or _step(board, position, "node", 0, row.around)
-        if reply is None or position.to_move != 1:
-            return None
-        position = game.apply(position, reply)
-        if position.to_move != 0:
-            return None
-    return position
-
-
-def _step(board: FenOnBoard, position: FenPosition, kind: str, wanted: int, banned: int = 0) -> FenMove | None:
-    """A legal turn of a kind with one of the wanted places; the others, or all, lie apart and off banned places."""
-    game = board.game
-    every, size = (game.board.edges, game.turn.edges) if kind == "edge" else (game.board.nodes, game.turn.nodes)
-    free = game.free(position) & every & ~banned
-    places = [*bits(free & ~wanted)]
-    if not wanted:
-        held = position.held[0] | position.held[1]
-        far = [*bits(held)]
-        if not far:
-            return None
-        away = sorted(zip([-distance for distance in _nearest(board, places, far)], places, strict=True))
-        return _spread(board, [place for _, place in away], size, ())
-    for first in bits(free & wanted):
-        move = _spread(board, places, size, (first,))
-        if move and game.why_illegal(position, move) is None:
-            return move
-    return None
 
 
 Maker = Callable[[FenOnBoard, Theme, float, FenWords, float], Drawing]

@@ -1,0 +1,144 @@
+"""Lines of dots against the spans that they stand for, worked out line by line."""
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.scene import Circle, Group, Page, Path, Style, discs, polygons, rectangle, rectangles
+from boardwright.scene.ink.coats import coats_of, painted_of
+from boardwright.scene.ink.dots import Dots
+from boardwright.scene.ink.edges import edges_of, level_edges
+from boardwright.scene.ink.outlines import Ring
+from boardwright.scene.ink.stencils import Stencil
+from boardwright.scene.ink.sweep import MOST_CODES, sweep
+from tests.scene.slow_ink import Spans, inside, slow_areas
+
+WIDTH, DOT = 40.0, 0.125
+
+LINES = [0.31 + 0.47 * row for row in range(60)]
+
+coordinates = st.integers(-60, 420).map(lambda number: number / 8)
+corners = st.lists(st.tuples(coordinates, coordinates), min_size=3, max_size=7)
+
+
+def circle(radius: float, steps: int) -> Ring:
+    """A ring about (20, 15); turned the other way with a negative number of steps."""
+    angles = [2 * math.pi * step / steps for step in range(abs(steps))]
+    return [(20 + radius * math.cos(angle), 15 + radius * math.sin(angle)) for angle in angles]
+
+
+def painted(rings: list[Ring], xs: tuple[float, ...] = (0.0,), dy: float = 0.0) -> Dots:
+    dots = Dots(LINES, WIDTH, DOT, 0)
+    dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings], dy), xs, bytearray([7]) * dots.count)
+    return dots
+
+
+def check(dots: Dots, spans: list[Spans]) -> None:
+    """A dot may differ only if a span ends in it or beside it."""
+    assert dots.count == WIDTH / DOT
+    for row, found in zip(dots.rows, spans, strict=True):
+        assert len(row) == dots.count
+        for number, code in enumerate(row):
+            left, right = (number - 1.02) * DOT, (number + 2.02) * DOT
+            near = [(start, end) for start, end in found if start < right and end > left]
+            if not near:
+                assert code == 0
+            elif any(start <= left and right <= end for start, end in near):
+                assert code == 7
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(corners, min_size=1, max_size=3), coordinates, st.lists(coordinates, min_size=1, max_size=2))
+def test_polygons_of_any_shape(rings: list[Ring], dy: float, xs: list[float]):
+    dots = painted(rings, tuple(xs), dy)
+    check(dots, [[(a + x, b + x) for x in xs for a, b in inside(rings, y - dy)] for y in LINES])
+
+
+@pytest.mark.parametrize(
+    "rings",
+    [
+        [circle(9, 24), circle(6, -24)],  # a hole
+        [circle(9, -24), circle(6, 24)],
+        [circle(9, 24), circle(6, 24)],  # no hole: wound about twice
+        [circle(6, -24), circle(9, 24)],
+        [circle(9, 4), circle(8.9, -24)],  # rings that cross
+        [circle(9, 24), circle(0.1, -24)],  # a hole between two lines
+        [[(5, 5), (35, 5), (35, 25), (5, 25)], [(10, 10), (10, 20), (30, 20), (30, 10)]],
+        [[(5, 5), (35, 25), (35, 5), (5, 25)]],  # crosses itself
+        [[(5, 5), (35, 5), (20, 15), (35, 25), (5, 25), (20, 15)]],
+        [[(5, 5), (35, 5)]],
+    ],
+)
+def test_polygons_with_holes(rings: list[Ring]):
+    check(painted(rings), [inside(rings, y) for y in LINES])
+
+
+def test_which_way_polygons_are_wound_about():
+    dots = Dots(LINES, WIDTH, DOT, 0)
+    ring = circle(9, 24)
+    turned = [ring, list(reversed(ring))]
+    assert {dots.cut_polygons([edges_of(one)])[0].turn for one in turned} == {1, -1}
+    crossed = [(5, 5), (35, 25), (35, 5), (5, 25)]
+    assert dots.cut_polygons([edges_of(crossed)])[0].turn == 0
+
+
+def test_equal_shapes_in_a_row_are_cut_once():
+    stencil = Stencil(polygons([((0, 0), (5, 0), (0, 5))], Style("#000000")))
+    dots = Dots(LINES, WIDTH, DOT, 0)
+    assert dots.cut(stencil, False, 3.0) is dots.cut(stencil, False, 3.0 + 1e-12)
+    assert dots.cut(stencil, False, 3.0) is not dots.cut(stencil, False, 3.001)
+
+
+def test_thin_upright_lines_are_right_on_the_average():
+    """0.25 mm is two dots; at no place is it one of them, or three, on all lines."""
+    for at in range(20):
+        left = 10 + at / 160
+        dots = painted([[(left, 0), (left + 0.3, 0), (left + 0.3, 30), (left, 30)]])
+        mean = sum(row.count(7) for row in dots.rows) * DOT / len(dots.rows)
+        assert mean == pytest.approx(0.3, abs=0.02)
+
+
+def test_level_edges():
+    assert level_edges([[(0, 1), (5, 1), (5, 4), (2, 4.0005), (0, 3)]]) == [1, 4.0005]
+
+
+def areas(*items: Group | Path | Circle) -> dict[str, float]:
+    coats, parts = coats_of(painted_of(items))
+    return sweep(coats, parts, (50.0, 50.0), 0.5, dots=50)
+
+
+def test_more_colours_than_codes():
+    colours = [f"#{number:06x}" for number in range(2 * MOST_CODES + 9)]
+    wide = [rectangle(10, 10, 30, 30, Style(colour)) for colour in colours]
+    narrow = [rectangle(15, 10 + index / 32, 5, 1 / 32, Style(colour)) for index, colour in enumerate(colours)]
+    found = areas(*wide, *narrow)
+    for colour in colours[:-1]:
+        assert found[colour] == pytest.approx(5 / 32, abs=0.01)
+    assert found[colours[-1]] == pytest.approx(900 - 5 * (len(colours) - 1) / 32, abs=0.5)
+
+
+def test_a_clip_hides_what_is_outside_and_keeps_what_was_there():
+    black, white = Style("#000000"), Style("#ffffff")
+    clip = ((10, 10), (40, 10), (40, 40), (10, 40))
+    inner = Group((rectangle(0, 0, 50, 50, white), rectangle(20, 20, 30, 10, black)), clip=clip)
+    nested = Group((Group((rectangle(0, 0, 50, 50, black),), clip=((0, 0), (15, 0), (15, 50), (0, 50))),), clip=clip)
+    assert areas(rectangle(0, 0, 50, 50, black), inner)["#ffffff"] == pytest.approx(900 - 200, abs=0.1)
+    assert areas(inner, nested) == pytest.approx({"#ffffff": 900 - 200 - 150, "#000000": 200 + 150}, abs=0.1)
+
+
+@pytest.mark.parametrize("dx, dy", [(0, 5), (3, 0), (0, 0)])
+@pytest.mark.parametrize("way", [1, -1])
+def test_copies_of_a_shape_that_is_wound_about_both_ways(dx: float, dy: float, way: int):
+    """Where one of two is wound about one way and the other the other way, nothing is painted."""
+    bow = ((10, 20), (30, 20), (10, 30), (30, 30))
+    both = polygons([bow, [(x + dx, y + dy) for x, y in bow][::way]], Style("#000000"))
+    expected = slow_areas(Page(50.0, 50.0, (both,), ""), 0.05)
+    assert areas(both).get("#000000", 0.0) == pytest.approx(expected["#000000"], abs=0.5)
+
+
+def test_copies_that_overlap_count_once():
+    shapes = rectangles([(10, 10), (15, 10), (20, 10)], 10, 10, Style("#000000"))
+    assert areas(shapes)["#000000"] == pytest.approx(200, abs=0.1)
+    assert areas(discs([(20, 20), (20, 20)], 9, Style("#000000")))["#000000"] == pytest.approx(math.pi * 81, rel=0.003)
