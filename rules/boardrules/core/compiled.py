@@ -250,16 +250,15 @@ class _CompiledSolver(Solver[P]):
         nodes: int = self._library.solver_nodes(self._solver)
         return nodes
 
-    def value(self, position: P, alpha: int = -1, beta: int = 1, between: Between = go_on) -> int | None:
+    def reaches(self, position: P, value: int, between: Between = go_on) -> bool | None:
         state = self._core.state_of(position)
         self._core.must_go_on(state)
-        status = self._library.solver_ask(self._solver, state, alpha, beta)
+        status = self._library.solver_ask(self._solver, state, value - 1, value)
         while status == RUNNING:
             status = self._library.solver_run(self._solver, TURNS_AT_ONCE)
             between()
         if status == DONE:
-            value: int = self._library.solver_value(self._solver)
-            return value
+            return bool(self._library.solver_value(self._solver) >= value)
         if status == AT_LIMIT:
             return None
         raise MemoryError

@@ -30,15 +30,28 @@ class Solver(ABC, Generic[P]):
     def nodes(self) -> int: ...
 
     @abstractmethod
-    def value(self, position: P, alpha: int = -1, beta: int = 1, between: Between = go_on) -> int | None:
-        """What a position is worth to its player to move: 1, 0 or -1; None beyond the limit of positions.
-
-        A value up to alpha means `at most this`, one from beta on `at least this`.
+    def reaches(self, position: P, value: int, between: Between = go_on) -> bool | None:
+        """Whether the player to move can reach a value, 0 or 1; None beyond the limit of positions.
 
         Raises:
             ValueError: The position has no legal turn.
 
         """
+
+    def value(self, position: P, between: Between = go_on) -> int | None:
+        """What a position is worth to its player to move: 1, 0 or -1; None beyond the limit of positions.
+
+        Two questions with two answers each are quicker than one with three.
+
+        Raises:
+            ValueError: The position has no legal turn.
+
+        """
+        wins = self.reaches(position, 1, between)
+        if wins is not False:
+            return wins and 1
+        draws = self.reaches(position, 0, between)
+        return None if draws is None else int(draws) - 1
 
 
 class Core(ABC, Generic[P, M]):

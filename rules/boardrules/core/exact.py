@@ -40,7 +40,7 @@ def solve_exactly(
         mover = game.to_move(position)
         return Solved(0 if outcome.winner is None else 1 if outcome.winner == mover else -1, (), (), 0)
     solver = core.solver(most_nodes)
-    value = solver.value(position, between=between)
+    value = solver.value(position, between)
     if value is None:
         return Solved(None, None, (), solver.nodes)
     turns: tuple[M, ...] | None = ()
@@ -59,10 +59,11 @@ def _keeps(solver: Solver[P], game: Game[P, M], position: P, move: M, value: int
         return (0 if outcome.winner is None else 1 if outcome.winner == mover else -1) >= value
     if value == -1:
         return True
-    same = game.to_move(after) == mover
-    alpha, beta = (value - 1, value) if same else (-value, 1 - value)
-    found = solver.value(after, alpha, beta, between)
-    return None if found is None else (found if same else -found) >= value
+    if game.to_move(after) == mover:
+        return solver.reaches(after, value, between)
+    # The other player must not reach more than the opposite value.
+    reached = solver.reaches(after, 1 - value, between)
+    return None if reached is None else not reached
 
 
 def _line(solver: Solver[P], game: Game[P, M], position: P, value: int, between: Between) -> tuple[M, ...]:

@@ -46,6 +46,9 @@ EXPORT int game_mover(const game *g, const state *s);
 /* How the game ended, or GOES_ON. */
 EXPORT int game_over(const game *g, const state *s);
 
+/* Whether the player to move can win with this turn; 0 may also mean that it takes more than a glance to see. */
+EXPORT int game_wins_now(const game *g, const state *s);
+
 /* Make a legal turn. */
 EXPORT void game_play(const game *g, state *s, const turn *t);
 

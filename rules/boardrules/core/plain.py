@@ -35,6 +35,10 @@ class PlainRules(ABC, Generic[P, S, M]):
         """How the game stands."""
 
     @abstractmethod
+    def wins_now(self, state: S) -> bool:
+        """Whether the player to move can win with this turn; False may also mean that it is hard to see."""
+
+    @abstractmethod
     def play(self, state: S, move: M) -> S:
         """State after a legal turn."""
 
@@ -140,10 +144,11 @@ class _Solver(Solver[P], Generic[P, S, M]):
     def nodes(self) -> int:
         return self._solver.nodes
 
-    def value(self, position: P, alpha: int = -1, beta: int = 1, between: Between = go_on) -> int | None:
+    def reaches(self, position: P, value: int, between: Between = go_on) -> bool | None:
         state = self._rules.state_of(position)
         _must_go_on(self._rules, state)
-        return self._solver.value(state, alpha, beta, between)
+        found = self._solver.value(state, value - 1, value, between)
+        return None if found is None else found >= value
 
 
 def _must_go_on(rules: PlainRules[P, S, M], state: S) -> None:

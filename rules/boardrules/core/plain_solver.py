@@ -93,7 +93,7 @@ class PlainSolver(Generic[S, M]):
             if result is not Result.GOES_ON:
                 lower = upper = result.value_for(frame.mover)
             else:
-                lower, upper = self._bounds(after)
+                lower, upper = (1, 1) if rules.wins_now(after) else self._bounds(after)
                 if rules.mover(after) != frame.mover:
                     lower, upper = -upper, -lower
             frame.best = max(frame.best, lower)

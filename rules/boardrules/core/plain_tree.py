@@ -58,6 +58,8 @@ class Tree(Generic[S, M]):
             state = rules.play(state, node.move)
             if not node.visits:
                 node.mover, node.result = rules.mover(state), rules.over(state)
+                if node.result is Result.GOES_ON and rules.wins_now(state):
+                    node.result = Result(1 + node.mover)
             result = node.result
             path.append(node)
         if result is Result.GOES_ON:

@@ -202,6 +202,23 @@ static void sort_turns(struct solver *s, const state *from, size_t first, size_t
         s->order[first + before[RATES - 1 - game_rate(s->g, from, turn_at(s, first + i))]++] = (uint32_t)(first + i);
 }
 
+/* Bounds of what the state `here` is worth to a player, as far as they can be told at once. */
+static void look(struct solver *s, int player, int *lower, int *upper) {
+    int result = game_over(s->g, s->here), mover = game_mover(s->g, s->here);
+    if (result != GOES_ON)
+        *lower = *upper = result == DRAWN ? 0 : (result == SECOND_WINS) == player ? 1 : -1;
+    else if (game_wins_now(s->g, s->here))
+        *lower = *upper = mover == player ? 1 : -1;
+    else {
+        known(s, s->here, lower, upper);
+        if (mover != player) {
+            int turned = -*lower;
+            *lower = -*upper;
+            *upper = turned;
+        }
+    }
+}
+
 /* Try the turns of `here` in a window; the frame is finished at once if what is known of its successors decides. */
 static int enter(struct solver *s, int alpha, int beta) {
     size_t first = s->depth ? s->frames[s->depth - 1].last : 0, count;
@@ -226,17 +243,7 @@ static int enter(struct solver *s, int alpha, int beta) {
         int lower, upper;
         memcpy(s->here, from, s->state_size);
         game_play(s->g, s->here, turn_at(s, s->order[i]));
-        int result = game_over(s->g, s->here);
-        if (result != GOES_ON)
-            lower = upper = result == DRAWN ? 0 : (result == SECOND_WINS) == f->mover ? 1 : -1;
-        else {
-            known(s, s->here, &lower, &upper);
-            if (game_mover(s->g, s->here) != f->mover) {
-                int turned = -lower;
-                lower = -upper;
-                upper = turned;
-            }
-        }
+        look(s, f->mover, &lower, &upper);
         if (lower > f->best)
             f->best = lower;
         if (upper <= f->alpha && upper > f->best)

@@ -189,6 +189,8 @@ static uint32_t simulate(struct tree *t) {
         if (!n->visits) {
             n->mover = (uint8_t)game_mover(t->g, t->here);
             n->result = (uint8_t)game_over(t->g, t->here);
+            if (n->result == GOES_ON && game_wins_now(t->g, t->here))
+                n->result = n->mover ? SECOND_WINS : FIRST_WINS;
         }
         result = n->result;
         path[depth++] = number;

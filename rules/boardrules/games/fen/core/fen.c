@@ -127,6 +127,15 @@ int game_over(const game *g, const state *s) {
     return s->score[0] == s->score[1] ? DRAWN : s->score[0] > s->score[1] ? FIRST_WINS : SECOND_WINS;
 }
 
+int game_wins_now(const game *g, const state *s) {
+    state *here = (state *)s;
+    const uint64_t *need = needs(g, here, s->mover);
+    uint32_t faces = s->score[s->mover];
+    for (uint32_t w = 0; w < g->words; w++)
+        faces += (uint32_t)__builtin_popcountll(free_faces(here)[w] & nothing(need, w, g->words, g->planes));
+    return 2 * faces > g->faces;
+}
+
 /* Fill a state from the places that both players hold, as bits. */
 EXPORT void fen_state(const game *g, const uint64_t *first, const uint64_t *second, uint32_t mover, uint32_t *scratch,
                       state *out) {

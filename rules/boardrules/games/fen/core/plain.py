@@ -44,6 +44,11 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
             Result.DRAWN if faces[0] == faces[1] else Result.FIRST_WINS if faces[0] > faces[1] else Result.SECOND_WINS
         )
 
+    def wins_now(self, state: FenState) -> bool:
+        mover = state.position.to_move
+        faces = self.game.score(state.position)[mover] + (state.tallies[mover] & state.free).bit_count()
+        return 2 * faces > len(self.game.board.rows)
+
     def play(self, state: FenState, move: FenMove) -> FenState:
         game, board, mover, free = self.game, self.game.board, state.position.to_move, state.free
         held, tallies, room = list(state.position.held), list(state.tallies), state.room
