@@ -15,9 +15,10 @@ enum { RUNNING, DONE, AT_LIMIT, NO_MEMORY };
 
 enum { RATES = 256, FIRST_ROOM = 1024, MOST_TURN_BYTES = 1 << 26 };
 
-/* A state whose turns are being tried: those with numbers from `next` to `last` are left, in the solver's `order`. */
+/* A state whose turns are being tried: those from `next` to `last` in the solver's `order` are left. Its turns end before
+ * `end`; those of the next frame begin there. */
 struct frame {
-    size_t first, next, last;
+    size_t next, last, end;
     int alpha, beta, best;
     int mover;
 };
@@ -221,7 +222,7 @@ static void look(struct solver *s, int player, int *lower, int *upper) {
 
 /* Try the turns of `here` in a window; the frame is finished at once if what is known of its successors decides. */
 static int enter(struct solver *s, int alpha, int beta) {
-    size_t first = s->depth ? s->frames[s->depth - 1].last : 0, count;
+    size_t first = s->depth ? s->frames[s->depth - 1].end : 0, count;
     if (s->nodes >= s->most_nodes)
         return AT_LIMIT;
     int status = make_room(s, first);
@@ -235,7 +236,7 @@ static int enter(struct solver *s, int alpha, int beta) {
     s->steps += count;
     const state *from = state_at(s, s->depth);
     struct frame *f = &s->frames[s->depth++];
-    *f = (struct frame){.first = first, .next = first, .alpha = alpha, .beta = beta, .best = -1};
+    *f = (struct frame){.next = first, .end = first + count, .alpha = alpha, .beta = beta, .best = -1};
     f->mover = game_mover(s->g, from);
     sort_turns(s, from, first, count);
     size_t left = first;
