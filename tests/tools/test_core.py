@@ -39,7 +39,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", STOCK)
 def test_the_core_in_c_has_the_rules_of_the_engine(name: str, library: Path) -> None:
-    holding.hold(stock_game(name), holding.compiled_core(stock_game(name), library), 400, 20)
+    holding.check_core(stock_game(name), holding.compiled_core(stock_game(name), library), 400, 20)
 
 
 def test_it_proves_what_another_program_has_proved(library: Path) -> None:

@@ -158,7 +158,7 @@ def check_solvers(game: Fen, one: FenCore, other: FenCore, position: FenPosition
         assert solvers[0].nodes == solvers[1].nodes
 
 
-def hold(game: Fen, core: FenCore, number: int, seed: int) -> None:
+def check_core(game: Fen, core: FenCore, number: int, seed: int) -> None:
     """All of this for a number of positions."""
     chance, plain = Random(seed), plain_core(game)
     for count, position in enumerate(positions(game, chance, number)):
@@ -174,7 +174,7 @@ def main(library: str, number: str, *boards: str) -> None:
     from tests.boardrules.core.stock import STOCK, stock_game
 
     for name in boards or STOCK:
-        hold(stock_game(name), compiled_core(stock_game(name), Path(library)), int(number), 7)
+        check_core(stock_game(name), compiled_core(stock_game(name), Path(library)), int(number), 7)
         sys.stdout.write(f"{name}\n")
 
 

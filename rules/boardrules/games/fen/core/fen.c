@@ -223,8 +223,8 @@ void game_key(const game *g, const state *s, uint64_t *key) {
     size_t at = 0;
     memset(key, 0, 8 * (size_t)g->key_words);
     put(key, &at, free_faces(here), g->faces);
-    for (uint32_t turn = 0; turn < 2; turn++) {
-        const uint64_t *need = needs(g, here, turn ? 1 - s->mover : s->mover);
+    for (uint32_t side = 0; side < 2; side++) {
+        const uint64_t *need = needs(g, here, side ? 1 - s->mover : s->mover);
         for (uint32_t p = 0; p < g->planes; p++) {
             uint64_t plane[MOST_WORDS];
             for (uint32_t w = 0; w < g->words; w++)
