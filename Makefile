@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
 JOBS ?= auto
 # Workers get files as they come, and take over what others have left: what a file shares is made by few of them.
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
-TOOLS := chromium node npm qpdf pdftoppm pdffonts pdfinfo
+TOOLS := chromium gcc node npm qpdf pdftoppm pdffonts pdfinfo
 
 # `uv` works out requirements/; it has a small environment of its own, because nothing else needs it.
 LOCK := build/lock
@@ -25,7 +25,7 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 MUTANTS := build/mutmut
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png
 
-.PHONY: all quick test lint types test-tools test-slow mutants bench gallery pictures docs requirements dist clean help
+.PHONY: all core quick test lint types test-tools test-slow mutants bench gallery pictures docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -35,6 +35,10 @@ all: $(VENV)/.installed
 test: lint types
 	$(BIN)/lint-imports
 	$(PYTEST)
+
+# An editable install compiles it too; this is for after a change in C.
+core: $(VENV)/.installed
+	$(BIN)/python -m boardrules.core.build
 
 quick: lint types
 	$(PYTEST) --quick
@@ -49,7 +53,7 @@ types: $(VENV)/.installed-test
 test-tools: $(VENV)/.installed-test
 	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	if [ -n "$$missing" ]; then \
-		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium nodejs npm poppler-utils qpdf)" >&2; exit 1; \
+		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium gcc libc6-dev nodejs npm poppler-utils qpdf)" >&2; exit 1; \
 	fi
 	$(PYTEST) -m 'tools and not slow'
 
@@ -95,8 +99,9 @@ help:
 	@echo "make quick         ruff, mypy and the quick tests: while you work, in less than a minute"
 	@echo "make test          ruff, mypy, import-linter, pytest"
 	@echo "make lint          ruff alone; make types: mypy alone"
-	@echo "make test-tools    the tests that need chromium, Node.js, poppler-utils and qpdf, or other Pythons of this machine"
+	@echo "make test-tools    the tests that need chromium, gcc, Node.js, poppler-utils and qpdf, or other Pythons"
 	@echo "make test-slow     the long proofs"
+	@echo "make core          compiles the cores of the games again, after a change in C"
 	@echo "make mutants       changes the rules in small ways, to see that the tests notice: takes hours; GROUPS='fen solver'"
 	@echo "make bench         what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
 	@echo "make gallery       the pictures of the README, made anew"

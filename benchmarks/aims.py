@@ -43,6 +43,9 @@ AIMS = (
     Aim("start", "help", "`boardwright --help`, by the clock", 0.15, "s"),
     Aim("start", "figure", "the costlier figure, CPU time", 0.25, "s"),
     Aim("rules", "kernel", "FEN, side-7 triangle, playout kernel", 3000, "games/s", "at least"),
+    Aim("core", "C games", "FEN, side-7 triangle, random games in C", 300_000, "games/s", "at least"),
+    Aim("core", "C simulations", "FEN, side-7 triangle, tree search in C", 200_000, "simulations/s", "at least"),
+    Aim("core", "Python games", "FEN, side-7 triangle, random games in Python", 9_000, "games/s", "at least"),
     Aim("figures", "5 x 9", "the slower figure of the 5 x 9 board as SVG", 5, "ms"),
     Aim("figures", "rule sheet", "the slowest rule sheet", 1000, "ms"),
 )

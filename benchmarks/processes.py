@@ -25,7 +25,7 @@ CACHE = ROOT / "build" / "benchmarks"
 
 PROTOGRAF, CHESS = "protograf==0.5.2", "chess==1.11.2"
 
-SOURCES = ("rules", "generator", "configs", "pyproject.toml", "README.md", "LICENSE")
+SOURCES = ("rules", "generator", "configs", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE")
 """What the installed Boardwright is made of: when any of it changes, it is installed anew."""
 
 OURS = ("boardwright", "reportlab", "svgwrite", "pydantic", "click")
@@ -180,7 +180,7 @@ def sources_stamp() -> str:
         top = ROOT / source
         files = sorted(path for path in top.rglob("*") if path.is_file()) if top.is_dir() else [top]
         for path in files:
-            if path.suffix != ".pyc":
+            if path.suffix not in (".pyc", ".so"):
                 digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 

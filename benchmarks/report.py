@@ -9,7 +9,7 @@ from benchmarks.sections import SECTIONS, Section
 BEGIN, END = "<!-- seen: begin -->", "<!-- seen: end -->"
 """Lines of the README between which the text stands."""
 
-DIGITS = {"s": 2, "ms": 1, "MiB": 0, "KiB": 0, "x": 2, "": 0, "games/s": 0, "sequences/s": 0}
+DIGITS = {"s": 2, "ms": 1, "MiB": 0, "KiB": 0, "x": 2, "": 0, "games/s": 0, "sequences/s": 0, "simulations/s": 0}
 """Digits after the point of a figure with a unit."""
 
 Seen = Mapping[str, Any]

@@ -72,6 +72,13 @@ position, but for FEN's kernel. Crowded positions of Dendria have very many turn
 on a Dryad's way is a turn of its own.""",
     ),
     Section(
+        "core",
+        "Play by the thousand",
+        """FEN's core, in C and in Python: random games, and simulations of tree searches from the start, CPU time in
+one process, the best of three runs. Both play the same games and find the same.""",
+        """A trial in 79 lines of C, for this board alone, reached 582,000 games and 389,000 simulations a second.""",
+    ),
+    Section(
         "figures",
         "Figures and real rule sheets",
         """Figures of verified examples, 80 mm wide, in a running process: CPU time, the best of 50. Text outlined is

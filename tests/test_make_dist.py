@@ -14,7 +14,7 @@ from tests.cli import inside
 from tools.leave_out import game_names, leave_out, stock_files
 from tools.make_dist import build, contents, install, look, main, use
 
-NEEDED = ("pyproject.toml", "LICENSE", "README.md", "rules", "generator", "configs")
+NEEDED = ("pyproject.toml", "hatch_build.py", "LICENSE", "README.md", "rules", "generator", "configs")
 SECONDS = 1_700_000_000
 """A time of the last commit, even, since wheels count in steps of two seconds."""
 
@@ -24,7 +24,7 @@ def copy(project: Path, tree: Path) -> Path:
     tree.mkdir()
     for name in NEEDED:
         if (project / name).is_dir():
-            shutil.copytree(project / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(project / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         else:
             shutil.copy(project / name, tree / name)
     return tree

@@ -11,6 +11,7 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import boardwright
+from boardrules.core.build import CompileError, find_compiler
 from boardwright.files.stamps import STAMPS
 
 
@@ -31,16 +32,71 @@ def contents(wheel: Path) -> set[str]:
 def shipped(folder: Path, inside: str) -> set[str]:
     """Every file below a folder of the project, as it must be called in the wheel."""
     found = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    # A wheel has its own compiled cores, or none.
+    found = (path for path in found if path.suffix != ".so")
     return {f"{inside}/{path.relative_to(folder).as_posix()}" for path in found}
 
 
 def test_the_wheel_holds_both_packages_and_the_stock_files_and_nothing_else(project: Path, contents: set[str]) -> None:
     information = f"boardwright-{boardwright.__version__}.dist-info"
-    assert {name for name in contents if not name.startswith(f"{information}/")} == (
+    compiled = {name for name in contents if name.endswith(".so")}
+    assert compiled <= {"boardrules/games/fen/core/_core.so"}
+    assert {name for name in contents - compiled if not name.startswith(f"{information}/")} == (
         shipped(project / "rules" / "boardrules", "boardrules")
         | shipped(project / "generator" / "boardwright", "boardwright")
         | shipped(project / "configs", "boardwright/stock")
     )
+
+
+def test_a_wheel_is_for_every_machine_unless_it_holds_a_compiled_core(wheel: Path, contents: set[str]) -> None:
+    compiled = any(name.endswith(".so") for name in contents)
+    assert compiled == (find_compiler() is not None)
+    assert wheel.name.endswith("-py3-none-any.whl") != compiled
+    with zipfile.ZipFile(wheel) as archive:
+        (kind,) = (name for name in archive.namelist() if name.endswith(".dist-info/WHEEL"))
+        assert f"Root-Is-Purelib: {str(not compiled).lower()}" in archive.read(kind).decode()
+
+
+def with_compiler(folder: Path, monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    """Let a shell script be the C compiler."""
+    script = folder / "cc"
+    script.write_text(f"#!/bin/sh\n{program}\n", encoding="ascii")
+    script.chmod(0o755)
+    monkeypatch.setenv("CC", str(script))
+
+
+def build(project: Path, folder: Path) -> Path:
+    (path,) = WheelBuilder(str(project)).build(directory=str(folder), versions=["standard"])
+    return Path(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the compiler is a shell script here")
+def test_without_a_compiler_that_works_the_wheel_is_pure(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_compiler(tmp_path, monkeypatch, "exit 1")
+    assert build(project, tmp_path).name.endswith("-py3-none-any.whl")
+    monkeypatch.setenv("BOARDWRIGHT_CORE", "required")
+    with pytest.raises(RuntimeError, match="no C compiler works"):
+        build(project, tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the compiler is a shell script here")
+def test_a_source_that_the_compiler_refuses_is_an_error(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # It takes the small program with which it is tried, and no other.
+    with_compiler(tmp_path, monkeypatch, 'case "$*" in *trial.c*) exit 0;; esac; echo "tree.c: no" >&2; exit 1')
+    with pytest.raises(CompileError, match=r"tree\.c: no"):
+        build(project, tmp_path)
+    monkeypatch.setenv("BOARDWRIGHT_CORE", "none")
+    assert build(project, tmp_path).name.endswith("-py3-none-any.whl")
+
+
+def test_a_wish_that_nobody_knows_is_refused(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOARDWRIGHT_CORE", "yes")
+    with pytest.raises(RuntimeError, match="one of auto, required, none, not 'yes'"):
+        build(project, tmp_path)
 
 
 @pytest.mark.parametrize(

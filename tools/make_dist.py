@@ -1,8 +1,9 @@
-"""Builds the source archive and the wheel of the last commit, checks them, and puts them into dist/.
+"""Builds the source archive and the wheels of the last commit, checks them, and puts them into dist/.
 
     python tools/make_dist.py [--without fen,fendo] [--into dist]
 
-Two runs of one commit give the same bytes. Nothing is uploaded.
+There are two wheels: one for every machine, and one with the compiled cores of the games for machines like this one, if
+there is a C compiler. Two runs of one commit give the same bytes. Nothing is uploaded.
 """
 
 import argparse
@@ -27,6 +28,10 @@ NEEDED = ("boardrules/py.typed", "boardwright/py.typed", "boardwright/stock/them
 """Some of the files in every wheel, whatever games it has."""
 
 
+TRY_CORE = "from boardrules.games.fen.core import why_plain; print(why_plain())"
+"""Program that says why the compiled core of FEN, the only one so far, is not used; `None` if it is."""
+
+
 def main(arguments: Sequence[str]) -> int:
     """Build, check, and report the result; the exit code is 2 for an unknown game, 1 for anything wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -46,13 +51,17 @@ def main(arguments: Sequence[str]) -> int:
             print(f"make_dist: {error}", file=sys.stderr)
             return 2
         left = game_names(folder / "tree")
-        archive, wheel = build(folder / "tree", folder / "built", int(_git("log", "-1", "--format=%ct")))
-        wrong = [*look(archive, games), *look(wheel, games)]
+        seconds = int(_git("log", "-1", "--format=%ct"))
+        archive, wheel = build(folder / "tree", folder / "built", seconds)
+        compiled = build_compiled(folder / "tree", folder / "compiled", seconds)
+        made = (archive, wheel) if compiled is None else (archive, wheel, compiled)
+        wrong = [line for path in made for line in look(path, games)]
         wrong += [] if wrong else try_out(wheel, folder / "tried", left)
+        wrong += [] if wrong or compiled is None else try_core(compiled, folder / "tried-core")
         if wrong:
             print(*(f"make_dist: {line}" for line in wrong), sep="\n", file=sys.stderr)
             return 1
-        for path in _moved((archive, wheel), options.into):
+        for path in _moved(made, options.into):
             print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path}")
     print(f"games: {', '.join(left)}" + (f"; left out: {', '.join(games)}" if games else ""))
     return 0
@@ -70,12 +79,29 @@ def export(tree: Path) -> None:
 def build(tree: Path, into: Path, seconds: int) -> tuple[Path, Path]:
     """Archive and wheel of a copy of the project, the wheel made from the archive; all times are `seconds` since 1970.
 
-    Nothing is fetched: hatchling comes from the running environment.
+    The wheel is the one for every machine. Nothing is fetched: hatchling comes from the running environment.
     """
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(into), str(tree)]
-    _run(command, tree, {"SOURCE_DATE_EPOCH": str(seconds)})
+    _run(command, tree, {"SOURCE_DATE_EPOCH": str(seconds), "BOARDWRIGHT_CORE": "none"})
     (archive,), (wheel,) = into.glob("*.tar.gz"), into.glob("*.whl")
     return archive, wheel
+
+
+def build_compiled(tree: Path, into: Path, seconds: int) -> Path | None:
+    """The wheel with the compiled cores of the games; None if no game has one, or if there is no C compiler.
+
+    Raises:
+        subprocess.CalledProcessError: when there is none and `BOARDWRIGHT_CORE` is `required`, or when it refuses.
+    """
+    if not list((tree / "rules" / "boardrules" / "games").glob("*/core/*.c")):
+        return None
+    command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(into), str(tree)]
+    _run(command, tree, {"SOURCE_DATE_EPOCH": str(seconds)})
+    (wheel,) = into.glob("*.whl")
+    if not wheel.name.endswith("-any.whl"):
+        return wheel
+    print("make_dist: without a C compiler there is no wheel with the compiled core", file=sys.stderr)
+    return None
 
 
 def look(path: Path, without: Collection[str]) -> list[str]:
@@ -122,6 +148,14 @@ def try_out(wheel: Path, folder: Path, games: Sequence[str]) -> list[str]:
     if boards != sets:
         wrong.append(f"{wheel.name} built sets that do not match its stock boards: {sorted(boards ^ sets)}")
     return wrong
+
+
+def try_core(wheel: Path, folder: Path) -> list[str]:
+    """Install a wheel with compiled cores, and play with one; returns faults, in words."""
+    folder.mkdir(parents=True)
+    install(wheel, folder / "site")
+    said = _run([sys.executable, "-c", TRY_CORE], folder, {"PYTHONPATH": str(folder / "site")}).strip()
+    return [] if said == "None" else [f"{wheel.name}: {said}"]
 
 
 def install(wheel: Path, site: Path) -> None:

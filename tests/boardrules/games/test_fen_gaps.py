@@ -223,7 +223,7 @@ def test_tiles_of_a_random_turn_are_drawn_from_the_places_that_still_fit():
     chance, firsts, seconds = Random(8), 0, 0
     for _ in range(6_000):
         left = list(range(21))
-        taken, (first, second) = playout._draw(chance.random, left, add, 2)
+        taken, (first, second) = playout.draw(chance.getrandbits, left, add, 2)
         assert taken == add[first] | add[second]
         assert sorted((*left, first, second)) == list(range(21))
         firsts += first in crowded

@@ -1,0 +1,156 @@
+"""The core in Python, for machines on which nothing was compiled: the same answers, slower."""
+
+from abc import ABC, abstractmethod
+from array import array
+from random import Random
+from typing import Generic, TypeVar
+
+from boardrules.core.core import Between, Core, Solver, go_on
+from boardrules.core.plain_solver import PlainSolver
+from boardrules.core.plain_tree import Tree
+from boardrules.core.results import NO_TURN, USUAL, Candidate, Found, Played, RandomGames, Result, SearchOptions, mean
+from boardrules.game import M, P
+
+S = TypeVar("S")
+"""A state: a position, with whatever makes it quick to go on from there. It is not changed."""
+
+
+class PlainRules(ABC, Generic[P, S, M]):
+    """What the searches want of a game, as `game.h` has it."""
+
+    @abstractmethod
+    def state_of(self, position: P | None) -> S:
+        """A position, or the start, as a state."""
+
+    @abstractmethod
+    def position_of(self, state: S) -> P:
+        """A state as a position."""
+
+    @abstractmethod
+    def mover(self, state: S) -> int:
+        """The player to move, also after the end."""
+
+    @abstractmethod
+    def over(self, state: S) -> Result:
+        """How the game stands."""
+
+    @abstractmethod
+    def wins_now(self, state: S) -> bool:
+        """Whether the player to move can win with this turn; False may also mean that it is hard to see."""
+
+    @abstractmethod
+    def play(self, state: S, move: M) -> S:
+        """State after a legal turn."""
+
+    @abstractmethod
+    def turns(self, state: S, most: int) -> tuple[M, ...] | None:
+        """All legal turns in canonical order, or None if there are more than `most`."""
+
+    @abstractmethod
+    def sample(self, state: S, chance: Random, most: int) -> list[M]:
+        """A sample of the legal turns, some of them perhaps twice: those surely worth a look, then random ones."""
+
+    @abstractmethod
+    def rate(self, state: S, move: M) -> int:
+        """How promising a legal turn looks, from 0 to 255."""
+
+    @abstractmethod
+    def key(self, state: S) -> int:
+        """Number on which alone the value for the player to move depends."""
+
+    @abstractmethod
+    def playout(self, state: S, chance: Random) -> tuple[Result, int, int]:
+        """A random game to its end: the result, who was stuck, and the number of turns."""
+
+    @abstractmethod
+    def random_game(self, state: S, chance: Random) -> Played[M]:
+        """The same with its turns."""
+
+
+class PlainCore(Core[P, M], Generic[P, S, M]):
+    """The searches in Python on the rules of one game."""
+
+    compiled = False
+
+    def __init__(self, rules: PlainRules[P, S, M]) -> None:
+        self._rules = rules
+
+    def result(self, position: P) -> Result:
+        return self._rules.over(self._rules.state_of(position))
+
+    def turns(self, position: P, most: int) -> tuple[M, ...] | None:
+        return self._rules.turns(self._rules.state_of(position), most)
+
+    def rate(self, position: P, move: M) -> int:
+        return self._rules.rate(self._rules.state_of(position), move)
+
+    def play(self, position: P, move: M) -> P:
+        return self._rules.position_of(self._rules.play(self._rules.state_of(position), move))
+
+    def key(self, position: P) -> int:
+        return self._rules.key(self._rules.state_of(position))
+
+    def random_game(self, seed: int, position: P | None = None) -> Played[M]:
+        return self._rules.random_game(self._rules.state_of(position), Random(seed))
+
+    def random_games(self, count: int, seed: int, position: P | None = None, between: Between = go_on) -> RandomGames:
+        results, stuck, lengths = bytearray(), bytearray(), array("I")
+        chance, start, playout = Random(seed), self._rules.state_of(position), self._rules.playout
+        for number in range(count):
+            result, who, turns = playout(start, chance)
+            results.append(result)
+            stuck.append(who)
+            lengths.append(turns)
+            if number % 16 == 0:
+                between()
+        return RandomGames(bytes(results), bytes(stuck), lengths)
+
+    def search(
+        self,
+        position: P,
+        simulations: int,
+        seed: int,
+        options: SearchOptions = USUAL,
+        between: Between = go_on,
+    ) -> Found[M]:
+        if not 1 <= simulations < 1 << 31:
+            raise ValueError("a search takes from 1 to 2,147,483,647 simulations")
+        rules, state = self._rules, self._rules.state_of(position)
+        _must_go_on(rules, state)
+        tree = Tree(rules, state, Random(seed), simulations, options)
+        for number in range(simulations):
+            tree.simulate()
+            if number % 4 == 0:
+                between()
+        root, mover = tree.root, rules.mover(state)
+        candidates = [
+            Candidate(node.move, node.visits, mean(node.points, node.visits, mover)) for node in root.children
+        ]
+        candidates.sort(key=lambda candidate: -candidate.visits)
+        value = mean(root.points, root.visits, mover)
+        return Found(value, tuple(candidates), tree.complete, simulations, tree.count)
+
+    def solver(self, most_nodes: int) -> Solver[P]:
+        return _Solver(self._rules, most_nodes)
+
+
+class _Solver(Solver[P], Generic[P, S, M]):
+    """Positions for the solver, which knows only states."""
+
+    def __init__(self, rules: PlainRules[P, S, M], most_nodes: int) -> None:
+        self._rules, self._solver = rules, PlainSolver(rules, most_nodes)
+
+    @property
+    def nodes(self) -> int:
+        return self._solver.nodes
+
+    def reaches(self, position: P, value: int, between: Between = go_on) -> bool | None:
+        state = self._rules.state_of(position)
+        _must_go_on(self._rules, state)
+        found = self._solver.value(state, value - 1, value, between)
+        return None if found is None else found >= value
+
+
+def _must_go_on(rules: PlainRules[P, S, M], state: S) -> None:
+    if rules.turns(state, 0) is not None:
+        raise ValueError(NO_TURN)

@@ -1,0 +1,322 @@
+/* Exact search: what a state is worth with best play, proved by trying all turns.
+ *
+ * Values are -1, 0 and 1 for the player to move. Alpha-beta with a table of whole keys: nothing is decided by a hash
+ * alone. The search keeps its own stack, so that it can stop after some steps and go on later. The same choices as
+ * `plain_solver.py`, node by node.
+ *
+ * Source: D. E. Knuth and R. W. Moore, An analysis of alpha-beta pruning, Artificial Intelligence 6 (1975); that all
+ * successors are looked up before one is searched: enhanced transposition cutoffs, see A. Plaat et al., AAAI 1996. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+
+enum { RUNNING, DONE, AT_LIMIT, NO_MEMORY };
+
+enum { RATES = 256, FIRST_ROOM = 1024, MOST_TURN_BYTES = 1 << 26 };
+
+/* A state whose turns are being tried: those from `next` to `last` in the solver's `order` are left. Its turns end before
+ * `end`; those of the next frame begin there. */
+struct frame {
+    size_t next, last, end;
+    int alpha, beta, best;
+    int mover;
+};
+
+struct solver {
+    const game *g;
+    size_t state_size, turn_size, key_words;
+    uint64_t nodes, most_nodes; /* states whose turns were tried, and may be */
+    uint64_t steps;             /* turns that were made for that */
+    struct frame *frames;
+    unsigned char *states; /* of the frames, side by side */
+    size_t depth, frame_room;
+    unsigned char *turns; /* of all frames, side by side */
+    uint32_t *order;
+    size_t turn_room;
+    state *here;
+    uint64_t *key;
+    uint64_t *keys; /* the table: a power of two of keys, and for each its bounds, or 0 where nothing is */
+    uint8_t *bounds;
+    size_t entries, table_room;
+    int value, status;
+};
+
+/* Bounds as one byte: 16 + 4 * (lower + 1) + (upper + 1). */
+static uint8_t packed(int lower, int upper) {
+    return (uint8_t)(16 + 4 * (lower + 1) + upper + 1);
+}
+
+EXPORT void solver_free(struct solver *s) {
+    if (!s)
+        return;
+    free(s->frames);
+    free(s->states);
+    free(s->turns);
+    free(s->order);
+    free(s->here);
+    free(s->key);
+    free(s->keys);
+    free(s->bounds);
+    free(s);
+}
+
+/* A solver that tries the turns of at most `most_nodes` states, over all questions; NULL if there is no memory. */
+EXPORT struct solver *solver_new(const game *g, uint64_t most_nodes) {
+    struct solver *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->g = g;
+    s->state_size = game_state_size(g);
+    s->turn_size = game_turn_size(g);
+    s->key_words = game_key_size(g) / 8;
+    s->most_nodes = most_nodes;
+    s->frame_room = 64;
+    s->turn_room = s->table_room = FIRST_ROOM;
+    s->frames = malloc(s->frame_room * sizeof *s->frames);
+    s->states = malloc(s->frame_room * s->state_size);
+    s->turns = malloc(s->turn_room * s->turn_size);
+    s->order = malloc(s->turn_room * sizeof *s->order);
+    s->here = malloc(s->state_size);
+    s->key = malloc(s->key_words * 8);
+    s->keys = malloc(s->table_room * s->key_words * 8);
+    s->bounds = calloc(s->table_room, 1);
+    s->status = DONE;
+    if (s->frames && s->states && s->turns && s->order && s->here && s->key && s->keys && s->bounds)
+        return s;
+    solver_free(s);
+    return NULL;
+}
+
+static turn *turn_at(const struct solver *s, size_t number) {
+    return (turn *)(s->turns + number * s->turn_size);
+}
+
+static state *state_at(const struct solver *s, size_t depth) {
+    return (state *)(s->states + depth * s->state_size);
+}
+
+/* Where a key stands in the table, or would stand. */
+static size_t slot(const struct solver *s, const uint64_t *key) {
+    uint64_t hash = 0;
+    for (size_t i = 0; i < s->key_words; i++) {
+        hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 32;
+    }
+    size_t mask = s->table_room - 1, here = hash & mask;
+    while (s->bounds[here] && memcmp(s->keys + here * s->key_words, key, s->key_words * 8))
+        here = (here + 1) & mask;
+    return here;
+}
+
+/* The bounds that are known of a state, for its player to move. */
+static void known(struct solver *s, const state *here, int *lower, int *upper) {
+    game_key(s->g, here, s->key);
+    uint8_t found = s->bounds[slot(s, s->key)];
+    *lower = found ? (found - 16) / 4 - 1 : -1;
+    *upper = found ? found % 4 - 1 : 1;
+}
+
+/* A larger table with the same entries; 0 if there is no memory. */
+static int grow_table(struct solver *s) {
+    uint64_t *keys = s->keys;
+    uint8_t *bounds = s->bounds;
+    size_t room = s->table_room;
+    s->table_room = 2 * room;
+    s->keys = malloc(s->table_room * s->key_words * 8);
+    s->bounds = calloc(s->table_room, 1);
+    if (!s->keys || !s->bounds) {
+        free(s->keys);
+        free(s->bounds);
+        s->keys = keys;
+        s->bounds = bounds;
+        s->table_room = room;
+        return 0;
+    }
+    for (size_t i = 0; i < room; i++)
+        if (bounds[i]) {
+            size_t to = slot(s, keys + i * s->key_words);
+            s->bounds[to] = bounds[i];
+            memcpy(s->keys + to * s->key_words, keys + i * s->key_words, s->key_words * 8);
+        }
+    free(keys);
+    free(bounds);
+    return 1;
+}
+
+/* Write down what a state is worth; 0 if there is no memory. */
+static int remember(struct solver *s, const state *here, int best, int alpha, int beta) {
+    int lower, upper;
+    if (2 * s->entries >= s->table_room && !grow_table(s))
+        return 0;
+    known(s, here, &lower, &upper);
+    if (best > alpha && best > lower)
+        lower = best;
+    if (best < beta && best < upper)
+        upper = best;
+    size_t to = slot(s, s->key);
+    s->entries += !s->bounds[to];
+    s->bounds[to] = packed(lower, upper);
+    memcpy(s->keys + to * s->key_words, s->key, s->key_words * 8);
+    return 1;
+}
+
+/* Make room for one frame more and for `turns` turns in all: RUNNING, AT_LIMIT or NO_MEMORY. */
+static int make_room(struct solver *s, size_t turns) {
+    if (s->depth == s->frame_room) {
+        size_t room = 2 * s->frame_room;
+        struct frame *frames = realloc(s->frames, room * sizeof *frames);
+        if (frames)
+            s->frames = frames;
+        unsigned char *states = realloc(s->states, room * s->state_size);
+        if (states)
+            s->states = states;
+        if (!frames || !states)
+            return NO_MEMORY;
+        s->frame_room = room;
+    }
+    if (turns > s->turn_room) {
+        size_t room = 2 * turns;
+        if (room * s->turn_size > MOST_TURN_BYTES)
+            return AT_LIMIT;
+        unsigned char *all = realloc(s->turns, room * s->turn_size);
+        if (all)
+            s->turns = all;
+        uint32_t *order = realloc(s->order, room * sizeof *order);
+        if (order)
+            s->order = order;
+        if (!all || !order)
+            return NO_MEMORY;
+        s->turn_room = room;
+    }
+    return RUNNING;
+}
+
+/* Put the turns of a frame in falling order of their rates; turns that look alike stay in theirs. */
+static void sort_turns(struct solver *s, const state *from, size_t first, size_t count) {
+    size_t before[RATES + 1] = {0};
+    for (size_t i = 0; i < count; i++)
+        before[RATES - game_rate(s->g, from, turn_at(s, first + i))]++;
+    for (size_t i = 1; i <= RATES; i++)
+        before[i] += before[i - 1];
+    for (size_t i = 0; i < count; i++)
+        s->order[first + before[RATES - 1 - game_rate(s->g, from, turn_at(s, first + i))]++] = (uint32_t)(first + i);
+}
+
+/* Bounds of what the state `here` is worth to a player, as far as they can be told at once. */
+static void look(struct solver *s, int player, int *lower, int *upper) {
+    int result = game_over(s->g, s->here), mover = game_mover(s->g, s->here);
+    if (result != GOES_ON)
+        *lower = *upper = result == DRAWN ? 0 : (result == SECOND_WINS) == player ? 1 : -1;
+    else if (game_wins_now(s->g, s->here))
+        *lower = *upper = mover == player ? 1 : -1;
+    else {
+        known(s, s->here, lower, upper);
+        if (mover != player) {
+            int turned = -*lower;
+            *lower = -*upper;
+            *upper = turned;
+        }
+    }
+}
+
+/* Try the turns of `here` in a window; the frame is finished at once if what is known of its successors decides. */
+static int enter(struct solver *s, int alpha, int beta) {
+    size_t first = s->depth ? s->frames[s->depth - 1].end : 0, count;
+    if (s->nodes >= s->most_nodes)
+        return AT_LIMIT;
+    int status = make_room(s, first);
+    if (status != RUNNING)
+        return status;
+    memcpy(state_at(s, s->depth), s->here, s->state_size);
+    while ((count = game_turns(s->g, s->here, turn_at(s, first), s->turn_room - first)) > s->turn_room - first)
+        if ((status = make_room(s, s->turn_room + 1)) != RUNNING)
+            return status;
+    s->nodes++;
+    s->steps += count;
+    const state *from = state_at(s, s->depth);
+    struct frame *f = &s->frames[s->depth++];
+    *f = (struct frame){.next = first, .end = first + count, .alpha = alpha, .beta = beta, .best = -1};
+    f->mover = game_mover(s->g, from);
+    sort_turns(s, from, first, count);
+    size_t left = first;
+    for (size_t i = first; i < first + count && f->best < beta; i++) {
+        int lower, upper;
+        memcpy(s->here, from, s->state_size);
+        game_play(s->g, s->here, turn_at(s, s->order[i]));
+        look(s, f->mover, &lower, &upper);
+        if (lower > f->best)
+            f->best = lower;
+        if (upper <= f->alpha && upper > f->best)
+            f->best = upper; /* An upper bound, which is all that is told of values up to alpha. */
+        if (upper > f->best)
+            s->order[left++] = s->order[i];
+    }
+    f->last = left;
+    return RUNNING;
+}
+
+/* Ask what a state is worth, which must not be over and have a turn: exactly if it is between alpha and beta, or else
+ * whether it is at most alpha or at least beta. */
+EXPORT int solver_ask(struct solver *s, const state *from, int alpha, int beta) {
+    s->depth = 0;
+    memcpy(s->here, from, s->state_size);
+    int lower, upper;
+    known(s, s->here, &lower, &upper);
+    if (lower < upper && lower < beta && upper > alpha)
+        return s->status = enter(s, alpha, beta);
+    s->value = lower >= beta ? lower : upper;
+    return s->status = DONE;
+}
+
+/* Tell a frame what a successor is worth to that one's player to move. */
+static void tell(struct frame *f, int mover, int value) {
+    if (mover != f->mover)
+        value = -value;
+    if (value > f->best)
+        f->best = value;
+}
+
+/* Leave a frame whose turns are tried, and tell its value to the one below. */
+static int leave(struct solver *s) {
+    struct frame *f = &s->frames[--s->depth];
+    if (!remember(s, state_at(s, s->depth), f->best, f->alpha, f->beta))
+        return NO_MEMORY;
+    s->value = f->best;
+    if (!s->depth)
+        return DONE;
+    tell(&s->frames[s->depth - 1], f->mover, f->best);
+    return RUNNING;
+}
+
+/* Go on for about `steps` turns: RUNNING, DONE, AT_LIMIT or NO_MEMORY. */
+EXPORT int solver_run(struct solver *s, uint64_t steps) {
+    uint64_t until = s->steps + steps;
+    while (s->status == RUNNING && s->steps < until) {
+        struct frame *f = &s->frames[s->depth - 1];
+        if (f->best >= f->beta || f->next == f->last) {
+            s->status = leave(s);
+            continue;
+        }
+        memcpy(s->here, state_at(s, s->depth - 1), s->state_size);
+        game_play(s->g, s->here, turn_at(s, s->order[f->next++]));
+        int mover = game_mover(s->g, s->here), same = mover == f->mover, lower, upper;
+        int most = f->best > f->alpha ? f->best : f->alpha;
+        int alpha = same ? most : -f->beta, beta = same ? f->beta : -most;
+        /* What was found since the frame was entered may decide. */
+        known(s, s->here, &lower, &upper);
+        if (lower < upper && lower < beta && upper > alpha)
+            s->status = enter(s, alpha, beta);
+        else
+            tell(f, mover, lower >= beta ? lower : upper);
+    }
+    return s->status;
+}
+
+EXPORT int solver_value(const struct solver *s) {
+    return s->value;
+}
+
+EXPORT uint64_t solver_nodes(const struct solver *s) {
+    return s->nodes;
+}

@@ -1,0 +1,276 @@
+"""The searches of both cores: proofs against plain minimax, options, interruptions, libraries that cannot be used."""
+
+import signal
+import subprocess
+import sys
+import time
+from fractions import Fraction
+from functools import cache
+from itertools import islice
+from math import log2
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from boardrules.core import SearchOptions, self_play, solve_exactly
+from boardrules.core.build import LIBRARY, cores, digest
+from boardrules.core.compiled import NoLibraryError, load_library
+from boardrules.core.plain_tree import log2_by_lines
+from boardrules.games.fen import Fen, FenPosition
+from boardrules.games.fen.core import fen_core, why_plain
+from boardrules.games.fen.counts import TurnSize
+from tests.boardrules.core import holding
+from tests.boardrules.games.fen_boards import BOARDS, squares
+
+PLAIN = (True, False) if why_plain() is None else (True,)
+
+
+@pytest.fixture(params=PLAIN, ids=lambda plain: "plain" if plain else "compiled")
+def plain(request) -> bool:
+    return bool(request.param)
+
+
+def minimax(game: Fen):
+    """What a position is worth to the player to move, by the engine and nothing else."""
+
+    @cache
+    def value(position: FenPosition) -> int:
+        outcome = game.outcome(position)
+        if outcome is not None:
+            return 0 if outcome.winner is None else 1 if outcome.winner == position.to_move else -1
+        best = -1
+        for move in game.legal_moves(position):
+            after = game.apply(position, move)
+            best = max(best, value(after) if after.to_move == position.to_move else -value(after))
+            if best == 1:
+                break
+        return best
+
+    return value
+
+
+def late_positions(game: Fen, most_turns: int, number: int) -> list[FenPosition]:
+    """Positions of random games with few turns, and few empty places, so that plain minimax gets to the end."""
+    late = (
+        position
+        for position in holding.played_positions(game, Random(3))
+        if (game.free(position) & ~game.board.faces).bit_count() <= 6
+        and 0 < (game.legal_moves(position).count() or 0) <= most_turns
+    )
+    return list(islice(late, number))
+
+
+@pytest.mark.parametrize("stuck", ["skip", "lose"])
+@pytest.mark.parametrize("board, turn", [("triangle-3", (1, 3)), ("square-3x3", (1, 2)), ("hexagon-2", (2, 3))])
+def test_proofs_are_those_of_plain_minimax(board: str, turn: tuple[int, int], stuck, plain: bool):
+    game = Fen(BOARDS[board](), TurnSize(*turn), stuck=stuck)
+    core, value, seen = fen_core(game, plain=plain), minimax(game), set()
+    solver = core.solver(1_000_000)
+    for position in late_positions(game, 60, 25):
+        expected = value(position)
+        seen.add(expected)
+        assert solver.value(position) == expected, position
+        solved = solve_exactly(core, game, position, 100_000)
+        assert solved.value == expected
+        assert solved.proved
+        keeping = [
+            move
+            for move in game.legal_moves(position)
+            if (value(after) if (after := game.apply(position, move)).to_move == position.to_move else -value(after))
+            == expected
+        ]
+        assert solved.turns == (tuple(keeping) if expected > -1 else ())
+        here = position
+        for move in solved.line:
+            here = game.play(here, move)
+        outcome = game.outcome(here)
+        assert outcome is not None
+        assert (0 if outcome.winner is None else 1 if outcome.winner == position.to_move else -1) == expected
+    assert {-1, 1} <= seen
+
+
+@pytest.mark.parametrize(
+    "stuck, values", [("lose", (-1, 1)), ("skip", (0, 0))], ids=["who is stuck loses", "who is stuck is skipped"]
+)
+def test_small_strips_depend_on_what_being_stuck_means(stuck, values: tuple[int, int], plain: bool):
+    """Three triangles in a row, one node or three edges a turn; three squares, one node or two edges: known results,
+    found by another program. A draw means that nobody takes two of the three faces.
+    """
+    triangles = Fen(strip_of_triangles(3), TurnSize(1, 3), stuck=stuck)
+    three = Fen(squares(1, 3), TurnSize(1, 2), stuck=stuck)
+    found = [fen_core(game, plain=plain).solver(500_000).value(game.initial()) for game in (triangles, three)]
+    assert found == list(values)
+
+
+def strip_of_triangles(number: int):
+    from boardrules import planar_graph
+
+    nodes = [f"n{one}" for one in range(number + 2)]
+    edges = {f"a{one}": (nodes[one], nodes[one + 1]) for one in range(number + 1)}
+    edges |= {f"b{one}": (nodes[one], nodes[one + 2]) for one in range(number)}
+    faces = {f"f{one}": [nodes[one], nodes[one + 1], nodes[one + 2]][:: 1 if one % 2 else -1] for one in range(number)}
+    return planar_graph(nodes, edges, faces)
+
+
+def test_a_search_that_is_too_long_says_so(plain: bool):
+    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
+    solved = solve_exactly(fen_core(game, plain=plain), game, game.initial(), 50)
+    assert (solved.value, solved.turns, solved.line, solved.nodes, solved.proved) == (None, None, (), 50, False)
+
+
+def test_a_search_finds_a_winning_capture(plain: bool):
+    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
+    position = game.parse_position(
+        {
+            "sites": {"white": ["f1", "f2", "f3", "f4", "n8", "n9", "e15", "e16", "e17"], "black": ["n1"]},
+            "to_move": "white",
+        }
+    )
+    assert game.can_capture(position)
+    found = fen_core(game, plain=plain).search(position, 300, 1)
+    assert game.outcome(game.apply(position, found.best)).winner == 0
+    assert found.value > 0.9
+
+
+def test_a_search_tells_all_it_did(plain: bool):
+    game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
+    core = fen_core(game, plain=plain)
+    few = core.search(game.initial(), 200, 1, SearchOptions(drawn=50, kept=10))
+    assert (len(few.candidates), few.complete, few.simulations) == (10, False, 200)
+    every = core.search(game.initial(), 300, 1, SearchOptions(drawn=238, kept=238))
+    assert (len(every.candidates), every.complete) == (238, True)
+    assert {one.move for one in every.candidates} == set(game.legal_moves(game.initial()))
+    for found in (few, every):
+        assert sum(one.visits for one in found.candidates) == found.simulations
+        assert [one.visits for one in found.candidates] == sorted(
+            (one.visits for one in found.candidates), reverse=True
+        )
+        mean = sum(Fraction(one.visits) * Fraction(one.value) for one in found.candidates) / found.simulations
+        assert float(mean) == pytest.approx(found.value)
+    assert few == core.search(game.initial(), 200, 1, SearchOptions(drawn=50, kept=10))
+    assert few != core.search(game.initial(), 200, 2, SearchOptions(drawn=50, kept=10))
+
+
+def test_memory_is_bounded_and_the_answers_stay_the_same(plain: bool):
+    game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
+    options = SearchOptions(kept=8, visits_to_grow=1, most_nodes=60)
+    found = fen_core(game, plain=plain).search(game.initial(), 400, 1, options)
+    assert found.nodes <= 60
+    assert found == holding.plain_core(game).search(game.initial(), 400, 1, options)
+
+
+@pytest.mark.parametrize(
+    "options", [{"kept": 0}, {"drawn": 70_000}, {"most_nodes": 32}, {"exploration": -1.0}, {"visits_to_grow": 0}]
+)
+def test_options_that_make_no_sense_are_refused(options):
+    with pytest.raises(ValueError, match=r"from|more nodes"):
+        SearchOptions(**options)
+
+
+@pytest.mark.parametrize("simulations", [0, 1 << 31])
+def test_a_number_of_simulations_that_makes_no_sense_is_refused(simulations: int, plain: bool):
+    game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
+    with pytest.raises(ValueError, match="simulations"):
+        fen_core(game, plain=plain).search(game.initial(), simulations, 1)
+
+
+def test_more_simulations_play_better():
+    """40 games with the first move by turns; a coin would give 30 wins or more once in a thousand such matches."""
+    game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
+    core, won = fen_core(game), 0
+    for seed in range(40):
+        strong = seed % 2
+        simulations = (8, 200) if strong else (200, 8)
+        won += self_play(core, game, simulations, seed).outcome.winner == strong
+    assert won >= 30
+
+
+def test_a_game_of_the_search_against_itself(plain: bool):
+    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
+    core = fen_core(game, plain=plain)
+    played = self_play(core, game, (40, 40), 5, drawn_plies=2)
+    here = game.initial()
+    for ply in played.plies:
+        assert (ply.mover, ply.turns) == (here.to_move, game.legal_moves(here).count())
+        assert 0 <= ply.value <= 1
+        assert 1 <= ply.candidates <= 32
+        here = game.play(here, ply.move)
+    assert game.outcome(here) == played.outcome
+    assert played == self_play(core, game, (40, 40), 5, drawn_plies=2)
+    assert len({self_play(core, game, (40, 40), seed, drawn_plies=2).plies for seed in range(4)}) > 1
+
+
+def test_the_logarithm_by_lines_is_exact_at_powers_of_two_and_near_elsewhere():
+    assert [log2_by_lines(1 << power) for power in range(32)] == list(range(32))
+    assert all(0 <= log2(number) - log2_by_lines(number) < 0.0861 for number in range(1, 5000))
+
+
+class _StopError(Exception):
+    pass
+
+
+@pytest.mark.parametrize("work", ["random games", "search", "solver"])
+def test_long_work_can_be_ended_from_between(work: str, plain: bool):
+    game = Fen(BOARDS["square-5x5"](), TurnSize(1, 2))
+    core, calls = fen_core(game, plain=plain), []
+
+    def stop() -> None:
+        calls.append(time.monotonic())
+        if len(calls) == 3:
+            raise _StopError
+
+    works = {
+        "random games": lambda: core.random_games(10_000_000, 1, between=stop),
+        "search": lambda: core.search(game.initial(), 10_000_000, 1, SearchOptions(most_nodes=5_000), stop),
+        "solver": lambda: core.solver(10_000_000).value(game.initial(), stop),
+    }
+    with pytest.raises(_StopError):
+        works[work]()
+    # Work may have begun anew on the same core.
+    assert len(core.random_games(2, 1)) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for another process")
+def test_ctrl_c_ends_a_search_at_once(project: Path):
+    program = (
+        "from boardrules.games.fen.core import fen_core\n"
+        "from tests.boardrules.games.cases import CASES\n"
+        "game = CASES['fen-triangle-7']()\n"
+        "print('begun', flush=True)\n"
+        "fen_core(game).search(game.initial(), 2_000_000_000, 1)\n"
+    )
+    paths = {"PYTHONPATH": f"{project / 'rules'}:{project}"}
+    with subprocess.Popen(
+        [sys.executable, "-c", program], env=paths, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout.readline() == "begun\n"
+        time.sleep(0.5)
+        begin = time.monotonic()
+        running.send_signal(signal.SIGINT)
+        _, said = running.communicate(timeout=30)
+    assert time.monotonic() - begin < 5
+    assert said.endswith("KeyboardInterrupt\n")
+    assert running.returncode in (-signal.SIGINT, 130)
+
+
+def test_a_library_that_cannot_be_used_is_told_and_not_used(tmp_path: Path):
+    (folder,) = cores()
+    with pytest.raises(NoLibraryError, match="not compiled when this copy was installed"):
+        load_library(folder, tmp_path / LIBRARY)
+    (tmp_path / LIBRARY).write_bytes(b"no library")
+    with pytest.raises(NoLibraryError, match="cannot be loaded"):
+        load_library(folder, tmp_path / LIBRARY)
+    line = why_plain()
+    assert line is None or line.startswith("play is slower without the compiled core: it ")
+
+
+def test_every_change_of_a_source_makes_a_library_old(tmp_path: Path):
+    (folder,) = cores()
+    copy = tmp_path / "core"
+    copy.mkdir()
+    for path in folder.glob("*.[ch]"):
+        (copy / path.name).write_bytes(path.read_bytes())
+    assert digest(copy) == digest(folder)
+    (copy / "fen.h").write_text("", encoding="ascii")
+    assert digest(copy) != digest(folder)
