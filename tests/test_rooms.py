@@ -29,6 +29,7 @@ EXCEPTIONS: Mapping[str, str] = {
     "generator/boardwright/app/tilings.py": "the list of tilings tells the turn that FEN has on each",
     "generator/boardwright/cli/commands.py": "examples in the help, and options of `new` for boards on tilings",
     "generator/boardwright/cli/designing.py": "examples in the help of commands for designers of boards",
+    "generator/boardwright/cli/lab.py": "examples in the help",
     "generator/boardwright/cli/main.py": "an example in the help",
     "generator/boardwright/cli/playing.py": "examples in the help",
     "generator/boardwright/cli/searching.py": "an option of a search for designers of FEN boards",

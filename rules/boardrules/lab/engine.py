@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, Generic, Protocol
 
 from boardrules.game import Game, M, P
+from boardrules.lab.fast import core_engine
 from boardrules.lab.uct import GameEngine
 from boardrules.lab.values import Considered, Searched
 
@@ -42,8 +43,11 @@ class Engine(Protocol, Generic[P, M]):
         """Which players had no legal turn when the game ended in this position; False where that does not show."""
 
 
-fast_engines: Final[list[Callable[[Game[Any, Any]], Engine[Any, Any] | None]]] = []
-"""Makers of faster engines: each returns an engine for games that it knows, and None for others."""
+fast_engines: Final[list[Callable[[Game[Any, Any]], Engine[Any, Any] | None]]] = [core_engine]
+"""Makers of faster engines: each returns an engine for games that it knows, and None for others.
+
+The first of them finds the cores that games bring along. A program that adds another has to add it in every process.
+"""
 
 
 def engine_for(game: Game[P, M]) -> Engine[P, M]:

@@ -10,7 +10,7 @@ from boardrules.games.fen.core.compiled import BeyondCoreError, CompiledFen, fen
 from boardrules.games.fen.core.plain import PlainFen
 from boardrules.games.fen.engine import Fen, FenMove, FenPosition
 
-__all__ = ["fen_core", "why_plain"]
+__all__ = ["core_of", "fen_core", "unable", "why_plain"]
 
 HERE = Path(__file__).resolve().parent
 
@@ -23,6 +23,20 @@ def fen_core(game: Fen, *, plain: bool = False) -> Core[FenPosition, FenMove]:
         except BeyondCoreError:
             pass
     return PlainCore(PlainFen(game))
+
+
+def core_of(game: Fen) -> Core[FenPosition, FenMove]:
+    """The core of one game, under the name by which the lab looks for cores (`boardrules.lab.fast`)."""
+    return fen_core(game)
+
+
+def unable(game: Fen, position: FenPosition) -> tuple[bool, bool]:
+    """Which players had no legal turn in the last position of a game: nobody if a majority ended it."""
+    if 2 * max(game.score(position)) > len(game.board.rows) or game.outcome(position) is None:
+        return False, False
+    if game.stuck == "skip":
+        return True, True
+    return position.to_move == 0, position.to_move == 1
 
 
 @cache
