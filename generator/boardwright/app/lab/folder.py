@@ -1,0 +1,93 @@
+"""The folder of a play test: the figures as JSON, every game as a record, and the report as a page."""
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from boardrules.lab.selfplay import PlayedGame, record
+from boardwright.app.lab.page import report_files
+from boardwright.app.lab.playtest import Tested
+from boardwright.config.errors import UsageError
+from boardwright.files.whole_folder import write_new_folder
+from boardwright.games.load import load_source
+from boardwright.games.reads import recorded
+from boardwright.games.sources import Source
+from boardwright.games.stock import stock_path
+
+BOARD = "board"
+"""Folder beside the games' records with the board that they name, if it is no stock board."""
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse a folder that exists, before anything is played.
+
+    Raises:
+        UsageError: it exists.
+    """
+    if os.path.lexists(folder):
+        raise UsageError(f"-o: {str(folder)!r} already exists; name a new folder")
+
+
+def write_folder(folder: Path, tested: Sequence[Tested], *, several: bool) -> None:
+    """Write the reports of some boards, all of them or nothing; of `several` boards each in a folder of its own.
+
+    Raises:
+        UsageError: The folder exists.
+        StoreError: It cannot be written.
+    """
+    files: dict[str, bytes] = {}
+    for one in tested:
+        place = f"{one.report.board}/" if several else ""
+        files.update((f"{place}{name}", content) for name, content in _files(one))
+    try:
+        write_new_folder(folder, files)
+    except FileExistsError:
+        check_folder(folder)
+        raise
+
+
+def _files(tested: Tested) -> Iterator[tuple[str, bytes]]:
+    yield "report.json", _text(json.dumps(tested.report.to_json(), indent=2, ensure_ascii=False))
+    yield from report_files(tested)
+    board = _board(tested.source)
+    width = max(3, len(str(len(tested.games))))
+    for game in tested.games:
+        yield f"games/{game.number + 1:0{width}}.yaml", _text(_record(tested, game, board))
+    if board != tested.source.name:
+        for name, content in _board_files(tested.source):
+            yield f"games/{BOARD}/{name}", content
+
+
+def _board(source: Source) -> str:
+    """How records name the board: a stock board by its name, another by its file beside them."""
+    stock = stock_path("boards", source.name)
+    if stock and os.path.realpath(stock.parent) == os.path.realpath(source.folder):
+        return source.name
+    return f"{BOARD}/{source.name}.yaml"
+
+
+def _board_files(source: Source) -> Iterator[tuple[str, bytes]]:
+    """The config, and the files in its folder that it reads."""
+    yield f"{source.name}.yaml", source.content
+    with recorded() as reads:
+        load_source(source)
+    home = Path(os.path.realpath(source.folder))
+    for path in reads:
+        place = Path(os.path.realpath(str(path)))
+        if place.is_relative_to(home) and place.suffix not in (".yaml", ".yml"):
+            yield place.relative_to(home).as_posix(), place.read_bytes()
+
+
+def _record(tested: Tested, game: PlayedGame, board: str) -> str:
+    fields: dict[str, Any] = {"board": board, **record(tested.game, game)}
+    how = f"{game.engine}, {game.budgets[0]:,} simulations a turn, seed {game.seed}"
+    head = f"# Game {game.number + 1} of a play test: {how}."
+    return f"{head}\n{yaml.safe_dump(fields, sort_keys=False, allow_unicode=True, width=100)}".rstrip("\n")
+
+
+def _text(text: str) -> bytes:
+    return f"{text}\n".encode()

@@ -1,0 +1,269 @@
+"""A board tested by play of the computer against itself."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass as mutable
+from dataclasses import field
+from itertools import chain, zip_longest
+from time import monotonic
+from typing import Any, Final, Literal
+
+from boardrules.lab.agreement import TIMES, Agreement, agreement
+from boardrules.lab.blocks import Block, Run, blocks
+from boardrules.lab.engine import engine_for
+from boardrules.lab.fast import core_engine, why_slow
+from boardrules.lab.ladder import Level, judge_level, pair_points
+from boardrules.lab.metrics import first_player
+from boardrules.lab.openings import MOST_OPENINGS, FirstTurns, balance, first_turns, openings
+from boardrules.lab.report import Report, make_report
+from boardrules.lab.seeds import derived
+from boardrules.lab.selfplay import PlayedGame
+from boardwright.app.boards import AnyGame, game_of
+from boardwright.app.lab.places import kinds_of_places
+from boardwright.app.lab.pool import OutOfTimeError, Pool, Task, ValueOf, WorkerLostError, pool
+from boardwright.app.lab.wish import PlaytestWish, Size, size_of
+from boardwright.config.errors import InputError, UsageError
+from boardwright.config.problems import ConfigError
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.load import load_source
+from boardwright.games.sources import Source, find_sources
+from boardwright.values import dataclass
+
+FEW_OPENINGS: Final = 16
+"""First turns that are looked at where the search is slow."""
+
+JUDGE: Final = 2
+"""The judge has so many times the simulations of a player."""
+
+LEVELS: Final = 6
+"""Steps of the ladder, at the most."""
+
+LOWEST: Final = 16
+"""The ladder begins at this part of the budget."""
+
+PART_OF_GAMES: Final = 5
+"""Of each first turn, one game is played for so many of the test."""
+
+Stop = Literal["interrupted", "time"]
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """A board, what was found, and the games.
+
+    Attributes:
+        source: The config's file.
+        loaded: The config.
+        game: The game.
+        report: All figures.
+        games: The games that the first player's share rests on.
+        asked: Number of games that were to be played.
+        chosen: Whether nobody said how much to play.
+        stopped: Why not everything was played; None if it was.
+
+    """
+
+    source: Source
+    loaded: LoadedConfig[Any]
+    game: AnyGame
+    report: Report
+    games: tuple[PlayedGame, ...]
+    asked: int
+    chosen: bool
+    stopped: Stop | None
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A board that can be tested."""
+
+    source: Source
+    loaded: LoadedConfig[Any]
+    game: AnyGame
+
+
+def boards_to_test(arguments: Sequence[str]) -> tuple[Playable, ...]:
+    """The boards of configs, in the order asked for.
+
+    Raises:
+        UsageError: for none at all.
+        InputError: with the problems of all configs.
+    """
+    if not arguments:
+        raise UsageError("playtest needs a config; see: boardwright list boards")
+    found: list[Playable] = []
+    errors: list[ConfigError | UsageError] = []
+    for source in find_sources(arguments):
+        if not isinstance(source, Source):
+            errors.append(source)
+            continue
+        try:
+            loaded = load_source(source)
+            found.append(Playable(source, loaded, game_of(loaded)))
+        except ConfigError as error:
+            errors.append(error)
+    if errors:
+        raise InputError(errors)
+    return tuple(found)
+
+
+def slow_words(boards: Iterable[Playable]) -> str | None:
+    """Why games of these boards are slower than they could be, in one line; None if they are not."""
+    return next((words for board in boards if (words := why_slow(board.game))), None)
+
+
+def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None) -> Tested:
+    """Test one board; `say` is called with what is being done. Ctrl-C ends it, and what was played is kept.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C, before the first game was finished.
+        UsageError: a process was ended from outside.
+    """
+    size = size_of(wish, board.game)
+    deadline = None if size.seconds is None else monotonic() + size.seconds
+    stopped: Stop | None = None
+    with pool(board.game, wish.processes, deadline) as workers:
+        work = _Work(board.game, wish, size, workers, say)
+        try:
+            work.all()
+        except OutOfTimeError:
+            stopped = "time"
+        except KeyboardInterrupt:
+            if not work.base:
+                raise
+            stopped = "interrupted"
+        except WorkerLostError:
+            raise UsageError("a process that played was ended, perhaps for lack of memory; try --jobs 1") from None
+    report = work.report(board.source.name)
+    return Tested(board.source, board.loaded, board.game, report, tuple(work.base), size.games, size.chosen, stopped)
+
+
+@mutable
+class _Work:
+    """Everything that was played so far, in the order of the games' numbers."""
+
+    game: AnyGame
+    wish: PlaytestWish
+    size: Size
+    pool: Pool
+    say: Say
+    turns: FirstTurns | None = None
+    values: dict[str, float] = field(default_factory=dict)
+    base: list[PlayedGame] = field(default_factory=list)
+    swap: list[PlayedGame] = field(default_factory=list)
+    opened: list[PlayedGame] = field(default_factory=list)
+    larger: list[PlayedGame] = field(default_factory=list)
+    agreed: Agreement | None = None
+    ladder: list[Level] | None = None
+
+    def all(self) -> None:
+        """Play everything that is asked for."""
+        self.say("looking at first turns")
+        self._openings()
+        best = balance(openings(self.turns.groups, self.values, ())).best if self.turns else None
+        base, swap = self._run("play", judged=True), self._run("swap", first_turn=best)
+        mixed = zip_longest(self._blocks(base, self.size.games), self._blocks(swap, self.size.games if best else 0))
+        self._play((block for two in mixed for block in two if block), self.size.games * (2 if best else 1))
+        if self.wish.full:
+            self._full()
+
+    @property
+    def judge(self) -> int:
+        """Simulations of the judge."""
+        return JUDGE * self.size.budget
+
+    def _run(self, part: str, *, judged: bool = False, first_turn: str | None = None, times: int = 1) -> Run:
+        # A search in Python is too slow to judge every position of every game unasked.
+        judge = self.judge if judged and (self.wish.full or core_engine(self.game)) else 0
+        budget = times * self.size.budget
+        return Run(part=part, seed=self.wish.seed, budgets=(budget, budget), judge=judge, first_turn=first_turn)
+
+    def _blocks(self, run: Run, games: int, start: int = 0) -> Iterator[Block]:
+        return blocks(engine_for(self.game), run, games, start=start, size=1)
+
+    def _openings(self) -> None:
+        most = MOST_OPENINGS if self.wish.full or core_engine(self.game) else FEW_OPENINGS
+        turns = first_turns(self.game, most, self.wish.seed)
+        seed = derived(self.wish.seed, "openings")
+        tasks = [ValueOf(group[0], self.judge, seed) for group in turns.groups]
+        for task, value in self.pool.answers(tasks):
+            if isinstance(task, ValueOf):
+                self.values[task.turn] = value
+        self.turns = turns
+
+    def _play(self, tasks: Iterable[Task], number: int, what: str = "game") -> None:
+        begin = monotonic()
+        self.say(f"{what} 1 of {number}")
+        for done, (task, games) in enumerate(self.pool.answers(tasks), 1):
+            if isinstance(task, Block):
+                self._keep(task, games)
+            left = (monotonic() - begin) / done * (number - done)
+            if self.pool.deadline is not None:
+                left = min(left, max(0.0, self.pool.deadline - monotonic()))
+            if done < number:
+                self.say(f"{what} {done + 1} of {number}, {_time(left)} left")
+
+    def _keep(self, block: Block, games: Sequence[PlayedGame]) -> None:
+        part = block.run.part
+        kept = {"play": self.base, "swap": self.swap, "larger": self.larger}.get(part, self.opened)
+        kept.extend(games)
+
+    def _full(self) -> None:
+        """Games of each first turn, games with a larger budget, and the ladder."""
+        groups = self.turns.groups if self.turns else ()
+        each = max(2, self.size.games // PART_OF_GAMES)
+        runs = [self._run(f"opening {group[0]}", first_turn=group[0]) for group in groups]
+        tasks = chain.from_iterable(self._blocks(run, each) for run in runs)
+        self._play(tasks, each * len(runs), "game of each first turn:")
+        number = max(10, self.size.games // 2)
+        run = self._run("larger", times=TIMES)
+        self._play(self._blocks(run, number), number, f"game at {TIMES} times the budget:")
+        budgets = (self.size.budget, TIMES * self.size.budget)
+        self.agreed = agreement(budgets, first_player(self.base), first_player(self.larger))
+        self._climb()
+
+    def _climb(self) -> None:
+        """Each level has twice the simulations of the one below, up to the first that does not count."""
+        below = max(1, self.size.budget // LOWEST)
+        most, self.ladder = max(10, self.size.games), []
+        for number in range(1, LEVELS + 1):
+            run = Run(part=f"ladder {number}", seed=self.wish.seed, budgets=(below, 2 * below), pairs=True)
+            games: list[PlayedGame] = []
+            level = None
+            self.say(f"ladder, level {number}: {2 * below} simulations a turn against {below}")
+            for _, played in self.pool.answers(self._blocks(run, 2 * most)):
+                games.extend(played)
+                level = judge_level(number, run.budgets, pair_points(games), most_pairs=most)
+                if level:
+                    break
+            if level:
+                self.ladder.append(level)
+            if not level or not level.counts:
+                return
+            below *= 2
+
+    def report(self, board: str) -> Report:
+        """The figures of what was played so far."""
+        groups = [group for group in (self.turns.groups if self.turns else ()) if group[0] in self.values]
+        played = [*self.base, *self.opened]
+        return make_report(
+            self.base,
+            board=board,
+            engine=engine_for(self.game).name,
+            budget=self.size.budget,
+            judge=self.judge,
+            seed=self.wish.seed,
+            pie=self.game.pie,
+            kinds=kinds_of_places(self.game),
+            openings=openings(groups, self.values, played),
+            first_turns=self.turns.legal if self.turns else None,
+            swap_games=self.swap,
+            ladder=self.ladder,
+            agreement=self.agreed,
+        )
+
+
+def _time(seconds: float) -> str:
+    whole = round(seconds)
+    return f"{whole // 60}:{whole % 60:02}"

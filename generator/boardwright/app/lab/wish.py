@@ -1,0 +1,136 @@
+"""What a play test should do: games, budgets, time; and what is done where nobody says."""
+
+import re
+from time import monotonic
+from typing import Any, Final
+
+from boardrules.lab.engine import engine_for
+from boardwright.app.boards import AnyGame
+from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.config.errors import UsageError
+from boardwright.values import dataclass
+
+GAMES, BUDGET = 100, 1000
+"""What is played if the game is fast enough."""
+
+MOST_GAMES: Final = 10_000
+MOST_BUDGET: Final = 1_000_000
+
+USUAL_SECONDS: Final = 60.0
+"""How long a test should take where nobody says how much is to be played."""
+
+LEAST: Final = (10, 4)
+"""Games and budget of the slowest games."""
+
+SIZES: Final = ((GAMES, BUDGET), (100, 300), (100, 100), (60, 50), (40, 30), (30, 20), (20, 10), LEAST)
+"""Games and budgets that are chosen from, from the best on."""
+
+PARTS: Final = 3.0
+"""A test takes so many times as long as its games alone: games with the pie rule, and first turns."""
+
+_TIME: Final = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*(s|min|m|h|)")
+_UNITS: Final = {"": 1.0, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
+
+
+@dataclass(frozen=True, slots=True)
+class PlaytestWish:
+    """What somebody asked for; None where nothing was said.
+
+    Attributes:
+        games: Number of games without the pie rule.
+        budget: Simulations a turn.
+        seconds: When to stop.
+        full: Whether the skill ladder, games of each first turn and a larger budget are wanted as well.
+        seed: What chance depends on.
+        jobs: Number of processes.
+
+    """
+
+    games: int | None = None
+    budget: int | None = None
+    seconds: float | None = None
+    full: bool = False
+    seed: int = 1
+    jobs: int | None = None
+
+    def checked(self) -> "PlaytestWish":
+        """The same.
+
+        Raises:
+            UsageError: for an impossible number.
+        """
+        for name, value, most in (("games", self.games, MOST_GAMES), ("budget", self.budget, MOST_BUDGET)):
+            if value is not None and not 1 <= value <= most:
+                raise UsageError(f"--{name}: a whole number from 1 to {most:,}, not {value}")
+        if self.jobs is not None and not 1 <= self.jobs <= MOST:
+            raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {self.jobs}")
+        if not 0 <= self.seed < 1 << 63:
+            raise UsageError(f"--seed: a whole number from 0 to {(1 << 63) - 1}, not {self.seed}")
+        return self
+
+    @property
+    def processes(self) -> int:
+        """Number of processes."""
+        return self.jobs or usual_jobs()
+
+
+def seconds_of(text: str) -> float:
+    """Seconds in a text such as 90, 60s, 5min or 1h.
+
+    Raises:
+        UsageError: it is none, or the time is 0.
+    """
+    found = _TIME.fullmatch(text.strip().lower())
+    seconds = float(found[1]) * _UNITS[found[2]] if found else 0.0
+    if not seconds:
+        raise UsageError(f"--time: a time such as 60s, 5min or 1h, not {text!r}")
+    return seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is played; `seconds` is when to stop, None for never, and `chosen` whether nobody asked for that."""
+
+    games: int
+    budget: int
+    seconds: float | None
+    chosen: bool
+
+
+def size_of(wish: PlaytestWish, game: AnyGame) -> Size:
+    """How much to play. What nobody asked for is chosen by what this machine does in about a minute."""
+    if wish.games is not None and wish.budget is not None:
+        return Size(wish.games, wish.budget, wish.seconds, chosen=False)
+    wanted = wish.seconds or USUAL_SECONDS
+    each = _seconds_of_a_playout(game)
+    games, budget = LEAST
+    for most_games, most_budget in SIZES:
+        games, budget = wish.games or most_games, wish.budget or most_budget
+        if _work(games, budget) * each <= wanted * wish.processes:
+            break
+    # A game that is slow even so is stopped: nobody asked for hours.
+    seconds = wish.seconds
+    if wish.games is None and wish.budget is None and seconds is None and (games, budget) == LEAST:
+        seconds = 2 * USUAL_SECONDS
+    return Size(games, budget, seconds, chosen=True)
+
+
+PLIES: Final = 50
+"""Turns of a usual game, to guess by."""
+
+
+def _work(games: int, budget: int) -> float:
+    return PARTS * games * PLIES * budget
+
+
+def _seconds_of_a_playout(game: AnyGame) -> float:
+    """How long a simulation takes at the start, about."""
+    engine: Any = engine_for(game)
+    position = game.initial()
+    simulations, begin = 1, monotonic()
+    while True:
+        engine.search(position, simulations, simulations)
+        took = monotonic() - begin
+        if took > 0.05 or simulations >= 4096:
+            return took / simulations
+        simulations, begin = 4 * simulations, monotonic()

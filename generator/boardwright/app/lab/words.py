@@ -1,0 +1,132 @@
+"""A report in words: for the terminal, and for the page."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardrules.lab.intervals import Mean, Share
+from boardrules.lab.report import Report
+from boardrules.lab.verdict import Verdict, Warned, verdict
+from boardwright.app.lab.playtest import Tested
+
+LISTED: Final = 5
+"""First turns that are told."""
+
+
+def share(found: Share) -> str:
+    """A share such as 58 % (48 to 67)."""
+    return f"{_percent(found.share)} % ({_percent(found.low)} to {_percent(found.high)})"
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.0f}"
+
+
+def _mean(found: Mean) -> str:
+    return "-" if found.mean is None else f"{_percent(found.mean)} %"
+
+
+def verdict_sentence(report: Report) -> str:
+    """What a designer wants to know first."""
+    found = verdict(report)
+    if not report.games:
+        return "No game was finished, so nothing is known."
+    who = {"first": "The first player is favoured", "second": "The second player is favoured", None: "Balanced"}
+    chance = "" if found.favoured else ", as far as so few games tell" if report.games < 96 else ", within chance"
+    words = f"{who[found.favoured]}{chance}: the first player wins {share(found.share)} of {report.games:,} games"
+    return f"{words} at {report.budget:,} simulations a turn.{_pie(found)}"
+
+
+def _pie(found: Verdict) -> str:
+    pie = found.pie
+    if pie is None or pie.share is None:
+        return ""
+    helps = "helps" if pie.helps else "changes little"
+    return f" The pie rule {helps}: with it the player who begins wins {share(pie.share)}."
+
+
+def warning(found: Warned) -> str:
+    """A warning in words."""
+    numbers = found.numbers
+    texts = {
+        "no-games": "No game was finished.",
+        "few-games": "Few games: the interval is wide; {needed:.0f} games narrow it to 5 % on either side.",
+        "cut-off": "{share:.0%} of the games were cut off before their end.",
+        "stuck": "In {share:.0%} of the games a player had no turn to choose.",
+        "draws": "{share:.0%} of the games were drawn.",
+        "budgets-disagree": "At {larger_budget:,.0f} simulations a turn the first player has {larger_share:.0%}, not "
+        "{share:.0%}: do not trust either.",
+        "no-skill": "Twice the thought does not win: {share:.0%} on the first level of the ladder.",
+        "unused-places": "{places:.0f} places are hardly ever taken.",
+        "openings-sampled": "Only {looked_at:,.0f} first turns were looked at, of {of:,.0f}.",
+        "openings-few-games": "Few games of each first turn: its value is the judge's estimate.",
+    }
+    if found.kind == "openings-sampled" and not numbers["of"]:
+        return f"Only {numbers['looked_at']:,.0f} first turns were looked at, of more than can be counted."
+    return texts[found.kind].format(**numbers)
+
+
+def warnings(report: Report) -> tuple[str, ...]:
+    """All warnings in words."""
+    return tuple(map(warning, verdict(report).warnings))
+
+
+def figures(report: Report) -> Iterator[tuple[str, str, str]]:
+    """Rows of a table: what, its value with the interval, and the number it rests on."""
+    yield "first player wins", share(report.first_player), f"{report.first_player.n:,} games"
+    swap = report.first_player_swap
+    if swap is not None:
+        yield "the same with the pie rule", share(swap), f"{swap.n:,} games"
+    yield "draws", share(report.draws), f"{report.draws.n:,} games"
+    yield "somebody stuck", share(report.stuck.any), f"{report.stuck.any.n:,} games"
+    length = report.length
+    if length.median is not None:
+        yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", f"{length.n:,} games"
+    choice = report.choice
+    if choice.geometric is not None:
+        yield "turns to choose from", f"{choice.geometric:,.4g} (median {choice.median:g})", "geometric mean"
+    for kind, mean in report.coverage.kinds.items():
+        yield f"{kind} used", _mean(mean), "a game"
+    tension = report.tension.to_json()
+    for name in ("lead_changes", "drama", "decisiveness"):
+        found = tension.get(name)
+        if isinstance(found, dict) and found.get("mean") is not None:
+            yield name.replace("_", " "), f"{found['mean']:.2f}", f"{found['n']:,} games"
+    if report.levels is not None and report.ladder is not None:
+        yield "levels of skill", str(report.levels), f"{sum(level.share.n for level in report.ladder):,} games"
+    if report.agreement is not None:
+        larger = report.agreement.shares[1]
+        yield f"first player at {report.agreement.budgets[1]:,}", share(larger), f"{larger.n:,} games"
+
+
+def report_lines(tested: Tested) -> Iterator[str]:
+    """A report for the terminal."""
+    report = tested.report
+    yield f"{report.board}: {verdict_sentence(report)}"
+    rows = list(figures(report))
+    first, second = (max(len(row[i]) for row in rows) for i in range(2))
+    for row in rows:
+        yield f"  {row[0].ljust(first)}  {row[1].ljust(second)}  {row[2]}"
+    best = sorted(report.openings, key=lambda opening: opening.swap_value)[:LISTED]
+    if best:
+        yield f"  first turns nearest to even: {', '.join(f'{one.turn} ({one.value:.0%})' for one in best)}"
+    for words in warnings(report):
+        yield f"  ! {words}"
+    yield f"  engine {report.engine}, {report.budget:,} simulations a turn, judge {report.judge:,}, seed {report.seed}"
+
+
+def stopped_line(tested: Tested) -> str | None:
+    """Why the report rests on less than was asked for; None if it does not."""
+    if tested.stopped is None:
+        return None
+    why = "interrupted" if tested.stopped == "interrupted" else "the time is up"
+    number = len(tested.games)
+    return f"{tested.report.board}: {why}; this is the report of {number:,} of {tested.asked:,} games"
+
+
+def chosen_line(tested: Tested) -> str | None:
+    """What was played, where nobody asked for it; None if somebody did."""
+    if not tested.chosen:
+        return None
+    report = tested.report
+    played = f"{tested.asked:,} games at {report.budget:,} simulations a turn"
+    return f"{report.board}: {played}, chosen for the speed of this machine; --games and --budget set others"
