@@ -72,6 +72,8 @@ def warnings(report: Report) -> tuple[str, ...]:
 
 def figures(report: Report) -> Iterator[tuple[str, str, str]]:
     """Rows of a table: what, its value with the interval, and the number it rests on."""
+    if not report.games:
+        return
     yield "first player wins", share(report.first_player), f"{report.first_player.n:,} games"
     swap = report.first_player_swap
     if swap is not None:
@@ -85,7 +87,7 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
     if choice.geometric is not None:
         yield "turns to choose from", f"{choice.geometric:,.4g} (median {choice.median:g})", "geometric mean"
     for kind, mean in report.coverage.kinds.items():
-        yield f"{kind} used", _mean(mean), "a game"
+        yield f"{'places' if kind == 'place' else kind} used", _mean(mean), "a game"
     tension = report.tension.to_json()
     for name in ("lead_changes", "drama", "decisiveness"):
         found = tension.get(name)
@@ -103,7 +105,7 @@ def report_lines(tested: Tested) -> Iterator[str]:
     report = tested.report
     yield f"{report.board}: {verdict_sentence(report)}"
     rows = list(figures(report))
-    first, second = (max(len(row[i]) for row in rows) for i in range(2))
+    first, second = (max((len(row[i]) for row in rows), default=0) for i in range(2))
     for row in rows:
         yield f"  {row[0].ljust(first)}  {row[1].ljust(second)}  {row[2]}"
     best = sorted(report.openings, key=lambda opening: opening.swap_value)[:LISTED]

@@ -1,0 +1,156 @@
+"""playtest as users meet it: figures that do not depend on processes, folders whole, and input that is wrong."""
+
+import json
+import re
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pdfplumber
+import pytest
+
+from tests.cli import program
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
+
+TINY = ("--games", "2", "--budget", "2", "--jobs", "1")
+SMALL = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n"
+KEYS = {
+    *("board", "engine", "budget", "judge", "seed", "games", "pie", "first_player", "first_player_swap", "draws"),
+    *("cut_off", "stuck", "length", "branching", "coverage", "lead_changes", "drama", "decisiveness", "openings"),
+    *("first_turns", "balance", "ladder", "levels", "agreement", "cuts"),
+}
+
+
+def fine(result: Run) -> str:
+    assert result.code == 0, result.err
+    return result.out
+
+
+def refused(result: Run) -> str:
+    assert (result.code, result.out) == (2, ""), result.err
+    assert len(result.err_lines) == 1
+    return result.err_lines[0]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of a board of somebody's own."""
+    desk = tmp_path_factory.mktemp("desk")
+    (desk / "small.yaml").write_text(SMALL, encoding="utf-8")
+    said = fine(run(desk, "playtest", "small.yaml", "--games", "6", "--budget", "20", "--jobs", "1", "-o", "out"))
+    assert said.splitlines()[-1] == "out written"
+    return desk
+
+
+def test_figures_do_not_depend_on_the_number_of_processes(empty_folder: Path):
+    asked = ("playtest", "fen-triangle", "--games", "4", "--budget", "10", "--full", "--json")
+    one, two = (program.run(empty_folder, *asked, "--jobs", jobs) for jobs in "12")
+    assert fine(one) == fine(two)
+    found = json.loads(one.out)
+    assert set(found) == KEYS
+    assert (found["board"], found["games"], found["budget"], found["seed"]) == ("fen-triangle", 4, 10, 1)
+    assert found["first_player"]["n"] == found["first_player_swap"]["n"] == 4
+    assert set(found["coverage"]["kinds"]) == {"faces", "edges", "nodes"}
+    assert found["ladder"]
+    assert found["agreement"]["budgets"] == [10, 40]
+    assert min(opening["n"] for opening in found["openings"]) >= 2
+
+
+def test_another_seed_gives_other_games(empty_folder: Path):
+    (empty_folder / "small.yaml").write_text(SMALL, encoding="utf-8")
+    asked = ("playtest", "small.yaml", "--games", "6", "--budget", "5", "--jobs", "1", "--json")
+    first, again, other = (fine(run(empty_folder, *asked, "--seed", seed)) for seed in "112")
+    assert first == again
+    # All games are other games, so their means differ somewhere.
+    assert json.loads(first)["branching"] != json.loads(other)["branching"]
+        '"seed": 2', '"seed": 1'
+    )
+
+
+@pytest.mark.parametrize("board", ["fendo", "cercas", "fanorona-3x3", "fen-square"])
+def test_every_game_can_be_tested(board: str, empty_folder: Path):
+    found = json.loads(fine(run(empty_folder, "playtest", board, *TINY, "--json")))
+    assert found["games"] == 2
+    assert found["engine"] == ("core-1" if board == "fen-square" else "uct-1")
+
+
+def test_the_time_ends_a_test_of_a_slow_game(empty_folder: Path):
+    asked = ("playtest", "dendria-7", "--games", "2", "--budget", "1", "--jobs", "2", "--time", "1s", "--json")
+    found = program.run(empty_folder, *asked)
+    report: dict[str, Any] = json.loads(fine(found))
+    assert report["games"] < 2
+    assert re.search(r"dendria-7: the time is up; this is the report of [01] of 2 games", found.err)
+
+
+def test_several_boards_are_a_list(empty_folder: Path):
+    found = json.loads(fine(run(empty_folder, "playtest", "fanorona-3x3", "fen-triangle", *TINY, "--json")))
+    assert [report["board"] for report in found] == ["fanorona-3x3", "fen-triangle"]
+
+
+def test_records_replay(written: Path):
+    games = sorted((written / "out" / "games").glob("*.yaml"))
+    assert [path.name for path in games] == [f"{number:03}.yaml" for number in range(1, 7)]
+    assert (written / "out" / "games" / "board" / "small.yaml").read_text(encoding="utf-8") == SMALL
+    wins = 0
+    for path in games:
+        told = json.loads(fine(run(written, "replay", str(path), "--json")))
+        assert told["over"]
+        wins += told["winner"] == "white"
+    report = json.loads((written / "out" / "report.json").read_text(encoding="utf-8"))
+    assert report["first_player"]["share"] == pytest.approx(wins / 6, abs=1e-6)
+
+
+def test_the_page_says_what_the_report_says(written: Path):
+    report = json.loads((written / "out" / "report.json").read_text(encoding="utf-8"))
+    with pdfplumber.open(written / "out" / "report.pdf") as pdf:
+        assert len(pdf.pages) == 1
+        text = pdf.pages[0].extract_text()
+    share = report["first_player"]
+    assert f"{100 * share['share']:.0f} %" in text
+    assert f"({100 * share['low']:.0f} to {100 * share['high']:.0f})" in text
+    for words in ("How often each place is taken", "What first turns are worth", "6 games", "seed 1", "Few games"):
+        assert words in text
+    assert "How often each place is taken" in (written / "out" / "report.svg").read_text(encoding="utf-8")
+
+
+def test_a_folder_that_exists_is_refused_before_anything_is_played(written: Path):
+    before = tree(written)
+    said = refused(run(written, "playtest", "small.yaml", "--games", "10000", "-o", "out"))
+    assert said == "boardwright: -o: 'out' already exists; name a new folder"
+    assert tree(written) == before
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_played(jobs: str, empty_folder: Path):
+    asked = ("playtest", "fanorona-3x3", "--games", "9000", "--budget", "20", "--jobs", jobs, "--json", "-o", "out")
+    process = program.start(empty_folder, *asked)
+    try:
+        process.wait(4)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGINT)
+    done = program.finish(process)
+    assert done.code == 130
+    report = json.loads(done.out)
+    assert 0 < report["games"] < 9000
+    assert f"interrupted; this is the report of {report['games']:,} of 9,000 games" in done.err
+    assert len(list((empty_folder / "out" / "games").glob("*.yaml"))) == report["games"]
+
+
+@pytest.mark.parametrize(
+    "arguments, fragment",
+    [
+        ((), "playtest needs a config"),
+        (("nowhere",), "no file and no stock board is called 'nowhere'"),
+        (("bad.yaml",), "bad.yaml:2:16: board.size[0]"),
+        (("fendo", "--games", "0"), "--games: a whole number from 1 to 10,000, not 0"),
+        (("fendo", "--budget", "0"), "--budget: a whole number from 1 to 1,000,000, not 0"),
+        (("fendo", "--jobs", "0"), "--jobs: a whole number from 1 to 60, not 0"),
+        (("fendo", "--seed", "-1"), "--seed: a whole number"),
+        (("fendo", "--time", "soon"), "--time: a time such as 60s, 5min or 1h, not 'soon'"),
+    ],
+)
+def test_input_that_is_wrong(arguments: tuple[str, ...], fragment: str, empty_folder: Path):
+    (empty_folder / "bad.yaml").write_text("game: fendo\nboard: {size: [2, 7]}\n", encoding="utf-8")
+    assert fragment in refused(run(empty_folder, "playtest", *arguments))
