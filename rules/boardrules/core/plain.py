@@ -1,70 +1,15 @@
 """The core in Python, for machines on which nothing was compiled: the same answers, slower."""
 
-from abc import ABC, abstractmethod
 from array import array
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic
 
 from boardrules.core.core import Between, Core, Solver, go_on
+from boardrules.core.plain_rules import PlainRules, S
 from boardrules.core.plain_solver import PlainSolver
 from boardrules.core.plain_tree import Tree
 from boardrules.core.results import NO_TURN, USUAL, Candidate, Found, Played, RandomGames, Result, SearchOptions, mean
 from boardrules.game import M, P
-
-S = TypeVar("S")
-"""A state: a position, with whatever makes it quick to go on from there. It is not changed."""
-
-
-class PlainRules(ABC, Generic[P, S, M]):
-    """What the searches want of a game, as `game.h` has it."""
-
-    @abstractmethod
-    def state_of(self, position: P | None) -> S:
-        """A position, or the start, as a state."""
-
-    @abstractmethod
-    def position_of(self, state: S) -> P:
-        """A state as a position."""
-
-    @abstractmethod
-    def mover(self, state: S) -> int:
-        """The player to move, also after the end."""
-
-    @abstractmethod
-    def over(self, state: S) -> Result:
-        """How the game stands."""
-
-    @abstractmethod
-    def wins_now(self, state: S) -> bool:
-        """Whether the player to move can win with this turn; False may also mean that it is hard to see."""
-
-    @abstractmethod
-    def play(self, state: S, move: M) -> S:
-        """State after a legal turn."""
-
-    @abstractmethod
-    def turns(self, state: S, most: int) -> tuple[M, ...] | None:
-        """All legal turns in canonical order, or None if there are more than `most`."""
-
-    @abstractmethod
-    def sample(self, state: S, chance: Random, most: int) -> list[M]:
-        """A sample of the legal turns, some of them perhaps twice: those surely worth a look, then random ones."""
-
-    @abstractmethod
-    def rate(self, state: S, move: M) -> int:
-        """How promising a legal turn looks, from 0 to 255."""
-
-    @abstractmethod
-    def key(self, state: S) -> int:
-        """Number on which alone the value for the player to move depends."""
-
-    @abstractmethod
-    def playout(self, state: S, chance: Random) -> tuple[Result, int, int]:
-        """A random game to its end: the result, who was stuck, and the number of turns."""
-
-    @abstractmethod
-    def random_game(self, state: S, chance: Random) -> Played[M]:
-        """The same with its turns."""
 
 
 class PlainCore(Core[P, M], Generic[P, S, M]):

@@ -7,7 +7,7 @@ from boardrules.game import M
 
 if TYPE_CHECKING:
     from boardrules.core.core import Between
-    from boardrules.core.plain import PlainRules
+    from boardrules.core.plain_rules import PlainRules
 
 S = TypeVar("S")
 

@@ -8,7 +8,7 @@ from boardrules.core.results import Result, SearchOptions
 from boardrules.game import M
 
 if TYPE_CHECKING:
-    from boardrules.core.plain import PlainRules
+    from boardrules.core.plain_rules import PlainRules
 
 S = TypeVar("S")
 

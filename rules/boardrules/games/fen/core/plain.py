@@ -4,7 +4,7 @@ from itertools import islice
 from random import Random
 
 from boardrules.bits import bit_set, bits
-from boardrules.core.plain import PlainRules
+from boardrules.core.plain_rules import PlainRules
 from boardrules.core.results import Played, Result
 from boardrules.game import Outcome
 from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
