@@ -21,6 +21,10 @@ def _percent(part: float) -> str:
     return f"{100 * part:.0f}"
 
 
+def _games(number: int) -> str:
+    return "1 game" if number == 1 else f"{number:,} games"
+
+
 def _mean(found: Mean) -> str:
     return "-" if found.mean is None else f"{_percent(found.mean)} %"
 
@@ -32,7 +36,7 @@ def verdict_sentence(report: Report) -> str:
         return "No game was finished, so nothing is known."
     who = {"first": "The first player is favoured", "second": "The second player is favoured", None: "Balanced"}
     chance = "" if found.favoured else ", as far as so few games tell" if report.games < 96 else ", within chance"
-    words = f"{who[found.favoured]}{chance}: the first player wins {share(found.share)} of {report.games:,} games"
+    words = f"{who[found.favoured]}{chance}: the first player wins {share(found.share)} of {_games(report.games)}"
     return f"{words} at {report.budget:,} simulations a turn.{_pie(found)}"
 
 
@@ -74,15 +78,15 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
     """Rows of a table: what, its value with the interval, and the number it rests on."""
     if not report.games:
         return
-    yield "first player wins", share(report.first_player), f"{report.first_player.n:,} games"
+    yield "first player wins", share(report.first_player), _games(report.first_player.n)
     swap = report.first_player_swap
     if swap is not None:
-        yield "the same with the pie rule", share(swap), f"{swap.n:,} games"
-    yield "draws", share(report.draws), f"{report.draws.n:,} games"
-    yield "somebody stuck", share(report.stuck.any), f"{report.stuck.any.n:,} games"
+        yield "the same with the pie rule", share(swap), _games(swap.n)
+    yield "draws", share(report.draws), _games(report.draws.n)
+    yield "somebody stuck", share(report.stuck.any), _games(report.stuck.any.n)
     length = report.length
     if length.median is not None:
-        yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", f"{length.n:,} games"
+        yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", _games(length.n)
     choice = report.choice
     if choice.geometric is not None:
         yield "turns to choose from", f"{choice.geometric:,.4g} (median {choice.median:g})", "geometric mean"
@@ -92,7 +96,7 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
     for name in ("lead_changes", "drama", "decisiveness"):
         found = tension.get(name)
         if isinstance(found, dict) and found.get("mean") is not None:
-            yield name.replace("_", " "), f"{found['mean']:.2f}", f"{found['n']:,} games"
+            yield name.replace("_", " "), f"{found['mean']:.2f}", _games(found["n"])
     if report.levels is not None and report.ladder is not None:
         yield "levels of skill", str(report.levels), f"{sum(level.share.n for level in report.ladder):,} games"
     if report.agreement is not None:
