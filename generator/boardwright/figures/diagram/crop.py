@@ -1,7 +1,8 @@
 """Figures cropped to what matters: a part of a board with a torn rim, so that nobody takes it for the whole board."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, Protocol, runtime_checkable
 
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -10,7 +11,9 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths, whole_above
-from boardwright.scene import Group, Item, Style, polylines
+from boardwright.scene import Circle, Group, Item, Path, Style, Text, polylines
+from boardwright.scene.measure import Box, common_box, item_box, parted
+from boardwright.scene.shapes import circle_path
 from boardwright.values import dataclass
 
 AROUND: Final = 1.15
@@ -133,8 +136,44 @@ class CroppedDrawer:
         line = polylines(
             [tuple((x - left, y - top) for x, y in rim) for rim in rims], Style(stroke=theme.colours.muted, width=0.2)
         )
-        items = (Group(drawing.items, -left, -top, clip=clip), line)
+        seen = tuple(_seen(drawing.items, (left, top, right, bottom)))
+        items = (Group(seen, -left, -top, clip=clip), line)
         return Drawing(right - left, bottom - top, items, drawing.description)
+
+
+def _seen(items: Iterable[Item], box: Box) -> Iterator[Item]:
+    """Items without what lies outside of a box: a reader of the file would still find words that nobody sees.
+
+    Words that the rim would cut are left out, shapes are kept whole.
+    """
+    for item in items:
+        if isinstance(item, Group):
+            left, top, right, bottom = box
+            inner = tuple(_seen(item.items, (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)))
+            if inner:
+                yield replace(item, items=inner)
+        elif isinstance(item, Text):
+            own = item_box(item)
+            if all(millionths(a) == millionths(b) for a, b in zip(common_box(own, box), own, strict=True)):
+                yield item
+        elif isinstance(item, Circle):
+            if _meets(item_box(circle_path(item)), box):
+                yield item
+        else:
+            parts = [
+                part for part in parted(item.commands, item.numbers) if _meets(item_box(Path(*part, item.style)), box)
+            ]
+            if parts:
+                yield replace(
+                    item,
+                    commands="".join(letters for letters, _ in parts),
+                    numbers=tuple([number for _, numbers in parts for number in numbers]),
+                )
+
+
+def _meets(box: Box, other: Box) -> bool:
+    left, top, right, bottom = common_box(box, other)
+    return millionths(left) <= millionths(right) and millionths(top) <= millionths(bottom)
 
 
 def _side(start: Point, end: Point, torn: bool) -> Iterator[Point]:
