@@ -17,6 +17,9 @@ from boardwright.scene.ink.edges import Edge, Edges, edges_of
 from boardwright.scene.ink.outlines import Ring
 from boardwright.scene.ink.stencils import Stencil
 
+MOST_DOTS = 1 << 14
+"""Dots of a line, a metre's of 1/16 mm; where there are that many, larger ones do as well, and many more take long."""
+
 FINE = 8
 """Steps of a dot, as a power of two: half a percent of a dot does not show."""
 
@@ -53,12 +56,12 @@ class Dots:
     Args:
         lines: y of each in mm, from the top to the bottom.
         width: of the field in mm.
-        dot: width of a dot in mm, at the most.
+        dot: width of a dot in mm, at the most, if the field is not too wide.
         number: of the first line, among all those of a sweep.
     """
 
     def __init__(self, lines: Sequence[float], width: float, dot: float, number: int) -> None:
-        self.count = max(1, whole_above(width / dot))
+        self.count = max(1, min(MOST_DOTS, whole_above(width / dot)))
         self.rows = [bytearray(self.count) for _ in lines]
         self._scale = self.count / width * (1 << FINE)
         self._width = width
