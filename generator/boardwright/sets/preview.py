@@ -7,6 +7,9 @@ from boardwright.figures.drawing import Drawing
 from boardwright.games.opening import Opening, opening
 from boardwright.sets.on_paper import OnPaper
 
+MOST_EFFORT = 2_000
+"""Effort of a game (`boardrules.game.Game.effort`) above which its cover has no pieces: FEN's with 20,000 places."""
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -17,10 +20,16 @@ class Preview:
     def __call__(self, width: float, height: float) -> Drawing:
         """The board as large as a box in mm can hold; without pieces where they would be too small."""
         board, theme = self.paper.game.board, self.paper.theme
-        if self.opened.is_legible(width, height):
+        if self._playable and self.opened.is_legible(width, height):
             return self.opened.fitting(width, height, theme)
         (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
         return board.draw(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), theme)
+
+    @property
+    def _playable(self) -> bool:
+        """Whether a position takes little work to play and to draw."""
+        loaded = self.paper.loaded
+        return bool(loaded.kit.game(loaded).effort <= MOST_EFFORT)
 
     @cached_property
     def opened(self) -> Opening:

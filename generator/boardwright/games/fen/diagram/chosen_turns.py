@@ -23,6 +23,9 @@ FIRST_WINDOW: Final = 7
 LAST_WINDOW: Final = 999
 """Number of faces in the largest part: nobody could read more. It is odd, as those of a board are."""
 
+AROUND: Final = 99
+"""Number of faces in the part of a large board about one of them."""
+
 LARGE: Final = 5_000
 """On a board of more faces, turns are looked for in its middle only, as if there were no others."""
 
@@ -56,9 +59,20 @@ class FenOnBoard:
     @cached_property
     def middle(self) -> "FenOnBoard":
         """The part of a large board about its middle, as a board of its own with the same labels."""
+        return self._part(self.by_distance[:LAST_WINDOW])
+
+    def around(self, face: int) -> "FenOnBoard":
+        """The part of a large board about a face, in the same way."""
         if len(self.tiling.faces) <= LARGE:
             return self
-        part = keep_faces(self.tiling, self.by_distance[:LAST_WINDOW])
+        centres = self.tiling.centroids
+        far = [millionths(math.dist(centre, centres[face])) for centre in centres]
+        return self._part(sorted(range(len(far)), key=lambda other: (far[other], other))[:AROUND])
+
+    def _part(self, faces: Sequence[int]) -> "FenOnBoard":
+        if len(self.tiling.faces) <= LARGE:
+            return self
+        part = keep_faces(self.tiling, faces)
         game = self.game
         return FenOnBoard(
             Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate, self.as_tiles

@@ -13,14 +13,13 @@ from boardwright.figures.diagram.story import legend
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
-from boardwright.games.fen.diagram.chosen_turns import LARGE, FenOnBoard
+from boardwright.games.fen.diagram.chosen_turns import FenOnBoard
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.diagram.picture_rows import Picture, rows_of
 from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text
-from boardwright.tilings import keep_faces
 
 KINDS: Final = 5
 """Greatest number of kinds of faces shown."""
@@ -86,18 +85,16 @@ def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], 
     for sides, face in sorted(nearest.items())[:KINDS]:
         name = board.tiling.face_names[face]
         claim = Claim("tally", {name: {"white": 0, "black": 0, "needed": sides}})
-        example = Example(f"component-{sides}", board.game, board.game.initial(), (claim,))
+        game = board.around(face).game
+        example = Example(f"component-{sides}", game, game.initial(), (claim,))
         found.append((face, verify(example)))
     return tuple(found)
 
 
 def _component_drawer(board: FenOnBoard, face: int, words: FenWords) -> FenDrawer:
     """The face, with the words for a face, an edge and a node beside one of each."""
-    tiling, name = board.tiling, board.tiling.face_names[face]
-    if len(tiling.faces) > LARGE:
-        # Of a large board, the face with those around it is enough.
-        tiling = keep_faces(tiling, sorted({other for node in tiling.faces[face] for other in tiling.node_faces[node]}))
-        face = tiling.face_names.index(name)
+    tiling, name = board.around(face).tiling, board.tiling.face_names[face]
+    face = tiling.face_names.index(name)
     named = (
         (name, words.figures.parts["face"]),
         (tiling.edge_names[tiling.face_edges[face][0]], words.figures.parts["edge"]),
