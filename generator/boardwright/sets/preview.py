@@ -8,7 +8,7 @@ from boardwright.games.opening import Opening, opening
 from boardwright.sets.on_paper import OnPaper
 
 MOST_EFFORT = 2_000
-"""Effort of a game (`boardrules.game.Game.effort`) above which its cover has no pieces: FEN's with 20,000 places."""
+"""Steps to look at one position of a game above which its cover has no pieces; see `Game.effort`."""
 
 
 @dataclass(frozen=True)
