@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -169,6 +170,36 @@ def _seen(items: Iterable[Item], box: Box) -> Iterator[Item]:
                     commands="".join(letters for letters, _ in parts),
                     numbers=tuple([number for _, numbers in parts for number in numbers]),
                 )
+
+
+Part = tuple[str, tuple[float, ...]]
+"""Letters and numbers of a part of a path."""
+
+
+def _runs(part: Part, style: Style, box: Box) -> Iterator[Part]:
+    """Of a line all round the board, the stretches that meet a box; any other part of a path as it is."""
+    letters, numbers = part
+    if style.fill or style.dash or "C" in letters:
+        yield part
+        return
+    points = list(zip(numbers[::2], numbers[1::2], strict=True))
+    if letters.endswith("Z"):
+        points.append(points[0])
+    seen = [_meets(_box_of(("ML", (*start, *end)), style), box) for start, end in pairwise(points)]
+    if all(seen):
+        yield part
+        return
+    run: list[Point] = []
+    for is_seen, start, end in zip((*seen, False), points, (*points[1:], points[0]), strict=True):
+        if is_seen:
+            run = [*(run or [start]), end]
+        elif run:
+            yield "M" + "L" * (len(run) - 1), tuple([number for point in run for number in point])
+            run = []
+
+
+def _box_of(part: Part, style: Style) -> Box:
+    return item_box(Path(*part, style))
 
 
 def _meets(box: Box, other: Box) -> bool:
