@@ -125,7 +125,7 @@ class _Reader:
                 self.saved.append((self.now, self.clip))
             case "Q":
                 self.now, self.clip = self.saved.pop()
-            case "W" | "W*":
+            case "W" | "W*" if self.heights:
                 self.clip = (max(self.clip[0], min(self.heights)), min(self.clip[1], max(self.heights)))
             case "cm":
                 self.now = _times(_numbers(operands), self.now)

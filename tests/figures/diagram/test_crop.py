@@ -16,7 +16,7 @@ from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fendo.diagram import FendoDrawer
-from boardwright.scene import Group, flattened, item_box
+from boardwright.scene import Group, Path, flattened, item_box
 from tests.figures.diagram.shapes import theme, words_of
 from tests.games import drawer_of, stock_board
 
@@ -89,3 +89,20 @@ def test_no_words_lie_outside_of_a_part():
         assert bottom + dy >= 0
     assert words_of(drawing) == [], "names stand at the border"
     assert words_of(part.whole.draw(Frame(game, game.initial()), 9.0, theme()))
+
+
+def test_of_a_line_round_the_board_only_what_is_seen_is_left():
+    game, cell = Dendria(9), 9.0
+    part = cropped(DendriaDrawer(9), ("a1", "b2"))
+    drawing = part.draw(Frame(game, game.initial()), cell, theme())
+    lines = [
+        (item_box(item), dx, dy)
+        for item, dx, dy in flattened(drawing.items)
+        if isinstance(item, Path) and not item.style.fill
+    ]
+    assert len(lines) > 1
+    for (left, top, right, bottom), dx, dy in lines:
+        assert left + dx > -cell
+        assert right + dx < drawing.width + cell
+        assert top + dy > -cell
+        assert bottom + dy < drawing.height + cell

@@ -145,7 +145,7 @@ class CroppedDrawer:
 def _seen(items: Iterable[Item], box: Box) -> Iterator[Item]:
     """Items without what lies outside of a box: a reader of the file would still find words that nobody sees.
 
-    Words that the rim would cut are left out, shapes are kept whole.
+    Words that the rim would cut are left out; of shapes, those that it cuts are kept whole.
     """
     for item in items:
         if isinstance(item, Group):
@@ -161,9 +161,8 @@ def _seen(items: Iterable[Item], box: Box) -> Iterator[Item]:
             if _meets(item_box(circle_path(item)), box):
                 yield item
         else:
-            parts = [
-                part for part in parted(item.commands, item.numbers) if _meets(item_box(Path(*part, item.style)), box)
-            ]
+            whole = [part for part in parted(item.commands, item.numbers) if _meets(_box_of(part, item.style), box)]
+            parts = [run for part in whole for run in _runs(part, item.style, box)]
             if parts:
                 yield replace(
                     item,

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded, whole_above
 from boardwright.scene.ink.coats import Coat, Part
-from boardwright.scene.ink.dots import Dots
+from boardwright.scene.ink.dots import GOLDEN, Dots
 from boardwright.scene.ink.edges import edges_of, level_edges
 from boardwright.scene.ink.outlines import painted_rings
 
@@ -40,9 +40,6 @@ NEAR = 0.1
 
 ALIKE: Sequence[set[int]] = (set(), {1}, {-1})
 """Ways in which the parts of a coat may be wound about if none can be a hole in another."""
-
-GOLDEN = (math.sqrt(5) - 1) / 2
-"""Its multiples, without their whole parts, are spread evenly over 0 to 1 however many there are."""
 
 
 class _Field(NamedTuple):

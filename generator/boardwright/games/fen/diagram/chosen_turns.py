@@ -1,4 +1,4 @@
-"""FEN turns chosen for the figures of any board: legal and illegal ones, verified, on as few faces as there can be."""
+"""Faces and turns chosen for FEN's figures of any board: verified, legal and illegal, on as few faces as can be."""
 
 import math
 from collections import Counter
@@ -17,6 +17,9 @@ from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.tilings import Tiling, keep_faces
 
+KINDS: Final = 5
+"""Greatest number of kinds of faces shown."""
+
 FIRST_WINDOW: Final = 7
 """Number of faces in the smallest part of a board that is tried."""
 
@@ -31,6 +34,9 @@ LARGE: Final = 5_000
 
 Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 """Faces to show, and the examples on them, each with a key of `FenWords`."""
+
+Component = tuple["FenOnBoard", int, VerifiedExample]
+"""A face of a board, or of a part of it, by its number there, and an example of what its capture needs."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +85,28 @@ class FenOnBoard:
         )
 
     @cached_property
+    def components(self) -> "tuple[Component, ...]":
+        """Faces to show, the same in every figure of this board."""
+        return component_examples(self)
+
+    @cached_property
     def placements(self) -> "Choice":
         """Turns to show: the same in every figure of this board, and the slowest part of each."""
         return placement_examples(self)
+
+
+def component_examples(board: FenOnBoard) -> tuple[Component, ...]:
+    """For each number of sides the face nearest the middle, and what its capture needs, checked against the engine."""
+    nearest: dict[int, int] = {}
+    for face in board.by_distance:
+        nearest.setdefault(len(board.tiling.faces[face]), face)
+    found = []
+    for sides, face in sorted(nearest.items())[:KINDS]:
+        name, part = board.tiling.face_names[face], board.around(face)
+        claim = Claim("tally", {name: {"white": 0, "black": 0, "needed": sides}})
+        example = Example(f"component-{sides}", part.game, part.game.initial(), (claim,))
+        found.append((part, part.tiling.face_names.index(name), verify(example)))
+    return tuple(found)
 
 
 def placement_examples(board: FenOnBoard) -> Choice:
