@@ -9,6 +9,7 @@ and writes what it measured. The second writes `docs/reference/sheets.md` from t
 
 import argparse
 import json
+import math
 import re
 import sys
 import tempfile
@@ -110,7 +111,8 @@ class _Reader:
     """The state of a page's content: matrices, open tags, the font's size, and heights of the points of a path."""
 
     now: Matrix = (1, 0, 0, 1, 0, 0)
-    saved: list[Matrix] = field(default_factory=list)
+    clip: tuple[float, float] = (-math.inf, math.inf)
+    saved: list[tuple[Matrix, tuple[float, float]]] = field(default_factory=list)
     tags: list[bool] = field(default_factory=list)
     size: float = 0.0
     place: Matrix = (1, 0, 0, 1, 0, 0)
@@ -120,9 +122,11 @@ class _Reader:
         """Change the state as an operator says."""
         match name:
             case "q":
-                self.saved.append(self.now)
+                self.saved.append((self.now, self.clip))
             case "Q":
-                self.now = self.saved.pop()
+                self.now, self.clip = self.saved.pop()
+            case "W" | "W*" if self.heights:
+                self.clip = (max(self.clip[0], min(self.heights)), min(self.clip[1], max(self.heights)))
             case "cm":
                 self.now = _times(_numbers(operands), self.now)
             case "BMC" | "BDC":
@@ -132,7 +136,9 @@ class _Reader:
             case "m" | "l" | "c":
                 _, b, _, d, _, f = self.now
                 points = _numbers(operands)
-                self.heights += (b * x + d * y + f for x, y in zip(points[::2], points[1::2], strict=True))
+                lowest, highest = self.clip
+                heights = (b * x + d * y + f for x, y in zip(points[::2], points[1::2], strict=True))
+                self.heights += (min(max(height, lowest), highest) for height in heights)
             case "Tf":
                 self.size = float(operands[1])
             case "Tm":

@@ -45,7 +45,7 @@ def test_every_language_of_a_game_has_a_sentence_for_the_cover(game):
 @pytest.mark.parametrize("name", ["cercas", "dendria-7", "fanorona", "fendo", "fen-square", "fen-cairo", "fen-hat"])
 def test_the_position_on_a_cover_was_played_from_the_start(name):
     config = loaded(name)
-    shown = opening(config).verified.example
+    shown = opening(config, config.kit.game(config)).verified.example
     game, position = shown.game, shown.game.initial()
     turns = list(config.kit.opening(game) if config.kit.opening else spread_out(game, TURNS))
     assert len(turns) == {"fanorona": 0, "fendo": 12}.get(name, 8)
@@ -53,4 +53,4 @@ def test_the_position_on_a_cover_was_played_from_the_start(name):
         assert game.why_illegal(position, turn) is None
         position = game.apply(position, turn)
     assert position == shown.position
-    assert opening(config).verified.example.position == shown.position
+    assert opening(config, config.kit.game(config)).verified.example.position == shown.position

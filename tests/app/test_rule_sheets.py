@@ -10,7 +10,9 @@ import pytest
 from boardwright.cli.main import run
 from boardwright.games.kit import GameKit
 from boardwright.games.stock import stock_names
-from boardwright.scene import Group, Item, Page, Text, flattened, item_box
+from boardwright.geometry.points import bounds
+from boardwright.scene import Group, Item, Page, Text, flattened, scene_box
+from boardwright.scene.measure import Box, common_box
 from boardwright.sets.languages import sheet_path
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.rule_sheet import rule_values
@@ -43,6 +45,20 @@ def body_of(page: Page) -> Group:
     return body
 
 
+def shown(item: Item, dx: float = 0.0, dy: float = 0.0, clip: Box | None = None) -> Iterator[tuple[Item, Box]]:
+    """Every text and shape, and the box of what is seen of it: a group may be clipped."""
+    if isinstance(item, Group):
+        dx, dy = dx + item.dx, dy + item.dy
+        if item.clip:
+            left, top, right, bottom = bounds(item.clip)
+            clip = common_box((left + dx, top + dy, right + dx, bottom + dy), clip)
+        for inner in item.items:
+            yield from shown(inner, dx, dy, clip)
+        return
+    left, top, right, bottom = scene_box((item,))
+    yield item, common_box((left + dx, top + dy, right + dx, bottom + dy), clip)
+
+
 def faults(plan: PrintSet, made: tuple[Page, ...]) -> list[str]:
     """What leaves its column, runs into the footer, or is printed over other words."""
     layout, found = RuleSheetLayout.on(plan.paper.page), []
@@ -58,12 +74,11 @@ def faults(plan: PrintSet, made: tuple[Page, ...]) -> list[str]:
         title = max(y for y, _ in words)
         for place, column in enumerate(body_of(page).items):
             left = margin.left + place * (width + GUTTER)
-            for item, dx, dy in flattened((column,)):
-                x0, y0, x1, y1 = item_box(item)
-                if x0 + dx < left - INK or x1 + dx > left + width + INK:
-                    found.append(f"page {number}, column {place}: {item} at {x0 + dx:.1f} to {x1 + dx:.1f}")
-                if y0 + dy < title - INK or y1 + dy > footer.dy + INK:
-                    found.append(f"page {number}, column {place}: {item} at {y0 + dy:.1f} to {y1 + dy:.1f} high")
+            for item, (x0, y0, x1, y1) in shown(column):
+                if x0 < left - INK or x1 > left + width + INK:
+                    found.append(f"page {number}, column {place}: {item} at {x0:.1f} to {x1:.1f}")
+                if y0 < title - INK or y1 > footer.dy + INK:
+                    found.append(f"page {number}, column {place}: {item} at {y0:.1f} to {y1:.1f} high")
         found += [f"page {number}: {one!r} on {other!r}" for one, other in overlapping(words_of(as_drawing(page)))]
     return found
 

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "fork"), reason="needs copies of a process"),
 ]
 
-INPUTS, MANY = 1_000, 50_000
+INPUTS, MANY = 2_000, 50_000
 BATCH = 500
 """Inputs of one process: what it loads at its start costs as much as some hundred of them."""
 
@@ -57,9 +57,9 @@ def test_what_was_once_found_stays_mended(project: Path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(INPUTS, MANY, 1_000))
+@pytest.mark.parametrize("first", range(INPUTS, MANY, 2_000))
 def test_many_more_inputs_are_done_or_refused(first: int, project: Path):
-    look(fuzz(project, "--from", str(first), "--to", str(first + 1_000)), 1_000)
+    look(fuzz(project, "--from", str(first), "--to", str(first + 2_000)), 2_000)
 
 
 def test_an_input_follows_from_its_number_alone():

@@ -157,7 +157,8 @@ def slow_curve(points, shares, start, end):
     """The nearest curve by its full equations, written out with every zero."""
     (ax, ay), (dx, dy) = points[0], points[-1]
     ways = [[start] if start else [(1.0, 0.0), (0.0, 1.0)], [end] if end else [(1.0, 0.0), (0.0, 1.0)]]
-    columns, rest = [[] for _ in (*ways[0], *ways[1])], []
+    columns: list[list[float]] = [[] for _ in (*ways[0], *ways[1])]
+    rest: list[float] = []
     for t, (x, y) in zip(shares, points, strict=True):
         s = 1 - t
         parts = (3 * s * s * t, 3 * s * t * t)

@@ -246,4 +246,4 @@ def test_distances_measured_together_are_those_measured_one_by_one_to_the_last_b
     segments = [(start, end), (end, start), (start, start), (start, point)]
     expected = [plain(*segment) for segment in segments]
     assert [segment_distance(point, *segment) for segment in segments] == expected
-    assert distances(*point, [side(*segment) for segment in segments]) == expected
+    assert distances(point[0], point[1], [side(*segment) for segment in segments]) == expected

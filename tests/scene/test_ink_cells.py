@@ -101,7 +101,7 @@ def by_cells(page: Page, lattice: Lattice) -> dict[str, float]:
 
 
 def swept_by_cells(page: Page, different: float = repeats.DIFFERENT) -> repeats.Swept | None:
-    return repeats.swept_by_cells(painted_of(page.items), (page.width, page.height), different=different)
+    return repeats.swept_by_cells(painted_of(page.items), (page.width, page.height), 1600, different)
 
 
 def swept_whole(page: Page, most: int = MOST_WORK) -> repeats.Swept:

@@ -31,7 +31,7 @@ def circle(radius: float, steps: int) -> Ring:
 
 def painted(rings: list[Ring], xs: tuple[float, ...] = (0.0,), dy: float = 0.0) -> Dots:
     dots = Dots(LINES, WIDTH, DOT, 0)
-    dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings], dy), xs, bytearray([7]) * dots.count)
+    dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings], dy), -math.inf, xs, bytearray([7]) * dots.count)
     return dots
 
 
@@ -79,9 +79,9 @@ def test_which_way_polygons_are_wound_about():
     dots = Dots(LINES, WIDTH, DOT, 0)
     ring = circle(9, 24)
     turned = [ring, list(reversed(ring))]
-    assert {dots.cut_polygons([edges_of(one)])[0].turn for one in turned} == {1, -1}
+    assert {dots.cut_polygons([edges_of(one)]).turn for one in turned} == {1, -1}
     crossed = [(5, 5), (35, 25), (35, 5), (5, 25)]
-    assert dots.cut_polygons([edges_of(crossed)])[0].turn == 0
+    assert dots.cut_polygons([edges_of(crossed)]).turn == 0
 
 
 def test_equal_shapes_in_a_row_are_cut_once():

@@ -74,7 +74,7 @@ def test_it_is_not_blank_and_the_board_has_its_true_size(fanorona: dict[str, Ima
     assert ImageStat.Stat(shot.convert("L")).stddev[0] > 10
     dark = shot.convert("L").point(lambda value: 255 if value < 110 else 0)
     ink = [sum(map(bool, dark.crop((0, y, dark.width, y + 1)).tobytes())) * PIXEL for y in range(dark.height)]
-    rows = [y * PIXEL for y, length in enumerate(ink) if length == pytest.approx(162, abs=3)]  # points as thick as 2 mm
+    rows = [y * PIXEL for y, length in enumerate(ink) if length == pytest.approx(162, abs=8)]
     starts = [y for y in rows if not any(0 < y - other < 5 for other in rows)]
     distances = [later - earlier for earlier, later in pairwise(starts)]
     assert distances == pytest.approx([20] * 4, abs=0.6)

@@ -88,7 +88,7 @@ def test_the_structure_is_read_aloud_in_order(stock: Path) -> None:
     lines = [line.strip() for line in tree.splitlines()]
     assert lines[0] == "Document"
     headings = [lines[i + 1] for i, line in enumerate(lines) if line.startswith("H2")]
-    assert headings[:2] == ['"What you need"', '"Aim"']
+    assert headings[:2] == ['"Aim"', '"What you need"']
     assert [lines[i + 1] for i, line in enumerate(lines) if line.startswith("H1")] == ['"Fendo"']
     assert sum(line.startswith("Figure") for line in lines) >= 3
     paragraphs = " ".join(lines[i + 1] for i, line in enumerate(lines) if line.startswith("P "))

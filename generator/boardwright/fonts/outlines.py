@@ -114,7 +114,7 @@ def _absolute(font: Font, character: str) -> tuple[str, tuple[Point, ...]]:
     return "".join(template), tuple(points)
 
 
-@lru_cache(maxsize=1024)  # names of places and numbers of turns stand in one drawing after another
+@lru_cache(maxsize=128)  # names of places and numbers of turns stand in one drawing after another
 def line_outline(text: str, face: Face) -> str:
     """Path data of one line starting at the origin: relative commands in font units (`UNITS_PER_EM` to the size).
 

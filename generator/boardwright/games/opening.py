@@ -47,15 +47,14 @@ class Opening:
         return math.floor(drawn[0]) <= width and math.floor(drawn[1]) <= height
 
 
-def opening(loaded: LoadedConfig[Any]) -> Opening:
-    """The opening position on the board of a config.
+def opening(loaded: LoadedConfig[Any], game: Game[Any, Any]) -> Opening:
+    """The opening position on the board of a config, whose game is given.
 
     Raises:
         ConfigError: the board is impossible.
         IllegalMoveError: the kit of the game names a turn that is not legal.
     """
     kit, language = loaded.kit, loaded.config.sheet.language
-    game = kit.game(loaded)
     position = game.initial()
     for turn in kit.opening(game) if kit.opening else spread_out(game, TURNS):
         if game.outcome(position) is not None:

@@ -230,7 +230,7 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
     return _inscribed_circle(tuple(polygon), precision)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _inscribed_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
     """The same; a set asks for the circles of the same faces and pieces again and again."""
     centre = area_centroid(polygon)

@@ -11,7 +11,7 @@ MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH
 """One typographic point of PDF (1/72 inch) in millimetres."""
 
 
-@lru_cache(maxsize=4096)  # a file has a hundred thousand numbers, and most of them again and again
+@lru_cache(maxsize=1024)  # a file has a hundred thousand numbers, and most of them again and again
 def decimal(value: float, places: int = 3) -> str:
     """Number with at most `places` decimals, without exponent, trailing zeros or "-0", as used in drawings."""
     text = f"{tidy(value, places):.{places}f}"
@@ -28,11 +28,11 @@ def filled(template: str, values: tuple[float, ...]) -> str:
     return text
 
 
-MOST_KEPT = 300_000
-"""Numbers of paths whose texts are kept at a time: those of a usual set; with their texts they take some 12 MB."""
+MOST_KEPT = 20_000
+"""Numbers of paths whose texts are kept at a time, a page or two; a whole set's would take 6 MB more."""
 
-LONGEST_KEPT = 5_000
-"""Numbers of a path that is kept: the boards of usual sets; a longer one is drawn in few places."""
+LONGEST_KEPT = 500
+"""Numbers of a path that is kept; a longer one would push out many that come back sooner."""
 
 Segments = tuple[str, tuple[float, ...]]
 """Letters and numbers of a path."""

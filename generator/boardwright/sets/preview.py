@@ -7,6 +7,9 @@ from boardwright.figures.drawing import Drawing
 from boardwright.games.opening import Opening, opening
 from boardwright.sets.on_paper import OnPaper
 
+MOST_EFFORT = 2_000
+"""Steps to look at one position of a game above which its cover has no pieces; see `Game.effort`."""
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -17,12 +20,14 @@ class Preview:
     def __call__(self, width: float, height: float) -> Drawing:
         """The board as large as a box in mm can hold; without pieces where they would be too small."""
         board, theme = self.paper.game.board, self.paper.theme
-        if self.opened.is_legible(width, height):
+        if self.opened and self.opened.is_legible(width, height):
             return self.opened.fitting(width, height, theme)
         (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
         return board.draw(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), theme)
 
     @cached_property
-    def opened(self) -> Opening:
-        """The position."""
-        return opening(self.paper.loaded)
+    def opened(self) -> Opening | None:
+        """The position; None if it would take much work to play and to draw."""
+        loaded = self.paper.loaded
+        game = loaded.kit.game(loaded)
+        return opening(loaded, game) if game.effort <= MOST_EFFORT else None

@@ -44,7 +44,7 @@ class Piece:
     """Whether a hyphen is added if a line ends with this piece."""
 
 
-@lru_cache(maxsize=256)  # pages and cards are set in several sizes, and often in one of them again
+@lru_cache(maxsize=64)  # pages and cards are set in several sizes, and often in one of them again
 def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
     """Runs of each line of a paragraph, at most `width` wide at a font size; lengths in mm.
 

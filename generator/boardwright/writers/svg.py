@@ -190,7 +190,7 @@ def _element_path(attributes: dict[str, str]) -> _Made:
     return _Made(Element("path", {name: words for name, words in attributes.items() if words}))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _paint(style: Style) -> Mapping[str, str]:
     """Presentation attributes of a style, all of them, so that nothing is inherited."""
     paint = {"fill": style.fill or "none", "stroke": style.stroke or "none"}

@@ -13,14 +13,14 @@ pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
 # Rows, columns, pieces; random games; and how often a piece is added rather than a turn drawn from all: many pieces
 # early make crowded games, few make games that end while both still have a stock.
 FAST = [
-    (7, 7, (7, 7), 6, 0.0),
-    (7, 7, (7, 7), 6, 0.3),
-    (5, 5, (7, 7), 24, 0.1),
+    (7, 7, (7, 7), 3, 0.0),
+    (7, 7, (7, 7), 3, 0.3),
+    (5, 5, (7, 7), 12, 0.1),
     (5, 7, (5, 4), 10, 0.2),
     (3, 3, (7, 7), 40, 0.1),
-    (3, 9, (20, 20), 10, 0.3),
+    (3, 9, (20, 20), 5, 0.3),
 ]
-LONG = [(rows, columns, pieces, 5 * games, share) for rows, columns, pieces, games, share in FAST] + [
+LONG = [(rows, columns, pieces, 10 * games, share) for rows, columns, pieces, games, share in FAST] + [
     (9, 9, (7, 7), 10, 0.2),
     (11, 11, (20, 20), 3, 0.2),
 ]
@@ -120,9 +120,9 @@ def _play(rows, columns, pieces, games, share, chance):
 def test_engine_agrees_with_the_slow_version():
     chance = random.Random(20140427)
     counts = [_play(*line, chance) for line in FAST]
-    assert sum(positions for positions, _ in counts) >= 2000
+    assert sum(positions for positions, _ in counts) >= 1000
     # Passes are rare and easily broken, so they must come up.
-    assert sum(passes for _, passes in counts) >= 20
+    assert sum(passes for _, passes in counts) >= 10
 
 
 @pytest.mark.slow

@@ -6,16 +6,18 @@ import pytest
 
 from boardrules.errors import ClaimError
 from boardrules.examples import Claim, Example, verify
+from boardrules.games.dendria import Dendria
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardwright.figures.diagram.crop import CroppedDrawer, cropped
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
+from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fendo.diagram import FendoDrawer
-from boardwright.scene import Group
-from tests.figures.diagram.shapes import theme
+from boardwright.scene import Group, Path, flattened, item_box
+from tests.figures.diagram.shapes import theme, words_of
 from tests.games import drawer_of, stock_board
 
 WHOLE = FendoDrawer(7, 7)
@@ -71,3 +73,36 @@ def test_an_unknown_place_is_an_error():
         verify(example)
     assert found.value.path == ("crop", 1)
     assert verify(replace(example, crop=("e3",))).example.crop == ("e3",)
+
+
+def test_no_words_lie_outside_of_a_part():
+    """A reader of the file would find them, though nobody sees them; and none is cut by the rim."""
+    game = Dendria(9)
+    part = cropped(DendriaDrawer(9), ("i8", "i9", "i10"))
+    assert isinstance(part, CroppedDrawer)
+    drawing = part.draw(Frame(game, game.initial()), 9.0, theme())
+    for item, dx, dy in flattened(drawing.items):
+        left, top, right, bottom = item_box(item)
+        assert left + dx <= drawing.width
+        assert right + dx >= 0
+        assert top + dy <= drawing.height
+        assert bottom + dy >= 0
+    assert words_of(drawing) == [], "names stand at the border"
+    assert words_of(part.whole.draw(Frame(game, game.initial()), 9.0, theme()))
+
+
+def test_of_a_line_round_the_board_only_what_is_seen_is_left():
+    game, cell = Dendria(9), 9.0
+    part = cropped(DendriaDrawer(9), ("a1", "b2"))
+    drawing = part.draw(Frame(game, game.initial()), cell, theme())
+    lines = [
+        (item_box(item), dx, dy)
+        for item, dx, dy in flattened(drawing.items)
+        if isinstance(item, Path) and not item.style.fill
+    ]
+    assert len(lines) > 1
+    for (left, top, right, bottom), dx, dy in lines:
+        assert left + dx > -cell
+        assert right + dx < drawing.width + cell
+        assert top + dy > -cell
+        assert bottom + dy < drawing.height + cell

@@ -11,10 +11,10 @@ from boardwright.app.boards import game_of
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.diagram.chosen_turns import FenOnBoard, placement_examples
+from boardwright.games.fen.diagram import chosen_turns
+from boardwright.games.fen.diagram.chosen_turns import FenOnBoard, component_examples, placement_examples
 from boardwright.games.fen.diagram.made_figures import (
     _component_drawer,
-    component_examples,
     components_figure,
     placements_figure,
 )
@@ -51,14 +51,28 @@ def faces_of(tiling, name: str) -> set[str]:
 )
 def test_there_is_a_face_of_each_number_of_sides(name, sides):
     chosen = component_examples(board(name))
-    assert [len(board(name).tiling.faces[face]) for face, _ in chosen] == sides
-    assert all(isinstance(example, VerifiedExample) for _, example in chosen)
+    assert [len(part.tiling.faces[face]) for part, face, _ in chosen] == sides
+    assert all(isinstance(example, VerifiedExample) for *_, example in chosen)
+
+
+def test_faces_of_a_large_board_stand_among_all_that_they_touch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chosen_turns, "LARGE", 20)
+    monkeypatch.setattr(chosen_turns, "AROUND", 21)
+    whole = board("fen-truncated-trihexagonal")
+    assert len(whole.tiling.faces) > 21
+    for part, face, example in component_examples(whole):
+        tiling, name = whole.tiling, part.tiling.face_names[face]
+        number = tiling.face_names.index(name)
+        beside = {other for node in tiling.faces[number] for other in tiling.node_faces[node]}
+        assert {tiling.face_names[other] for other in beside} <= set(part.tiling.face_names)
+        assert len(part.tiling.faces) == 21
+        assert example.example.game is part.game
 
 
 @pytest.mark.parametrize("name", ["fen-triangle", "fen-hexagon", "fen-cairo"])
 def test_words_of_a_component_stand_where_they_belong(name: str) -> None:
     """The word for a face is in it, those for an edge and a node are outside of it."""
-    (face,) = [face for face, _ in component_examples(board(name))]
+    (face,) = [face for _, face, _ in component_examples(board(name))]
     drawer = _component_drawer(board(name), face, ENGLISH)
     game = board(name).game
     drawing = drawer.draw(Frame(game, game.initial()), 13.0, theme())

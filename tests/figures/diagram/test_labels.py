@@ -16,7 +16,7 @@ from boardwright.games.fen.diagram.labels import (
     candidates,
     gap_to_box,
 )
-from boardwright.geometry.points import segment_distance
+from boardwright.geometry.points import Point, segment_distance
 from boardwright.geometry.quantised import millionths
 
 
@@ -107,7 +107,7 @@ def slow_places(room, labels):
     for label in labels:
         every = list(candidates(label))
         points.append([point for point in every if room._holds(label.box(point))] or every)
-    chosen = [None] * len(labels)
+    chosen: list[Point | None] = [None] * len(labels)
     for _ in range(ROUNDS):
         for index, label in enumerate(labels):
             others = [labels[i].box(at) for i, at in enumerate(chosen) if at is not None and i != index]

@@ -15,7 +15,7 @@ from boardwright.sets.print_set import File, PrintSet
 from boardwright.sets.wanted import Wanted
 from boardwright.values import dataclass
 
-INK_WORK = 4_000_000
+INK_WORK = 3_000_000
 """Crossings that are looked at for the ink of a set, some five seconds; no stock set has more than 700,000."""
 
 PAGES_LEFT = 8

@@ -1,7 +1,9 @@
 """Figures cropped to what matters: a part of a board with a torn rim, so that nobody takes it for the whole board."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -10,7 +12,9 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths, whole_above
-from boardwright.scene import Group, Item, Style, polylines
+from boardwright.scene import Circle, Group, Item, Path, Style, Text, polylines
+from boardwright.scene.measure import Box, common_box, item_box, parted
+from boardwright.scene.shapes import circle_path
 from boardwright.values import dataclass
 
 AROUND: Final = 1.15
@@ -133,8 +137,73 @@ class CroppedDrawer:
         line = polylines(
             [tuple((x - left, y - top) for x, y in rim) for rim in rims], Style(stroke=theme.colours.muted, width=0.2)
         )
-        items = (Group(drawing.items, -left, -top, clip=clip), line)
+        seen = tuple(_seen(drawing.items, (left, top, right, bottom)))
+        items = (Group(seen, -left, -top, clip=clip), line)
         return Drawing(right - left, bottom - top, items, drawing.description)
+
+
+def _seen(items: Iterable[Item], box: Box) -> Iterator[Item]:
+    """Items without what lies outside of a box: a reader of the file would still find words that nobody sees.
+
+    Words that the rim would cut are left out; of shapes, those that it cuts are kept whole.
+    """
+    for item in items:
+        if isinstance(item, Group):
+            left, top, right, bottom = box
+            inner = tuple(_seen(item.items, (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)))
+            if inner:
+                yield replace(item, items=inner)
+        elif isinstance(item, Text):
+            own = item_box(item)
+            if all(millionths(a) == millionths(b) for a, b in zip(common_box(own, box), own, strict=True)):
+                yield item
+        elif isinstance(item, Circle):
+            if _meets(item_box(circle_path(item)), box):
+                yield item
+        else:
+            whole = [part for part in parted(item.commands, item.numbers) if _meets(_box_of(part, item.style), box)]
+            parts = [run for part in whole for run in _runs(part, item.style, box)]
+            if parts:
+                yield replace(
+                    item,
+                    commands="".join(letters for letters, _ in parts),
+                    numbers=tuple([number for _, numbers in parts for number in numbers]),
+                )
+
+
+Part = tuple[str, tuple[float, ...]]
+"""Letters and numbers of a part of a path."""
+
+
+def _runs(part: Part, style: Style, box: Box) -> Iterator[Part]:
+    """Of a line all round the board, the stretches that meet a box; any other part of a path as it is."""
+    letters, numbers = part
+    if style.fill or style.dash or "C" in letters:
+        yield part
+        return
+    points = list(zip(numbers[::2], numbers[1::2], strict=True))
+    if letters.endswith("Z"):
+        points.append(points[0])
+    seen = [_meets(_box_of(("ML", (*start, *end)), style), box) for start, end in pairwise(points)]
+    if all(seen):
+        yield part
+        return
+    run: list[Point] = []
+    for is_seen, start, end in zip((*seen, False), points, (*points[1:], points[0]), strict=True):
+        if is_seen:
+            run = [*(run or [start]), end]
+        elif run:
+            yield "M" + "L" * (len(run) - 1), tuple([number for point in run for number in point])
+            run = []
+
+
+def _box_of(part: Part, style: Style) -> Box:
+    return item_box(Path(*part, style))
+
+
+def _meets(box: Box, other: Box) -> bool:
+    left, top, right, bottom = common_box(box, other)
+    return millionths(left) <= millionths(right) and millionths(top) <= millionths(bottom)
 
 
 def _side(start: Point, end: Point, torn: bool) -> Iterator[Point]:

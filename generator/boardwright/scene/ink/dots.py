@@ -17,6 +17,9 @@ from boardwright.scene.ink.edges import Edge, Edges, edges_of
 from boardwright.scene.ink.outlines import Ring
 from boardwright.scene.ink.stencils import Stencil
 
+MOST_DOTS = 1 << 14
+"""Dots of a line, a metre's of 1/16 mm; where there are that many, larger ones do as well, and many more take long."""
+
 FINE = 8
 """Steps of a dot, as a power of two: half a percent of a dot does not show."""
 
@@ -47,61 +50,61 @@ class Runs(NamedTuple, Generic[Row]):
     turn: int
 
 
-Cut = tuple[Runs[bytearray], int]
-"""Runs, and the first of their steps."""
-
-
 class Dots:
     """Some lines across a field, as rows of dots that hold codes of colours from 1 to 255; 0 is the bare field.
 
     Args:
         lines: y of each in mm, from the top to the bottom.
         width: of the field in mm.
-        dot: width of a dot in mm, at the most.
+        dot: width of a dot in mm, at the most, if the field is not too wide.
         number: of the first line, among all those of a sweep.
     """
 
     def __init__(self, lines: Sequence[float], width: float, dot: float, number: int) -> None:
-        self.count = max(1, whole_above(width / dot))
+        self.count = max(1, min(MOST_DOTS, whole_above(width / dot)))
         self.rows = [bytearray(self.count) for _ in lines]
         self._scale = self.count / width * (1 << FINE)
+        self._width = width
         self._lines = lines
         # Multiples of squares: those of the numbers themselves would be in step with edges of some slopes.
         parts = [(number + row) * (number + row + 1) * GOLDEN % 1.0 for row in range(len(lines))]
         starts = [part * (1 << FINE) + ASIDE + ORIGIN for part in parts]
         self._places = list(zip(lines, starts, strict=True))
-        self._known: dict[tuple[Stencil, bool, int], Cut] = {}
+        self._known: dict[tuple[Stencil, bool, int], Runs[bytearray]] = {}
 
-    def cut(self, stencil: Stencil, stroked: bool, dy: float) -> Cut:
+    def cut(self, stencil: Stencil, stroked: bool, dy: float) -> Runs[bytearray]:
         """Where a shape lies, or its stroke, once it is moved down."""
         key = stencil, stroked, math.floor(dy / SAME + ASIDE)
         if key not in self._known:
             self._known[key] = self.cut_polygons(stencil.polygons(stroked), dy)
         return self._known[key]
 
-    def cut_polygons(self, polygons: Sequence[Edges], dy: float = 0.0) -> Cut:
+    def cut_polygons(self, polygons: Sequence[Edges], dy: float = 0.0) -> Runs[bytearray]:
         """Where polygons lie together, by the nonzero rule, once they are moved down."""
-        runs = self._runs(polygons, dy, self.rows)
-        return runs, min(runs.starts, default=0)
+        return self._runs(polygons, dy, self.rows)
 
-    def paint(self, cut: Cut, xs: Iterable[float], ink: bytearray) -> None:
-        """Paint what was cut, moved to the right by each of `xs`, with a row of dots of a colour's code."""
-        (rows, starts, ends, _), least = cut
+    def paint(self, runs: Runs[bytearray], left: float, xs: Iterable[float], ink: bytearray) -> None:
+        """Paint what was cut and moved to the right by each of `xs`.
+
+        Args:
+            runs: what was cut.
+            left: no run begins to the left of this.
+            xs: steps to the right, in mm.
+            ink: a row of dots with the code of a colour.
+        """
+        rows, starts, ends, _ = runs
         for x in xs:
             steps = int(x * self._scale + ASIDE + ORIGIN) - 2 * ORIGIN
-            left = least + steps >> FINE
-            if left >= self.count:
-                continue
-            if left < 0:
+            if x + left < 0:
                 for row, start, end in zip(rows, starts, ends, strict=False):
                     first, last = max(0, start + steps >> FINE), max(0, end + steps >> FINE)
                     row[first:last] = ink[first:last]
-                continue
-            # What ends outside the row needs no care: slices end with it.
-            for row, start, end in zip(rows, starts, ends, strict=False):
-                first = start + steps >> FINE
-                last = end + steps >> FINE
-                row[first:last] = ink[first:last]
+            elif x + left < self._width:
+                # What ends outside the row needs no care: slices end with it.
+                for row, start, end in zip(rows, starts, ends, strict=False):
+                    first = start + steps >> FINE
+                    last = end + steps >> FINE
+                    row[first:last] = ink[first:last]
 
     def clip(self, clip: Ring, before: Sequence[bytes]) -> None:
         """Put back what there was before, outside a polygon."""
@@ -172,12 +175,21 @@ class Dots:
         ways_met: set[int] = set()
         for row, codes in crossings.items():
             codes.sort()
+            # Two and four edges, as of most shapes, go without counting.
             if len(codes) == 2:
                 start, end = codes
                 ways_met.add(start & 1)
                 found.append(rows[row])
                 starts.append(start >> 1)
                 ends.append(end >> 1)
+                continue
+            if len(codes) == 4 and (codes[0] ^ codes[1]) & 1 and (codes[2] ^ codes[3]) & 1:
+                one, two, three, four = codes
+                ways_met.add(one & 1)
+                ways_met.add(three & 1)
+                found += (rows[row], rows[row])
+                starts += (one >> 1, three >> 1)
+                ends += (two >> 1, four >> 1)
                 continue
             winding = start = 0
             for code in codes:

@@ -25,7 +25,8 @@ class Edges(NamedTuple):
 
 def edges_of(ring: Ring) -> Edges:
     """A polygon as edges."""
-    start = min(range(len(ring)), key=lambda index: ring[index][1])
+    ys = [y for _, y in ring]
+    start = ys.index(min(ys))
     down: list[list[Edge]] = []
     up: list[list[Edge]] = []
     before = 0

@@ -16,7 +16,7 @@ from boardwright.scene.ink.lattice import Lattice, guessed
 from boardwright.scene.ink.stencils import Places, Stencil
 from boardwright.scene.ink.sweep import sweep
 
-MANY = 1600
+MANY = 4000
 """Shapes of a page from which on cells pay."""
 
 BAND = 0.125

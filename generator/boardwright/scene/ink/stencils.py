@@ -4,6 +4,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from operator import sub
 
 from boardwright.scene.ink.edges import Edges, edges_of, level_edges
@@ -69,7 +70,7 @@ class Stencils:
     """All stencils of a page."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Style, str, tuple[int, ...]], Stencil] = {}
+        self._known: dict[Style, dict[tuple[str, tuple[int, ...]], Stencil]] = defaultdict(dict)
         self._seen: dict[int, tuple[Path, list[tuple[Stencil, Places]]]] = {}
 
     def of(self, path: Path) -> list[tuple[Stencil, Places]]:
@@ -88,17 +89,21 @@ class Stencils:
                 counts[letters] = NUMBERS["M"] + sum(NUMBERS[letter] for letter in letters)
             rows[letters].append(path.numbers[at : at + counts[letters]])
             at += counts[letters]
+        known = self._known[path.style]
         for letters, alike in rows.items():
             for row, places in _shapes(alike):
-                yield self._stencil(f"M{letters}", row, path.style), places
+                numbers = _from_origin(row)
+                key = letters, tuple(map(quantised, numbers))
+                if key not in known:
+                    known[key] = Stencil(Path(f"M{letters}", numbers, path.style))
+                yield known[key], places
 
-    def _stencil(self, letters: str, row: Sequence[float], style: Style) -> Stencil:
-        x, y = row[:2]
-        numbers = tuple(value - (y if index % 2 else x) for index, value in enumerate(row))
-        key = style, letters, tuple(map(quantised, numbers))
-        if key not in self._known:
-            self._known[key] = Stencil(Path(letters, numbers, style))
-        return self._known[key]
+
+def _from_origin(row: Sequence[float]) -> tuple[float, ...]:
+    """The same shape with its first point in the origin."""
+    x, y = row[:2]
+    pairs = zip([value - x for value in row[::2]], [value - y for value in row[1::2]], strict=True)
+    return tuple(chain.from_iterable(pairs))
 
 
 def _shapes(rows: Sequence[tuple[float, ...]]) -> Iterator[tuple[tuple[float, ...], Places]]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded, whole_above
 from boardwright.scene.ink.coats import Coat, Part
-from boardwright.scene.ink.dots import Dots
+from boardwright.scene.ink.dots import GOLDEN, Dots
 from boardwright.scene.ink.edges import edges_of, level_edges
 from boardwright.scene.ink.outlines import painted_rings
 
@@ -40,9 +40,6 @@ NEAR = 0.1
 
 ALIKE: Sequence[set[int]] = (set(), {1}, {-1})
 """Ways in which the parts of a coat may be wound about if none can be a hole in another."""
-
-GOLDEN = (math.sqrt(5) - 1) / 2
-"""Its multiples, without their whole parts, are spread evenly over 0 to 1 however many there are."""
 
 
 class _Field(NamedTuple):
@@ -88,17 +85,21 @@ def sweep(
     count = max(1, whole_above(height / band))
     coming = sorted(parts, key=attrgetter("top"), reverse=True)
     held: list[Part] = []
+    levels: set[float] = set()
     area: dict[str, float] = defaultdict(float)
     for first, last, times in _swaths(count, every):
         steps = [rounded(height * step / count, 3) for step in range(first, last + 1)]
         held = [one for one in held if one.bottom >= steps[0]]
+        new: list[Part] = []
         while coming and coming[-1].top <= steps[-1]:
             part = coming.pop()
             if part.bottom >= steps[0]:
-                held.append(part)
+                new.append(part)
+        levels = {y for y in levels if y > steps[0]} | _levels(coats, new)
+        held += new
         held.sort(key=attrgetter("coat"))
         if held:
-            ends = _borders(coats, held, steps, NEAR * band)
+            ends = _borders(levels, steps, NEAR * band)
             _swath(coats, held, ends, _Field(size[0], band / dots, first, times), area)
     return area
 
@@ -131,26 +132,33 @@ def _swath(
             codes = {colour: code for code, colour in enumerate(colours[some : some + MOST_CODES], 1)}
             dots = Dots([(start + end) / 2 for start, end in bands], field.width, field.dot, field.first + at)
             _paint(dots, coats, held, codes)
-            each = field.times * field.width / dots.count
-            for row, (start, end) in zip(dots.rows, bands, strict=True):
-                for colour, code in codes.items():
+            heights = [end - start for start, end in bands]
+            for colour, code in codes.items():
+                count = 0.0
+                for row, height in zip(dots.rows, heights, strict=True):
                     # Counting is ten times as slow as looking for the first and the last.
                     first = row.find(code)
                     if first >= 0:
-                        area[colour] += row.count(code, first, row.rfind(code) + 1) * (end - start) * each
+                        count += row.count(code, first, row.rfind(code) + 1) * height
+                area[colour] += count * field.times * field.width / dots.count
 
 
-def _borders(coats: Sequence[Coat], held: Sequence[Part], steps: Sequence[float], near: float) -> list[float]:
+def _levels(coats: Sequence[Coat], parts: Iterable[Part]) -> set[float]:
+    """Heights at which parts have level edges, or what they are clipped by."""
+    clips = {clip for number in {one.coat for one in parts} for clip in coats[number].clips}
+    levels = set(level_edges(clips))
+    for stencil, stroked, dy in {(one.stencil, one.stroked, one.dy) for one in parts}:
+        levels.update([y + dy for y in stencil.levels(stroked)])
+    return {rounded(y, 3) for y in levels}
+
+
+def _borders(levels: Iterable[float], steps: Sequence[float], near: float) -> list[float]:
     """Borders of the bands of a swath, from its top to its bottom: level edges, and steps that are not `near` to one.
 
     Steps stay where they are, whatever levels there are: so rows of equal shapes are not all cut at equal heights.
     """
     top, bottom = steps[0], steps[-1]
-    clips = {clip for number in {one.coat for one in held} for clip in coats[number].clips}
-    levels = set(level_edges(clips))
-    for stencil, stroked, dy in {(one.stencil, one.stroked, one.dy) for one in held}:
-        levels.update([y + dy for y in stencil.levels(stroked)])
-    needed = sorted({rounded(y, 3) for y in levels if top < y < bottom}.union((top, bottom)))
+    needed = sorted({y for y in levels if top < y < bottom}.union((top, bottom)))
     found = needed[:1]
     for start, end in pairwise(needed):
         found += steps[bisect_left(steps, start + near) : bisect_left(steps, end - near)]
@@ -175,12 +183,12 @@ def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mappi
 def _paint_coat(dots: Dots, parts: Sequence[Part], ink: bytearray) -> None:
     """Paint the parts of a coat: together, if they are wound about differently, since one may be a hole in another."""
     cuts = [dots.cut(one.stencil, one.stroked, one.dy) for one in parts]
-    turns = {runs.turn for runs, _ in cuts if runs.rows}
+    turns = {runs.turn for runs in cuts if runs.rows}
     if turns not in ALIKE and (len(parts) > 1 or len(parts[0].xs) > 1):
         rings = [
             ring for one in parts for x in one.xs for ring in painted_rings(one.stencil.path, x, one.dy, one.stroked)
         ]
-        dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings]), (0.0,), ink)
+        dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings]), -math.inf, (0.0,), ink)
         return
     for one, cut in zip(parts, cuts, strict=True):
-        dots.paint(cut, one.xs, ink)
+        dots.paint(cut, one.stencil.box[0], one.xs, ink)

@@ -149,7 +149,7 @@ def _new_outline(segments: Segments, dx: float, top: float) -> str:
 _outlines = WrittenPaths(_new_outline)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _style_operators(style: Style) -> str:
     parts = []
     if style.fill:
@@ -163,7 +163,7 @@ def _style_operators(style: Style) -> str:
     return " ".join(parts)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _colour(colour: str) -> str:
     """Red, green and blue of "#rrggbb", each 0 to 1."""
     return " ".join(decimal(part, 4) for part in channels(colour))

@@ -1,4 +1,4 @@
-"""FEN turns chosen for the figures of any board: legal and illegal ones, verified, on as few faces as there can be."""
+"""Faces and turns chosen for FEN's figures of any board: verified, legal and illegal, on as few faces as can be."""
 
 import math
 from collections import Counter
@@ -17,17 +17,26 @@ from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.tilings import Tiling, keep_faces
 
+KINDS: Final = 5
+"""Greatest number of kinds of faces shown."""
+
 FIRST_WINDOW: Final = 7
 """Number of faces in the smallest part of a board that is tried."""
 
 LAST_WINDOW: Final = 999
 """Number of faces in the largest part: nobody could read more. It is odd, as those of a board are."""
 
+AROUND: Final = 99
+"""Number of faces in the part of a large board about one of them."""
+
 LARGE: Final = 5_000
 """On a board of more faces, turns are looked for in its middle only, as if there were no others."""
 
 Choice = tuple[tuple[int, ...], tuple[tuple[str, VerifiedExample], ...]]
 """Faces to show, and the examples on them, each with a key of `FenWords`."""
+
+Component = tuple["FenOnBoard", int, VerifiedExample]
+"""A face of a board, or of a part of it, by its number there, and an example of what its capture needs."""
 
 
 @dataclass(frozen=True)
@@ -56,18 +65,48 @@ class FenOnBoard:
     @cached_property
     def middle(self) -> "FenOnBoard":
         """The part of a large board about its middle, as a board of its own with the same labels."""
+        return self._part(self.by_distance[:LAST_WINDOW])
+
+    def around(self, face: int) -> "FenOnBoard":
+        """The part of a large board about a face, in the same way."""
         if len(self.tiling.faces) <= LARGE:
             return self
-        part = keep_faces(self.tiling, self.by_distance[:LAST_WINDOW])
+        centres = self.tiling.centroids
+        far = [millionths(math.dist(centre, centres[face])) for centre in centres]
+        return self._part(sorted(range(len(far)), key=lambda other: (far[other], other))[:AROUND])
+
+    def _part(self, faces: Sequence[int]) -> "FenOnBoard":
+        if len(self.tiling.faces) <= LARGE:
+            return self
+        part = keep_faces(self.tiling, faces)
         game = self.game
         return FenOnBoard(
             Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate, self.as_tiles
         )
 
     @cached_property
+    def components(self) -> "tuple[Component, ...]":
+        """Faces to show, the same in every figure of this board."""
+        return component_examples(self)
+
+    @cached_property
     def placements(self) -> "Choice":
         """Turns to show: the same in every figure of this board, and the slowest part of each."""
         return placement_examples(self)
+
+
+def component_examples(board: FenOnBoard) -> tuple[Component, ...]:
+    """For each number of sides the face nearest the middle, and what its capture needs, checked against the engine."""
+    nearest: dict[int, int] = {}
+    for face in board.by_distance:
+        nearest.setdefault(len(board.tiling.faces[face]), face)
+    found = []
+    for sides, face in sorted(nearest.items())[:KINDS]:
+        name, part = board.tiling.face_names[face], board.around(face)
+        claim = Claim("tally", {name: {"white": 0, "black": 0, "needed": sides}})
+        example = Example(f"component-{sides}", part.game, part.game.initial(), (claim,))
+        found.append((part, part.tiling.face_names.index(name), verify(example)))
+    return tuple(found)
 
 
 def placement_examples(board: FenOnBoard) -> Choice:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from boardrules.examples import Claim, Example, VerifiedExample, verify
+from boardrules.examples import VerifiedExample
 from boardrules.games.fen import Fen
 from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose, taller
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
@@ -13,17 +13,13 @@ from boardwright.figures.diagram.story import legend
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
-from boardwright.games.fen.diagram.chosen_turns import LARGE, FenOnBoard
+from boardwright.games.fen.diagram.chosen_turns import FenOnBoard
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.diagram.picture_rows import Picture, rows_of
 from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text
-from boardwright.tilings import keep_faces
-
-KINDS: Final = 5
-"""Greatest number of kinds of faces shown."""
 
 LARGEST_CELL: Final = 13.0
 """Greatest length in mm of the board's shortest edge, in a face shown alone."""
@@ -39,7 +35,7 @@ def components_figure(
 
     Faces get smaller to keep the figure below `tallest` mm, as long as the words can be read.
     """
-    pictures = [(_component_drawer(board, face, words), example) for face, example in component_examples(board)]
+    pictures = [(_component_drawer(part, face, words), example) for part, face, example in board.components]
     drawers = [drawer for drawer, _ in pictures]
     readable = max(drawer.readable_cell for drawer in drawers)
     cell = min(LARGEST_CELL, max(LARGEST_FACE / _smallest(drawers), readable))
@@ -77,29 +73,11 @@ def _smallest(drawers: Sequence[FenDrawer]) -> float:
     )
 
 
-def component_examples(board: FenOnBoard) -> tuple[tuple[int, VerifiedExample], ...]:
-    """For each number of sides the face nearest the middle, and what its capture needs, checked against the engine."""
-    nearest: dict[int, int] = {}
-    for face in board.by_distance:
-        nearest.setdefault(len(board.tiling.faces[face]), face)
-    found = []
-    for sides, face in sorted(nearest.items())[:KINDS]:
-        name = board.tiling.face_names[face]
-        claim = Claim("tally", {name: {"white": 0, "black": 0, "needed": sides}})
-        example = Example(f"component-{sides}", board.game, board.game.initial(), (claim,))
-        found.append((face, verify(example)))
-    return tuple(found)
-
-
 def _component_drawer(board: FenOnBoard, face: int, words: FenWords) -> FenDrawer:
     """The face, with the words for a face, an edge and a node beside one of each."""
-    tiling, name = board.tiling, board.tiling.face_names[face]
-    if len(tiling.faces) > LARGE:
-        # Of a large board, the face with those around it is enough.
-        tiling = keep_faces(tiling, sorted({other for node in tiling.faces[face] for other in tiling.node_faces[node]}))
-        face = tiling.face_names.index(name)
+    tiling = board.tiling
     named = (
-        (name, words.figures.parts["face"]),
+        (tiling.face_names[face], words.figures.parts["face"]),
         (tiling.edge_names[tiling.face_edges[face][0]], words.figures.parts["edge"]),
         (tiling.node_names[tiling.faces[face][0]], words.figures.parts["node"]),
     )
