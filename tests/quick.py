@@ -32,10 +32,13 @@ ALIKE = (
     "fen-islamic-star",
     "fen-isohedral-56",
     "fen-pebbles",
+    "fen-rhombille",
     "fen-rhombitrihexagonal",
     "fen-snub-hexagonal",
     "fen-snub-square",
     "fen-truncated-hexagons",
+    "fen-truncated-squares",
+    "fen-truncated-trihexagonal",
     "fen-two-uniform",
     "fen-v3-uniform-57",
 )

@@ -97,7 +97,7 @@ def scenario(index: int, kills: int, root: Path, life: float, old: Files, new: F
     return left, beside
 
 
-@pytest.mark.parametrize("kills", [20, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [10, pytest.param(100, marks=pytest.mark.slow)])
 def test_killed_at_many_moments(kills: int, tmp_path: Path):
     old = built(tmp_path / "old", 17)
     began = time.monotonic()

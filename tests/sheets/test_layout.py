@@ -205,7 +205,7 @@ def test_a_pad_of_a_fine_board_has_two_smaller_boards() -> None:
     coordinates=st.booleans(),
     title=st.sampled_from(["F", "Fanorona", WORDS]),
 )
-@settings(max_examples=75)
+@settings(max_examples=40)
 def test_any_paper(
     name: str, width: int, height: int, margin: int, orientation: str, coordinates: bool, title: str
 ) -> None:

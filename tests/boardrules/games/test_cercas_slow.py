@@ -13,8 +13,8 @@ pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
 # Rows, columns, random games, and the share of turns drawn with the shortest lines only: short lines leave much of the
 # board open and make long games.
 FAST = [
-    (7, 7, 6, 0.0),
-    (7, 7, 4, 0.7),
+    (7, 7, 3, 0.0),
+    (7, 7, 3, 0.7),
     (3, 3, 80, 0.3),
     (4, 5, 40, 0.3),
     (5, 4, 24, 0.0),
@@ -22,7 +22,7 @@ FAST = [
     (1, 8, 30, 0.2),
     (9, 2, 20, 0.3),
 ]
-LONG = [(rows, columns, 6 * games, share) for rows, columns, games, share in FAST] + [
+LONG = [(rows, columns, 10 * games, share) for rows, columns, games, share in FAST] + [
     (10, 11, 4, 0.3),
     (3, 12, 20, 0.3),
 ]

@@ -13,14 +13,14 @@ pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
 # Rows, columns, pieces; random games; and how often a piece is added rather than a turn drawn from all: many pieces
 # early make crowded games, few make games that end while both still have a stock.
 FAST = [
-    (7, 7, (7, 7), 3, 0.0),
-    (7, 7, (7, 7), 3, 0.3),
-    (5, 5, (7, 7), 12, 0.1),
-    (5, 7, (5, 4), 10, 0.2),
-    (3, 3, (7, 7), 40, 0.1),
-    (3, 9, (20, 20), 5, 0.3),
+    (7, 7, (7, 7), 2, 0.0),
+    (7, 7, (7, 7), 2, 0.3),
+    (5, 5, (7, 7), 6, 0.1),
+    (5, 7, (5, 4), 5, 0.2),
+    (3, 3, (7, 7), 25, 0.1),
+    (3, 9, (20, 20), 3, 0.3),
 ]
-LONG = [(rows, columns, pieces, 10 * games, share) for rows, columns, pieces, games, share in FAST] + [
+LONG = [(rows, columns, pieces, 20 * games, share) for rows, columns, pieces, games, share in FAST] + [
     (9, 9, (7, 7), 10, 0.2),
     (11, 11, (20, 20), 3, 0.2),
 ]
