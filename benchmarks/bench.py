@@ -20,7 +20,15 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent)]
 
-from benchmarks.processes import CACHE, OURS, clean_environment, machine, our_environment, versions  # noqa: E402
+from benchmarks.processes import (  # noqa: E402
+    CACHE,
+    OURS,
+    clean_environment,
+    machine,
+    numba_environment,
+    our_environment,
+    versions,
+)
 from benchmarks.report import markdown, missed, replaced  # noqa: E402
 from benchmarks.sections import SECTIONS  # noqa: E402
 from benchmarks.tables import board, growth, sets, start  # noqa: E402
@@ -68,6 +76,8 @@ def measure_all(wanted: Sequence[str], runs: int, cache: Path) -> dict[str, Any]
 def in_process(name: str, ours: Path, cache: Path) -> dict[str, Any]:
     """What the script of a section prints, run by the Python that Boardwright is installed in."""
     command = [str(ours / "python"), str(HERE / "tables" / f"{name}.py")]
+    if name == "core":
+        command.append(str(numba_environment(cache) / "python"))
     ran = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=clean_environment(cache), cwd=cache)
     found: dict[str, Any] = json.loads(ran.stdout)
     return found

@@ -23,7 +23,7 @@ HERE = ROOT / "benchmarks"
 CACHE = ROOT / "build" / "benchmarks"
 """Where everything is installed and written, unless --cache names another folder."""
 
-PROTOGRAF, CHESS = "protograf==0.5.2", "chess==1.11.2"
+PROTOGRAF, CHESS, NUMBA = "protograf==0.5.2", "chess==1.11.2", "numba==0.68.1"
 
 SOURCES = ("rules", "generator", "configs", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE")
 """What the installed Boardwright is made of: when any of it changes, it is installed anew."""
@@ -171,6 +171,11 @@ def our_environment(cache: Path) -> Path:
 def their_environment(cache: Path) -> Path:
     """Programs of an environment with protograf."""
     return environment(cache, "protograf", (PROTOGRAF,), f"{platform.python_version()} {PROTOGRAF}")
+
+
+def numba_environment(cache: Path) -> Path:
+    """Programs of an environment with numba."""
+    return environment(cache, "numba", (NUMBA,), f"{platform.python_version()} {NUMBA}")
 
 
 def sources_stamp() -> str:
