@@ -119,7 +119,12 @@ def beside(dice: Dice, tree: Pairs, *, gentle: bool) -> dict[str, bytes]:
 
 
 def _config_command(dice: Dice, game: str) -> list[str]:
-    kind = dice.weighted(((25, "check"), (10, "counts"), (10, "perft"), (35, "board"), (15, "part"), (5, "laser")))
+    kind = dice.weighted(
+        (
+            *((25, "check"), (10, "counts"), (10, "perft"), (35, "board"), (15, "part"), (5, "laser")),
+            *((4, "solve"), (4, "playtest")),
+        )
+    )
     if kind == "counts" and game != "fen":
         kind = "board"
     more: list[str] = []
@@ -127,6 +132,10 @@ def _config_command(dice: Dice, game: str) -> list[str]:
         more = ["--json"] if dice.chance(0.1) else ["-q"] if dice.chance(0.1) else ["-v"] if dice.chance(0.1) else []
     elif kind == "perft":
         return ["perft", MAIN, "--depth", str(dice.pick((1, 1, 2)))]
+    elif kind == "solve":
+        return _solve(dice)
+    elif kind == "playtest":
+        return _playtest(dice)
     elif kind == "board":
         form = dice.pick(FORMATS)
         more = ["--only", "board", "--format", "svg" if form == "html" else form]
@@ -138,6 +147,19 @@ def _config_command(dice: Dice, game: str) -> list[str]:
         more = ["--profile", "laser"]
     command = kind if kind in ("check", "counts") else "build"
     return [command, MAIN, *more]
+
+
+def _solve(dice: Dice) -> list[str]:
+    return ["solve", MAIN, "--limit", str(dice.pick((1, 20, 300))), *(["--json"] if dice.chance(0.5) else [])]
+
+
+def _playtest(dice: Dice) -> list[str]:
+    """One process: an input is measured, and the games of two are the same."""
+    size = ["--games", "1", "--budget", str(dice.pick((1, 3))), "--jobs", "1"]
+    more = ["--json"] if dice.chance(0.3) else []
+    more += ["-o", "output/report"] if dice.chance(0.5) else []
+    more += ["--full"] if dice.chance(0.2) else []
+    return ["playtest", MAIN, *size, *more]
 
 
 def config(dice: Dice) -> Made:
@@ -222,6 +244,8 @@ def example(dice: Dice) -> Made:
     files = beside(dice, tree, gentle=gentle)
     if dice.chance(0.45):
         return files, ["check", MAIN, *(["-v"] if dice.chance(0.1) else ["--json"] if dice.chance(0.1) else [])]
+    if dice.chance(0.1):
+        return files, _solve(dice)
     suffix = dice.pick(("svg", "svg", "pdf", "png"))
     more = ["--width", str(dice.pick((20, 40, 80, 200)))] if dice.chance(0.4) else []
     more += ["--solution"] if dice.chance(0.2) else []

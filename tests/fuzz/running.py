@@ -85,6 +85,8 @@ def warm() -> None:
             *(["check", *names], ["counts", names[0]], ["perft", names[1], "--depth", "1"], ["check", "fendo-pass"]),
             *(["figure", example, "-o", "x.svg"] for example in ("cercas-two-at-once", "fen-square-capture")),
             *(["figure", example, "-o", "x.svg"] for example in ("dendria-first-seed", "fanorona-approach")),
+            ["solve", names[1], "--limit", "10"],
+            ["playtest", names[0], "--games", "1", "--budget", "1", "--jobs", "1", "-o", "report"],
             ["replay", "nosuch.yaml"],
         ):
             inside.run(folder, *arguments)
@@ -206,7 +208,7 @@ def _faults(run: Run, made: Mapping[str, bytes | None], case: Input) -> list[str
     reason = any(_PLACE.match(line) or line.startswith(_TOLD) for line in lines)
     as_json = "--json" in case.arguments
     names = Counter(found[0].split(":")[0] for line in lines if (found := _PLACE.match(line)))
-    stays = case.arguments[0] not in ("build", "figure") or any(not path.startswith("in/output/") for path in made)
+    stays = case.arguments[0] not in ("build", "figure", "playtest") or any(not path.startswith("in/output/") for path in made)
     looked_at = (
         (run.code not in (0, 1, 2), f"exit code {run.code}"),
         ("Traceback" in both, "a traceback"),
