@@ -187,10 +187,10 @@ def openings(
     )
 
 
-def candidates(groups: Sequence[Sequence[str]], values: Mapping[str, float]) -> tuple[str, ...]:
-    """Of the groups of first turns, those nearest to even by the judge, at most `CANDIDATES`, in the groups' order."""
+def candidates(groups: Sequence[Sequence[str]], values: Mapping[str, float], most: int = CANDIDATES) -> tuple[str, ...]:
+    """Of the groups of first turns, those nearest to even by the judge, at most `most`, in the groups' order."""
     turns = [group[0] for group in groups]
-    nearest = sorted(turns, key=lambda turn: round(abs(values[turn] - 0.5), DIGITS))[:CANDIDATES]
+    nearest = sorted(turns, key=lambda turn: round(abs(values[turn] - 0.5), DIGITS))[: min(most, CANDIDATES)]
     return tuple(turn for turn in turns if turn in nearest)
 
 

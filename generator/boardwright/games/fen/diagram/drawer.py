@@ -11,10 +11,12 @@ from typing import Any, Final
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
+from boardwright.figures.diagram.places import Shapes
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room, candidates
+from boardwright.games.fen.diagram.shapes import tiling_shapes
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles
 from boardwright.games.fen.drawing.bent_places import smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, label_points, smallest_places
@@ -173,6 +175,10 @@ class FenDrawer:
         return PlacedTiles(
             placed(self.tiling, cell, self.rotate, (dx, dy)), middles, places, self._shown, self.as_tiles
         )
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """Faces, edges with their bends, and nodes, turned as the board is."""
+        return tiling_shapes(self.places(cell).tiling, cell)
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
