@@ -22,7 +22,7 @@ LIGHTEST: Final = 0.1
 DARKEST: Final = 0.85
 """Part of ink in the darkest colour."""
 
-BAR, HIGH = 46.0, 2.6
+BAR, HIGH = 40.0, 2.6
 """Length and height of a legend's bar in mm."""
 
 SIZE: Final = 2.4

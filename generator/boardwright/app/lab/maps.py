@@ -12,7 +12,7 @@ from boardwright.app.lab.heat import Scale, heat, on_heat, outlined
 from boardwright.app.lab.places import TurnPlaces, turn_places
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.marks import SMALLEST_TEXT, shortened
+from boardwright.figures.diagram.marks import SMALLEST_TEXT
 from boardwright.figures.diagram.places import Area, Line, Shape, Shapes, Spot, middle_of, place_shapes
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
@@ -90,68 +90,84 @@ def _named(names: Sequence[str]) -> str:
     return ", ".join(names[:TOLD]) + more
 
 
-def opening_map(board: MappedBoard, openings: Sequence[Opening], best: str | None, theme: Theme) -> Drawing:
+@dataclass(frozen=True, slots=True)
+class ValuedPlaces:
+    """What first turns are worth, at their places.
+
+    Attributes:
+        turns: Where turns take place -> mean of what they are worth to the first player.
+        places: Each place that is taken -> mean of the turns there.
+        chosen: Places of the turn that is picked out.
+
+    """
+
+    turns: Mapping[TurnPlaces, float]
+    places: Mapping[str, float]
+    chosen: frozenset[str]
+
+    @property
+    def are_moves(self) -> bool:
+        """Whether every turn leads a piece from one place to another."""
+        return bool(self.turns) and all(len(where.left) == len(where.taken) == 1 for where in self.turns)
+
+    @property
+    def scale(self) -> Scale:
+        """From the worst value to the best, in steps of 10 % and at least two of them."""
+        values = [*(self.turns if self.are_moves else self.places).values()]
+        first, last = math.floor(min(values) / STEP + 1e-9), math.ceil(max(values) / STEP - 1e-9)
+        if last - first < 2:
+            first = max(0, first - 1)
+            last = max(last, first + 2)
+        last = min(last, 10)
+        return Scale(min(first, last - 2) * STEP, last * STEP)
+
+
+def valued_places(game: AnyGame, openings: Iterable[Opening], chosen: str | None = None) -> ValuedPlaces | None:
+    """What first turns are worth at their places, with the turn `chosen` picked out; None if no turn has a place."""
+    turns: defaultdict[TurnPlaces, list[float]] = defaultdict(list)
+    places: defaultdict[str, list[float]] = defaultdict(list)
+    picked: frozenset[str] = frozenset()
+    for opening in openings:
+        for turn in opening.alike:
+            where = turn_places(game, turn)
+            turns[where].append(opening.settled)
+            for place in where.taken:
+                places[place].append(opening.settled)
+            if turn == chosen:
+                picked = frozenset(where.taken)
+    if not places:
+        return None
+    means = {where: _mean(values) for where, values in turns.items()}
+    return ValuedPlaces(means, {place: _mean(values) for place, values in places.items()}, picked)
+
+
+def opening_map(board: MappedBoard, found: ValuedPlaces, openings: Sequence[Opening], theme: Theme) -> Drawing:
     """What first turns at each place are worth: the darker, the better for the first player, of those looked at.
 
-    If every turn leads a piece from one place to another, arrows show it. The turn `best` has a ring.
+    If every turn leads a piece from one place to another, arrows show it. The turn that is picked out has a ring.
     """
-    turns = places_of_turns(board.game, openings)
-    scale = scale_of(openings)
-    if turns and all(len(where.left) == len(where.taken) == 1 for where in turns):
-        items = _arrows(board, turns, scale, theme)
-    else:
-        items = _at_places(board, turns, best, scale, theme)
+    items = _arrows(board, found, theme) if found.are_moves else _at_places(board, found, theme)
     told = sorted(openings, key=lambda opening: -opening.settled)
     words = ", ".join(f"{one.turn} ({one.settled:.0%})" for one in told[:TOLD])
     return Drawing(*board.size, tuple(items), f"What first turns are worth to the first player. The best: {words}.")
 
 
-def places_of_turns(game: AnyGame, openings: Iterable[Opening]) -> dict[TurnPlaces, tuple[float, frozenset[str]]]:
-    """Where first turns take place -> mean of what those there are worth, and the turns."""
-    found: defaultdict[TurnPlaces, list[tuple[float, str]]] = defaultdict(list)
-    for opening in openings:
-        for turn in opening.alike:
-            found[turn_places(game, turn)].append((opening.settled, turn))
-    return {
-        where: (_mean([value for value, _ in there]), frozenset(turn for _, turn in there))
-        for where, there in found.items()
-    }
-
-
-def scale_of(openings: Iterable[Opening]) -> Scale:
-    """From the worst first turn to the best, in steps of 10 % and at least two of them."""
-    values = [opening.settled for opening in openings]
-    low, high = min(values, default=0.0), max(values, default=1.0)
-    first, last = math.floor(low / STEP + 1e-9), math.ceil(high / STEP - 1e-9)
-    if last - first < 2:
-        first, last = (first - 1, last) if last == 10 else (first, last + 1) if first == 0 else (first - 1, last + 1)
-    return Scale(max(first, 0) * STEP, min(last, 10) * STEP)
-
-
-Turns = Mapping[TurnPlaces, tuple[float, frozenset[str]]]
-
-
-def _at_places(board: MappedBoard, turns: Turns, best: str | None, scale: Scale, theme: Theme) -> list[Item]:
+def _at_places(board: MappedBoard, found: ValuedPlaces, theme: Theme) -> list[Item]:
     """Each place in the colour of the turns there, with their mean in per cent where there is room."""
-    values: defaultdict[str, list[float]] = defaultdict(list)
-    chosen: set[str] = set()
-    for where, (value, named) in turns.items():
-        for place in where.taken:
-            values[place].append(value)
-        if best in named:
-            chosen |= set(where.taken)
+    scale = found.scale
     items: list[Item] = [*board.start(theme).items]
     rings: list[Item] = []
     for places in board.shapes.values():
         for name, shape in places.items():
-            if name not in values:
+            value = found.places.get(name)
+            if value is None:
                 items += outlined(shape, theme.colours.paper, theme)
                 continue
-            value = _mean(values[name])
-            items += outlined(shape, heat(scale.part(value), theme), theme)
+            colour = heat(scale.part(value), theme)
+            items += outlined(shape, colour, theme)
             items += _number(shape, value, scale, theme)
-            if name in chosen:
-                rings += _ring(shape, heat(scale.part(value), theme), theme)
+            if name in found.chosen:
+                rings += _ring(shape, colour, theme)
     return [*items, *rings]
 
 
@@ -185,19 +201,18 @@ def _ring(shape: Shape, colour: str, theme: Theme) -> list[Item]:
             return [polylines([points], Style(stroke=pen, width=width + more, cap="round")) for pen, more in wide]
 
 
-def _arrows(board: MappedBoard, turns: Turns, scale: Scale, theme: Theme) -> list[Item]:
+def _arrows(board: MappedBoard, found: ValuedPlaces, theme: Theme) -> list[Item]:
     """An arrow for each turn, and at its beginning the mean of the turns from there in per cent."""
-    shapes = {name: shape for places in board.shapes.values() for name, shape in places.items()}
+    shapes, scale = {name: shape for places in board.shapes.values() for name, shape in places.items()}, found.scale
     items: list[Item] = [*board.start(theme).items]
     origins: defaultdict[str, list[float]] = defaultdict(list)
-    for where, (value, _) in sorted(turns.items(), key=lambda turn: turn[1][0]):
+    for where, value in sorted(found.turns.items(), key=lambda turn: turn[1]):
         (left,), (taken,) = where.left, where.taken
         origins[left].append(value)
         items += _arrow((middle_of(shapes[left]), middle_of(shapes[taken])), heat(scale.part(value), theme), theme)
     for name, values in origins.items():
         value, at = _mean(values), middle_of(shapes[name])
-        radius = _reach(shapes[name], at)
-        disc = Spot(at, radius)
+        disc = Spot(at, _reach(shapes[name], at))
         items += [*outlined(disc, heat(scale.part(value), theme), theme), *_number(disc, value, scale, theme)]
     return items
 
@@ -213,7 +228,7 @@ def _reach(shape: Shape, at: Point) -> float:
 
 
 def _arrow(way: tuple[Point, Point], colour: str, theme: Theme) -> list[Item]:
-    start, tip = shortened(way, 0.0, 0.0)
+    start, tip = way
     length = math.dist(start, tip)
     ux, uy = (tip[0] - start[0]) / length, (tip[1] - start[1]) / length
     head = min(HEAD, 0.5 * length)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardwright.app.lab.heat import legend
-from boardwright.app.lab.maps import EVERY, MappedBoard, heat_map, opening_map, scale_of
+from boardwright.app.lab.maps import EVERY, MappedBoard, heat_map, opening_map, valued_places
 from boardwright.app.lab.playtest import Tested
 from boardwright.app.lab.words import HEAT_NOTE, best_turns, figures, how_made, opening_note, verdict_sentence, warnings
 from boardwright.figures.drawing import Drawing, wrapped
@@ -35,6 +35,9 @@ MAP: Final = 92.0
 
 LEAST_MAP: Final = 40.0
 """The same on a page that is full of figures."""
+
+WIDE: Final = 0.58
+"""Part of the page's width that a map of a wide board gets."""
 
 COLUMNS: Final = (0.0, 0.42, 1.0)
 """Where the columns of the table stand, in parts of its width; the last ends there."""
@@ -126,45 +129,78 @@ def map_figures(tested: Tested, width: float, height: float, theme: Theme) -> tu
             HEAT_NOTE,
         )
     ]
-    if report.openings:
-        best = report.balance.best if report.pie else None
+    valued = valued_places(tested.game, report.openings, report.balance.best if report.pie else None)
+    if valued:
         found.append(
             MapFigure(
                 "What first turns are worth",
-                opening_map(board, report.openings, best, theme),
-                legend(scale_of(report.openings), "", "for the first player", theme),
-                opening_note(report),
+                opening_map(board, valued, report.openings, theme),
+                legend(valued.scale, "", "for the first player", theme),
+                opening_note(report, arrows=valued.are_moves),
             )
         )
     return tuple(found)
 
 
 def _maps(tested: Tested, width: float, rest: float, theme: Theme) -> Drawing:
-    """Both maps side by side; where there is one alone, the first turns as a list beside it."""
+    """Both maps: side by side, or of a wide board one above the other, which makes them larger.
+
+    `rest` is the height that there is for them. Where there is one map alone, the first turns are listed beside it.
+    """
+    broad = WIDE * width
+    board = MappedBoard.fitting(tested.game, tested.loaded, broad, rest)
+    if 2 * board.size[1] + BLOCK <= rest and board.size[0] > 0.99 * broad and board.shapes and tested.report.openings:
+        return _rows_of_maps(map_figures(tested, broad, rest, theme), width, theme)
     half = (width - BLOCK) / 2
     # Of the height that is left, heading, legend and note need some.
     height = max(LEAST_MAP, min(MAP, rest - 5.0 - 8.0 - 4 * 1.35 * SMALL))
     parts = [*map_figures(tested, half, height, theme)]
     if len(parts) == 1:
         turns = _rows(list(best_turns(tested.report))[: int(height / LINE)], half, (0.0, 1.0), theme)
-        parts.append(MapFigure("First turns", turns, None, opening_note(tested.report)))
-    items: list[Item] = []
+        parts.append(MapFigure("First turns", turns, None, opening_note(tested.report, listed=True)))
     highest = max(part.drawing.height for part in parts)
+    items: list[Item] = []
     bottom = 0.0
     for x, part in zip((0.0, half + BLOCK), parts, strict=True):
         items.append(Text(x, 2.5, part.name, TITLE, theme.colours.ink, "bold"))
         items.append(part.drawing.at(x, 5.0))
-        y = 5.0 + highest + 2.5
-        if part.legend:
-            items.append(part.legend.at(x, y))
-            y += part.legend.height
-        y += 3.5
-        for line in wrapped(part.note, SMALL, half):
-            items.append(Text(x, y, line, SMALL, theme.colours.muted))
-            y += 1.35 * SMALL
-        bottom = max(bottom, y)
-    described = " ".join(part.drawing.description or f"{part.name}." for part in parts)
-    return Drawing(width, bottom - SMALL, tuple(items), described)
+        words = _about(part, half, theme)
+        items.append(words.at(x, 5.0 + highest + 2.5))
+        bottom = max(bottom, 5.0 + highest + 2.5 + words.height)
+    return Drawing(width, bottom, tuple(items), _described(parts))
+
+
+def _rows_of_maps(parts: Sequence[MapFigure], width: float, theme: Theme) -> Drawing:
+    """Maps below each other, each with its words on the right."""
+    items: list[Item] = []
+    y = 0.0
+    for part in parts:
+        left = part.drawing.width + BLOCK
+        items.append(part.drawing.at(0.0, y))
+        above = wrapped(part.name, TITLE, width - left, "bold")
+        for number, line in enumerate(above):
+            items.append(Text(left, y + 3.5 + 1.3 * TITLE * number, line, TITLE, theme.colours.ink, "bold"))
+        items.append(_about(part, width - left, theme).at(left, y + 3.5 + 1.3 * TITLE * len(above)))
+        y += part.drawing.height + BLOCK
+    return Drawing(width, y - BLOCK, tuple(items), _described(parts))
+
+
+def _about(part: MapFigure, width: float, theme: Theme) -> Drawing:
+    """Legend and note of a map."""
+    items: list[Item] = []
+    y = 0.0
+    if part.legend:
+        items.append(part.legend.at(0.0, 0.0))
+        y += part.legend.height
+    y += 3.5
+    for line in wrapped(part.note, SMALL, width):
+        items.append(Text(0.0, y, line, SMALL, theme.colours.muted))
+        y += 1.35 * SMALL
+    return Drawing(width, y - SMALL, tuple(items))
+
+
+def _described(parts: Sequence[MapFigure]) -> str:
+    return " ".join(part.drawing.description or f"{part.name}." for part in parts)
 
 
 def _table(tested: Tested, width: float, theme: Theme) -> Drawing:

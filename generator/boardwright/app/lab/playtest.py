@@ -258,11 +258,11 @@ class _Work:
 
     def _solve(self) -> None:
         """Solve smaller boards, up to the first that takes too long."""
-        most = min(most_positions(self.game), POSITIONS * self.size.games * self.size.budget)
+        most = POSITIONS * self.size.games * self.size.budget
         boards = islice(smaller_boards(self.board.source, self.board.loaded), MOST_CUTS)
         self.cuts = []
         self.say("solving smaller boards")
-        for _, cut in self.pool.answers(CutOf(words, game, most) for words, game in boards):
+        for _, cut in self.pool.answers(CutOf(words, game, most_positions(game, most)) for words, game in boards):
             self.cuts.append(cut)
             if cut.value is None:
                 return

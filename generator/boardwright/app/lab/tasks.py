@@ -16,6 +16,12 @@ MOST_POSITIONS: Final = 2_000_000
 MOST_SLOWLY: Final = 20_000
 """The same in Python."""
 
+USUAL_TURNS: Final = 500
+"""Positions take longer the more turns they have: with more first turns than this, fewer are looked at."""
+
+UNCOUNTED: Final = 1_000_000
+"""First turns of a board that has more than can be counted."""
+
 
 @dataclass(frozen=True, slots=True)
 class ValueOf:
@@ -55,6 +61,8 @@ def _cut(task: CutOf) -> Cut:
     return Cut(task.board, found.value, found.nodes)
 
 
-def most_positions(game: AnyGame) -> int:
-    """The bound on positions for boards of a game."""
-    return MOST_POSITIONS if core_engine(game) and not why_slow(game) else MOST_SLOWLY
+def most_positions(game: AnyGame, most: int) -> int:
+    """The bound on positions for a board, at most `most`: it depends on the board alone, not on a clock."""
+    usual = min(most, MOST_POSITIONS if core_engine(game) and not why_slow(game) else MOST_SLOWLY)
+    turns = game.legal_moves(game.initial()).count()
+    return max(1, usual * USUAL_TURNS // max(USUAL_TURNS, UNCOUNTED if turns is None else turns))

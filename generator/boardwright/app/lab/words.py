@@ -13,6 +13,9 @@ LISTED: Final = 5
 
 HEAT_NOTE: Final = "Part of the games in which a place gets a piece, or what is built there; the darker, the oftener."
 
+MANY: Final = 96
+"""Games from which on an even share says something: its interval is then 10 % on either side."""
+
 EXACTLY: Final = {"win": "the first player wins", "draw": "a draw", "loss": "the second player wins"}
 """Value of a start for the first player, in words."""
 
@@ -24,6 +27,10 @@ def share(found: Share) -> str:
 
 def _percent(part: float) -> str:
     return f"{100 * part:.0f}"
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def _games(number: int) -> str:
@@ -39,9 +46,9 @@ def verdict_sentence(report: Report) -> str:
     found = verdict(report)
     if not report.games:
         return "No game was finished, so nothing is known."
-    who = {"first": "The first player is favoured", "second": "The second player is favoured", None: "Balanced"}
-    chance = "" if found.favoured else ", as far as so few games tell" if report.games < 96 else ", within chance"
-    words = f"{who[found.favoured]}{chance}: the first player wins {share(found.share)} of {_games(report.games)}"
+    even = "Too few games to tell who is favoured" if report.games < MANY else "Balanced, within chance"
+    who = {"first": "The first player is favoured", "second": "The second player is favoured", None: even}
+    words = f"{who[found.favoured]}: the first player wins {share(found.share)} of {_games(report.games)}"
     return f"{words} at {report.budget:,} simulations a turn.{_pie(found, played_with_it=report.pie)}"
 
 
@@ -102,7 +109,7 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
         yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", _games(length.n)
     choice = report.choice
     if choice.geometric is not None:
-        yield "turns to choose from", f"{choice.geometric:,.4g} (median {choice.median:g})", "geometric mean"
+        yield "turns to choose from", f"{_number(choice.geometric)} (median {_number(choice.median)})", "geometric mean"
     for kind, mean in report.coverage.kinds.items():
         yield f"{'places' if kind == 'place' else kind} used", _mean(mean), "a game"
     tension = report.tension.to_json()
@@ -126,15 +133,20 @@ def exact_words(cut: Cut) -> tuple[str, str]:
     return EXACTLY[cut.value], f"proved, {cut.nodes:,} positions"
 
 
-def opening_note(report: Report) -> str:
-    """What the colours of the map of first turns mean."""
+def opening_note(report: Report, *, arrows: bool = False, listed: bool = False) -> str:
+    """What the colours of the map of first turns mean; of `arrows` on it, or where turns are `listed` instead."""
     if not report.openings:
         return "No first turns were looked at."
     balance = report.balance
-    words = f"The darker, the better for the first player, in per cent, by the judge ({report.judge:,} simulations)"
+    seen = "" if listed else "The darker, the better. "
+    words = f"{seen}Worth to the first player in per cent, by the judge ({report.judge:,} simulations)"
     if balance.played:
         games = sum(opening.share.n for opening in report.openings)
         words += f" and {_games(games)} of {balance.played:,} of these turns"
+    if listed:
+        return f"{words}."
+    if arrows:
+        return f"{words}. Where turns begin at the same place, it has their mean."
     words += ". Where several turns share a place, it has their mean; places without a value were not looked at."
     return f"{words} The ring is round {balance.best}, the nearest to even." if report.pie and balance.best else words
 

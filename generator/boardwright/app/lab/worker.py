@@ -33,6 +33,7 @@ def work(pipe: "Connection[Answered, Asked]", game: AnyGame) -> None:
 def _answer_all(pipe: "Connection[Answered, Asked]", game: AnyGame) -> None:
     while True:
         number, task = pipe.recv()
+        answer: Answered
         try:
             answer = (number, do(game, task), None)
         except Exception as error:
