@@ -1,5 +1,7 @@
-"""The commands that let the computer play: solve and playtest."""
+"""The commands that let the computer play: play, playtest and solve."""
 
+import shutil
+import sys
 from pathlib import Path
 
 import click
@@ -111,4 +113,53 @@ def playtest(
             report(f"{output} written")
 
 
-ALL = (playtest, solve)
+@click.command(
+    epilog="Examples: boardwright play fendo · boardwright play fen-triangle --side second --level 8 · "
+    "boardwright play fen-hexagon --picture board.svg · boardwright play fendo-game-1.yaml"
+)
+@click.argument("config", metavar="CONFIG|RECORD")
+@click.option(
+    "--level", type=click.IntRange(1, 14), default=6, show_default=True, metavar="N", help="How far the computer looks."
+)
+@click.option(
+    "--side",
+    type=click.Choice(["first", "second", "both", "none"]),
+    default="first",
+    show_default=True,
+    help="Which turns are yours; the computer makes the others.",
+)
+@click.option("--seed", metavar="N", type=click.IntRange(0), default=1, show_default=True, help="Other answers.")
+@click.option("--picture", metavar="FILE", help="Draw the board into this file after each turn, as SVG, PDF or PNG.")
+@click.option("-o", "--output", metavar="FILE", help="Where the record goes.  [default: CONFIG-game-1.yaml, -2 ...]")
+@verbosity
+def play(
+    config: str,
+    level: int,
+    side: str,
+    seed: int,
+    picture: str | None,
+    output: str | None,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Play against the computer, in the terminal.
+
+    CONFIG is a path, or the name of a stock board; a RECORD whose game is not over goes on. Turns are typed as the
+    rules write them; help lists what else can be asked. Each level looks twice as far as the one before. The record is
+    saved at the end, also after Ctrl-C.
+    """
+    from boardwright.app.play.game import PlayWish, play_game
+    from boardwright.app.play.terminal import Talk
+
+    def ask(prompt: str) -> str | None:
+        click.echo(prompt, nl=False)
+        line = sys.stdin.readline()
+        return line.rstrip("\n") if line else None
+
+    width = shutil.get_terminal_size((100, 24)).columns
+    saved = play_game(PlayWish(config, level, side, seed, picture, output), Talk(click.echo, ask, width))
+    if saved and not quiet:
+        report(f"{saved} written")
+
+
+ALL = (play, playtest, solve)
