@@ -16,7 +16,12 @@ from tests.cli.inside import run
 from tests.cli.program import run as run_program
 
 TINY = "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n"
-PIE = "game: fen\nboard: {tiling: squares, shape: square, size: 3}\nrules: {per_turn: {nodes: 1, edges: 2}}\nexamples: []\n"
+PIE = """\
+game: fen
+board: {tiling: squares, shape: square, size: 3}
+rules: {per_turn: {nodes: 1, edges: 2}}
+examples: []
+"""
 
 
 def talked(config: str, *lines: str, side: str = "first", level: int = 1, **more: str) -> tuple[str, Path | None]:
@@ -44,9 +49,9 @@ def test_turns_of_two_people_are_those_of_the_record(empty_folder: Path):
         "moves": ["c1b2+", "a2a3-"],
     }
     assert "The game is over" not in said
-    again, saved = talked("tiny-game-1.yaml", "undo", "a2a3-", "quit", side="both", output="other.yaml")
+    _, saved = talked("tiny-game-1.yaml", "undo", "undo", "c2b2+", "quit", side="both", output="other.yaml")
     assert saved == Path("other.yaml")
-    assert yaml.safe_load(saved.read_text(encoding="utf-8"))["moves"] == ["c1b2+", "a2a3-"]
+    assert yaml.safe_load(saved.read_text(encoding="utf-8"))["moves"] == ["c2b2+"]
 
 
 def test_an_illegal_turn_is_told_in_the_words_of_the_rules_and_nothing_happens(empty_folder: Path):
