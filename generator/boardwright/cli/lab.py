@@ -1,4 +1,4 @@
-"""The commands that let the computer play: play, playtest and solve."""
+"""The commands that let the computer play: annotate, play, playtest and solve."""
 
 import shutil
 import sys
@@ -162,4 +162,46 @@ def play(
         report(f"{saved} written")
 
 
-ALL = (play, playtest, solve)
+@click.command(
+    epilog="Examples: boardwright annotate my-game.yaml · "
+    "boardwright annotate fendo-game-1.yaml --budget 200 --chart who.svg -o notes.yaml"
+)
+@click.argument("record")
+@click.option("--budget", metavar="N", type=int, default=1000, show_default=True, help="Simulations of each search.")
+@click.option("--seed", metavar="N", type=click.IntRange(0), default=1, show_default=True, help="Other chances.")
+@click.option("--chart", metavar="FILE", help="Also draw who was ahead, as SVG, PDF or PNG.")
+@click.option("-o", "--output", metavar="FILE", help="Where the record goes.  [default: standard output]")
+@verbosity
+def annotate(
+    record: str,
+    budget: int,
+    seed: int,
+    chart: str | None,
+    output: str | None,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Judge the turns of a record: who was ahead, which turns were mistakes, and which would have won.
+
+    RECORD is a path, or - for standard input. The record comes back with a comment behind each turn; replay reads it as
+    before.
+    """
+    from boardwright.app.play.annotate import annotated, check_chart, record_text
+    from boardwright.app.play.annotate import chart as draw_chart
+    from boardwright.files.whole_file import write_whole
+
+    if chart is not None:
+        check_chart(Path(chart))
+    with progress(None, quiet) as step:
+        found = annotated(record, budget, seed, lambda done, of: step.say(f"turn {done} of {of}"))
+    if chart is not None:
+        draw_chart(found, Path(chart))
+    if output is None:
+        click.echo(record_text(found), nl=False)
+        return
+    write_whole(Path(output), record_text(found).encode())
+    if not quiet:
+        report(f"{output} written")
+
+
+ALL = (annotate, play, playtest, solve)
