@@ -1,6 +1,7 @@
 """A record with what a search makes of each turn, as comments and as a chart."""
 
 from collections.abc import Callable, Iterator, Mapping
+from math import fsum
 from pathlib import Path
 from typing import Any, Final
 
@@ -136,12 +137,15 @@ def chart_page(found: Annotated, theme: Theme) -> Page:
     points = [(_x(found, number), _y(one.value)) for number, one in enumerate(found.turns)]
     if len(points) > 1:
         items.append(polylines([points], Style(stroke=theme.colours.line, width=0.5, join="round")))
-    for (x, y), one in zip(points, found.turns, strict=True):
+    for number, ((x, y), one) in enumerate(zip(points, found.turns, strict=True)):
         fill = theme.colours.paper if one.fault is None else theme.colours.accent
         items.append(Circle(x, y, 0.8 if one.fault is None else 1.4, Style(fill, theme.colours.ink, 0.25)))
         if one.fault:
-            above = y - 2.4 if y > top + 6 else y + 4.2
-            items.append(Text(x, above, SIGNS[one.fault], SMALL, theme.colours.ink, "bold", "middle"))
+            # On the side where the line is not.
+            beside = [points[other][1] for other in (number - 1, number + 1) if 0 <= other < len(points)]
+            below = bool(beside) and y > fsum(beside) / len(beside)
+            at = y + 4.4 if below else y - 2.4
+            items.append(Text(x, at, SIGNS[one.fault], SMALL, theme.colours.ink, "bold", "middle"))
     words = ", ".join(f"{one.value:.0%}" for one in found.turns)
     size = left + width + 8.0, top + height + 12.0
     return Page(*size, (Group(tuple(items), name="chart", alt=f"{title}: {words}."),), title, f"{title}: {words}.")
