@@ -1,5 +1,6 @@
 """Maps of a play test, and processes that work for one."""
 
+from itertools import islice
 from multiprocessing import active_children
 from time import monotonic
 
@@ -100,12 +101,11 @@ def values(count: int) -> list[ValueOf]:
 def test_processes_answer_in_order_and_what_nobody_waits_for_is_forgotten():
     fanorona = game(FANORONA)
     with pool(fanorona, 1, None) as one, pool(fanorona, 2, None) as two:
-        few = iter(two.answers(values(20)))
-        assert [next(few) for _ in range(3)] == [*one.answers(values(2))][:3]
-        few.close()
+        # Of twenty, only three are waited for.
+        assert [*islice(two.answers(values(20)), 3)] == [*one.answers(values(2))][:3]
         assert [*two.answers(values(5))] == [*one.answers(values(5))]
         wrong = ValueOf("a1a9", 4, 1)
-        with pytest.raises(RuntimeError, match="a1a9"):
+        with pytest.raises(RuntimeError, match="a9"):
             [*two.answers([wrong])]
         (task, cut) = next(iter(two.answers([CutOf("3 x 3", fanorona, 10_000)])))
         assert (task.board, cut.value) == ("3 x 3", "win")
@@ -121,4 +121,4 @@ def test_the_time_is_up_and_a_process_is_lost():
         (process,) = active_children()
         process.kill()
         with pytest.raises(WorkerLostError):
-            [*answers]
+            list(answers)

@@ -74,5 +74,6 @@ def test_places_of_which_only_points_are_known_are_discs():
 
     found = place_shapes(Points(), 10.0)["places"]  # type: ignore[arg-type]
     assert isinstance(found["b1"], Spot)
-    assert (found["b1"].at, found["b1"].radius) == ((20.0, 0.0), pytest.approx(3.6))
+    assert found["b1"].at == (20.0, 0.0)
+    assert found["b1"].radius == pytest.approx(3.6)
     assert place_shapes(object(), 10.0) == {}  # type: ignore[arg-type]
