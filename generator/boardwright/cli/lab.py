@@ -50,7 +50,7 @@ def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: b
 @click.option(
     "--full",
     is_flag=True,
-    help="Also the ladder of skill, each first turn, four times the budget, and smaller boards solved.",
+    help="Also skill levels, each first turn, four times the budget, exact small boards.",
 )
 @click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Other games for another number.")
 @click.option("--jobs", metavar="N", type=int, help="Most processes.  [default: one a core]")

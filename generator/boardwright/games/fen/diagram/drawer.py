@@ -178,7 +178,7 @@ class FenDrawer:
 
     def place_shapes(self, cell: float) -> Shapes:
         """Faces, edges with their bends, and nodes, turned as the board is."""
-        return tiling_shapes(self.places(cell).tiling, cell)
+        return tiling_shapes(self.places(cell).tiling)
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
