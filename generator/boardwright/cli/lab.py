@@ -49,7 +49,11 @@ def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: b
 @click.option("--games", metavar="N", type=int, help="Number of games.  [default: up to 100, what a minute allows]")
 @click.option("--budget", metavar="N", type=int, help="Simulations a turn.  [default: up to 1,000, the same]")
 @click.option("--time", "time", metavar="TIME", help="Stop after a time such as 60s or 5min.")
-@click.option("--full", is_flag=True, help="Also the ladder of skill, each first turn, and four times the budget.")
+@click.option(
+    "--full",
+    is_flag=True,
+    help="Also skill levels, each first turn, four times the budget, exact small boards.",
+)
 @click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Other games for another number.")
 @click.option("--jobs", metavar="N", type=int, help="Most processes.  [default: one a core]")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")

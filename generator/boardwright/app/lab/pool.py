@@ -71,12 +71,12 @@ class Pool:
         self._start()
         begun: dict[int, Task] = {}
         done: dict[int, Any] = {}
-        while True:
-            while self._idle and len(begun) < AHEAD * self._jobs and (task := next(tasks, None)) is not None:
+        task = next(tasks, None)
+        while begun or task is not None:
+            while task is not None and self._idle and len(begun) < AHEAD * self._jobs:
                 begun[self._give(task)] = task
-            if not begun:
-                return
-            turn = next(iter(begun))
+                task = next(tasks, None)
+            turn = next(iter(begun), 0)
             if turn in done:
                 yield begun.pop(turn), done.pop(turn)
                 continue

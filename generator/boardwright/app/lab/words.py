@@ -64,7 +64,9 @@ def _pie(found: Verdict, *, played_with_it: bool) -> str:
     }[pie.helps]
     words += f"after the first turn {pie.best} the player who begins wins {share(pie.share)}."
     if pie.games >= ENOUGH:
-        words += f" {pie.even:,} of {pie.of:,} first turns are within the noise of even ({pie.games:,} games each)."
+        words += (
+            f" {pie.even:,} of {pie.of:,} first turns are within the noise of even ({pie.games:,} games each at least)."
+        )
     return f" {words}"
 
 

@@ -167,7 +167,7 @@ def _teaching() -> "Teaching":
 
 
 def _smaller(loaded: "LoadedConfig[FenConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
-    from boardwright.games.fen.smaller import smaller_boards
+    from boardwright.games.fen.rules import smaller_boards
 
     return smaller_boards(loaded)
 
