@@ -121,6 +121,36 @@ def test_a_game_is_replayed(installed: Environment, tmp_path: Path):
     assert illegal.code == 1
 
 
+def test_it_is_solved_and_tested_by_play(installed: Environment, tmp_path: Path):
+    (tmp_path / "small.yaml").write_text("game: hex\nboard: {size: 3}\n", encoding="utf-8")
+    (tmp_path / "larger.yaml").write_text("game: hex\nboard: {size: 4}\n", encoding="utf-8")
+    sizes = ("--games", "4", "--budget", "4", "--jobs", "1")
+    solved, told, played, full = installed.runs(
+        tmp_path,
+        ("solve", "small.yaml", "--json"),
+        ("playtest", "small.yaml", *sizes),
+        ("playtest", "small.yaml", *sizes, "--json", "-o", "out"),
+        ("playtest", "larger.yaml", *sizes, "--full", "--json"),
+    )
+    assert (solved.code, json.loads(solved.out)["value"], json.loads(solved.out)["proved"]) == (0, "win", True)
+    assert told.code == 0, told.err
+    assert "hexes used" in told.out
+    assert played.code == 0, played.err
+    report = json.loads(played.out)
+    assert (report["games"], report["first_turns"], report["engine"]) == (4, 9, "uct-1")
+    assert list(report["coverage"]["kinds"]) == ["hexes"]
+    assert len(report["coverage"]["places"]) == 9
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {
+        *("games", "report.html", "report.json", "report.pdf", "report.svg"),
+    }
+    with pdfplumber.open(tmp_path / "out" / "report.pdf") as document:
+        text = document.pages[0].extract_text()
+    for words in ("How often each place is taken", "What first turns are worth", "hexes used", "Piet Hein"):
+        assert words in text
+    assert full.code == 0, full.err
+    assert json.loads(full.out)["cuts"] == [{"board": "side 3", "value": "win", "nodes": 1998, "proved": True}]
+
+
 def test_every_kind_of_sheet_is_built_in_every_theme(installed: Environment, tmp_path: Path):
     configs = {
         **{theme: f"theme: {theme}\nboard: {{size: 4, coordinates: true}}\n" for theme in ("grey", "outline", "print")},

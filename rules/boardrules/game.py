@@ -205,6 +205,13 @@ class Game(ABC, Generic[P, M]):
         """What a legal turn captures and closes; empty by default."""
         return Effects()
 
+    def built(self, position: P) -> Sequence[str]:  # noqa: ARG002 - most games have pieces alone
+        """What stands on the board besides the pieces on its places, such as fences: a name for each smallest part.
+
+        The names differ from those of places. By default there is nothing.
+        """
+        return ()
+
     def status(self, position: P) -> tuple[Reason, ...]:  # noqa: ARG002 - the default knows no faults
         """All reasons why a position cannot come up in play, each once, in the order of `faults`.
 

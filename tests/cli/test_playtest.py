@@ -16,6 +16,13 @@ from tests.cli.program import Run, tree
 
 TINY = ("--games", "2", "--budget", "2", "--jobs", "1")
 SMALL = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n"
+BOARDS = {
+    "fendo": "board: {size: [5, 5]}\nrules: {pieces: {white: 1, orange: 1}}\n",
+    "cercas": "board: {size: [3, 3]}\n",
+    "fanorona": "board: {size: [3, 3]}\n",
+    "fen": SMALL.partition("\n")[2],
+}
+"""A small board of each game that is played fast enough."""
 KEYS = {
     *("board", "engine", "budget", "judge", "seed", "games", "pie", "first_player", "first_player_swap", "draws"),
     *("cut_off", "stuck", "length", "branching", "coverage", "lead_changes", "drama", "decisiveness", "openings"),
@@ -37,7 +44,7 @@ def refused(result: Run) -> str:
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of a board of somebody's own."""
-    desk = tmp_path_factory.mktemp("desk")
+    desk = tmp_path_factory.mktemp("written")
     (desk / "small.yaml").write_text(SMALL, encoding="utf-8")
     said = fine(run(desk, "playtest", "small.yaml", "--games", "6", "--budget", "20", "--jobs", "1", "-o", "out"))
     assert said.splitlines()[-1] == "out written"
@@ -45,17 +52,33 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_figures_do_not_depend_on_the_number_of_processes(empty_folder: Path):
-    asked = ("playtest", "fen-triangle", "--games", "4", "--budget", "10", "--full", "--json")
-    one, two = (program.run(empty_folder, *asked, "--jobs", jobs) for jobs in "12")
+    (empty_folder / "small.yaml").write_text(SMALL, encoding="utf-8")
+    asked = ("playtest", "small.yaml", "--games", "4", "--budget", "5", "--full", "--json")
+    one, two = run(empty_folder, *asked, "--jobs", "1"), program.run(empty_folder, *asked, "--jobs", "2")
     assert fine(one) == fine(two)
     found = json.loads(one.out)
     assert set(found) == KEYS
-    assert (found["board"], found["games"], found["budget"], found["seed"]) == ("fen-triangle", 4, 10, 1)
+    assert (found["board"], found["games"], found["budget"], found["seed"]) == ("small", 4, 5, 1)
     assert found["first_player"]["n"] == found["first_player_swap"]["n"] == 4
     assert set(found["coverage"]["kinds"]) == {"faces", "edges", "nodes"}
     assert found["ladder"]
-    assert found["agreement"]["budgets"] == [10, 40]
-    assert min(opening["n"] for opening in found["openings"]) >= 2
+    assert found["agreement"]["budgets"] == [5, 20]
+    assert {opening["n"] for opening in found["openings"]} == {2}
+    # One triangle: each player takes an edge, then nobody can take it. With side 2 there are four faces: even.
+    assert found["cuts"] == [{"board": "triangle, size 1", "value": "draw", "nodes": 13, "proved": True}]
+
+
+def test_first_turns_that_may_be_even_are_played_before_one_is_chosen(empty_folder: Path):
+    (empty_folder / "small.yaml").write_text(SMALL, encoding="utf-8")
+    asked = ("playtest", "small.yaml", "--games", "20", "--budget", "4", "--jobs", "1", "--json")
+    found = json.loads(fine(run(empty_folder, *asked)))
+    played = [opening for opening in found["openings"] if opening["n"]]
+    assert [opening["n"] for opening in played] == [2] * 6
+    farthest = max(abs(opening["value"] - 0.5) for opening in played)
+    assert all(abs(one["value"] - 0.5) >= farthest for one in found["openings"] if not one["n"])
+    settled = {opening["turn"]: (8 * opening["value"] + 2 * opening["share"]) / 10 for opening in played}
+    assert found["balance"]["best"] == min(settled, key=lambda turn: round(abs(settled[turn] - 0.5), 6))
+    assert (found["first_player_swap"]["n"], found["cuts"]) == (20, None)
 
 
 def test_another_seed_gives_other_games(empty_folder: Path):
@@ -67,11 +90,18 @@ def test_another_seed_gives_other_games(empty_folder: Path):
     assert json.loads(first)["branching"] != json.loads(other)["branching"]
 
 
-@pytest.mark.parametrize("board", ["fendo", "cercas", "fanorona-3x3", "fen-square"])
-def test_every_game_can_be_tested(board: str, empty_folder: Path):
-    found = json.loads(fine(run(empty_folder, "playtest", board, *TINY, "--json")))
+@pytest.mark.parametrize("game", BOARDS)
+def test_every_game_can_be_tested(game: str, empty_folder: Path):
+    (empty_folder / "mine.yaml").write_text(f"game: {game}\n{BOARDS[game]}", encoding="utf-8")
+    fine(run(empty_folder, "playtest", "mine.yaml", *TINY, "-o", "out", "-q"))
+    found = json.loads((empty_folder / "out" / "report.json").read_text(encoding="utf-8"))
     assert found["games"] == 2
-    assert found["engine"] == ("core-1" if board == "fen-square" else "uct-1")
+    assert found["engine"] == ("core-1" if game == "fen" else "uct-1")
+    kinds = {"fendo": ["spaces", "fences"], "cercas": ["spaces", "lines"], "fanorona": ["points"]}
+    assert list(found["coverage"]["kinds"]) == kinds.get(game, ["faces", "edges", "nodes"])
+    drawn = (empty_folder / "out" / "report.html").read_text(encoding="utf-8")
+    assert "How often each place is taken. Most often: " in drawn
+    assert "What first turns are worth to the first player. The best: " in drawn
 
 
 def test_the_time_ends_a_test_of_a_slow_game(empty_folder: Path):
@@ -83,8 +113,9 @@ def test_the_time_ends_a_test_of_a_slow_game(empty_folder: Path):
 
 
 def test_several_boards_are_a_list(empty_folder: Path):
-    found = json.loads(fine(run(empty_folder, "playtest", "fanorona-3x3", "fen-triangle", *TINY, "--json")))
-    assert [report["board"] for report in found] == ["fanorona-3x3", "fen-triangle"]
+    (empty_folder / "small.yaml").write_text(SMALL, encoding="utf-8")
+    found = json.loads(fine(run(empty_folder, "playtest", "fanorona-3x3", "small.yaml", *TINY, "--json")))
+    assert [report["board"] for report in found] == ["fanorona-3x3", "small"]
 
 
 def test_records_replay(written: Path):
@@ -113,6 +144,20 @@ def test_the_page_says_what_the_report_says(written: Path):
     assert "How often each place is taken" in (written / "out" / "report.svg").read_text(encoding="utf-8")
 
 
+def test_the_html_has_all_of_it_and_nothing_from_elsewhere(written: Path):
+    report = json.loads((written / "out" / "report.json").read_text(encoding="utf-8"))
+    text = (written / "out" / "report.html").read_text(encoding="utf-8")
+    assert text.count("<svg") == text.count("<figure") == 2
+    assert not re.search(r"<(script|link|img|iframe)|url\((?!#)|@import| src=", text)
+    page = re.sub(r"<style>.*?</style>|<svg.*?</svg>|<[^>]+>", " ", text, flags=re.DOTALL)
+    share = report["first_player"]
+    assert f"{100 * share['share']:.0f} % ({100 * share['low']:.0f} to {100 * share['high']:.0f})" in page
+    for opening in report["openings"]:
+        assert re.search(rf"\b{opening['turn']}\s+{len(opening['alike'])}\b", page)
+    for words in ("How often each place is taken", "What first turns are worth", "First turns", "seed 1", "Few games"):
+        assert words in page
+
+
 def test_a_folder_that_exists_is_refused_before_anything_is_played(written: Path):
     before = tree(written)
     said = refused(run(written, "playtest", "small.yaml", "--games", "10000", "-o", "out"))
@@ -122,10 +167,10 @@ def test_a_folder_that_exists_is_refused_before_anything_is_played(written: Path
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played(jobs: str, empty_folder: Path):
-    asked = ("playtest", "fanorona-3x3", "--games", "9000", "--budget", "20", "--jobs", jobs, "--json", "-o", "out")
+    asked = ("playtest", "fanorona-3x3", "--games", "9000", "--budget", "1", "--jobs", jobs, "--json", "-o", "out")
     process = program.start(empty_folder, *asked)
     try:
-        process.wait(4)
+        process.wait(3)
     except subprocess.TimeoutExpired:
         process.send_signal(signal.SIGINT)
     done = program.finish(process)

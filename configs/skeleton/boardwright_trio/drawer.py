@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from boardrules.bits import bits
 from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.places import Shapes, square
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
@@ -46,6 +47,12 @@ class TrioDrawer:
     def size(self, cell: float) -> tuple[float, float]:
         width, height = self._frame(cell).size
         return width + GUTTER, height + GUTTER
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The spaces, for the maps of a play test."""
+        grid = self._frame(cell)
+        points = [(x + GUTTER, y) for x in grid.xs for y in reversed(grid.ys)]
+        return {"spaces": {name: square(at, cell) for name, at in zip(self.game.board.sites, points, strict=True)}}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         grid = self._frame(cell)

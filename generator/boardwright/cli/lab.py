@@ -1,5 +1,7 @@
-"""The commands that let the computer play: solve and playtest."""
+"""The commands that let the computer play: annotate, play, playtest and solve."""
 
+import shutil
+import sys
 from pathlib import Path
 
 import click
@@ -47,7 +49,11 @@ def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: b
 @click.option("--games", metavar="N", type=int, help="Number of games.  [default: up to 100, what a minute allows]")
 @click.option("--budget", metavar="N", type=int, help="Simulations a turn.  [default: up to 1,000, the same]")
 @click.option("--time", "time", metavar="TIME", help="Stop after a time such as 60s or 5min.")
-@click.option("--full", is_flag=True, help="Also the ladder of skill, each first turn, and four times the budget.")
+@click.option(
+    "--full",
+    is_flag=True,
+    help="Also skill levels, each first turn, four times the budget, exact small boards.",
+)
 @click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Other games for another number.")
 @click.option("--jobs", metavar="N", type=int, help="Most processes.  [default: one a core]")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
@@ -111,4 +117,95 @@ def playtest(
             report(f"{output} written")
 
 
-ALL = (playtest, solve)
+@click.command(
+    epilog="Examples: boardwright play fendo · boardwright play fen-triangle --side second --level 8 · "
+    "boardwright play fen-hexagon --picture board.svg · boardwright play fendo-game-1.yaml"
+)
+@click.argument("config", metavar="CONFIG|RECORD")
+@click.option(
+    "--level", type=click.IntRange(1, 14), default=6, show_default=True, metavar="N", help="How far the computer looks."
+)
+@click.option(
+    "--side",
+    type=click.Choice(["first", "second", "both", "none"]),
+    default="first",
+    show_default=True,
+    help="Which turns are yours; the computer makes the others.",
+)
+@click.option("--seed", metavar="N", type=click.IntRange(0), default=1, show_default=True, help="Other answers.")
+@click.option("--picture", metavar="FILE", help="Draw the board into this file after each turn, as SVG, PDF or PNG.")
+@click.option("-o", "--output", metavar="FILE", help="Where the record goes.  [default: CONFIG-game-1.yaml, -2 ...]")
+@verbosity
+def play(
+    config: str,
+    level: int,
+    side: str,
+    seed: int,
+    picture: str | None,
+    output: str | None,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Play against the computer, in the terminal.
+
+    CONFIG is a path, or the name of a stock board; a RECORD whose game is not over goes on. Turns are typed as the
+    rules write them; help lists what else can be asked. Each level looks twice as far as the one before. The record is
+    saved at the end, also after Ctrl-C.
+    """
+    from boardwright.app.play.game import PlayWish, play_game
+    from boardwright.app.play.terminal import Talk
+
+    def ask(prompt: str) -> str | None:
+        click.echo(prompt, nl=False)
+        line = sys.stdin.readline()
+        return line.rstrip("\n") if line else None
+
+    width = shutil.get_terminal_size((100, 24)).columns
+    saved = play_game(PlayWish(config, level, side, seed, picture, output), Talk(click.echo, ask, width))
+    if saved and not quiet:
+        report(f"{saved} written")
+
+
+@click.command(
+    epilog="Examples: boardwright annotate my-game.yaml · "
+    "boardwright annotate fendo-game-1.yaml --budget 200 --chart who.svg -o notes.yaml"
+)
+@click.argument("record")
+@click.option("--budget", metavar="N", type=int, default=1000, show_default=True, help="Simulations of each search.")
+@click.option("--seed", metavar="N", type=click.IntRange(0), default=1, show_default=True, help="Other chances.")
+@click.option("--chart", metavar="FILE", help="Also draw who was ahead, as SVG, PDF or PNG.")
+@click.option("-o", "--output", metavar="FILE", help="Where the record goes.  [default: standard output]")
+@verbosity
+def annotate(
+    record: str,
+    budget: int,
+    seed: int,
+    chart: str | None,
+    output: str | None,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Judge the turns of a record: who was ahead, which turns were mistakes, and which would have won.
+
+    RECORD is a path, or - for standard input. The record comes back with a comment behind each turn; replay reads it as
+    before.
+    """
+    from boardwright.app.play.annotate import annotated, check_chart, record_text
+    from boardwright.app.play.annotate import chart as draw_chart
+    from boardwright.files.whole_file import write_whole
+
+    if chart is not None:
+        check_chart(Path(chart))
+    with progress(None, quiet) as step:
+        found = annotated(record, budget, seed, lambda done, of: step.say(f"turn {done} of {of}"))
+    if chart is not None:
+        draw_chart(found, Path(chart))
+    if output is None:
+        click.echo(record_text(found), nl=False)
+        return
+    write_whole(Path(output), record_text(found).encode())
+    if not quiet:
+        report(f"{output} written")
+
+
+ALL = (annotate, play, playtest, solve)

@@ -8,14 +8,18 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import yaml
 
+from boardrules.lab.selfplay import occupants
+from boardrules.playout import random_game
 from boardrules.testing.expect import expect, expect_same
 from boardwright.app.check import check_paths
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.places import middle_of, place_shapes
 from boardwright.figures.drawing import BoardFigure, Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet
@@ -36,6 +40,9 @@ from boardwright.sets.rule_sheet import rule_values
 AnyKit = GameKit[Any]
 
 Size = tuple[float, float]
+
+GAMES, PLAYED = 3, 20
+"""Random games, and turns of each, after which it is looked at what stands where."""
 
 SLACK = 0.01
 """Millimetres by which corners and pieces may be off."""
@@ -59,6 +66,7 @@ def check_kit(kit: AnyKit, examples: int = 2) -> None:
     check_colours(kit)
     check_figures(kit, loaded)
     check_drawer(kit, loaded)
+    check_places(kit, loaded)
     check_rule_sheet(kit, loaded)
     check_teaching(kit, loaded)
     check_stock(kit, examples)
@@ -213,6 +221,25 @@ def check_drawer(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
                 check_inside(drawing, what)
         signs = [drawer.sign(player, (5.0, 5.0), 1.5, theme) for player in (0, 1)]
         expect(signs[0] != signs[1], f"both players have one sign in the theme {theme.name!r}")
+
+
+def check_places(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
+    """All that ever stands on the board in a game has a place on a play test's maps, if the drawer tells of any."""
+    drawer, game = kit.drawer(loaded), kit.game(loaded)
+    shapes = place_shapes(drawer, drawer.legible_cell)
+    if not shapes:
+        return
+    width, height = drawer.size(drawer.legible_cell)
+    for places in shapes.values():
+        for name, shape in places.items():
+            x, y = middle_of(shape)
+            expect(0 < x < width and 0 < y < height, f"the place {name!r} lies outside the drawing")
+    known = {name for places in shapes.values() for name in places}
+    for seed in range(GAMES):
+        strange = [
+            name for name in occupants(game, random_game(game, Random(seed), PLAYED).position) if name not in known
+        ]
+        expect(not strange, f"maps have no place for these, which pieces stand on: {', '.join(strange[:3])}")
 
 
 class NoFigures(Mapping[str, None]):

@@ -20,6 +20,12 @@ MOST_OPENINGS: Final = 48
 LISTED: Final = 200_000
 """Of a board with more first turns than this, only the first ones are known."""
 
+PRIOR: Final = 8
+"""The judge's estimate of a first turn counts as so many games: it is off by more than chance, but always the same."""
+
+CANDIDATES: Final = 6
+"""First turns nearest to even by the judge, of which games tell which one is."""
+
 
 @dataclass(frozen=True, slots=True)
 class FirstTurns:
@@ -56,13 +62,29 @@ class Opening:
     value: float
 
     @property
+    def settled(self) -> float:
+        """Games and estimate together, from 0 to 1; the estimate counts as `PRIOR` games.
+
+        Source: shrinkage, as of W. James and C. Stein, "Estimation with quadratic loss" (1961), with a fixed weight.
+        """
+        n = self.share.n
+        return round((PRIOR * self.value + n * self.share.share) / (PRIOR + n), DIGITS)
+
+    @property
     def swap_value(self) -> float:
-        """How far the estimate is from a half: what the pie rule leaves to one of the players."""
-        return round(abs(self.value - 0.5), DIGITS)
+        """How far the settled value is from a half: what the pie rule leaves to one of the players."""
+        return round(abs(self.settled - 0.5), DIGITS)
 
     def to_json(self) -> dict[str, Any]:
-        """Turn, turns alike, share with interval, and estimate."""
-        return {"turn": self.turn, "alike": list(self.alike), **self.share.to_json(), "value": self.value}
+        """Turn, turns alike, share with interval, estimate, and both together."""
+        alike = list(self.alike)
+        return {
+            "turn": self.turn,
+            "alike": alike,
+            **self.share.to_json(),
+            "value": self.value,
+            "settled": self.settled,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +94,28 @@ class Balance:
     Attributes:
         even: Number of first turns whose share is within the noise of a half, where there are games.
         of: Number of first turns that were looked at.
-        best: The turn whose estimate is nearest to a half, the first of them; None if no turn was looked at.
+        played: Number of those of which there are games.
+        best: The turn nearest to a half, of those with games if there are any; the first of them. None if no turn was
+            looked at.
         swap_value: Its distance from a half.
 
     """
 
     even: int
     of: int
+    played: int
     best: str | None
     swap_value: float | None
 
     def to_json(self) -> dict[str, Any]:
-        """The four."""
-        return {"even": self.even, "of": self.of, "best": self.best, "swap_value": self.swap_value}
+        """The five."""
+        return {
+            "even": self.even,
+            "of": self.of,
+            "played": self.played,
+            "best": self.best,
+            "swap_value": self.swap_value,
+        }
 
 
 def first_turns(game: Game[P, M], most: int = MOST_OPENINGS, seed: int = 0) -> FirstTurns:
@@ -156,13 +187,22 @@ def openings(
     )
 
 
+def candidates(groups: Sequence[Sequence[str]], values: Mapping[str, float], most: int = CANDIDATES) -> tuple[str, ...]:
+    """Of the groups of first turns, those nearest to even by the judge, at most `most`, in the groups' order."""
+    turns = [group[0] for group in groups]
+    nearest = sorted(turns, key=lambda turn: round(abs(values[turn] - 0.5), DIGITS))[: min(most, CANDIDATES)]
+    return tuple(turn for turn in turns if turn in nearest)
+
+
 def balance(found: Sequence[Opening]) -> Balance:
     """How many first turns are even, and which is the best one for the pie rule: the least abs(v - 1/2)."""
-    even = sum(len(opening.alike) for opening in found if opening.share.n and opening.share.is_even)
-    best = min(found, key=lambda opening: opening.swap_value, default=None)
+    played = [opening for opening in found if opening.share.n]
+    even = sum(len(opening.alike) for opening in played if opening.share.is_even)
+    best = min(played or found, key=lambda opening: opening.swap_value, default=None)
     return Balance(
         even,
         sum(len(opening.alike) for opening in found),
+        sum(len(opening.alike) for opening in played),
         best.turn if best else None,
         best.swap_value if best else None,
     )
@@ -182,7 +222,7 @@ def first_player_with_swap(games: Sequence[PlayedGame], values: Mapping[str, flo
 
     Args:
         games: Games whose first turn was chosen for the pie rule.
-        values: The judge's estimate of each first turn for the first player; the second player follows it.
+        values: What each first turn is worth to the first player (`Opening.settled`); the second player follows it.
 
     Raises:
         KeyError: The first turn of a game has no estimate.

@@ -168,7 +168,7 @@ def make_report(
         KeyError: One of `swap_games` begins with a turn that is none of the openings.
 
     """
-    values = {turn: opening.value for opening in openings for turn in opening.alike}
+    values = {turn: opening.settled for opening in openings for turn in opening.alike}
     return Report(
         board=board,
         engine=engine,

@@ -53,8 +53,8 @@ class PlayedGame:
         winner: Who won, or None for a draw and for a game that was cut off.
         stuck: For each player, whether he ever had no turn to choose: he was skipped, could only pass, or could not
             move at the end (where the engine tells).
-        taken: Places that got a piece, or another piece than before, in the course of the game, each once, in the
-            order in which that happened first.
+        taken: Places that got a piece, or another piece than before, and what was built (`Game.built`), in the course
+            of the game, each once, in the order in which that happened first.
         judged: Before each ply, how good the position is for player 0, from 0 to 1, by one fixed search for all games;
             empty if the game was not judged.
 
@@ -223,8 +223,12 @@ def record(game: Game[Any, Any], played: PlayedGame) -> dict[str, Any]:
 
 
 def occupants(game: Game[P, M], position: P) -> dict[str, tuple[str, ...]]:
-    """What stands on each place that is not empty: the player, and the kind of piece where a game has several."""
-    return dict(_occupants(game.format_position(position, sites=True)["sites"], ()))
+    """What stands on each place that is not empty: the player, and the kind of piece where a game has several.
+
+    What is built (`Game.built`) stands on a place of its own and is nobody's.
+    """
+    pieces = _occupants(game.format_position(position, sites=True)["sites"], ())
+    return {**dict(pieces), **dict.fromkeys(game.built(position), ())}
 
 
 def _occupants(listed: Any, kind: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -1,6 +1,7 @@
 """What a report says, as data: the words are put to it where languages are known."""
 
 from collections.abc import Iterator, Mapping
+from math import hypot
 from typing import Final, Literal
 
 from boardrules.lab.agreement import Favoured, favoured
@@ -15,7 +16,10 @@ OFTEN: Final = 0.1
 """What happens in more games than this is worth a warning."""
 
 NOTICED: Final = 0.05
-"""The pie rule helps if it brings the first player's share nearer to a half by at least this."""
+"""The pie rule helps if it brings the first player's share nearer to a half by at least this, and more than chance."""
+
+ENOUGH: Final = 20
+"""Games of each first turn from which on it is worth saying how many are even: the interval is then 20 % either way."""
 
 RARELY: Final = 0.05
 """A place that is taken in fewer games than this, for certain, is hardly used."""
@@ -64,11 +68,13 @@ class PieVerdict:
     """What the pie rule does.
 
     Attributes:
-        helps: Whether the first player's share is nearer to a half with it than without, by `NOTICED` at least; None
-            if no games were played with it.
+        helps: True if the first player's share is nearer to a half with it than without, by `NOTICED` at least and by
+            more than chance; False if it is not, and the player who begins is favoured, or the other, with it as well;
+            None if the games do not tell.
         share: Share of the player who begins, with the pie rule; None if no games were played with it.
         even: Number of first turns within the noise of even, of `of` that were looked at.
         of: See `even`.
+        games: Fewest games of one of these; `even` says little unless they are many (`ENOUGH`).
         best: The first turn that is nearest to even.
 
     """
@@ -77,6 +83,7 @@ class PieVerdict:
     share: Share | None
     even: int
     of: int
+    games: int
     best: str | None
 
 
@@ -107,9 +114,10 @@ def verdict(report: Report) -> Verdict:
     pie = None
     if report.openings:
         swap = report.first_player_swap
-        helps = None if swap is None else _distance(report.first_player) - _distance(swap) >= NOTICED
+        helps = None if swap is None else _helps(report.first_player, swap)
         found = report.balance
-        pie = PieVerdict(helps, swap, found.even, found.of, found.best)
+        fewest = min(opening.share.n for opening in report.openings)
+        pie = PieVerdict(helps, swap, found.even, found.of, fewest, found.best)
     return Verdict(
         favoured=favoured(report.first_player),
         share=report.first_player,
@@ -118,6 +126,15 @@ def verdict(report: Report) -> Verdict:
         levels=report.levels,
         warnings=tuple(_warnings(report)),
     )
+
+
+def _helps(without: Share, swap: Share) -> bool | None:
+    """What the pie rule does to the player who begins; see `PieVerdict`."""
+    # The interval of a difference: both halves, squared, added.
+    noise = hypot((without.high - without.low) / 2, (swap.high - swap.low) / 2)
+    if _distance(without) - _distance(swap) >= max(NOTICED, noise):
+        return True
+    return None if swap.is_even else False
 
 
 def _distance(share: Share) -> float:

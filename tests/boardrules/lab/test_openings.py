@@ -8,6 +8,7 @@ from boardrules.lab.intervals import wilson
 from boardrules.lab.openings import (
     Balance,
     balance,
+    candidates,
     first_player_with_swap,
     first_turns,
     opening_value,
@@ -63,9 +64,11 @@ def test_what_is_known_of_openings():
     assert found[0].share == wilson(8, 10)
     assert found[1].share == wilson(0, 30)
     assert found[2].share.n == 0
-    assert [opening.swap_value for opening in found] == [0.2, 0.4, 0.05]
+    # The estimate counts as 8 games: (8 * 0.7 + 8) / 18, (8 * 0.1 + 0) / 38, and the estimate alone.
+    assert [opening.settled for opening in found] == [0.755556, 0.021053, 0.45]
+    assert [opening.swap_value for opening in found] == [0.255556, 0.478947, 0.05]
     assert found[0].to_json() == {
-        "turn": "a1", "alike": ["a1", "a3"], **wilson(8, 10).to_json(), "value": 0.7,
+        "turn": "a1", "alike": ["a1", "a3"], **wilson(8, 10).to_json(), "value": 0.7, "settled": 0.755556,
     }  # fmt: skip
 
 
@@ -73,9 +76,18 @@ def test_the_balance_of_openings():
     groups = [("a1", "a3", "c1", "c3"), ("b2",), ("c2",)]
     games = [played(winner, first="a1") for winner in (0, 1)] * 5 + [played(0, first="b2")] * 30
     found = openings(groups, {"a1": 0.58, "b2": 0.9, "c2": 0.44}, games)
-    # The corners are even, 5 of 10, and there are four; b2 is not, and of c2 nothing is known. 0.44 is nearest.
-    assert balance(found) == Balance(4, 6, "c2", 0.06)
-    assert balance([]) == Balance(0, 0, None, None)
+    # The corners are even, 5 of 10, and there are four; b2 is not, and c2 is not looked at while others were played.
+    assert balance(found) == Balance(4, 6, 5, "a1", 0.035556)
+    unplayed = openings(groups, {"a1": 0.58, "b2": 0.9, "c2": 0.44}, ())
+    assert balance(unplayed) == Balance(0, 6, 0, "c2", 0.06)
+    assert balance([]) == Balance(0, 0, 0, None, None)
+
+
+def test_first_turns_that_are_played_to_find_an_even_one():
+    values = {f"a{number}": number / 10 for number in range(10)}
+    groups = [(turn,) for turn in values]
+    assert candidates(groups, values) == ("a2", "a3", "a4", "a5", "a6", "a7")
+    assert candidates(groups[:3], values) == ("a0", "a1", "a2")
 
 
 def test_the_second_player_takes_over_what_is_better_than_even():

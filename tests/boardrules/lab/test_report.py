@@ -99,6 +99,7 @@ def test_the_verdict_of_the_issue():
     assert (found.favoured, found.budget) == ("first", 1000)
     assert [round(100 * value) for value in (found.share.share, found.share.low, found.share.high)] == [73, 69, 77]
     assert (found.pie.even, found.pie.of, found.pie.best, found.pie.helps) == (6, 36, "n1", True)
+    assert found.pie.games == 100
     # The first colour won 60 of these, and the second player took it over.
     assert found.pie.share == wilson(40, 100)
     assert found.warnings == ()
@@ -120,6 +121,9 @@ def test_a_pie_rule_that_helps_nothing():
             )
         )
         assert found.pie.helps == helps
+    # Half of four games is half of four games: nothing can be said.
+    few = report(results(3, 0, 1), openings=openings(groups, {"a1": 0.4}, []), swap_games=of_swap[:2], first_turns=1)
+    assert verdict(few).pie.helps is None
     without = report(results(80, 0, 20), openings=openings(groups, {"a1": 0.4}, of_swap))
     assert verdict(without).pie.helps is None
 

@@ -8,6 +8,8 @@ import pytest
 
 from boardrules.errors import IllegalMoveError, NotationError
 from boardrules.game import Outcome
+from boardrules.games.cercas import Cercas
+from boardrules.games.fendo import Fendo
 from boardrules.lab.blocks import Run, blocks, from_lines, identity, run_block, to_lines
 from boardrules.lab.engine import engine_for
 from boardrules.lab.selfplay import PlayedGame, game_from_json, judged_game, occupants, play_game, record
@@ -176,6 +178,15 @@ def test_what_stands_on_places_of_several_kinds():
     position = game.parse_position({"sites": {"dark": {"seeds": ["a1"], "trees": ["c3"]}, "light": {"dryads": ["b2"]}}})
     assert occupants(game, position) == {"a1": ("dark", "seeds"), "c3": ("dark", "trees"), "b2": ("light", "dryads")}
     assert occupants(Nim(), Heap((1, 0), 1)) == {"a1": ("first",)}
+
+
+def test_what_is_built_is_nobodys():
+    fendo, cercas = Fendo(5, 5), Cercas(3, 3)
+    fenced = fendo.parse_position({"sites": {"white": ["a1"], "orange": ["b2"]}, "fences": ["b1N", "a1E"]})
+    assert occupants(fendo, fenced) == {"a1": ("white",), "b2": ("orange",), "a1E": (), "b1N": ()}
+    # A line is as many places as it has parts, so that no part is taken twice.
+    lined = cercas.parse_position({"sites": {"x": ["a1"], "o": []}, "lines": ["B1-B3", "A2-B2"]})
+    assert occupants(cercas, lined) == {"a1": ("x",), "A2-B2": (), "B1-B2": (), "B2-B3": ()}
 
 
 def games_of(run: Run, total: int, size: int, start: int = 0) -> list[PlayedGame]:

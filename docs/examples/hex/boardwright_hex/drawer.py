@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from boardrules.bits import bits
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SIGN, SMALLEST_TEXT, numbered
+from boardwright.figures.diagram.places import Area, Shapes
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
@@ -44,6 +45,11 @@ class HexDrawer:
 
     def size(self, cell: float) -> tuple[float, float]:
         return self._frame(cell).extent
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The hexes, for maps of a play test."""
+        corners = zip(self.game.board.sites, self._frame(cell).hexes(), strict=True)
+        return {"hexes": {name: Area(around) for name, around in corners}}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         place = self._frame(cell)

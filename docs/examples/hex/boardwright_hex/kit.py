@@ -7,7 +7,7 @@ from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright_hex.theme import COLOURS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.theme import Theme
@@ -80,6 +80,12 @@ def _teaching() -> "Teaching":
     return TEACHING
 
 
+def _smaller(loaded: "LoadedConfig[HexConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    from boardwright_hex.cells import SMALLEST
+
+    return ((f"side {side}", {"board.size": side}) for side in range(SMALLEST, loaded.config.board.size))
+
+
 KIT: "GameKit[HexConfig]" = GameKit(
     name="hex",
     credit=Credit(
@@ -104,4 +110,5 @@ KIT: "GameKit[HexConfig]" = GameKit(
     counting=None,
     tell=None,
     teaching=_teaching,
+    smaller=_smaller,
 )

@@ -1,4 +1,4 @@
-"""The folder of a play test: the figures as JSON, every game as a record, and the report as a page."""
+"""The folder of a play test: the figures as JSON, every game as a record, and the report as a page and an article."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from boardrules.lab.selfplay import PlayedGame, record
-from boardwright.app.lab.page import report_files
+from boardwright.app.lab.files import report_files
 from boardwright.app.lab.playtest import Tested
 from boardwright.config.errors import UsageError
 from boardwright.files.whole_folder import write_new_folder

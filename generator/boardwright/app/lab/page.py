@@ -1,50 +1,58 @@
 """The report of a play test on one page, as PDF and SVG."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Final
 
-from boardwright.app.lab.maps import PlacedBoard, heat_map, opening_map, values_of_places
-from boardwright.app.lab.places import drawn_places
+from boardwright.app.lab.heat import legend
+from boardwright.app.lab.maps import EVERY, MappedBoard, heat_map, opening_map, valued_places
 from boardwright.app.lab.playtest import Tested
-from boardwright.app.lab.words import figures, verdict_sentence, warnings
-from boardwright.app.one_document import document_bytes
-from boardwright.figures.diagram.frames import Frame
+from boardwright.app.lab.words import HEAT_NOTE, best_turns, figures, how_made, opening_note, verdict_sentence, warnings
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.games.credits import credit_of
-from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.games.titles import title_of
 from boardwright.geometry.papers import PAPERS
-from boardwright.scene import Anchor, Circle, Document, Group, Item, Page, Style, Text, polylines, rectangle
+from boardwright.scene import Anchor, Circle, Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
+from boardwright.values import dataclass
 
-MARGIN = 12.0
+MARGIN: Final = 12.0
 """Margins of the page in mm."""
 
 HUGE, TITLE, BODY, SMALL = 15.0, 3.3, 3.0, 2.4
 """Font sizes in mm: the first player's share, headings, the verdict, and all else."""
 
-LINE = 4.3
+LINE: Final = 4.1
 """Distance between lines of the table in mm."""
 
-BLOCK = 6.0
+BLOCK: Final = 5.0
 """Space between blocks in mm."""
 
-MAP = 82.0
+MAP: Final = 92.0
 """Greatest height of a map in mm."""
 
-MOST_WARNINGS = 6
+LEAST_MAP: Final = 40.0
+"""The same on a page that is full of figures."""
+
+WIDE: Final = 0.58
+"""Part of the page's width that a map of a wide board gets."""
+
+COLUMNS: Final = (0.0, 0.42, 1.0)
+"""Where the columns of the table stand, in parts of its width; the last ends there."""
+
+MOST_WARNINGS: Final = 6
 
 
-def report_files(tested: Tested) -> Iterator[tuple[str, bytes]]:
-    """The page as `report.pdf` and `report.svg`."""
-    theme = stock_theme("classic")
-    page = report_page(tested, sheet_theme(theme))
-    credit = credit_of(tested.loaded.kit, "en")
-    document = Document((page,), page.title, credit.author, credit.rights, "en", credit.rights)
-    for suffix in ("pdf", "svg"):
-        yield f"report.{suffix}", document_bytes(suffix, document, theme.colours.paper)
+@dataclass(frozen=True, slots=True)
+class MapFigure:
+    """A map, its legend, and the words above and below."""
+
+    name: str
+    drawing: Drawing
+    legend: Drawing | None
+    note: str
 
 
 def report_page(tested: Tested, theme: Theme) -> Page:
@@ -52,13 +60,13 @@ def report_page(tested: Tested, theme: Theme) -> Page:
     width, height = PAPERS["A4"]
     setup = PageSetup(width, height, MARGIN, MARGIN, MARGIN, MARGIN, "portrait")
     credit = credit_of(tested.loaded.kit, "en")
-    report = tested.report
-    subtitle = f"Play test of {report.board} · {report.games:,} games · {report.budget:,} simulations a turn"
-    text = SheetText(title_of(tested.loaded), subtitle, credit.name, credit.credit, credit.rights)
+    text = SheetText(title_of(tested.loaded), subtitle(tested), credit.name, credit.credit, credit.rights)
     top, bottom = header(text, setup.content_width, theme), footer(text, setup.content_width, theme)
-    room = setup.content_width
-    blocks = [_headline(tested, room, theme), _maps(tested, room, theme), _table(tested, room, theme)]
-    blocks.append(_notes(tested, room, theme))
+    wide = setup.content_width
+    room = height - setup.top - setup.bottom - top.height - bottom.height - 2 * GAP - 2.0
+    head, table, notes = _headline(tested, wide, theme), _table(tested, wide, theme), _notes(tested, wide, theme)
+    rest = room - head.height - table.height - notes.height - 3 * BLOCK
+    blocks = [head, _maps(tested, wide, rest, theme), table, notes]
     items: list[Item] = []
     y = setup.top + top.height + GAP + 2.0
     for block in blocks:
@@ -66,7 +74,13 @@ def report_page(tested: Tested, theme: Theme) -> Page:
         y += block.height + BLOCK
     body = Group(tuple(items), name="report")
     title = f"{text.title}: play test"
-    return Page(width, height, (body, framed(setup, top, bottom)), title, verdict_sentence(report))
+    return Page(width, height, (body, framed(setup, top, bottom)), title, verdict_sentence(tested.report))
+
+
+def subtitle(tested: Tested) -> str:
+    """What was played."""
+    report = tested.report
+    return f"Play test of {report.board} · {report.games:,} games · {report.budget:,} simulations a turn"
 
 
 def _headline(tested: Tested, width: float, theme: Theme) -> Drawing:
@@ -86,9 +100,10 @@ def _headline(tested: Tested, width: float, theme: Theme) -> Drawing:
     fine = Style(stroke=colours.line, width=theme.lines.fine)
     items.append(polylines([((left, y), (left + scale, y))], fine))
     items.append(polylines([((left + scale / 2, y - 2.0), (left + scale / 2, y + 2.0))], fine))
-    ends = left + found.low * scale, left + found.high * scale
-    items.append(rectangle(ends[0], y - 1.0, max(ends[1] - ends[0], 0.3), 2.0, Style(colours.line)))
-    items.append(Circle(left + found.share * scale, y, 1.3, Style(colours.accent)))
+    if found.n:
+        ends = left + found.low * scale, left + found.high * scale
+        items.append(rectangle(ends[0], y - 1.0, max(ends[1] - ends[0], 0.3), 2.0, Style(colours.line)))
+        items.append(Circle(left + found.share * scale, y, 1.3, Style(colours.accent, colours.ink, theme.lines.fine)))
     marks: tuple[tuple[float, str, Anchor], ...] = (
         (0.0, "0 %", "start"),
         (0.5, "50 %", "middle"),
@@ -99,99 +114,123 @@ def _headline(tested: Tested, width: float, theme: Theme) -> Drawing:
     return Drawing(width, max(y + 5.4, 0.75 * HUGE + 6.0), tuple(items), verdict_sentence(tested.report))
 
 
-def _maps(tested: Tested, width: float, theme: Theme) -> Drawing:
-    """How often each place is taken, and what first turns are worth; for other boards the start and its turns."""
-    half = (width - BLOCK) / 2
-    data = drawn_places(tested.loaded)
+def map_figures(tested: Tested, width: float, height: float, theme: Theme) -> tuple[MapFigure, ...]:
+    """How often each place is taken, and what first turns are worth; the start where the game tells no places."""
     report = tested.report
-    if data is not None and report.games:
-        board = PlacedBoard(data, half, MAP)
-        shares = {place: found.share for place, found in report.coverage.places.items()}
-        parts = [heat_map(board, shares, theme), opening_map(board, report.openings, theme)]
-        names = ["How often each place is taken", "What first turns are worth"]
-        notes = [
-            "The darker, the oftener, from never to in every game.",
-            _scale(tested),
-        ]
-    else:
-        parts, names = [_start(tested, half, theme), _best(tested, half, theme)], ["The board", "First turns"]
-        notes = ["The start.", f"What they are worth to the first player, by the judge, {report.judge:,} simulations."]
-    items: list[Item] = []
-    highest = max(part.height for part in parts)
-    bottom = 0.0
-    for x, part, name, note in zip((0.0, half + BLOCK), parts, names, notes, strict=True):
-        items.append(Text(x, 2.5, name, TITLE, theme.colours.ink, "bold"))
-        items.append(part.at(x, 5.0))
-        y = 5.0 + highest + 3.5
-        for line in wrapped(note, SMALL, half):
-            items.append(Text(x, y, line, SMALL, theme.colours.muted))
-            y += 1.35 * SMALL
-        bottom = max(bottom, y)
-    return Drawing(width, bottom - SMALL, tuple(items), f"{names[0]}. {names[1]}.")
-
-
-def _scale(tested: Tested) -> str:
-    """What the colours of the map of first turns mean."""
-    values = values_of_places(tested.report.openings).values()
-    if not values:
-        return "No first turns were looked at."
-    judged = f"by the judge, {tested.report.judge:,} simulations"
-    return (
-        f"The darker, the better for the first player: from {min(values):.0%} to {max(values):.0%}, {judged}, mean of "
-        "the first turns with a piece there. Places without a mark were not looked at."
-    )
-
-
-def _start(tested: Tested, width: float, theme: Theme) -> Drawing:
-    """The first position, as large as there is room."""
-    drawer = tested.loaded.kit.drawer(tested.loaded)
-    # Sizes are linear functions of the cell.
-    fixed, slope = drawer.size(0.0), drawer.size(1.0)
-    cell = min((room - a) / (b - a) for room, a, b in zip((width, MAP), fixed, slope, strict=True))
-    return drawer.draw(Frame(tested.game, tested.game.initial()), cell, theme)
-
-
-def _best(tested: Tested, width: float, theme: Theme) -> Drawing:
-    """First turns with their values, the best for the first player first."""
-    rows = [
-        (one.turn, f"{100 * one.value:.0f} %") for one in sorted(tested.report.openings, key=lambda one: -one.value)
+    board = MappedBoard.fitting(tested.game, tested.loaded, width, height)
+    if not board.shapes or not report.games:
+        return (MapFigure("The board", board.start(theme), None, "The start."),)
+    shares = {place: found.share for place, found in report.coverage.places.items()}
+    found = [
+        MapFigure(
+            "How often each place is taken",
+            heat_map(board, shares, theme),
+            legend(EVERY, "never", "in every game", theme),
+            HEAT_NOTE,
+        )
     ]
-    return _rows(rows[: int(MAP / LINE)], width, theme)
+    valued = valued_places(tested.game, report.openings, report.balance.best if report.pie else None)
+    if valued:
+        found.append(
+            MapFigure(
+                "What first turns are worth",
+                opening_map(board, valued, report.openings, theme),
+                legend(valued.scale, "", "for the first player", theme),
+                opening_note(report, arrows=valued.are_moves),
+            )
+        )
+    return tuple(found)
+
+
+def _maps(tested: Tested, width: float, rest: float, theme: Theme) -> Drawing:
+    """Both maps: side by side, or of a wide board one above the other, which makes them larger.
+
+    `rest` is the height that there is for them. Where there is one map alone, the first turns are listed beside it.
+    """
+    broad = WIDE * width
+    board = MappedBoard.fitting(tested.game, tested.loaded, broad, rest)
+    if 2 * board.size[1] + BLOCK <= rest and board.size[0] > 0.99 * broad and board.shapes and tested.report.openings:
+        return _rows_of_maps(map_figures(tested, broad, rest, theme), width, theme)
+    half = (width - BLOCK) / 2
+    # Of the height that is left, heading, legend and note need some.
+    height = max(LEAST_MAP, min(MAP, rest - 5.0 - 8.0 - 4 * 1.35 * SMALL))
+    parts = [*map_figures(tested, half, height, theme)]
+    if len(parts) == 1:
+        turns = _rows(list(best_turns(tested.report))[: int(height / LINE)], half, (0.0, 1.0), theme)
+        parts.append(MapFigure("First turns", turns, None, opening_note(tested.report, listed=True)))
+    highest = max(part.drawing.height for part in parts)
+    items: list[Item] = []
+    bottom = 0.0
+    for x, part in zip((0.0, half + BLOCK), parts, strict=True):
+        items.append(Text(x, 2.5, part.name, TITLE, theme.colours.ink, "bold"))
+        items.append(part.drawing.at(x, 5.0))
+        words = _about(part, half, theme)
+        items.append(words.at(x, 5.0 + highest + 2.5))
+        bottom = max(bottom, 5.0 + highest + 2.5 + words.height)
+    return Drawing(width, bottom, tuple(items), _described(parts))
+
+
+def _rows_of_maps(parts: Sequence[MapFigure], width: float, theme: Theme) -> Drawing:
+    """Maps below each other, each with its words on the right."""
+    items: list[Item] = []
+    y = 0.0
+    for part in parts:
+        left = part.drawing.width + BLOCK
+        items.append(part.drawing.at(0.0, y))
+        above = wrapped(part.name, TITLE, width - left, "bold")
+        for number, line in enumerate(above):
+            items.append(Text(left, y + 3.5 + 1.3 * TITLE * number, line, TITLE, theme.colours.ink, "bold"))
+        items.append(_about(part, width - left, theme).at(left, y + 3.5 + 1.3 * TITLE * len(above)))
+        y += part.drawing.height + BLOCK
+    return Drawing(width, y - BLOCK, tuple(items), _described(parts))
+
+
+def _about(part: MapFigure, width: float, theme: Theme) -> Drawing:
+    """Legend and note of a map."""
+    items: list[Item] = []
+    y = 0.0
+    if part.legend:
+        items.append(part.legend.at(0.0, 0.0))
+        y += part.legend.height
+    y += 3.5
+    for line in wrapped(part.note, SMALL, width):
+        items.append(Text(0.0, y, line, SMALL, theme.colours.muted))
+        y += 1.35 * SMALL
+    return Drawing(width, y - SMALL, tuple(items))
+
+
+def _described(parts: Sequence[MapFigure]) -> str:
+    return " ".join(part.drawing.description or f"{part.name}." for part in parts)
 
 
 def _table(tested: Tested, width: float, theme: Theme) -> Drawing:
     """All figures, each with the number it rests on."""
     rows = list(figures(tested.report))
-    table = _rows(rows, width, theme)
+    table = _rows(rows, width, COLUMNS, theme)
     title = Text(0.0, 2.5, "Figures, with 95 % intervals", TITLE, theme.colours.ink, "bold")
-    return Drawing(width, table.height + 4.0, (title, table.at(0.0, 4.0)), "All figures of the play test.")
+    described = " ".join(f"{name}: {value}, {of}." for name, value, of in rows)
+    return Drawing(width, table.height + 4.0, (title, table.at(0.0, 4.0)), described)
 
 
-def _rows(rows: Sequence[Sequence[str]], width: float, theme: Theme) -> Drawing:
-    """Rows of words, the last column at the right."""
+def _rows(rows: Sequence[Sequence[str]], width: float, columns: Sequence[float], theme: Theme) -> Drawing:
+    """Rows of words; the last column ends at the right."""
     items: list[Item] = []
     y = 0.0
     fine = Style(stroke=theme.colours.line, width=theme.lines.fine)
     for row in rows:
         y += LINE
-        step = width / max(len(row), 1)
-        for index, words in enumerate(row):
+        for index, (words, part) in enumerate(zip(row, columns, strict=True)):
             last = index == len(row) - 1
-            x = width if last else index * step
             colour = theme.colours.muted if last and len(row) > 2 else theme.colours.ink
-            items.append(Text(x, y - 1.2, words, SMALL, colour, anchor="end" if last else "start"))
+            items.append(Text(part * width, y - 1.2, words, SMALL, colour, anchor="end" if last else "start"))
         items.append(polylines([((0.0, y), (width, y))], fine))
     return Drawing(width, y, tuple(items))
 
 
 def _notes(tested: Tested, width: float, theme: Theme) -> Drawing:
     """Warnings, and how the figures can be had again."""
-    report = tested.report
-    lines = [f"! {words}" for words in warnings(report)[:MOST_WARNINGS]]
-    lines.append(
-        f"Engine {report.engine}, {report.budget:,} simulations a turn, judge {report.judge:,}, seed {report.seed}: "
-        "the same gives the same figures. They are those of this engine; people may play otherwise."
-    )
+    lines = [f"! {words}" for words in warnings(tested.report)[:MOST_WARNINGS]]
+    lines.append(how_made(tested.report))
     items: list[Item] = []
     y = 0.0
     for words in lines:

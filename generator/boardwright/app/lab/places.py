@@ -1,34 +1,43 @@
-"""The places of a board by kind, for figures of how much of it is used."""
+"""The places of a board by kind, and those of a first turn."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
+from boardrules.lab.selfplay import occupants
 from boardwright.app.boards import AnyGame
+from boardwright.figures.diagram.places import place_shapes
 from boardwright.games.kit import LoadedConfig
+from boardwright.values import dataclass
 
-KINDS: Final = {"f": "faces", "e": "edges", "n": "nodes"}
-"""What the names of places on a board of faces begin with."""
-
-
-def kinds_of_places(game: AnyGame) -> Mapping[str, Sequence[str]]:
-    """Kind -> all places of a board of faces, edges and nodes; empty for other boards, where nothing tells them."""
-    graph = getattr(game, "graph", None)
-    names = getattr(getattr(game, "board", None), "names", None)
-    if graph is None or names is None:
-        return {}
-    found: dict[str, list[str]] = {kind: [] for kind in KINDS.values()}
-    for name in names:
-        kind = KINDS.get(str(name)[:1])
-        if kind is None:
-            return {}
-        found[kind].append(str(name))
-    return found
+ANY_CELL = 10.0
+"""Names of places do not depend on the cell in mm."""
 
 
-def drawn_places(loaded: LoadedConfig[Any]) -> Mapping[str, Any] | None:
-    """The board alone as plain data with the places' points, for games that have it (`Counting.board`)."""
-    counting = loaded.kit.counting
-    if counting is None or counting.board is None:
-        return None
-    found: Mapping[str, Any] = counting.board(loaded)
-    return found if {"nodes", "edges", "faces"} <= set(found) else None
+def kinds_of_places(loaded: LoadedConfig[Any]) -> Mapping[str, Sequence[str]]:
+    """Kind -> all places of a board; empty for games whose drawer does not tell."""
+    shapes = place_shapes(loaded.kit.drawer(loaded), ANY_CELL)
+    return {kind: tuple(places) for kind, places in shapes.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlaces:
+    """Where a first turn takes place.
+
+    Attributes:
+        left: Places that a piece of the first player leaves.
+        taken: Places that get a piece, and what is built.
+
+    """
+
+    left: tuple[str, ...]
+    taken: tuple[str, ...]
+
+
+def turn_places(game: AnyGame, turn: str) -> TurnPlaces:
+    """Where a first turn takes place, from what stands where before and after it."""
+    start = game.initial()
+    move = game.parse_move(start, turn)
+    before, after = occupants(game, start), occupants(game, game.apply(start, move))
+    captured = set(game.effects(start, move).captures)
+    left = tuple(place for place in before if place not in after and place not in captured)
+    return TurnPlaces(left, tuple(place for place, what in after.items() if before.get(place) != what))

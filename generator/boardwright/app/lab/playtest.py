@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass as mutable
 from dataclasses import field
-from itertools import chain, zip_longest
+from itertools import chain, islice
 from time import monotonic
 from typing import Any, Final, Literal
 
@@ -13,13 +13,15 @@ from boardrules.lab.engine import engine_for
 from boardrules.lab.fast import core_engine, why_slow
 from boardrules.lab.ladder import Level, judge_level, pair_points
 from boardrules.lab.metrics import first_player
-from boardrules.lab.openings import MOST_OPENINGS, FirstTurns, balance, first_turns, openings
-from boardrules.lab.report import Report, make_report
+from boardrules.lab.openings import CANDIDATES, MOST_OPENINGS, FirstTurns, balance, candidates, first_turns, openings
+from boardrules.lab.report import Cut, Report, make_report
 from boardrules.lab.seeds import derived
 from boardrules.lab.selfplay import PlayedGame
 from boardwright.app.boards import AnyGame, game_of
+from boardwright.app.lab.cuts import MOST_CUTS, smaller_boards
 from boardwright.app.lab.places import kinds_of_places
-from boardwright.app.lab.pool import OutOfTimeError, Pool, Task, ValueOf, WorkerLostError, pool
+from boardwright.app.lab.pool import OutOfTimeError, Pool, WorkerLostError, pool
+from boardwright.app.lab.tasks import CutOf, Task, ValueOf, most_positions
 from boardwright.app.lab.wish import PlaytestWish, Size, size_of
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
@@ -41,7 +43,17 @@ LOWEST: Final = 16
 """The ladder begins at this part of the budget."""
 
 PART_OF_GAMES: Final = 5
-"""Of each first turn, one game is played for so many of the test."""
+"""With everything, one game of each first turn is played for so many of the test."""
+
+PART_OF_CANDIDATES: Final = 10
+"""Without, one game of each first turn that may be the one nearest to even."""
+
+LEAST_GAMES: Final = 2
+"""Games of each first turn with everything, at the least."""
+
+POSITIONS: Final = 2000
+"""To solve a small board takes at most so many positions for each simulation of a first turn in all games: a short test
+is not kept waiting by proofs."""
 
 Stop = Literal["interrupted", "time"]
 
@@ -124,7 +136,7 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
     deadline = None if size.seconds is None else monotonic() + size.seconds
     stopped: Stop | None = None
     with pool(board.game, wish.processes, deadline) as workers:
-        work = _Work(board.game, wish, size, workers, say)
+        work = _Work(board, wish, size, workers, say)
         try:
             work.all()
         except OutOfTimeError:
@@ -143,7 +155,7 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
 class _Work:
     """Everything that was played so far, in the order of the games' numbers."""
 
-    game: AnyGame
+    board: Playable
     wish: PlaytestWish
     size: Size
     pool: Pool
@@ -156,17 +168,39 @@ class _Work:
     larger: list[PlayedGame] = field(default_factory=list)
     agreed: Agreement | None = None
     ladder: list[Level] | None = None
+    cuts: list[Cut] | None = None
 
     def all(self) -> None:
         """Play everything that is asked for."""
         self.say("looking at first turns")
-        self._openings()
-        best = balance(openings(self.turns.groups, self.values, ())).best if self.turns else None
-        base, swap = self._run("play", judged=True), self._run("swap", first_turn=best)
-        mixed = zip_longest(self._blocks(base, self.size.games), self._blocks(swap, self.size.games if best else 0))
-        self._play((block for two in mixed for block in two if block), self.size.games * (2 if best else 1))
+        groups = self._openings()
+        number = self.size.games
+        base = self._blocks(self._run("play", judged=True), number)
+        opened, each = self._opened(groups)
+        total = each * len(opened) + number * (2 if groups else 1)
+        # One game for the share, some of first turns, and so on: whenever it is stopped, there is something of both.
+        share = max(1, each * len(opened) // number)
+        self._play(mixed(chain.from_iterable(self._blocks(run, each) for run in opened), share, base), total)
+        best = balance(openings(groups, self.values, self.opened)).best
+        swap = self._blocks(self._run("swap", first_turn=best), number if best else 0)
+        self._play(chain(base, swap), total, begun=len(self.base) + len(self.opened))
         if self.wish.full:
             self._full()
+
+    def _opened(self, groups: Sequence[Sequence[str]]) -> tuple[list[Run], int]:
+        """Runs for first turns, and the number of games of each: of all of them, or those that may be even."""
+        if self.wish.full:
+            turns, each = tuple(group[0] for group in groups), max(LEAST_GAMES, self.size.games // PART_OF_GAMES)
+        else:
+            # In a short test fewer of them, with a game each.
+            each = max(1, self.size.games // PART_OF_CANDIDATES)
+            turns = candidates(groups, self.values, max(1, CANDIDATES * self.size.games // PART_OF_CANDIDATES // each))
+        return [self._run(f"opening {turn}", first_turn=turn) for turn in turns], each
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+        return self.board.game
 
     @property
     def judge(self) -> int:
@@ -182,7 +216,8 @@ class _Work:
     def _blocks(self, run: Run, games: int, start: int = 0) -> Iterator[Block]:
         return blocks(engine_for(self.game), run, games, start=start, size=1)
 
-    def _openings(self) -> None:
+    def _openings(self) -> tuple[tuple[str, ...], ...]:
+        """The first turns that are looked at, those alike together."""
         most = MOST_OPENINGS if self.wish.full or core_engine(self.game) else FEW_OPENINGS
         turns = first_turns(self.game, most, self.wish.seed)
         seed = derived(self.wish.seed, "openings")
@@ -191,18 +226,20 @@ class _Work:
             if isinstance(task, ValueOf):
                 self.values[task.turn] = value
         self.turns = turns
+        return turns.groups
 
-    def _play(self, tasks: Iterable[Task], number: int, what: str = "game") -> None:
+    def _play(self, tasks: Iterable[Task], number: int, what: str = "game", begun: int = 0) -> None:
+        """Play the games of some tasks, of `number` games the first of which has the number `begun` + 1."""
         begin = monotonic()
-        self.say(f"{what} 1 of {number}")
+        self.say(f"{what} {begun + 1} of {number}")
         for done, (task, games) in enumerate(self.pool.answers(tasks), 1):
             if isinstance(task, Block):
                 self._keep(task, games)
-            left = (monotonic() - begin) / done * (number - done)
+            left = (monotonic() - begin) / done * (number - begun - done)
             if self.pool.deadline is not None:
                 left = min(left, max(0.0, self.pool.deadline - monotonic()))
-            if done < number:
-                self.say(f"{what} {done + 1} of {number}, {_time(left)} left")
+            if begun + done < number:
+                self.say(f"{what} {begun + done + 1} of {number}, {_time(left)} left")
 
     def _keep(self, block: Block, games: Sequence[PlayedGame]) -> None:
         part = block.run.part
@@ -210,18 +247,25 @@ class _Work:
         kept.extend(games)
 
     def _full(self) -> None:
-        """Games of each first turn, games with a larger budget, and the ladder."""
-        groups = self.turns.groups if self.turns else ()
-        each = max(2, self.size.games // PART_OF_GAMES)
-        runs = [self._run(f"opening {group[0]}", first_turn=group[0]) for group in groups]
-        tasks = chain.from_iterable(self._blocks(run, each) for run in runs)
-        self._play(tasks, each * len(runs), "game of each first turn:")
+        """Games with a larger budget, the ladder, and exact values."""
         number = max(10, self.size.games // 2)
         run = self._run("larger", times=TIMES)
         self._play(self._blocks(run, number), number, f"game at {TIMES} times the budget:")
         budgets = (self.size.budget, TIMES * self.size.budget)
         self.agreed = agreement(budgets, first_player(self.base), first_player(self.larger))
         self._climb()
+        self._solve()
+
+    def _solve(self) -> None:
+        """Solve smaller boards, up to the first that takes too long."""
+        most = POSITIONS * self.size.games * self.size.budget
+        boards = islice(smaller_boards(self.board.source, self.board.loaded), MOST_CUTS)
+        self.cuts = []
+        self.say("solving smaller boards")
+        for _, cut in self.pool.answers(CutOf(words, game, most_positions(game, most)) for words, game in boards):
+            self.cuts.append(cut)
+            if cut.value is None:
+                return
 
     def _climb(self) -> None:
         """Each level has twice the simulations of the one below, up to the first that does not count."""
@@ -246,7 +290,6 @@ class _Work:
     def report(self, board: str) -> Report:
         """The figures of what was played so far."""
         groups = [group for group in (self.turns.groups if self.turns else ()) if group[0] in self.values]
-        played = [*self.base, *self.opened]
         return make_report(
             self.base,
             board=board,
@@ -255,13 +298,22 @@ class _Work:
             judge=self.judge,
             seed=self.wish.seed,
             pie=self.game.pie,
-            kinds=kinds_of_places(self.game),
-            openings=openings(groups, self.values, played),
+            kinds=kinds_of_places(self.board.loaded),
+            openings=openings(groups, self.values, self.opened),
             first_turns=self.turns.legal if self.turns else None,
             swap_games=self.swap,
             ladder=self.ladder,
             agreement=self.agreed,
+            cuts=self.cuts,
         )
+
+
+def mixed(often: Iterable[Task], share: int, seldom: Iterator[Task]) -> Iterator[Task]:
+    """All tasks of one kind, and after each `share` of them one of another kind, as far as there are any."""
+    for number, task in enumerate(often, 1):
+        yield task
+        if number % share == 0:
+            yield from islice(seldom, 1)
 
 
 def _time(seconds: float) -> str:

@@ -1,33 +1,23 @@
-"""Units of work of a play test, done here or by several processes; what they find does not depend on that."""
+"""Tasks of a play test, done here or by several processes; what they find does not depend on that."""
 
 import signal
-from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
-from boardrules.lab.blocks import Block, run_block
-from boardrules.lab.engine import engine_for
-from boardrules.lab.openings import opening_value
 from boardwright.app.boards import AnyGame
-from boardwright.app.lab.worker import begin
+from boardwright.app.lab.tasks import Task, do
 from boardwright.values import dataclass
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
+    from boardwright.app.lab.worker import Answered, Asked
 
-@dataclass(frozen=True, slots=True)
-class ValueOf:
-    """The task to judge the position after a first turn."""
-
-    turn: str
-    simulations: int
-    seed: int
-
-
-Task: TypeAlias = Block | ValueOf
+AHEAD: Final = 3
+"""Tasks for each process that may be begun before the first of them is answered: answers are given in order."""
 
 
 class OutOfTimeError(Exception):
@@ -38,11 +28,12 @@ class WorkerLostError(Exception):
     """A process was ended from outside."""
 
 
-def do(game: AnyGame, task: Task) -> Any:
-    """Games of a block, or the value of a first turn. A function of the module, so that processes can be sent it."""
-    if isinstance(task, Block):
-        return run_block(game, task)
-    return opening_value(engine_for(game), task.turn, task.simulations, task.seed)
+@dataclass(frozen=True, slots=True)
+class _Worker:
+    """One process, and the pipe to it."""
+
+    process: "SpawnProcess"
+    pipe: "Connection[Asked, Answered]"
 
 
 class Pool:
@@ -57,7 +48,9 @@ class Pool:
         self.deadline = deadline
         self._game = game
         self._jobs = jobs
-        self._executor: ProcessPoolExecutor | None = None
+        self._workers: list[_Worker] = []
+        self._idle: list[_Worker] = []
+        self._given = 0
 
     def answers(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any]]:
         """Tasks with their answers, in the order of the tasks. A task is begun when a process has nothing to do.
@@ -75,48 +68,80 @@ class Pool:
         yield from self._by_processes(iter(tasks))
 
     def _by_processes(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Any]]:
-        from concurrent.futures import TimeoutError as NotYet  # noqa: PLC0415 - one process does without
-        from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - the same
+        self._start()
+        begun: dict[int, Task] = {}
+        done: dict[int, Any] = {}
+        task = next(tasks, None)
+        while begun or task is not None:
+            while task is not None and self._idle and len(begun) < AHEAD * self._jobs:
+                begun[self._give(task)] = task
+                task = next(tasks, None)
+            turn = next(iter(begun), 0)
+            if turn in done:
+                yield begun.pop(turn), done.pop(turn)
+                continue
+            # Of tasks whose answers nobody waited for any more, some may still come.
+            for number, answer, error in self._listen():
+                if error is not None and number in begun:
+                    raise error
+                if number in begun:
+                    done[number] = answer
 
-        executor = self._started()
-        working: deque[tuple[Task, Future[Any]]] = deque()
+    def _give(self, task: Task) -> int:
+        """Let a process that has nothing to do begin a task; returns the task's number."""
+        self._given += 1
         try:
-            while True:
-                while len(working) < 3 * self._jobs and (task := next(tasks, None)) is not None:
-                    with interrupts_later():
-                        working.append((task, executor.submit(do, self._game, task)))
-                if not working:
-                    return
-                task, answer = working[0]
-                left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
-                try:
-                    found = answer.result(left)
-                except NotYet:
-                    raise OutOfTimeError from None
-                working.popleft()
-                yield task, found
-        except BrokenProcessPool:
+            self._idle.pop().pipe.send((self._given, task))
+        except OSError:
             raise WorkerLostError from None
+        return self._given
 
-    def _started(self) -> "ProcessPoolExecutor":
-        if self._executor is None:
-            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - one process does without
-            from multiprocessing import get_context  # noqa: PLC0415 - the same
+    def _listen(self) -> "list[Answered]":
+        """Wait until a process has an answer, or more."""
+        from multiprocessing.connection import wait  # noqa: PLC0415 - one process does without
 
-            self._executor = ProcessPoolExecutor(self._jobs, get_context("spawn"), begin)
-        return self._executor
+        left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
+        if left == 0.0:
+            raise OutOfTimeError
+        ready = wait([worker.pipe for worker in self._workers], left)
+        if not ready:
+            raise OutOfTimeError
+        found: list[Answered] = []
+        for worker in self._workers:
+            if worker.pipe not in ready:
+                continue
+            try:
+                found.append(worker.pipe.recv())
+            except (EOFError, OSError):
+                raise WorkerLostError from None
+            self._idle.append(worker)
+        return found
+
+    def _start(self) -> None:
+        if self._workers:
+            return
+        from multiprocessing import get_context  # noqa: PLC0415 - one process does without
+
+        from boardwright.app.lab.worker import work  # noqa: PLC0415 - the same
+
+        context = get_context("spawn")
+        with interrupts_later():
+            for _ in range(self._jobs):
+                mine, theirs = context.Pipe()
+                process = context.Process(target=work, args=(theirs, self._game), daemon=True)
+                process.start()
+                theirs.close()  # so that the end of the worker is the end of the pipe
+                self._workers.append(_Worker(process, mine))
+        self._idle = [*self._workers]
 
     def end(self) -> None:
         """End the processes, whatever they do."""
-        executor, self._executor = self._executor, None
-        if executor is None:
-            return
-        processes = list((executor._processes or {}).values())
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
-        for process in processes:
-            process.join(5)
+        workers, self._workers, self._idle = self._workers, [], []
+        for worker in workers:
+            worker.process.kill()
+        for worker in workers:
+            worker.process.join(5)
+            worker.pipe.close()
 
 
 @contextmanager

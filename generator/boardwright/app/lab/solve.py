@@ -82,19 +82,25 @@ def solve(
     slow = why_slow(game)
     if slow:
         announce(slow)
-    exact = _solved(game, position, most)
-    _replayed(game, position, exact)
+    exact = exact_value(game, position, most)
     return SolvedPosition(name, game, exact, most, slow)
 
 
-def _solved(game: Game[Any, Any], position: Any, most: int) -> Exact[Any]:
-    """By the game's own core, or else by the search for all games."""
+def exact_value(game: Game[Any, Any], position: Any, most: int) -> Exact[Any]:
+    """What a position is worth, by the game's own core, or else by the search for all games; its line is replayed.
+
+    Raises:
+        UnreplayedError: the line is none by the rules.
+    """
     engine = core_engine(game)
     if engine is None:
-        return solve_game(game, position, most)
-    found = solve_exactly(engine.core, game, position, most)
-    value = None if found.value is None else VALUES[found.value + 1]
-    return Exact(value, game.to_move(position), found.turns, found.line, found.nodes)
+        exact = solve_game(game, position, most)
+    else:
+        found = solve_exactly(engine.core, game, position, most)
+        value = None if found.value is None else VALUES[found.value + 1]
+        exact = Exact(value, game.to_move(position), found.turns, found.line, found.nodes)
+    _replayed(game, position, exact)
+    return exact
 
 
 def _replayed(game: Game[Any, Any], position: Any, exact: Exact[Any]) -> None:

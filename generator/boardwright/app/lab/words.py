@@ -4,12 +4,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardrules.lab.intervals import Mean, Share
-from boardrules.lab.report import Report
-from boardrules.lab.verdict import Verdict, Warned, verdict
+from boardrules.lab.report import Cut, Report
+from boardrules.lab.verdict import ENOUGH, Verdict, Warned, verdict
 from boardwright.app.lab.playtest import Tested
 
 LISTED: Final = 5
 """First turns that are told."""
+
+HEAT_NOTE: Final = "Part of the games in which a place gets a piece, or what is built there; the darker, the oftener."
+
+MANY: Final = 96
+"""Games from which on an even share says something: its interval is then 10 % on either side."""
+
+EXACTLY: Final = {"win": "the first player wins", "draw": "a draw", "loss": "the second player wins"}
+"""Value of a start for the first player, in words."""
 
 
 def share(found: Share) -> str:
@@ -19,6 +27,10 @@ def share(found: Share) -> str:
 
 def _percent(part: float) -> str:
     return f"{100 * part:.0f}"
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def _games(number: int) -> str:
@@ -34,18 +46,28 @@ def verdict_sentence(report: Report) -> str:
     found = verdict(report)
     if not report.games:
         return "No game was finished, so nothing is known."
-    who = {"first": "The first player is favoured", "second": "The second player is favoured", None: "Balanced"}
-    chance = "" if found.favoured else ", as far as so few games tell" if report.games < 96 else ", within chance"
-    words = f"{who[found.favoured]}{chance}: the first player wins {share(found.share)} of {_games(report.games)}"
-    return f"{words} at {report.budget:,} simulations a turn.{_pie(found)}"
+    even = "Too few games to tell who is favoured" if report.games < MANY else "Balanced, within chance"
+    who = {"first": "The first player is favoured", "second": "The second player is favoured", None: even}
+    words = f"{who[found.favoured]}: the first player wins {share(found.share)} of {_games(report.games)}"
+    return f"{words} at {report.budget:,} simulations a turn.{_pie(found, played_with_it=report.pie)}"
 
 
-def _pie(found: Verdict) -> str:
+def _pie(found: Verdict, *, played_with_it: bool) -> str:
     pie = found.pie
     if pie is None or pie.share is None:
         return ""
-    helps = "helps" if pie.helps else "changes little"
-    return f" The pie rule {helps}: with it the player who begins wins {share(pie.share)}."
+    rule = "The pie rule" if played_with_it else "A pie rule"
+    words = {
+        True: f"{rule} helps: ",
+        False: f"{rule} does not make it even: ",
+        None: f"With {rule[0].lower()}{rule[1:]}, ",
+    }[pie.helps]
+    words += f"after the first turn {pie.best} the player who begins wins {share(pie.share)}."
+    if pie.games >= ENOUGH:
+        words += (
+            f" {pie.even:,} of {pie.of:,} first turns are within the noise of even ({pie.games:,} games each at least)."
+        )
+    return f" {words}"
 
 
 def warning(found: Warned) -> str:
@@ -62,7 +84,7 @@ def warning(found: Warned) -> str:
         "no-skill": "Twice the thought does not win: {share:.0%} on the first level of the ladder.",
         "unused-places": "{places:.0f} places are hardly ever taken.",
         "openings-sampled": "Only {looked_at:,.0f} first turns were looked at, of {of:,.0f}.",
-        "openings-few-games": "Few games of each first turn: its value is the judge's estimate.",
+        "openings-few-games": "Few games of first turns, or none: their values are mostly the judge's estimate.",
     }
     if found.kind == "openings-sampled" and not numbers["of"]:
         return f"Only {numbers['looked_at']:,.0f} first turns were looked at, of more than can be counted."
@@ -81,7 +103,7 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
     yield "first player wins", share(report.first_player), _games(report.first_player.n)
     swap = report.first_player_swap
     if swap is not None:
-        yield "the same with the pie rule", share(swap), _games(swap.n)
+        yield f"with {'the' if report.pie else 'a'} pie rule, after {report.balance.best}", share(swap), _games(swap.n)
     yield "draws", share(report.draws), _games(report.draws.n)
     yield "somebody stuck", share(report.stuck.any), _games(report.stuck.any.n)
     length = report.length
@@ -89,7 +111,7 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
         yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", _games(length.n)
     choice = report.choice
     if choice.geometric is not None:
-        yield "turns to choose from", f"{choice.geometric:,.4g} (median {choice.median:g})", "geometric mean"
+        yield "turns to choose from", f"{_number(choice.geometric)} (median {_number(choice.median)})", "geometric mean"
     for kind, mean in report.coverage.kinds.items():
         yield f"{'places' if kind == 'place' else kind} used", _mean(mean), "a game"
     tension = report.tension.to_json()
@@ -101,7 +123,53 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
         yield "levels of skill", str(report.levels), f"{sum(level.share.n for level in report.ladder):,} games"
     if report.agreement is not None:
         larger = report.agreement.shares[1]
-        yield f"first player at {report.agreement.budgets[1]:,}", share(larger), f"{larger.n:,} games"
+        yield f"first player wins at {report.agreement.budgets[1]:,} simulations", share(larger), _games(larger.n)
+    for cut in report.cuts or ():
+        yield f"exactly: {cut.board}", *exact_words(cut)
+
+
+def exact_words(cut: Cut) -> tuple[str, str]:
+    """Who wins a small board, and what that rests on."""
+    if cut.value is None:
+        return "not solved", f"within {cut.nodes:,} positions"
+    return EXACTLY[cut.value], f"proved, {cut.nodes:,} positions"
+
+
+def opening_note(report: Report, *, arrows: bool = False, listed: bool = False) -> str:
+    """What the colours of the map of first turns mean; of `arrows` on it, or where turns are `listed` instead."""
+    if not report.openings:
+        return "No first turns were looked at."
+    balance = report.balance
+    seen = "" if listed else "The darker, the better. "
+    words = f"{seen}Worth to the first player in per cent, by the judge ({report.judge:,} simulations)"
+    if balance.played:
+        games = sum(opening.share.n for opening in report.openings)
+        words += f" and {_games(games)} of {balance.played:,} of these turns"
+    if listed:
+        return f"{words}."
+    if arrows:
+        return f"{words}. Where turns begin at the same place, it has their mean."
+    words += ". Where several turns share a place, it has their mean; places without a value were not looked at."
+    return f"{words} The ring is round {balance.best}, the nearest to even." if report.pie and balance.best else words
+
+
+def best_turns(report: Report, *, whole: bool = False) -> Iterator[tuple[str, ...]]:
+    """First turns with what they are worth, the best for the first player first; `whole` for all that is known."""
+    for one in sorted(report.openings, key=lambda one: -one.settled):
+        worth = f"{_percent(one.settled)} %"
+        if whole:
+            won = f"{share(one.share)}, {_games(one.share.n)}" if one.share.n else "-"
+            yield one.turn, str(len(one.alike)), worth, won, f"{_percent(one.value)} %"
+        else:
+            yield one.turn, worth
+
+
+def how_made(report: Report) -> str:
+    """How the figures can be had again."""
+    return (
+        f"Engine {report.engine}, {report.budget:,} simulations a turn, judge {report.judge:,}, seed {report.seed}: "
+        "the same gives the same figures. They are those of this engine; people may play otherwise."
+    )
 
 
 def report_lines(tested: Tested) -> Iterator[str]:
@@ -114,7 +182,7 @@ def report_lines(tested: Tested) -> Iterator[str]:
         yield f"  {row[0].ljust(first)}  {row[1].ljust(second)}  {row[2]}"
     best = sorted(report.openings, key=lambda opening: opening.swap_value)[:LISTED]
     if best:
-        yield f"  first turns nearest to even: {', '.join(f'{one.turn} ({one.value:.0%})' for one in best)}"
+        yield f"  first turns nearest to even: {', '.join(f'{one.turn} ({one.settled:.0%})' for one in best)}"
     for words in warnings(report):
         yield f"  ! {words}"
     yield f"  engine {report.engine}, {report.budget:,} simulations a turn, judge {report.judge:,}, seed {report.seed}"

@@ -10,6 +10,7 @@ from boardwright.figures.diagram.areas import area_shading, area_sizes
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import crosses, sign_colour
+from boardwright.figures.diagram.places import Line, Shapes, square
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
@@ -25,6 +26,9 @@ DOT: Final = 0.55
 
 MARK: Final = 0.25
 """Half the height of a mark, in distances between dots."""
+
+OF_LINE: Final = 0.12
+"""Width of a line between dots on a map of places, in distances between dots."""
 
 PEN: Final = 0.55
 """Width of a mark's strokes in mm."""
@@ -59,6 +63,23 @@ class CercasDrawer:
         half = GUTTER + cell / 2
         points |= {name: (x + half, y + half) for name, (x, y) in zip(spaces.board.sites, spaces.points, strict=True)}
         return points
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The spaces, and the lines from each dot to the next, without those of the border."""
+        points = self.site_points(cell)
+        dots = place_square(self.rows + 1, self.columns + 1, cell, capitals=True).board.sites
+        step = self.rows + 1
+        lines = {}
+        for place, name in enumerate(dots):
+            column, row = divmod(place, step)
+            if 0 < column < self.columns and row < self.rows:
+                lines[f"{name}-{dots[place + 1]}"] = (name, dots[place + 1])
+            if 0 < row < self.rows and column < self.columns:
+                lines[f"{name}-{dots[place + step]}"] = (name, dots[place + step])
+        return {
+            "spaces": {name: square(at, cell) for name, at in points.items() if name[0].islower()},
+            "lines": {name: Line((points[one], points[two]), OF_LINE * cell) for name, (one, two) in lines.items()},
+        }
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""

@@ -98,6 +98,12 @@ def _teaching() -> "Teaching":
     return TEACHING
 
 
+def _smaller(loaded: "LoadedConfig[CercasConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    from boardwright.games.smaller import smaller_rows, squares
+
+    return smaller_rows(loaded.config.board.size, squares(3, 11))
+
+
 KIT = GameKit(
     name="cercas",
     credit=Credit(
@@ -123,5 +129,6 @@ KIT = GameKit(
     titles=_titles,
     tell=_tell,
     teaching=_teaching,
+    smaller=_smaller,
 )
 """Named by the entry point `cercas`."""

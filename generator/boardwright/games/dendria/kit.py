@@ -101,6 +101,13 @@ def _teaching() -> "Teaching":
     return TEACHING
 
 
+def _smaller(loaded: "LoadedConfig[DendriaConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    from boardwright.games.dendria.config import MIN_SIDE
+
+    for side in range(MIN_SIDE, loaded.config.board.size):
+        yield f"side {side}", {"board.size": side, "board.outlines": []}
+
+
 KIT = GameKit(
     name="dendria",
     credit=Credit(
@@ -126,5 +133,6 @@ KIT = GameKit(
     titles=_titles,
     tell=_tell,
     teaching=_teaching,
+    smaller=_smaller,
 )
 """Named by the entry point `dendria`."""

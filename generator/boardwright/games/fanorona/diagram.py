@@ -8,6 +8,7 @@ from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbe
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour, struck
 from boardwright.figures.diagram.pieces import black_counters, white_counters
+from boardwright.figures.diagram.places import Shapes, Spot
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
@@ -55,6 +56,10 @@ class FanoronaDrawer:
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each point -> its place."""
         return {name: (x + GUTTER, y) for name, (x, y) in self._board.site_points(cell).items()}
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The points."""
+        return {"points": {name: Spot(point, RADIUS * cell) for name, point in self.site_points(cell).items()}}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, then the ways of the marked turns, then the counters captured by the turn that is played."""

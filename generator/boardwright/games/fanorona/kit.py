@@ -104,6 +104,13 @@ def _teaching() -> "Teaching":
     return TEACHING
 
 
+def _smaller(loaded: "LoadedConfig[FanoronaConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    from boardwright.games.fanorona.config import SIZES
+    from boardwright.games.smaller import smaller_rows
+
+    return smaller_rows(loaded.config.board.size, SIZES)
+
+
 KIT = GameKit(
     name="fanorona",
     credit=Credit(
@@ -130,5 +137,6 @@ KIT = GameKit(
     titles=_titles,
     tell=_tell,
     teaching=_teaching,
+    smaller=_smaller,
 )
 """Named by the entry point `fanorona`."""

@@ -166,6 +166,12 @@ def _teaching() -> "Teaching":
     return TEACHING
 
 
+def _smaller(loaded: "LoadedConfig[FenConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    from boardwright.games.fen.rules import smaller_boards
+
+    return smaller_boards(loaded)
+
+
 KIT = GameKit(
     name="fen",
     credit=Credit(
@@ -192,5 +198,6 @@ KIT = GameKit(
     opening=_opening,
     tell=_tell,
     teaching=_teaching,
+    smaller=_smaller,
 )
 """Named by the entry point `fen`."""

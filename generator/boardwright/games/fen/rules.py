@@ -1,4 +1,7 @@
-"""FEN's rules on the board of a config."""
+"""FEN's rules on the board of a config, and on smaller boards of its kind."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from boardrules.games.fen import Fen
 from boardrules.games.fen.counts import TurnSize
@@ -6,6 +9,9 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.kit import LoadedConfig
+
+HALF: Final = 0.5
+"""Steps of the radius of a disc, in edges."""
 
 
 def fen_game(loaded: LoadedConfig[FenConfig]) -> Fen:
@@ -21,3 +27,27 @@ def fen_game(loaded: LoadedConfig[FenConfig]) -> Fen:
 def game_on(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> Fen:
     """The rules on a board whose facts are known, with its turn."""
     return Fen(fen_graph(facts.tiling), turn, stuck=config.rules.stuck, pie=config.rules.pie)
+
+
+def smaller_boards(loaded: LoadedConfig[FenConfig]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """What each board is, and the keys of the config to change; none for boards that are cut out face by face.
+
+    The turn is the one of the large board: counted on a small one, which is all border, it would be another game.
+    """
+    board = loaded.config.board
+    if board.drop or board.keep is not None or not isinstance(board.colours, tuple | None):
+        return
+    turn = playable_turn(loaded, fen_board(loaded, PRINTED_FACES))
+    per_turn = {"rules.per_turn": {"nodes": turn.nodes, "edges": turn.edges}}
+    if isinstance(board.size, int):
+        for side in range(1, board.size):
+            yield f"{board.outline}, size {side}", {"board.size": side, **per_turn}
+    elif board.size is not None:
+        rows, columns = board.size
+        sizes = [(a, b) for a in range(1, rows + 1) for b in range(1, columns + 1) if (a, b) != (rows, columns)]
+        for a, b in sorted(sizes, key=lambda pair: (pair[0] * pair[1], pair)):
+            yield f"{board.outline}, {a} x {b}", {"board.size": [a, b], **per_turn}
+    elif board.radius is not None:
+        steps = int((board.radius - 1e-9) / HALF)
+        for step in range(1, steps + 1):
+            yield f"disc, radius {step * HALF:g}", {"board.radius": step * HALF, **per_turn}

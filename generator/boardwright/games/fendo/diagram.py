@@ -11,6 +11,7 @@ from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbe
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
 from boardwright.figures.diagram.pieces import orange_counters, white_counters
+from boardwright.figures.diagram.places import Line, Shapes, square
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
@@ -77,6 +78,19 @@ class FendoDrawer:
         inside = (board.size(self._clear(cell))[0] - (self.columns - 1) * cell) / 2
         left, top = GUTTER + inside, inside
         return {name: (x + left, y + top) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The spaces, and the fences between them."""
+        points, width = self.site_points(cell), max(FENCE, FULL * CHANNEL * cell)
+        spaces = {name: square(point, self._clear(cell)) for name, point in points.items()}
+        names = [*points]
+        fences = {}
+        for place, name in enumerate(names):
+            column, row = divmod(place, self.rows)
+            for side, inside in (("E", column < self.columns - 1), ("N", row < self.rows - 1)):
+                if inside:
+                    fences[f"{name}{side}"] = Line(fence_ends(points[name], side, cell), width)
+        return {"spaces": spaces, "fences": fences}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""

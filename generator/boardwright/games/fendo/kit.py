@@ -107,6 +107,12 @@ def _teaching() -> "Teaching":
     return TEACHING
 
 
+def _smaller(loaded: "LoadedConfig[FendoConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
+    from boardwright.games.smaller import smaller_rows, squares
+
+    return smaller_rows(loaded.config.board.size, squares(5, 9, 2))
+
+
 KIT = GameKit(
     name="fendo",
     credit=Credit(
@@ -133,5 +139,6 @@ KIT = GameKit(
     titles=_titles,
     tell=_tell,
     teaching=_teaching,
+    smaller=_smaller,
 )
 """Named by the entry point `fendo`."""

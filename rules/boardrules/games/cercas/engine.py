@@ -12,7 +12,14 @@ from boardrules.game import Area, Effects, Game, Outcome
 from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard
 from boardrules.games.cercas.faults import FAULTS, faults
 from boardrules.games.cercas.lines import with_line
-from boardrules.games.cercas.position import PLAYERS, POSITION_KEYS, CercasPosition, read_position, write_position
+from boardrules.games.cercas.position import (
+    PLAYERS,
+    POSITION_KEYS,
+    CercasPosition,
+    read_position,
+    segment_names,
+    write_position,
+)
 from boardrules.games.cercas.turns import (
     NOTHING,
     REASONS,
@@ -149,6 +156,10 @@ class Cercas(Game[CercasPosition, CercasMove]):
 
     def format_position(self, position: CercasPosition, *, sites: bool = False) -> dict[str, Any]:
         return write_position(self.board, position, sites=sites)
+
+    def built(self, position: CercasPosition) -> tuple[str, ...]:
+        """The lines, each from a dot to the next."""
+        return segment_names(self.board, position.segments)
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:
         """Rotations and reflections of the dots."""

@@ -61,6 +61,17 @@ def runs(board: CercasBoard, segments: Segments) -> Iterator[tuple[int, int, int
                 yield dot, axis, length
 
 
+def segment_names(board: CercasBoard, segments: Segments) -> tuple[str, ...]:
+    """Each segment as its two dots, such as C3-C4, in board order."""
+    dots = board.dots.sites
+    return tuple(
+        f"{dots[dot]}-{dots[dot + shift]}"
+        for dot in bits(segments[0] | segments[1])
+        for axis, shift in enumerate(board.shifts)
+        if segments[axis] >> dot & 1
+    )
+
+
 def read_position(board: CercasBoard, fields: Fields) -> CercasPosition:
     """Position from the keys of an example.
 

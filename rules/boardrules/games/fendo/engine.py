@@ -17,6 +17,7 @@ from boardrules.games.fendo.position import (
     POSITION_KEYS,
     FendoPosition,
     faults,
+    fence_names,
     read_position,
     regions,
     write_position,
@@ -182,6 +183,10 @@ class Fendo(Game[FendoPosition, FendoMove]):
 
     def format_position(self, position: FendoPosition, *, sites: bool = False) -> dict[str, Any]:
         return write_position(self.board, self.pieces, position, sites=sites)
+
+    def built(self, position: FendoPosition) -> tuple[str, ...]:
+        """The fences."""
+        return fence_names(self.board, position.fences)
 
     def symmetries(self) -> tuple[GridSymmetry, ...]:
         """Rotations and reflections of the board: the rules do not depend on where the pieces start."""

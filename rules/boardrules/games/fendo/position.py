@@ -176,6 +176,17 @@ def _read_fence(board: FendoBoard, text: str) -> tuple[int, int]:
     return board.number(match[1]), SIDES.index(match[2])
 
 
+def fence_names(board: FendoBoard, fences: Fences) -> tuple[str, ...]:
+    """Names of fences in board order, each as a space and its side N or E."""
+    north, east = fences
+    return tuple(
+        f"{board.names[space]}{side}"
+        for space in bits(north | east)
+        for side, there in (("E", east), ("N", north))
+        if there >> space & 1
+    )
+
+
 def write_position(board: FendoBoard, most: tuple[int, int], position: FendoPosition, *, sites: bool) -> dict[str, Any]:
     """Keys of an example; each fence has the name that ends in N or E, and fences are in board order."""
     pieces, names = position.pieces, board.names
@@ -187,14 +198,8 @@ def write_position(board: FendoBoard, most: tuple[int, int], position: FendoPosi
         for player, sign in enumerate(_SYMBOLS):
             signs.update((names[space], sign) for space in bits(pieces[player]))
         keys["position"] = write_rows(board.grid, list(signs.values()))
-    north, east = position.fences
-    if north | east:
-        keys["fences"] = [
-            f"{names[space]}{side}"
-            for space in bits(north | east)
-            for side, there in (("E", east), ("N", north))
-            if there >> space & 1
-        ]
+    if any(position.fences):
+        keys["fences"] = [*fence_names(board, position.fences)]
     default = tuple(max(0, most[player] - pieces[player].bit_count()) for player in (0, 1))
     if position.stock != default:
         keys["stock"] = dict(zip(PLAYERS, position.stock, strict=True))

@@ -12,6 +12,7 @@ from boardwright.figures.diagram.areas import lightened
 from boardwright.figures.diagram.axes import SIZE
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import SMALLEST_TEXT
+from boardwright.figures.diagram.places import Area, Shapes
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
@@ -75,6 +76,10 @@ class DendriaDrawer:
         grid = place_hexagonal(self.side, cell)
         x0, y0 = self._middle(cell)
         return {name: (x + x0, y + y0) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The soils, as hexes."""
+        return {"soils": {name: Area(hex_corners(at, cell)) for name, at in self.site_points(cell).items()}}
 
     def _middle(self, cell: float) -> Point:
         left, _ = self._gutters()

@@ -11,19 +11,19 @@ from typing import Any, Final
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
+from boardwright.figures.diagram.places import Shapes
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room, candidates
-from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles
-from boardwright.games.fen.drawing.bent_places import smallest_bent_places
-from boardwright.games.fen.drawing.places import Places, label_points, smallest_places
+from boardwright.games.fen.diagram.shapes import tiling_shapes
+from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
+from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.graph import placed
 from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
-from boardwright.tilings.remembered import remembered
 
 NAME: Final = SMALLEST_TEXT
 """Font size of a place's name in mm."""
@@ -62,11 +62,6 @@ NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
 
 
-@remembered
-def _smallest_places(tiling: Tiling) -> Places:
-    return (smallest_bent_places if tiling.bends else smallest_places)(tiling, 0.0)
-
-
 @dataclass(frozen=True)
 class FenDrawer:
     """A board on any tiling, turned by `rotate` degrees. The cell is the length of the shortest edge.
@@ -97,7 +92,7 @@ class FenDrawer:
 
     @cached_property
     def _smallest(self) -> Places:
-        return _smallest_places(self.tiling)
+        return smallest_tiles(self.tiling)
 
     @cached_property
     def _middles(self) -> tuple[Point, ...]:
@@ -173,6 +168,10 @@ class FenDrawer:
         return PlacedTiles(
             placed(self.tiling, cell, self.rotate, (dx, dy)), middles, places, self._shown, self.as_tiles
         )
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """Faces, edges with their bends, and nodes, turned as the board is."""
+        return tiling_shapes(self.places(cell).tiling)
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""

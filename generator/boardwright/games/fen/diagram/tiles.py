@@ -11,7 +11,8 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.diagram.labels import Bar
-from boardwright.games.fen.drawing.places import Places, slot
+from boardwright.games.fen.drawing.bent_places import smallest_bent_places
+from boardwright.games.fen.drawing.places import Places, slot, smallest_places
 from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, face_tints, is_tinted, tinted
 from boardwright.geometry.curved import backwards
 from boardwright.geometry.parallel import inset_outline
@@ -27,6 +28,7 @@ from boardwright.geometry.points import (
 )
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 
 SMALLEST_NODE: Final = 0.95
 """Least radius of a node tile in mm."""
@@ -58,6 +60,12 @@ STUB: Final = 3.4
 
 Shape = Sequence[Point]
 """Corners of a tile."""
+
+
+@remembered
+def smallest_tiles(tiling: Tiling) -> Places:
+    """Places of a board's tiles at the smallest size, worked out once."""
+    return (smallest_bent_places if tiling.bends else smallest_places)(tiling, 0.0)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""A game against the computer, in the terminal."""

@@ -1,0 +1,196 @@
+"""A game that is being played: its turns, whose they are, and what the computer makes of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass as mutable
+from dataclasses import field
+from typing import Any, Final, Literal
+
+from boardrules.errors import IllegalMoveError, NoSuchSiteError, NotationError
+from boardrules.game import Outcome
+from boardrules.lab.engine import Engine, engine_for
+from boardrules.lab.seeds import derived
+from boardrules.lab.values import Considered
+from boardrules.reasons import NO_SUCH_SITE
+from boardrules.replay import winner_name
+from boardwright.app.boards import AnyGame
+
+Seat = Literal["you", "computer"]
+
+LEVELS: Final = 14
+"""The highest level."""
+
+USUAL_LEVEL: Final = 6
+
+HINTS: Final = 3
+"""Turns that a hint names."""
+
+PASS: Final = "pass"
+
+
+class RefusedError(Exception):
+    """Something that cannot be done in this game now; the text says why."""
+
+
+def simulations_of(level: int) -> int:
+    """Games that the computer plays out in its head before a turn: twice as many on each level, 4 on the first."""
+    return 2 << level
+
+
+@mutable
+class Session:
+    """A game in progress.
+
+    Attributes:
+        game: The rules, with the board.
+        seats: Who makes the turns of the first and of the second colour, before any change of colours.
+        level: How far the computer looks ahead; see `simulations_of`.
+        seed: What chance depends on.
+        turns: The turns so far, as the game's engine has them.
+        swapped: Whether the second player took over the first colour after the first turn.
+
+    """
+
+    game: AnyGame
+    seats: tuple[Seat, Seat]
+    level: int = USUAL_LEVEL
+    seed: int = 1
+    turns: list[Any] = field(default_factory=list)
+    swapped: bool = False
+    _positions: list[Any] = field(default_factory=list)
+    _asked: bool = False
+
+    def __post_init__(self) -> None:
+        self._positions = [self.game.initial()]
+        self._engine: Engine[Any, Any] = engine_for(self.game)
+        turns, self.turns = self.turns, []
+        for move in turns:
+            self._make(move)
+        self._asked = len(turns) > 1 or self.swapped
+
+    @property
+    def position(self) -> Any:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def before(self) -> Any:
+        """The position before the last turn; that at the start if there was none."""
+        return self._positions[-2] if self.turns else self.position
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.game.outcome(self.position)
+
+    @property
+    def colour(self) -> int:
+        """The player to move."""
+        return self.game.to_move(self.position)
+
+    @property
+    def mover(self) -> Seat:
+        """Who is to move."""
+        return self.seat(self.colour)
+
+    def seat(self, colour: int) -> Seat:
+        """Who plays a colour now."""
+        return self.seats[1 - colour if self.swapped else colour]
+
+    @property
+    def may_swap(self) -> bool:
+        """Whether the second player may take over the first colour now, and has not chosen yet."""
+        return self.game.pie and len(self.turns) == 1 and not self._asked and self.outcome is None
+
+    def last_turns(self) -> list[str]:
+        """All turns in canonical notation."""
+        return [self.game.format_move(move) for move in self.turns]
+
+    def play(self, text: str) -> str:
+        """Make a turn; returns it in canonical notation.
+
+        Raises:
+            RefusedError: It cannot be read, or is not legal, with the reason in the words of the rules.
+
+        """
+        try:
+            move = self.game.parse_move(self.position, text)
+            turn = self.game.format_move(move)
+            reason = self.game.why_illegal(self.position, move)
+        except NotationError as error:
+            raise RefusedError(f"{text}: {error.problem}") from None
+        except NoSuchSiteError:
+            raise RefusedError(f"{text}: {NO_SUCH_SITE.sentence}") from None
+        except IllegalMoveError as error:
+            raise RefusedError(f"{text}: {error.reason.sentence}") from None
+        if reason is not None:
+            raise RefusedError(f"{turn}: {reason.sentence}")
+        self._make(move)
+        return turn
+
+    def _make(self, move: Any) -> None:
+        self._positions.append(self.game.apply(self.position, move))
+        self.turns.append(move)
+
+    def swap(self) -> None:
+        """The second player takes over the first colour.
+
+        Raises:
+            RefusedError: That is not possible now.
+
+        """
+        if not self.game.pie:
+            raise RefusedError("this game has no pie rule")
+        if not self.may_swap:
+            raise RefusedError("colours change hands only right after the first turn")
+        self.swapped, self._asked = True, True
+
+    def keep(self) -> None:
+        """The second player keeps the second colour."""
+        self._asked = True
+
+    def undo(self) -> int:
+        """Take back the turns up to the last one of yours, so that you are to move again; returns how many.
+
+        Raises:
+            RefusedError: There is none.
+
+        """
+        number = next((n for n in range(1, len(self.turns) + 1) if self._yours(len(self.turns) - n)), 0)
+        if not number:
+            raise RefusedError("there is no turn of yours to take back")
+        del self.turns[-number:], self._positions[-number:]
+        if len(self.turns) < 2:
+            self.swapped, self._asked = False, False
+        return number
+
+    def _yours(self, ply: int) -> bool:
+        colour = self.game.to_move(self._positions[ply])
+        # The first turn was made before colours changed hands.
+        return (self.seats[colour] if ply == 0 else self.seat(colour)) == "you"
+
+    def think(self, level: int | None = None) -> Sequence[Considered[Any]]:
+        """The turns that a search finds best for the player to move, the best first; see `Searched.turns`."""
+        simulations = simulations_of(self.level if level is None else level)
+        return self._engine.search(self.position, simulations, derived(self.seed, "play", len(self.turns))).turns
+
+    def answer(self) -> tuple[str, float]:
+        """The computer makes a turn: the turn, and what it thinks its chance is, from 0 to 1."""
+        best = self.think()[0]
+        self._make(best.turn)
+        return self.game.format_move(best.turn), best.value
+
+    def wants_swap(self) -> bool:
+        """Whether the computer would rather have the first colour, after the first turn."""
+        mine = self.think()[0].value if self.outcome is None else 0.0
+        # Equal players keep what they have.
+        return (mine if self.colour == 0 else 1 - mine) > 0.5
+
+    def record(self) -> dict[str, Any]:
+        """The keys `moves`, `swap` and `result` of a record."""
+        fields: dict[str, Any] = {"moves": self.last_turns()}
+        if self.swapped:
+            fields["swap"] = True
+        winner = winner_name(self.game, self.outcome)
+        if winner is not None:
+            fields["result"] = {"winner": winner}
+        return fields

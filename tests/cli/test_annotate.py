@@ -1,0 +1,100 @@
+"""annotate as users meet it: a record with comments that replays as before, a chart, and what is refused."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from boardrules.lab.annotate import judge_turns
+from boardrules.lab.engine import GameEngine, engine_for
+from boardwright.app.lab.playtest import boards_to_test
+from tests.cli.inside import run
+
+GAME = "board: fanorona-3x3\nmoves: [c1b2+, a2a3-]\n"
+
+
+def written(folder: Path, text: str = GAME) -> None:
+    (folder / "game.yaml").write_text(text, encoding="utf-8")
+
+
+def test_the_record_comes_back_with_a_comment_behind_each_turn(empty_folder: Path):
+    written(empty_folder)
+    result = run(empty_folder, "annotate", "game.yaml", "--budget", "50")
+    assert result.code == 0, result.err
+    assert yaml.safe_load(result.out) == yaml.safe_load(GAME)
+    assert len(re.findall(r"^  - \S+ +# +\d+%", result.out, re.MULTILINE)) == 2
+    again = run(empty_folder, "annotate", "-", "--budget", "50", stdin=GAME.encode())
+    assert again.out == result.out
+
+
+def test_what_else_a_record_says_stays(empty_folder: Path):
+    played = run(empty_folder, "play", "fanorona-3x3", "--side", "none", "--level", "1")
+    assert played.code == 0, played.err
+    before = yaml.safe_load(Path(empty_folder / "fanorona-3x3-game-1.yaml").read_text(encoding="utf-8"))
+    result = run(empty_folder, "annotate", "fanorona-3x3-game-1.yaml", "--budget", "20", "-o", "notes.yaml")
+    assert result.code == 0, result.err
+    assert yaml.safe_load((empty_folder / "notes.yaml").read_text(encoding="utf-8")) == before
+    assert run(empty_folder, "replay", "notes.yaml", "-q").code == 0
+
+
+def test_a_win_at_once_that_was_not_seen_is_told():
+    """On nine points white has taken all but one; after a turn elsewhere black is still there."""
+    (board,) = boards_to_test(["fanorona-3x3"])
+    game = board.game
+    engine: GameEngine = GameEngine(game)  # type: ignore[type-arg]
+    found = None
+    for seed in range(60):
+        turns = engine.random_game(seed)
+        for one in judge_turns(engine, turns, 40, 1):
+            if one.fault == "missed win":
+                found = (turns, one)
+    assert found is not None
+    turns, one = found
+    position = game.initial()
+    for move in turns:
+        if game.to_move(position) == one.player and move == one.turn:
+            outcome = game.outcome(game.apply(position, one.best)) if one.best in game.legal_moves(position) else None
+            if outcome is not None:
+                assert outcome.winner == one.player
+                assert game.outcome(game.apply(position, move)) is None
+                return
+        position = game.apply(position, move)
+    raise AssertionError("the win that was told is none")
+
+
+def test_the_best_turns_give_nothing_away():
+    (board,) = boards_to_test(["fanorona-3x3"])
+    engine = engine_for(board.game)
+    position, turns = board.game.initial(), []
+    from boardrules.lab.seeds import derived
+
+    for ply in range(3):
+        turns.append(engine.search(position, 200, derived(1, "annotate", ply)).best)
+        position = board.game.apply(position, turns[-1])
+    assert [(one.given_away, one.fault) for one in judge_turns(engine, turns, 200, 1)] == [(0.0, None)] * 3
+
+
+@pytest.mark.parametrize("suffix", ["svg", "pdf"])
+def test_a_chart_is_drawn(suffix: str, empty_folder: Path):
+    written(empty_folder)
+    result = run(empty_folder, "annotate", "game.yaml", "--budget", "20", "--chart", f"chart.{suffix}")
+    assert result.code == 0, result.err
+    assert (empty_folder / f"chart.{suffix}").read_bytes().startswith(b"%PDF" if suffix == "pdf" else b"<?xml")
+
+
+@pytest.mark.parametrize(
+    "text, arguments, code, words",
+    [
+        (GAME, ["--budget", "0"], 2, "--budget: a whole number from 1"),
+        (GAME, ["--chart", "chart.gif"], 2, "a chart is written as"),
+        ('board: fanorona-3x3\nmoves: ["?!"]\n', [], 2, "ply 1"),
+        ("board: fanorona-3x3\nmoves: [c1b2+, c1b2+]\n", [], 1, "ply 2"),
+        ("board: nosuch\nmoves: []\n", [], 2, "nosuch"),
+    ],
+)
+def test_what_cannot_be_is_refused(text: str, arguments: list[str], code: int, words: str, empty_folder: Path):
+    written(empty_folder, text)
+    result = run(empty_folder, "annotate", "game.yaml", *arguments)
+    assert (result.code, result.out) == (code, "")
+    assert words in result.err

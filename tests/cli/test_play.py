@@ -1,0 +1,194 @@
+"""play as users meet it: whole games, turns that are refused, what can be asked, and the record."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from boardwright.app.lab.playtest import boards_to_test
+from boardwright.app.play.characters import board_in_characters
+from boardwright.app.play.game import PlayWish, play_game
+from boardwright.app.play.session import RefusedError, Session, simulations_of
+from boardwright.app.play.terminal import Talk
+from boardwright.figures.diagram.places import place_shapes
+from tests.cli.inside import run
+from tests.cli.program import run as run_program
+
+TINY = "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n"
+PIE = """\
+game: fen
+board: {tiling: squares, shape: square, size: 3}
+rules: {per_turn: {nodes: 1, edges: 2}}
+examples: []
+"""
+
+
+def talked(config: str, *lines: str, side: str = "first", level: int = 1, **more: str) -> tuple[str, Path | None]:
+    """What was said in a game in which these lines are typed, and the record's file."""
+    said: list[str] = []
+    left = iter(lines)
+    saved = play_game(PlayWish(config, level, side, 1, **more), Talk(said.append, lambda _: next(left, None), 120))
+    return "\n".join(said), saved
+
+
+@pytest.mark.parametrize("board", ["fendo", "cercas", "fanorona-3x3", "fen-square"])
+def test_a_whole_game_is_a_record_that_replays(board: str, empty_folder: Path):
+    said, saved = talked(board, side="none")
+    assert saved == Path(f"{board}-game-1.yaml")
+    assert re.search(r"The game is over: (a draw|\w+ wins)\.$", said)
+    result = run(empty_folder, "replay", saved.name, "-q")
+    assert result.code == 0, result.err
+
+
+def test_turns_of_two_people_are_those_of_the_record(empty_folder: Path):
+    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    said, saved = talked("tiny.yaml", "c1b2+", "a2a3-", "quit", side="both")
+    assert yaml.safe_load(Path("tiny-game-1.yaml").read_text(encoding="utf-8")) == {
+        "board": "tiny.yaml",
+        "moves": ["c1b2+", "a2a3-"],
+    }
+    assert "The game is over" not in said
+    _, saved = talked("tiny-game-1.yaml", "undo", "undo", "c2b2+", "quit", side="both", output="other.yaml")
+    assert saved == Path("other.yaml")
+    assert yaml.safe_load(saved.read_text(encoding="utf-8"))["moves"] == ["c2b2+"]
+
+
+def test_an_illegal_turn_is_told_in_the_words_of_the_rules_and_nothing_happens(empty_folder: Path):
+    said, saved = talked("fen-triangle", "e1 e2 e3", "e1", "zz9", "?", "quit")
+    assert "e1 e2 e3: Two tiles placed in the same turn may not touch the same face." in said
+    assert len(re.findall(r"^  (?:e1|zz9|\?): .+", said, re.MULTILINE)) == 3
+    assert saved is None
+    assert list(empty_folder.iterdir()) == []
+
+
+def test_undo_gives_the_turn_back_to_whoever_asks(empty_folder: Path):
+    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    _, saved = talked("tiny.yaml", "c1b2+", "undo", "c2b2+", "quit")
+    assert saved is not None
+    moves = yaml.safe_load(saved.read_text(encoding="utf-8"))["moves"]
+    assert moves[0] == "c2b2+"
+    assert len(moves) == 2
+    said, saved = talked("tiny.yaml", "undo", "quit")
+    assert "there is no turn of yours to take back" in said
+    assert saved is None
+
+
+def test_hints_are_legal_turns_with_their_chances(empty_folder: Path):
+    said, _ = talked("fen-square", "hint", "quit", level=5)
+    hints = re.findall(r"^  [123]\. (.+?)   wins (\d+)%", said, re.MULTILINE)
+    assert len(hints) == 3
+    (board,) = boards_to_test(["fen-square"])
+    for turn, chance in hints:
+        assert board.game.why_illegal(board.game.initial(), board.game.parse_move(board.game.initial(), turn)) is None
+        assert 0 <= int(chance) <= 100
+
+
+def test_turns_are_listed_or_those_with_a_place(empty_folder: Path):
+    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    said, _ = talked("tiny.yaml", "turns", "turns c", "quit")
+    assert "  4 legal turns:\n  a1b2+  b1b2+  c1b2+  c2b2+" in said
+    assert "  4 legal turns, with 'c':\n  c1b2+  c2b2+" in said
+
+
+def test_colours_change_hands_by_the_pie_rule(empty_folder: Path):
+    (empty_folder / "pie.yaml").write_text(PIE, encoding="utf-8")
+    said, saved = talked("pie.yaml", "n6", "swap", "n7", "swap", "quit", side="both")
+    assert saved is not None
+    record = yaml.safe_load(saved.read_text(encoding="utf-8"))
+    assert record == {"board": "pie.yaml", "moves": ["n6", "n7"], "swap": True}
+    assert "colours change hands only right after the first turn" in said
+    assert run(empty_folder, "replay", saved.name, "-q").code == 0
+
+
+def test_after_a_swap_the_other_one_is_to_move():
+    (board,) = boards_to_test(["fen-square"])
+    session = Session(board.game, ("you", "computer"))
+    session.play("n6")
+    assert session.mover == "computer"
+    session.swap()
+    assert (session.colour, session.mover) == (1, "you")
+    with pytest.raises(RefusedError, match="right after the first turn"):
+        session.swap()
+    assert session.undo() == 1
+    assert (session.swapped, session.mover) == (False, "you")
+
+
+def test_each_level_looks_twice_as_far():
+    assert [simulations_of(level) for level in (1, 2, 9)] == [4, 8, 1024]
+
+
+@pytest.mark.parametrize("board", ["fendo", "cercas", "fanorona", "dendria-7", "fen-triangle", "fen-penrose"])
+@pytest.mark.parametrize("names", [True, False])
+def test_every_place_stands_in_the_picture_once(board: str, names: bool):
+    (found,) = boards_to_test([board])
+    game, start = found.game, found.game.initial()
+    shapes = place_shapes(found.loaded.kit.drawer(found.loaded), 10.0)
+    drawn = board_in_characters(game, shapes, start, start, width=400, names=names)
+    assert drawn is not None
+    places = [name for kind in shapes.values() for name in kind if re.fullmatch("[a-z]+[0-9]+", name)]
+    words = " ".join(drawn.lines).split()
+    pieces = [word for word in words if word.isupper()]
+    if names:
+        assert sorted(set(words) - set(pieces)) == sorted(set(places) & set(words))
+    assert len(words) == len(places)
+    assert all(len(line) <= 400 for line in drawn.lines)
+    assert board_in_characters(game, shapes, start, start, width=12, names=names) is None
+
+
+def test_rows_of_the_board_are_rows_of_the_text():
+    (found,) = boards_to_test(["fanorona-3x3"])
+    shapes = place_shapes(found.loaded.kit.drawer(found.loaded), 10.0)
+    game = found.game
+    start = game.initial()
+    after = game.play(start, game.parse_move(start, "a1b2+"))
+    before = board_in_characters(game, shapes, start, start, width=80, names=True)
+    later = board_in_characters(game, shapes, after, start, width=80, names=True)
+    assert before is not None
+    assert later is not None
+    assert [line.split() for line in before.lines] == [["B", "B", "B"], ["B", "b2", "W"], ["W", "W", "W"]]
+    assert "[" in "".join(later.lines)
+    assert before.legend == "B black · W white"
+
+
+def test_a_picture_is_drawn_anew_after_each_turn(empty_folder: Path):
+    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    talked("tiny.yaml", "quit", picture="board.svg")
+    start = Path("board.svg").read_bytes()
+    talked("tiny.yaml", "c1b2+", "quit", picture="board.svg")
+    assert start.startswith(b"<?xml")
+    assert Path("board.svg").read_bytes() != start
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (["nosuch"], "no file and no stock board is called 'nosuch'"),
+        (["cercas", "-o", "game.txt"], "a record is a file that ends in .yaml"),
+        (["cercas", "-o", "there.yaml"], "already exists"),
+        (["cercas", "--picture", "board.gif"], "is written as"),
+        (["sub/tiny.yaml", "-o", "other/game.yaml"], "a record names its board"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_anything_is_played(arguments: list[str], words: str, empty_folder: Path):
+    (empty_folder / "there.yaml").write_text("x", encoding="utf-8")
+    (empty_folder / "sub").mkdir()
+    (empty_folder / "sub" / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    result = run(empty_folder, "play", *arguments)
+    assert (result.code, result.out) == (2, "")
+    assert words in result.err
+
+
+def test_a_game_that_is_over_does_not_go_on(empty_folder: Path):
+    _, saved = talked("fanorona-3x3", side="none")
+    assert saved is not None
+    result = run(empty_folder, "play", saved.name)
+    assert result.code == 2
+    assert "this game is over" in result.err
+
+
+def test_the_end_of_the_input_ends_the_game_and_saves_it(empty_folder: Path):
+    result = run_program(empty_folder, "play", "fendo", "--level", "1", stdin=b"d4\n")
+    assert result.code == 0, result.err
+    assert result.out.endswith("fendo-game-1.yaml written\n")
+    assert yaml.safe_load(Path("fendo-game-1.yaml").read_text(encoding="utf-8"))["moves"][0] == "d4"
