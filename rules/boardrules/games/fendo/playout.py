@@ -17,6 +17,10 @@ MEMORY: Final = 4
 _ORDER: Final = (1, 0, 2, 3)
 """Sides in the order of their letters: E N S W."""
 
+_STAYS: Final = 1
+_COMES: Final = 2
+"""A piece that builds a dividing fence may be in the same part before it moves, or come from the other part."""
+
 
 class FendoPlayouts:
     """Random games on one board.
@@ -28,7 +32,7 @@ class FendoPlayouts:
 
     """
 
-    __slots__ = ("_board", "_copies", "_width")
+    __slots__ = ("_board", "_builders", "_copies", "_width")
 
     def __init__(self, board: FendoBoard) -> None:
         self._board = board
@@ -36,6 +40,7 @@ class FendoPlayouts:
         self._width = board.step * board.columns
         # A set times the copies for n pieces has that set in n lanes.
         self._copies = [0]
+        self._builders: list[list[int]] = []
 
     def run(self, position: FendoPosition, draw: Draw, most_plies: int) -> tuple[list[FendoMove], FendoPosition]:
         """Turns by chance, all legal ones equally likely; see `Game.random_turns`."""
@@ -108,25 +113,44 @@ class FendoPlayouts:
             (ways[3] & area & ~(east << board.step)) * copies,
         ]
         everyone = (occupied & area).bit_count()
+        builders = self._builders_for(everyone)
         for side, dividing in enumerate((north, east)):
             for number in bits(dividing):
                 near = fences.near(area, number, side)
                 count = (near & occupied).bit_count()
-                there = board.beyond(number, side)
-                # As in `FendoMoves`: a builder from the far part leaves one piece fewer there.
-                for facing, space, part, here in (
-                    (side, number, near, count),
-                    (side + 2, there, area & ~near, everyone - count),
-                ):
-                    stays = may_divide(here, everyone - here)
-                    comes = may_divide(here + 1, everyone - here - 1)
-                    if stays and comes:
-                        sides[facing] |= copies << space
-                    elif stays or comes:
-                        for lane, piece in enumerate(order):
-                            if (part >> piece & 1) == stays:
-                                sides[facing] |= 1 << lane * width + space
+                far = area & ~near
+                may = own & _from(builders[count], near, far)
+                if may:
+                    self._open(sides, side, number, may, order, copies)
+                may = own & _from(builders[everyone - count], far, near)
+                if may:
+                    self._open(sides, side + 2, board.beyond(number, side), may, order, copies)
         return sides
+
+    def _open(self, sides: list[int], side: int, space: int, may: int, order: list[int], copies: int) -> None:
+        """Let some of the pieces fence a side of a space."""
+        if may.bit_count() == len(order):
+            sides[side] |= copies << space
+            return
+        for lane, piece in enumerate(order):
+            if may >> piece & 1:
+                sides[side] |= 1 << lane * self._width + space
+
+    def _builders_for(self, everyone: int) -> list[int]:
+        """For each number of pieces in a part of an area with so many, who may fence it off from within.
+
+        As in `FendoMoves`: a builder from the other part leaves one piece fewer there.
+        """
+        known = self._builders
+        while len(known) <= everyone:
+            most = len(known)
+            known.append(
+                [
+                    _STAYS * may_divide(here, most - here) + _COMES * may_divide(here + 1, most - here - 1)
+                    for here in range(most + 1)
+                ]
+            )
+        return known[everyone]
 
     def _copies_for(self, number: int) -> int:
         known = self._copies
@@ -196,6 +220,13 @@ class _Fences:
         level, upright = self._board.within(wall)
         self._rings[0] |= level
         self._rings[1] |= upright
+
+
+def _from(builders: int, here: int, there: int) -> int:
+    """Spaces that a builder may come from, of its own part of an area and the other part."""
+    if builders & _STAYS:
+        return here | there if builders & _COMES else here
+    return there if builders else 0
 
 
 def _nth(numbers: int, place: int) -> int:
