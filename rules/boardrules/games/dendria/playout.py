@@ -20,8 +20,6 @@ from boardrules.games.dendria.position import (
     Pieces,
     State,
     blocking,
-    landed,
-    lifted,
     occupied_by,
     of_player,
     sown,
@@ -74,12 +72,13 @@ class DendriaPlayouts:
         """Turns by chance, as this class describes them; see `Game.random_turns`."""
         pieces, player, passes = position.pieces, position.player, position.passes
         earlier = set(position.earlier)
+        dryads = [list(bits(pieces[DRYAD])), list(bits(pieces[3 + DRYAD]))]
         turns: list[DendriaMove] = []
         while len(turns) < most_plies and passes < 2:
             if passes and must_pass(self._board, DendriaPosition(pieces, player, passes, frozenset(earlier))):
                 drawn: Drawn | None = (Pass(), pieces)
             else:
-                drawn = self._turn(pieces, player, earlier, draw)
+                drawn = self._turn(pieces, player, dryads[player], earlier, draw)
             if drawn is None:
                 break
             move, after = drawn
@@ -88,19 +87,22 @@ class DendriaPlayouts:
             # As in the engine's `apply`: what adds or removes a Seed can never be undone.
             if (after[SEED], after[3 + SEED]) != (pieces[SEED], pieces[3 + SEED]):
                 earlier.clear()
+                dryads[player] = list(bits(after[3 * player + DRYAD]))
             else:
                 earlier.add((pieces, player))
                 earlier.discard((after, 1 - player))
+                if isinstance(move, Travel):
+                    own = dryads[player]
+                    own[own.index(move.start)] = move.stops[-1].soil
             pieces, player = after, 1 - player
         return turns, DendriaPosition(pieces, player, passes, frozenset(earlier))
 
-    def _turn(self, pieces: Pieces, player: int, earlier: set[State], draw: Draw) -> Drawn | None:
+    def _turn(self, pieces: Pieces, player: int, dryads: list[int], earlier: set[State], draw: Draw) -> Drawn | None:
         """A turn of a player who is not forced to pass, and the pieces after it; None if there is none."""
         board, stars, reach = self._board, self._stars, self._reach
         soils = board.numbers
         occupied, stopping = occupied_by(pieces), blocking(pieces, player)
         friends, enemies = of_player(pieces, player), of_player(pieces, 1 - player)
-        dryads = list(bits(pieces[3 * player + DRYAD]))
         # Numbers of first steps: soils to sow on, the same number of soils for every Dryad, and the pass.
         moving = len(soils) + reach * len(dryads)
         steps = moving + (occupied > 0)
@@ -121,7 +123,7 @@ class DendriaPlayouts:
                 drawn = self._travel(pieces, player, dryads[dryad], star[place], draw)
             else:
                 return Pass(), pieces
-            if (drawn[1], 1 - player) not in earlier:
+            if not earlier or (drawn[1], 1 - player) not in earlier:
                 return drawn
         position = DendriaPosition(pieces, player, 0, frozenset(earlier))
         listed = tuple(DendriaMoves(board, position))
@@ -133,7 +135,7 @@ class DendriaPlayouts:
     def _sowing(self, pieces: Pieces, player: int, soil: int, draw: Draw) -> Drawn:
         """A sowing with acts by chance."""
         after = sown(pieces, player, soil)
-        ready = self._ready(after, player, self._board.soils)
+        ready = self._ready(after, player)
         if ready:
             number = draw(len(ready) + 1)
             if number < len(ready):
@@ -167,19 +169,18 @@ class DendriaPlayouts:
         board = self._board
         soil, way, _ = step
         stops: list[Stop] = []
-        here = landed(lifted(pieces, player, start), player, soil)
+        here = _moved(pieces, player, start, soil)
         while True:
             sprouts, beds, here = self._acts(here, player, soil, draw)
             stops.append(Stop(soil, sprouts, tuple(sorted(beds, key=first_soil))))
             if not (sprouts or beds):
                 break
-            rest = lifted(here, player, soil)
-            onward = tuple(bits(board.run(soil, way, blocking(rest, player)) & ~occupied_by(rest)))
+            onward = tuple(bits(board.run(soil, way, blocking(here, player)) & ~occupied_by(here)))
             number = draw(len(onward) + 1) if onward else 0
             if number == len(onward):
                 break
+            here = _moved(here, player, soil, onward[number])
             soil = onward[number]
-            here = landed(rest, player, soil)
         return Travel(start, tuple(stops)), here
 
     def _acts(self, pieces: Pieces, player: int, soil: int, draw: Draw) -> tuple[int, list[int], Pieces]:
@@ -187,7 +188,6 @@ class DendriaPlayouts:
         board = self._board
         occupied = occupied_by(pieces)
         seen = board.ends(soil, occupied) & (pieces[SEED] | pieces[3 + SEED])
-        touched = board.touching(board.roots(soil, occupied) | 1 << soil)
         sprouts, beds, declined = 0, list[int](), list[int]()
         while True:
             friends = of_player(pieces, player)
@@ -201,7 +201,7 @@ class DendriaPlayouts:
                 if chosen & ~friends:
                     continue
             grown = 0
-            for bed in self._ready(pieces, player, touched):
+            for bed in self._ready(pieces, player, soil):
                 if bed not in declined:
                     if draw(2):
                         beds.append(bed)
@@ -212,19 +212,22 @@ class DendriaPlayouts:
                 return sprouts, beds, pieces
             pieces, seen = acted(pieces, player, 0, grown), seen & ~grown
 
-    def _ready(self, pieces: Pieces, player: int, touched: int) -> list[int]:
-        """Seedbeds with a Seed in `touched` that a player can germinate, in the board order of their first Seeds."""
+    def _ready(self, pieces: Pieces, player: int, soil: int | None = None) -> list[int]:
+        """Seedbeds that a player can germinate, in the board order of their first Seeds.
+
+        If a soil is given, only those beside it or a root of the Dryad on it.
+        """
         board, dryads = self._board, pieces[3 * player + DRYAD]
         if not dryads:
             return []
-        empty = board.soils & ~occupied_by(pieces)
-        found = []
+        occupied = occupied_by(pieces)
+        empty, found = board.soils & ~occupied, list[int]()
         for seeds in (pieces[SEED], pieces[3 + SEED]):
-            if not seeds & touched:
-                continue
             # No soil beside a seedbed may have a piece other than a Dryad of the player.
-            blocked = board.touching(board.soils & ~(empty | dryads | seeds))
-            left = seeds & touched & ~blocked
+            blocked = board.touching(occupied & ~(dryads | seeds))
+            left = seeds & ~blocked
+            if left and soil is not None:
+                left &= board.touching(board.roots(soil, occupied) | 1 << soil)
             while left:
                 bed = board.group(left & -left, seeds)
                 left &= ~bed
@@ -234,6 +237,15 @@ class DendriaPlayouts:
             return found
         fertile = board.star(dryads, empty)
         return sorted((bed for bed in found if not board.beside(bed) & ~fertile), key=first_soil)
+
+
+def _moved(pieces: Pieces, player: int, start: int, soil: int) -> Pieces:
+    """Pieces with a player's Dryad moved."""
+    change = 1 << start | 1 << soil
+    dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads = pieces
+    if player:
+        return dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads ^ change
+    return dark_seeds, dark_trees, dark_dryads ^ change, light_seeds, light_trees, light_dryads
 
 
 def _some(seeds: int, draw: Draw) -> int:
