@@ -5,8 +5,8 @@ from typing import Final
 
 from boardrules.bits import bits
 from boardrules.game import Draw
-from boardrules.games.cercas.board import CercasBoard
-from boardrules.games.cercas.lines import KINDS, free_lines, open_after
+from boardrules.games.cercas.board import CercasBoard, Segments
+from boardrules.games.cercas.lines import KINDS, free_lines, open_after, with_line
 from boardrules.games.cercas.position import CercasPosition
 from boardrules.games.cercas.turns import CercasMove
 
@@ -40,56 +40,60 @@ class CercasPlayouts:
 
     def run(self, position: CercasPosition, draw: Draw, most_plies: int) -> tuple[list[CercasMove], CercasPosition]:
         """Turns by chance, all legal ones equally likely; see `Game.random_turns`."""
-        board, buckets = self._board, self._buckets
-        step = board.shifts[1]
-        marks, segments = list(position.marks), list(position.segments)
-        player, area = position.player, position.area
-        walls = _Walls(board, position)
+        board, (x, o) = self._board, position.marks
+        segments, player, area = position.segments, position.player, position.area
+        walls = _Walls(board, segments)
         turns: list[CercasMove] = []
         while len(turns) < most_plies:
-            other = marks[1 - player]
-            near = other << 1 | other >> 1 | other << step | other >> step
-            free = board.spaces & ~(marks[0] | marks[1] | near)
-            lines = free_lines(board, (segments[0], segments[1]))
-            # Starts of the lines of each kind that have a markable space at each place beside them.
-            sets = [lines[kind] & (free >> ahead if ahead >= 0 else free << -ahead) for kind, ahead in buckets]
-            sizes = [some.bit_count() for some in sets]
-            total = sum(sizes)
-            while total:
-                number = draw(total)
-                bucket = 0
-                while number >= sizes[bucket]:
-                    number -= sizes[bucket]
-                    bucket += 1
-                starts = sets[bucket]
-                while number:
-                    starts &= starts - 1
-                    number -= 1
-                bit = starts & -starts
-                start = bit.bit_length() - 1
-                kind, ahead = buckets[bucket]
-                axis, length = KINDS[kind]
-                line = board.line(start, axis, length)
-                dots = [start + there for there in self._dots[kind]]
-                # The space with the number of the start is beside the line, all of which lies in one region.
-                ring = area & bit and walls.closes(dots)
-                after = open_after(board, (segments[0], segments[1]), area, axis, line) if ring else area
-                if after is not None:
-                    break
-                for place, (same, _) in enumerate(buckets):
-                    if same == kind and sets[place] & bit:
-                        sets[place] ^= bit
-                        sizes[place] -= 1
-                        total -= 1
-            else:
+            free = board.spaces & ~(x | o | board.around(x if player else o))
+            drawn = self._turn(segments, area, free, walls, draw)
+            if drawn is None:
                 break
-            space = start + ahead
-            turns.append(CercasMove(start, dots[-1], space))
-            marks[player] |= 1 << space
-            segments[axis] |= line
-            walls.join(dots)
-            player, area = 1 - player, after
-        return turns, CercasPosition((marks[0], marks[1]), (segments[0], segments[1]), player, area)
+            kind, move, area = drawn
+            turns.append(move)
+            axis, length = KINDS[kind]
+            segments = with_line(segments, axis, board.line(move.start, axis, length))
+            walls.join([move.start + there for there in self._dots[kind]])
+            if player:
+                o |= 1 << move.space
+            else:
+                x |= 1 << move.space
+            player = 1 - player
+        return turns, CercasPosition((x, o), segments, player, area)
+
+    def _turn(
+        self, segments: Segments, area: int, free: int, walls: "_Walls", draw: Draw
+    ) -> tuple[int, CercasMove, int] | None:
+        """Kind of a line, the turn that draws it and marks one of the `free` spaces, and the open area then."""
+        board, buckets = self._board, self._buckets
+        lines = free_lines(board, segments)
+        # Starts of the lines of each kind that have a free space at each place beside them.
+        sets = [lines[kind] & (free >> ahead if ahead >= 0 else free << -ahead) for kind, ahead in buckets]
+        sizes = [some.bit_count() for some in sets]
+        total = sum(sizes)
+        while total:
+            number, bucket = draw(total), 0
+            while number >= sizes[bucket]:
+                number -= sizes[bucket]
+                bucket += 1
+            starts = sets[bucket]
+            while number:
+                starts &= starts - 1
+                number -= 1
+            bit = starts & -starts
+            start, (kind, ahead) = bit.bit_length() - 1, buckets[bucket]
+            axis, length = KINDS[kind]
+            # The space with the number of the start is beside the line, all of which lies in one region.
+            ring = area & bit and walls.closes([start + there for there in self._dots[kind]])
+            after = open_after(board, segments, area, axis, board.line(start, axis, length)) if ring else area
+            if after is not None:
+                return kind, CercasMove(start, start + self._dots[kind][-1], start + ahead), after
+            for place, (same, _) in enumerate(buckets):
+                if same == kind and sets[place] & bit:
+                    sets[place] ^= bit
+                    sizes[place] -= 1
+                    total -= 1
+        return None
 
 
 class _Walls:
@@ -97,11 +101,11 @@ class _Walls:
 
     __slots__ = ("_of", "_sets")
 
-    def __init__(self, board: CercasBoard, position: CercasPosition) -> None:
+    def __init__(self, board: CercasBoard, segments: Segments) -> None:
         # Dots without a line belong to wall -1.
-        self._of = [-1] * (len(board.dots.sites) + 1)
+        self._of = [-1] * len(board.dots.sites)
         self._sets: list[list[int]] = []
-        for number, dots in enumerate(board.joined(position.segments)):
+        for number, dots in enumerate(board.joined(segments)):
             self._sets.append(list(bits(dots)))
             for dot in self._sets[-1]:
                 self._of[dot] = number

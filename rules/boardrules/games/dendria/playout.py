@@ -1,7 +1,8 @@
 """Fast random games of Dendria: turns are drawn step by step, so that none but the one drawn is worked out.
 
-A crowded position has thousands of turns, nearly all of which differ only in the acts on a few Dryads' ways. Listing them
-takes most of the time of a random game, and if all were equally likely, hardly anything but these acts would be played.
+A crowded position has thousands of turns, nearly all of which differ only in the acts on a few Dryads' ways. Listing
+them takes most of the time of a random game, and if all were equally likely, hardly anything but these acts would be
+played.
 """
 
 from functools import lru_cache
@@ -44,12 +45,12 @@ Drawn = tuple[DendriaMove, Pieces]
 class DendriaPlayouts:
     """Random games on one board.
 
-    The first step of a turn is a soil to sow on, a Dryad with the soil where it stops first or ends, or a pass; all that
-    are legal are equally likely. Acts follow one by one. Each Seed that can sprout does so or not by the toss of a coin,
-    once, when it becomes able to; so does each seedbed that is ready beside a moving Dryad's soils. After a sowing, each
-    of the seedbeds that are ready, and doing without them, is equally likely, and Seeds sprout only without them. A
-    Dryad that has acted ends its move, or goes on to one of the soils ahead, all equally likely. A turn that brings back
-    an earlier state is drawn again from the beginning. So every legal turn can be drawn, and no other.
+    The first step of a turn is a soil to sow on, a Dryad with the soil where it stops first, or a pass; all that are
+    legal are equally likely. Acts follow one by one. Each Seed that can sprout does so or not by the toss of a coin,
+    once, when it becomes able to; so does each seedbed that is ready beside a moving Dryad's soils. After a sowing,
+    each of the seedbeds that are ready, and doing without them, is equally likely, and Seeds sprout only without them.
+    A Dryad that has acted ends its move, or goes on to one of the soils ahead, all equally likely. A turn that brings
+    back an earlier state is drawn again from the beginning. So every legal turn can be drawn, and no other.
 
     Source: rulings D4 to D15 of docs/rulings.md.
 

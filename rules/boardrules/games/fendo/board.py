@@ -178,7 +178,7 @@ class FendoBoard:
         return (1 | 1 << self.step) << number + 1 if side == 0 else 3 << number + self.step
 
     def within(self, wall: int) -> tuple[int, int]:
-        """Spaces whose north side joins two posts of a wall, and the same for the east side, with a fence or without."""
+        """Spaces whose north side joins two posts of a wall, and the same for the east side; fences there or not."""
         return (wall & wall >> self.step) >> 1, (wall & wall >> 1) >> self.step
 
 

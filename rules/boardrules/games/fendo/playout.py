@@ -63,8 +63,8 @@ class FendoPlayouts:
             player = 1 - player
         return turns, FendoPosition((pieces[0], pieces[1]), fences.built, (stock[0], stock[1]), player, area)
 
-    def _turn(self, sets: tuple[int, int, int], adding: bool, fences: "_Fences", draw: Draw) -> FendoMove:  # noqa: FBT001
-        """A turn of the player with the first of the sets; the others are the spaces with a piece, and the open area."""
+    def _turn(self, sets: tuple[int, int, int], adding: bool, fences: "_Fences", draw: Draw) -> FendoMove:
+        """A turn by chance. The sets are the player's pieces, those of both players, and the open area."""
         board, width = self._board, self._width
         own, occupied, area = sets
         own &= area
@@ -104,7 +104,7 @@ class FendoPlayouts:
     def _sides(self, sets: tuple[int, int, int], order: list[int], copies: int, fences: "_Fences") -> list[int]:
         """For each side, the spaces where each piece may fence that side after moving there, in lanes."""
         own, occupied, area = sets
-        board, width, ways = self._board, self._width, fences.ways
+        board, ways = self._board, fences.ways
         north, east = fences.dividing(area)
         sides = [
             (ways[0] & area & ~north) * copies,
