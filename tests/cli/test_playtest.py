@@ -71,7 +71,7 @@ def test_another_seed_gives_other_games(empty_folder: Path):
 def test_every_game_can_be_tested(board: str, empty_folder: Path):
     found = json.loads(fine(run(empty_folder, "playtest", board, *TINY, "--json")))
     assert found["games"] == 2
-    assert found["engine"] == ("core-1" if board == "fen-square" else "uct-1")
+    assert found["engine"] == ("core-1" if board == "fen-square" else "uct-2")
 
 
 def test_the_time_ends_a_test_of_a_slow_game(empty_folder: Path):

@@ -85,8 +85,8 @@ class DendriaPlayouts:
             move, after = drawn
             turns.append(move)
             passes = passes + 1 if isinstance(move, Pass) else 0
-            # As in the engine's `apply`: what adds or removes a Seed can never be undone.
-            if (after[SEED], after[3 + SEED]) != (pieces[SEED], pieces[3 + SEED]):
+            # As in the engine's `apply`: what adds or removes a Seed can never be undone. A Seed may sprout once sown.
+            if isinstance(move, Sow) or (after[SEED], after[3 + SEED]) != (pieces[SEED], pieces[3 + SEED]):
                 earlier.clear()
                 dryads[player] = list(bits(after[3 * player + DRYAD]))
             else:
