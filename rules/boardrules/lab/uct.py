@@ -19,7 +19,7 @@ KEPT: Final = 256
 """If a position has more turns than this, the search looks at so many of them, drawn by chance."""
 
 PLAYOUT_PLIES: Final = 400
-"""A random game is cut off after so many plies, and is then worth as much as a draw."""
+"""A random game is cut off after so many plies; whoever has more points then counts as the winner."""
 
 EXPLORING: Final = 0.7
 """Weight of turns that were looked at less often; values are from 0 to 1."""
@@ -155,8 +155,13 @@ class GameEngine(Generic[P, M]):
 
     def _playout(self, position: P, chance: Random) -> int:
         """Half points of player 0 after a random game."""
-        outcome = self.game.outcome(self._random_turns(position, chance)[1])
-        return 1 if outcome is None else _points(outcome)
+        end = self._random_turns(position, chance)[1]
+        outcome = self.game.outcome(end)
+        if outcome is not None:
+            return _points(outcome)
+        # Random games of Dendria on its usual board hardly ever end: if they were draws, they would tell nothing.
+        first, second = self.game.score(end)
+        return WIN if first > second else 1 if first == second else 0
 
     def _result(self, root: "_Node[P, M]", done: int) -> Searched[M]:
         found = []

@@ -212,9 +212,7 @@ def test_every_turn_of_dendria_can_be_drawn_and_no_other(side, seeds, plies, ste
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "side, seeds, plies, step", [(2, 200, 60, 1), (3, 80, 150, 2), (4, 5, 200, 5), (5, 4, 200, 9)]
-)
+@pytest.mark.parametrize("side, seeds, plies, step", [(2, 200, 60, 1), (3, 80, 150, 2), (4, 5, 200, 5), (5, 4, 200, 9)])
 def test_every_turn_of_many_positions_of_dendria_can_be_drawn(side, seeds, plies, step):
     assert check_dendria(Dendria(side), dendria_positions(side, range(100, 100 + seeds), plies, step))
 
