@@ -67,9 +67,9 @@ all imports. SVG costs the most, since its text is outlined.""",
         "The rules",
         """Turn sequences a second, bulk-counted at the last ply, and random games a second; plain Python through the
 public contract, CPU time, the best of three runs.""",
-        """Counting the last ply by formula is what makes the first rows fast; a random game lists all turns of every
-position, but for FEN's kernel. Crowded positions of Dendria have very many turns, since every set of acts
-on a Dryad's way is a turn of its own.""",
+        """Counting the last ply by formula is what makes the first rows fast. Fendo, Cercas and Dendria have a way of
+their own to draw the turns of a random game; Fanorona lists all turns of every position. Random games of
+Dendria seldom end before they are cut off, so a game is 400 turns there.""",
     ),
     Section(
         "core",

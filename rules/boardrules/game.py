@@ -5,7 +5,7 @@ docstrings say which. `perft`, `playout`, `replay`, `solver` and `examples` rely
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from boardrules.errors import IllegalMoveError, PositionError
@@ -23,6 +23,9 @@ M = TypeVar("M", bound=Hashable)
 """Turn of a game: frozen and hashable. Two turns are equal exactly when their canonical notation is equal."""
 
 M_co = TypeVar("M_co", bound=Hashable, covariant=True)
+
+Draw = Callable[[int], int]
+"""Draws by chance a number from 0 to one below a given number, all of them equally likely."""
 
 Score = int | float
 """Points of one player; a game may use half points."""
@@ -185,6 +188,20 @@ class Game(ABC, Generic[P, M]):
         if reason is not None:
             raise IllegalMoveError(reason, self.format_move(move))
         return self.apply(position, move)
+
+    def random_turns(
+        self,
+        position: P,  # noqa: ARG002 - most games have no way of their own
+        draw: Draw,  # noqa: ARG002
+        most_plies: int,  # noqa: ARG002
+    ) -> tuple[list[M], P] | None:
+        """Legal turns by chance up to the end of the game, or to `most_plies` of them, and the position after them.
+
+        By default None: the turns are then drawn from `legal_moves`, one after another, all equally likely. A game may
+        have a faster way. It must be able to draw every legal turn, say in its own docstring how likely each is, and
+        make the same turns whenever `draw` gives the same numbers.
+        """
+        return None
 
     @abstractmethod
     def outcome(self, position: P) -> Outcome | None:

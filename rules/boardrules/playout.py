@@ -28,10 +28,13 @@ class RandomGame(Generic[P, M]):
 def random_game(game: Game[P, M], chance: Random, most_plies: int, position: P | None = None) -> RandomGame[P, M]:
     """A random game from a position, by default from the start, to its end or to `most_plies` turns.
 
-    Every legal turn is equally likely, except in positions whose legal turns the engine does not count; see
-    `FIRST_TURNS`.
+    Every legal turn is equally likely, except where the game says otherwise (`Game.random_turns`), and in positions
+    whose legal turns the engine does not count; see `FIRST_TURNS`.
     """
     here = game.initial() if position is None else position
+    quick = game.random_turns(here, chance.randrange, most_plies)
+    if quick is not None:
+        return RandomGame(tuple(quick[0]), quick[1])
     turns: list[M] = []
     while len(turns) < most_plies:
         move = random_turn(game, here, chance)

@@ -96,7 +96,7 @@ def test_every_game_can_be_tested(game: str, empty_folder: Path):
     fine(run(empty_folder, "playtest", "mine.yaml", *TINY, "-o", "out", "-q"))
     found = json.loads((empty_folder / "out" / "report.json").read_text(encoding="utf-8"))
     assert found["games"] == 2
-    assert found["engine"] == ("core-1" if game == "fen" else "uct-1")
+    assert found["engine"] == ("core-1" if game == "fen" else "uct-2")
     kinds = {"fendo": ["spaces", "fences"], "cercas": ["spaces", "lines"], "fanorona": ["points"]}
     assert list(found["coverage"]["kinds"]) == kinds.get(game, ["faces", "edges", "nodes"])
     drawn = (empty_folder / "out" / "report.html").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ class Engine(Protocol, Generic[P, M]):
     """A program that plays one game. Equal arguments give equal results, on every machine and in every process.
 
     Attributes:
-        name: Name with a version, such as `uct-1`; programs with different results have different names.
+        name: Name with a version, such as `uct-2`; programs with different results have different names.
         game: The game.
 
     """

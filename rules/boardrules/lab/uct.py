@@ -1,6 +1,6 @@
 """A search for every game, in Python: Monte Carlo tree search through the contract of `boardrules.game.Game`."""
 
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -10,7 +10,7 @@ from boardrules.game import Game, M, Outcome, P
 from boardrules.lab.seeds import below, derived, some
 from boardrules.lab.values import Considered, Searched
 
-NAME: Final = "uct-1"
+NAME: Final = "uct-2"
 
 LISTED: Final = 4096
 """If a position has more turns than this, or they cannot be counted, only so many are known: the first ones."""
@@ -19,7 +19,7 @@ KEPT: Final = 256
 """If a position has more turns than this, the search looks at so many of them, drawn by chance."""
 
 PLAYOUT_PLIES: Final = 400
-"""A random game is cut off after so many plies, and is then worth as much as a draw."""
+"""A random game is cut off after so many plies; whoever has more points then counts as the winner."""
 
 EXPLORING: Final = 0.7
 """Weight of turns that were looked at less often; values are from 0 to 1."""
@@ -54,17 +54,12 @@ class GameEngine(Generic[P, M]):
         self.playout_plies = playout_plies
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:
-        """Turns of a game in which every legal turn, of the first `LISTED`, is equally likely."""
-        chance = Random(seed)
-        here = self.game.initial() if position is None else position
-        turns: list[M] = []
-        while len(turns) < self.playout_plies:
-            move = self._random_turn(here, chance)
-            if move is None:
-                break
-            turns.append(move)
-            here = self.game.apply(here, move)
-        return tuple(turns)
+        """Turns of a game by chance, as the game draws them (`Game.random_turns`).
+
+        If the game leaves that to others, every legal turn, of the first `LISTED`, is equally likely.
+        """
+        start = self.game.initial() if position is None else position
+        return tuple(self._random_turns(start, Random(seed))[0])
 
     def search(self, position: P, simulations: int, seed: int) -> Searched[M]:
         """How good a position is; see `Engine.search`.
@@ -91,6 +86,21 @@ class GameEngine(Generic[P, M]):
     def unable(self, position: P) -> tuple[bool, bool]:  # noqa: ARG002 - the contract does not tell
         """Nothing is known: the contract says that a game is over, not why."""
         return False, False
+
+    def _random_turns(self, position: P, chance: Random) -> tuple[list[M], P]:
+        """Turns by chance from a position to the end of the game, or until it is cut off, and the position then."""
+        quick = self.game.random_turns(position, partial(below, chance.random), self.playout_plies)
+        if quick is not None:
+            return quick
+        here = position
+        turns: list[M] = []
+        while len(turns) < self.playout_plies:
+            move = self._random_turn(here, chance)
+            if move is None:
+                break
+            turns.append(move)
+            here = self.game.apply(here, move)
+        return turns, here
 
     def _random_turn(self, position: P, chance: Random) -> M | None:
         moves = self.game.legal_moves(position)
@@ -145,14 +155,13 @@ class GameEngine(Generic[P, M]):
 
     def _playout(self, position: P, chance: Random) -> int:
         """Half points of player 0 after a random game."""
-        here = position
-        for _ in range(self.playout_plies):
-            move = self._random_turn(here, chance)
-            if move is None:
-                break
-            here = self.game.apply(here, move)
-        outcome = self.game.outcome(here)
-        return 1 if outcome is None else _points(outcome)
+        end = self._random_turns(position, chance)[1]
+        outcome = self.game.outcome(end)
+        if outcome is not None:
+            return _points(outcome)
+        # Random games of Dendria on its usual board hardly ever end: if they were draws, they would tell nothing.
+        first, second = self.game.score(end)
+        return WIN if first > second else 1 if first == second else 0
 
     def _result(self, root: "_Node[P, M]", done: int) -> Searched[M]:
         found = []

@@ -1,7 +1,12 @@
 """Dendria's rules on leafiness, passes, repetitions and the end, on positions made by hand."""
 
+from dataclasses import replace
+from random import Random
+
 from boardrules.game import Area, Outcome
+from boardrules.games.dendria import Dendria, forced
 from boardrules.games.dendria.forced import must_pass
+from boardrules.playout import random_game
 from tests.boardrules.games.dendria_hands import SMALL, TINY, at, legal, play, turns, why
 
 # Leafiness: D10.
@@ -99,12 +104,12 @@ LOCKED = "a2d b1T b2T b3D c1T c2T"
 
 def test_who_can_do_nothing_for_good_passes_after_the_leader():
     assert turns(TINY, at(TINY, LOCKED)) == ["a2>a1", "pass"]
-    forced = play(TINY, at(TINY, LOCKED, "light"), "pass")
-    assert why(TINY, forced, "a2>a1") == "forced-pass"
-    assert turns(TINY, forced) == ["pass"]
-    assert TINY.parse_move(forced, "a2>a1") not in TINY.legal_moves(forced)
+    locked = play(TINY, at(TINY, LOCKED, "light"), "pass")
+    assert why(TINY, locked, "a2>a1") == "forced-pass"
+    assert turns(TINY, locked) == ["pass"]
+    assert TINY.parse_move(locked, "a2>a1") not in TINY.legal_moves(locked)
     # Other reasons come first.
-    assert why(TINY, forced, "a1") == "not-hungry"
+    assert why(TINY, locked, "a1") == "not-hungry"
 
 
 def test_nobody_is_forced_unless_the_leader_passes():
@@ -117,10 +122,10 @@ def test_nobody_is_forced_unless_the_leader_passes():
 
 
 def test_the_search_for_an_act_is_bounded():
-    forced = at(TINY, LOCKED, passes=1)
+    locked = at(TINY, LOCKED, passes=1)
     # Two positions can be reached: the Dryad on a2 and on a1.
-    assert must_pass(TINY.board, forced, 2)
-    assert not must_pass(TINY.board, forced, 1)
+    assert must_pass(TINY.board, locked, 2)
+    assert not must_pass(TINY.board, locked, 1)
 
 
 def test_the_search_for_an_act_keeps_to_the_history():
@@ -141,3 +146,19 @@ def test_who_may_still_sprout_later_plays_on():
     assert turns(TINY, position) == ["a1", "a2", "b1", "b3>a2", "b3>b1", "pass"]
     # With a Seed on a2 and one on a1, all three pieces round a2 are Dark's.
     assert legal(TINY, play(TINY, position, "a2", "pass"), "a1 ^a2")
+
+
+def test_a_search_that_is_not_needed_changes_no_answer(monkeypatch):
+    # If nobody could act and the other were ahead, the number of positions alone would decide.
+    game, limits, ruled_out = Dendria(4), (1, 3, 30, 300), 0
+    monkeypatch.setattr(forced, "act_open", lambda *_: False)
+    for seed in range(60):
+        position = replace(random_game(game, Random(seed), 30 + seed).position, passes=1)
+        points = (1, 0) if position.player else (0, 1)
+        monkeypatch.setattr(forced, "leafiness", lambda *_, points=points: points)
+        quick = [must_pass(game.board, position, most) for most in limits]
+        ruled_out += any(forced._roams(game.board, position, most) for most in limits)
+        with monkeypatch.context() as plain:
+            plain.setattr(forced, "_roams", lambda *_: False)
+            assert quick == [must_pass(game.board, position, most) for most in limits]
+    assert ruled_out

@@ -203,3 +203,14 @@ def test_every_turn_is_about_equally_likely_in_a_random_game():
     first = [GameEngine(Toy()).random_game(seed)[0] for seed in range(3600)]
     # 400 each; six standard deviations are 113.
     assert all(abs(first.count(turn) - 400) < 113 for turn in range(9))
+
+
+def test_a_random_game_that_is_cut_off_is_worth_its_points():
+    # Nobody can germinate anything at once: the Tree that Light has is what counts.
+    game = CASES["dendria-7"]()
+    rows = {"sites": {"light": {"trees": ["g7"], "dryads": ["a1"]}, "dark": {"seeds": ["m3"]}}}
+    dark = game.parse_position({**rows, "to_move": "dark"})
+    light = game.parse_position({**rows, "to_move": "light"})
+    engine = GameEngine(game, playout_plies=0)
+    assert engine.search(dark, 5, 1).value == 0
+    assert engine.search(light, 5, 1).value == 1

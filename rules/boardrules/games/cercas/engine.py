@@ -8,10 +8,11 @@ from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.claims.areas import area_claims
 from boardrules.errors import BoardError
-from boardrules.game import Area, Effects, Game, Outcome
+from boardrules.game import Area, Draw, Effects, Game, Outcome
 from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard
 from boardrules.games.cercas.faults import FAULTS, faults
 from boardrules.games.cercas.lines import with_line
+from boardrules.games.cercas.playout import playouts
 from boardrules.games.cercas.position import (
     PLAYERS,
     POSITION_KEYS,
@@ -102,6 +103,12 @@ class Cercas(Game[CercasPosition, CercasMove]):
             regions = board.regions(segments, area)
             area = next((region for region in regions if region.bit_count() > MOST_CLOSED), 0)
         return CercasPosition(marks, segments, 1 - player, area)
+
+    def random_turns(
+        self, position: CercasPosition, draw: Draw, most_plies: int
+    ) -> tuple[list[CercasMove], CercasPosition]:
+        """Turns by chance, all legal ones equally likely."""
+        return playouts(self.board).run(position, draw, most_plies)
 
     def outcome(self, position: CercasPosition) -> Outcome | None:
         """The player who scores more wins, once the player to move has no legal turn.

@@ -51,7 +51,7 @@ class OpenLines:
         self._board = board
         self._segments = segments
         self._area = area
-        self.free = _free(board, segments)
+        self.free = free_lines(board, segments)
         self.closing = _closing(board, segments, area, self.free) if area else (0,) * len(KINDS)
 
     def stands(self, kind: int, start: int) -> bool:
@@ -61,7 +61,11 @@ class OpenLines:
         return not divides(self._board, self._segments, self._area, axis, line)
 
 
-def _free(board: CercasBoard, segments: Segments) -> tuple[int, ...]:
+def free_lines(board: CercasBoard, segments: Segments) -> tuple[int, ...]:
+    """For each kind, lines of new segments that leave no dot with more than three segments.
+
+    Source: rulings C1 to C3 of docs/rulings.md.
+    """
     not_full = ~crowded(board, segments, LONGEST - 1)
     found = []
     for axis, across in enumerate(crossed(board, segments)):
@@ -97,20 +101,27 @@ def divides(board: CercasBoard, segments: Segments, area: int, axis: int, line: 
 
     Source: ruling C4 of docs/rulings.md.
     """
+    return open_after(board, segments, area, axis, line) is None
+
+
+def open_after(board: CercasBoard, segments: Segments, area: int, axis: int, line: int) -> int | None:
+    """The open area after a line of new segments beside it, 0 if none is left, or None if there would be two.
+
+    Source: ruling C4 of docs/rulings.md.
+    """
     sides = board.beside(axis, line) & area
     ways = board.ways(with_line(segments, axis, line))
-    large = False
-    left = area
+    large, left = 0, area
     # Every part of a divided area has a space beside the line.
     while sides and left.bit_count() > MOST_CLOSED:
         part = flood(sides & -sides, ways, board.shifts[1])
         if part.bit_count() > MOST_CLOSED:
             if large:
-                return True
-            large = True
+                return None
+            large = part
         left &= ~part
         sides &= ~part
-    return False
+    return large
 
 
 def with_line(segments: Segments, axis: int, line: int) -> Segments:

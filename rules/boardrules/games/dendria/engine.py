@@ -7,11 +7,12 @@ from typing import Any
 from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
-from boardrules.game import Area, Game, Outcome
+from boardrules.game import Area, Draw, Game, Outcome
 from boardrules.games.dendria.board import DendriaBoard, first_soil
 from boardrules.games.dendria.claims import CLAIMS, GOALS
 from boardrules.games.dendria.leaves import leafiness, leaves
 from boardrules.games.dendria.moves import DendriaMoves
+from boardrules.games.dendria.playout import playouts
 from boardrules.games.dendria.position import (
     DRYAD,
     EMPTY,
@@ -114,6 +115,15 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         else:
             earlier = (position.earlier | {(position.pieces, player)}) - {(pieces, 1 - player)}
         return DendriaPosition(pieces, 1 - player, position.passes + 1 if passed else 0, earlier)
+
+    def random_turns(
+        self, position: DendriaPosition, draw: Draw, most_plies: int
+    ) -> tuple[list[DendriaMove], DendriaPosition]:
+        """Turns drawn step by step: a first step, all equally likely, then acts, each with a chance of its own.
+
+        `DendriaPlayouts` has the details. Not all legal turns are equally likely.
+        """
+        return playouts(self.board).run(position, draw, most_plies)
 
     def outcome(self, position: DendriaPosition) -> Outcome | None:
         """The player with more points wins, after two passes in a row.

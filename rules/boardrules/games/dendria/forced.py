@@ -70,6 +70,8 @@ def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_P
     points = leafiness(board, pieces)
     if points[leader] <= points[player] or act_open(board, pieces, leader):
         return False
+    if _roams(board, position, most):
+        return False
     found, waiting = {pieces}, [pieces]
     while waiting:
         here = waiting.pop()
@@ -83,6 +85,29 @@ def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_P
                 if len(found) > most:
                     return False
     return True
+
+
+def _roams(board: DendriaBoard, position: DendriaPosition, most: int) -> bool:
+    """Whether one move of some Dryads each already makes more positions than the search looks at.
+
+    Each empty soil is given to one Dryad that can move there. Own Dryads block none, so any of them can make their
+    moves, and no two choices put the Dryads on the same soils.
+    """
+    player, pieces = position.player, position.pieces
+    own = 3 * player + DRYAD
+    standing = (*pieces[:own], *pieces[own + 1 :])
+    for state, mover in position.earlier:
+        # A state that may not come up again could bar the way to others.
+        if mover != player and state != pieces and (*state[:own], *state[own + 1 :]) == standing:
+            return False
+    number, left = 1, board.soils
+    # Who has the fewest soils chooses first, so that most Dryads have some.
+    for reach in sorted((within_reach(board, pieces, player, start) for start in bits(pieces[own])), key=int.bit_count):
+        number *= 1 + (reach & left).bit_count()
+        left &= ~reach
+        if number > most:
+            return True
+    return False
 
 
 def _actless(board: DendriaBoard, pieces: Pieces, player: int) -> Iterator[Pieces]:

@@ -1,6 +1,6 @@
 """Fendo's board as bit sets: spaces, fences and the posts between them, and the reach of pieces and areas."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -150,21 +150,36 @@ class FendoBoard:
         A fence divides a region exactly when it joins two posts that fences or the border already connect, because it
         then closes a ring. So the posts are grouped into connected walls, with the wall of the border first.
         """
+        north = east = 0
+        for wall in self.walls(fences):
+            level, upright = self.within(wall)
+            north, east = north | level, east | upright
+        return north & ways[0], east & ways[1]
+
+    def walls(self, fences: Fences) -> Iterator[int]:
+        """Sets of posts that fences or the border connect, that of the border first; posts without a fence are in none.
+
+        A post has the number of the space whose lower left corner it is.
+        """
         step = self.step
         level, upright = fences[0] << 1, fences[1] << step
         # Steps from post to post along a fence: east, north, and back. Order as in `Ways`: north, east, south, west.
         along = (upright, level, upright << 1, level << step)
         # One post of every fence, so that no wall is missed.
         left = level | upright
-        north = east = 0
         wall = flood(self._border, along, step)
         while wall:
-            # Two adjacent posts of a wall: the fence between them would be north of one space, or east of one.
-            north |= (wall & wall >> step) >> 1
-            east |= (wall & wall >> 1) >> step
+            yield wall
             left &= ~wall
             wall = flood(left & -left, along, step)
-        return north & ways[0], east & ways[1]
+
+    def posts(self, number: int, side: int) -> int:
+        """The two posts of a fence on the north side of a space, 0, or on its east side, 1."""
+        return (1 | 1 << self.step) << number + 1 if side == 0 else 3 << number + self.step
+
+    def within(self, wall: int) -> tuple[int, int]:
+        """Spaces whose north side joins two posts of a wall, and the same for the east side; fences there or not."""
+        return (wall & wall >> self.step) >> 1, (wall & wall >> 1) >> self.step
 
 
 def _line(start: int, up: int, down: int, step: int) -> int:

@@ -8,8 +8,9 @@ from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.claims.areas import area_claims
 from boardrules.errors import BoardError
-from boardrules.game import Area, Effects, Game, Outcome
+from boardrules.game import Area, Draw, Effects, Game, Outcome
 from boardrules.games.fendo.board import FendoBoard
+from boardrules.games.fendo.playout import playouts
 from boardrules.games.fendo.position import (
     FAULTS,
     MOST_PIECES,
@@ -115,6 +116,12 @@ class Fendo(Game[FendoPosition, FendoMove]):
             pieces = _replaced(pieces, player, pieces[player] | 1 << move.space)
             stock = _replaced(stock, player, stock[player] - 1)
         return FendoPosition(pieces, fences, stock, 1 - player, area)
+
+    def random_turns(
+        self, position: FendoPosition, draw: Draw, most_plies: int
+    ) -> tuple[list[FendoMove], FendoPosition]:
+        """Turns by chance, all legal ones equally likely."""
+        return playouts(self.board).run(position, draw, most_plies)
 
     def outcome(self, position: FendoPosition) -> Outcome | None:
         """The player who owns more spaces wins, once no open area is left.

@@ -194,14 +194,14 @@ def _dividing_fences(
             here, there = 1 << number, 1 << board.beyond(number, side)
             for space, facing, own, other in ((here, side, near, far), (there, side + 2, far, near)):
                 here_count, there_count = (own & occupied).bit_count(), (other & occupied).bit_count()
-                starts = own if _may_divide(here_count, there_count) else 0
-                if _may_divide(here_count + 1, there_count - 1):
+                starts = own if may_divide(here_count, there_count) else 0
+                if may_divide(here_count + 1, there_count - 1):
                     starts |= other
                 if starts:
                     yield facing, space, starts
 
 
-def _may_divide(first: int, second: int) -> bool:
+def may_divide(first: int, second: int) -> bool:
     """Whether an area may be divided into parts with these numbers of pieces: the smaller number must be one."""
     return min(first, second) == 1
 
@@ -271,7 +271,7 @@ def _why_not_fence(board: FendoBoard, position: FendoPosition, move: BuildFence)
     near_count, far_count = (near & occupied).bit_count(), (far & occupied).bit_count()
     if not far_count:
         return ENCLOSES_EMPTY
-    return None if _may_divide(near_count, far_count) else ENCLOSES_SEVERAL
+    return None if may_divide(near_count, far_count) else ENCLOSES_SEVERAL
 
 
 def parts(board: FendoBoard, position: FendoPosition, space: int, side: int) -> tuple[int, int]:
