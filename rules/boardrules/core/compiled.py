@@ -44,6 +44,7 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "game_key": (None, (c_void_p, c_void_p, c_void_p)),
     "game_canonical_key": (None, (c_void_p, c_void_p, c_void_p)),
     "game_bounds": (None, (c_void_p, c_void_p, POINTER(c_int), POINTER(c_int))),
+    "game_estimate": (c_int, (c_void_p, c_void_p)),
     "game_replies": (c_size_t, (c_void_p, c_void_p, c_void_p, c_size_t)),
     "random_games": (
         c_uint32,
@@ -58,9 +59,9 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "tree_child": (None, (c_void_p, c_uint32, c_void_p, _u32, POINTER(c_uint64))),
     "solver_new": (c_void_p, (c_void_p, c_uint64)),
     "solver_free": (None, (c_void_p,)),
-    "solver_ask": (c_int, (c_void_p, c_void_p, c_int)),
+    "solver_ask": (c_int, (c_void_p, c_void_p, c_int, c_int)),
     "solver_run": (c_int, (c_void_p, c_uint64)),
-    "solver_yes": (c_int, (c_void_p,)),
+    "solver_value": (c_int, (c_void_p,)),
     "solver_nodes": (c_uint64, (c_void_p,)),
 }
 
@@ -170,6 +171,10 @@ class CompiledCore(Core[P, M]):
             out = (c_uint64 * (size * number))()
         return tuple(self.move_of(out[place * size : (place + 1) * size]) for place in range(count))
 
+    def estimate(self, position: P) -> int:
+        estimate: int = self._library.game_estimate(self._game, self.state_of(position))
+        return estimate
+
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:
         size = self._sizes[1]
         log = (c_uint64 * (size * self._library.game_most_turns(self._game)))()
@@ -275,12 +280,12 @@ class _CompiledSolver(Solver[P]):
     def reaches(self, position: P, value: int, between: Between = go_on) -> bool | None:
         state = self._core.state_of(position)
         self._core.must_go_on(state)
-        status = self._library.solver_ask(self._solver, state, value)
+        status = self._library.solver_ask(self._solver, state, value - 1, value)
         while status == RUNNING:
             status = self._library.solver_run(self._solver, TURNS_AT_ONCE)
             between()
         if status == DONE:
-            return bool(self._library.solver_yes(self._solver))
+            return bool(self._library.solver_value(self._solver) >= value)
         if status == AT_LIMIT:
             return None
         raise MemoryError

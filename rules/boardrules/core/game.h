@@ -76,6 +76,9 @@ EXPORT void game_canonical_key(const game *g, const state *s, uint64_t *key);
  * are the value. */
 EXPORT void game_bounds(const game *g, const state *s, int *lower, int *upper);
 
+/* How well the player to move stands at first sight, from 0 to 255. */
+EXPORT int game_estimate(const game *g, const state *s);
+
 /* Turns of a state that `game_bounds` leaves open, one of the best among them, as `game_turns` gives them: those that are
  * left out are proved to be no better. */
 EXPORT size_t game_replies(const game *g, const state *s, turn *out, size_t room);
