@@ -44,7 +44,7 @@ class PlainSolver(Generic[S, M]):
         if value is not None:
             return value
         self._frames = []
-        going, rules = self._enter(state, alpha, beta), self._rules
+        going, rules = self._enter(state, alpha, beta, between), self._rules
         while going:
             frame = self._frames[-1]
             if frame.best >= frame.beta or frame.next == len(frame.left):
@@ -58,8 +58,7 @@ class PlainSolver(Generic[S, M]):
             window = (most, frame.beta) if mover == frame.mover else (-frame.beta, -most)
             value = self._decided(after, *window)
             if value is None:
-                going = self._enter(after, *window)
-                between()
+                going = self._enter(after, *window, between)
             else:
                 frame.tell(mover, value)
         return None
@@ -79,7 +78,7 @@ class PlainSolver(Generic[S, M]):
             return None
         return lower if lower >= beta else upper
 
-    def _enter(self, state: S, alpha: int, beta: int) -> bool:
+    def _enter(self, state: S, alpha: int, beta: int, between: "Between") -> bool:
         """Begin with a state, and look at what is known of its successors; False beyond the limit."""
         rules = self._rules
         turns = rules.replies(state, MOST_TURNS) if self.nodes < self._most else None
@@ -93,6 +92,7 @@ class PlainSolver(Generic[S, M]):
         for move in sorted(turns, key=lambda move: -rules.rate(state, move)):
             if frame.best >= beta:
                 break
+            between()
             after = rules.play(state, move)
             lower, upper = self._bounds(after)
             same = rules.mover(after) == frame.mover
