@@ -154,10 +154,10 @@ def check_alike(
             assert all(candidate.move in game.legal_moves(position) for candidate in found.candidates)
 
 
-def check_solvers(game: Fen, one: FenCore, other: FenCore, position: FenPosition, most: int = 40) -> None:
+def check_solvers(game: Fen, one: FenCore, other: FenCore, position: FenPosition, most: int = 10) -> None:
     """Both cores prove the same with the same work."""
     number = game.legal_moves(position).count()
-    if number and number <= LISTED:
+    if number and number <= 100:
         solvers = one.solver(most), other.solver(most)
         assert solvers[0].value(position) == solvers[1].value(position)
         assert solvers[0].nodes == solvers[1].nodes

@@ -11,7 +11,7 @@ from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardrules.games.fen.core import fen_core, why_plain
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
-from tests.boardrules.core.test_core_searches import late_positions, minimax, strip_of_triangles
+from tests.boardrules.core.test_core_searches import minimax, strip_of_triangles
 from tests.boardrules.games.fen_boards import BOARDS, squares
 
 PLAIN = (True, False) if why_plain() is None else (True,)
@@ -65,7 +65,8 @@ def test_longer_proofs(board: str, turn: tuple[int, int]):
 
 def some_games(number: int) -> list[Fen]:
     """Small boards with turns of any size, and both meanings of being stuck."""
-    chance, found = Random(12), []
+    chance = Random(12)
+    found: list[Fen] = []
     while len(found) < number:
         name, turn = chance.choice(sorted(SMALL)), TurnSize(chance.randint(1, 3), chance.randint(1, 4))
         try:
@@ -133,7 +134,8 @@ def test_a_threat_leaves_few_replies(stuck, plain: bool):
 @pytest.mark.parametrize("number", range(10))
 def test_the_same_canonical_key_means_the_same_value(number: int, plain: bool):
     game = some_games(10)[number]
-    core, seen = fen_core(game, plain=plain), {}
+    core = fen_core(game, plain=plain)
+    seen: dict[int, int] = {}
     for position, worth in valued(game, 200, number):
         assert seen.setdefault(core.canonical_key(position), worth) == worth, position
 

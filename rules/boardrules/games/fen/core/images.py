@@ -5,8 +5,9 @@ from typing import Final
 
 from boardrules.games.fen.engine import Fen
 
-MOST_FACES: Final = 64
-"""Faces of the largest board of which a search looks at the images: larger boards have no chance to be solved."""
+MOST_FACES: Final = 25
+"""Faces of the largest board of which a search looks at the images. On larger boards only late positions can be solved,
+and what follows from one of these hardly ever is the image of something else that does."""
 
 
 def images_of(game: Fen) -> Sequence[tuple[int, ...]]:
