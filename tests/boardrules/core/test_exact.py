@@ -63,6 +63,15 @@ def test_longer_proofs(board: str, turn: tuple[int, int]):
     assert whole_value(Fen(graph, TurnSize(*turn))) == 1
 
 
+@compiled
+@pytest.mark.parametrize("name, turn, stuck", [("strip-5", (1, 3), "skip"), ("squares-3", (1, 2), "lose")])
+def test_both_cores_do_the_same_work(name: str, turn: tuple[int, int], stuck):
+    game = Fen(SMALL[name](), TurnSize(*turn), stuck=stuck)
+    solvers = [fen_core(game, plain=plain).solver(100_000) for plain in (True, False)]
+    assert solvers[0].value(game.initial()) == solvers[1].value(game.initial())
+    assert solvers[0].nodes == solvers[1].nodes > 20
+
+
 def some_games(number: int) -> list[Fen]:
     """Small boards with turns of any size, and both meanings of being stuck."""
     chance = Random(12)
