@@ -37,7 +37,7 @@ struct solver {
     unsigned char *states; /* of the frames, side by side */
     size_t depth, frame_room;
     unsigned char *turns; /* of all frames, side by side */
-    uint32_t *order, *spare;
+    uint32_t *order, *spare; /* the second for sorting */
     uint8_t *rates; /* of the turns in `order` */
     size_t turn_room;
     state *here;
@@ -92,8 +92,9 @@ EXPORT struct solver *solver_new(const game *g, uint64_t most_nodes) {
     s->keys = malloc(s->table_room * s->key_words * 8);
     s->bounds = calloc(s->table_room, 1);
     s->status = DONE;
-    if (s->frames && s->states && s->turns && s->order && s->spare && s->rates && s->here && s->key && s->keys && s->bounds)
-        return s;
+    if (s->frames && s->states && s->turns && s->order && s->spare && s->rates)
+        if (s->here && s->key && s->keys && s->bounds)
+            return s;
     solver_free(s);
     return NULL;
 }

@@ -41,8 +41,8 @@ struct game {
     struct part *parts;
     uint64_t *all;  /* all faces */
     uint64_t *need; /* planes at the start */
-    uint32_t images;       /* symmetries of the board but the identity, as far as they are told */
-    uint32_t *image_start; /* word w of image i is made with nibbles[image_start[i * key_words + w]] and those after it */
+    uint32_t images; /* symmetries of the board but the identity, as far as they are told */
+    uint32_t *image_start; /* word i * key_words + w, word w of image i, begins there in the nibbles */
     struct nibble *nibbles;
 };
 

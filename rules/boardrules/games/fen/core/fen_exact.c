@@ -46,7 +46,8 @@ static void find_open(const game *g, const state *s, uint64_t *out[2]) {
         for (uint32_t w = 0; w < words; w++) {
             uint64_t fewer = 0; /* Faces with fewer usable places than needed, by the planes so far. */
             for (uint32_t p = 0; p < planes; p++) {
-                uint64_t need = p < g->planes ? needs(g, here, player)[p * words + w] : 0, there = usable[p * words + w];
+                uint64_t need = p < g->planes ? needs(g, here, player)[p * words + w] : 0;
+                uint64_t there = usable[p * words + w];
                 fewer = (need & ~there) | (fewer & ~(need ^ there));
             }
             out[player][w] = free_faces(here)[w] & ~fewer;
