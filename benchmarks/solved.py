@@ -27,6 +27,7 @@ SEEN = HERE / "solved.json"
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "rules"), str(HERE.parent / "generator")]
 
 from benchmarks.processes import machine  # noqa: E402
+from boardrules.games.fen import Fen  # noqa: E402
 from boardrules.games.fen.core import fen_core  # noqa: E402
 from boardwright.app.boards import Boards  # noqa: E402
 from boardwright.games.sources import Source  # noqa: E402
@@ -85,6 +86,8 @@ def solve(case: Case, seconds: float) -> dict[str, Any]:
     """What is found within the bounds: the value for the first player, or None; positions and seconds."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     game = Boards().playable(Source("solved", "solved", case.config, HERE))
+    if not isinstance(game, Fen):
+        raise TypeError(game)
     begin = time.monotonic()
 
     def between() -> None:
