@@ -121,3 +121,13 @@ def test_every_aim_has_a_row_in_the_page():
 def test_every_section_with_aims_is_there_and_each_has_some():
     assert {aim.section for aim in AIMS} == {section.name for section in SECTIONS}
     assert len({(aim.section, aim.figure) for aim in AIMS}) == len(AIMS)
+
+
+def test_the_table_of_solved_boards_is_made_from_what_was_seen():
+    pytest.importorskip("resource")
+    from benchmarks import solved
+
+    page = solved.PAGE.read_text(encoding="utf-8")
+    seen = json.loads(solved.SEEN.read_text(encoding="utf-8"))
+    assert solved.replaced(page, solved.table(seen)) == page
+    assert set(seen["cases"]) == {case.key for case in solved.CASES}

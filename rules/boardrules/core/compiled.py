@@ -42,6 +42,10 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "game_rate": (c_int, (c_void_p, c_void_p, c_void_p)),
     "game_turns": (c_size_t, (c_void_p, c_void_p, c_void_p, c_size_t)),
     "game_key": (None, (c_void_p, c_void_p, c_void_p)),
+    "game_canonical_key": (None, (c_void_p, c_void_p, c_void_p)),
+    "game_bounds": (None, (c_void_p, c_void_p, POINTER(c_int), POINTER(c_int))),
+    "game_estimate": (c_int, (c_void_p, c_void_p)),
+    "game_replies": (c_size_t, (c_void_p, c_void_p, c_void_p, c_size_t)),
     "random_games": (
         c_uint32,
         (c_void_p, c_void_p, c_void_p, c_uint32, c_uint64, c_void_p, c_void_p, c_void_p, c_void_p),
@@ -147,6 +151,29 @@ class CompiledCore(Core[P, M]):
         out = self.new_memory(2)
         self._library.game_key(self._game, self.state_of(position), out)
         return int.from_bytes(bytes(out), "little")
+
+    def canonical_key(self, position: P) -> int:
+        out = self.new_memory(2)
+        self._library.game_canonical_key(self._game, self.state_of(position), out)
+        return int.from_bytes(bytes(out), "little")
+
+    def bounds(self, position: P) -> tuple[int, int]:
+        lower, upper = c_int(), c_int()
+        self._library.game_bounds(self._game, self.state_of(position), byref(lower), byref(upper))
+        return lower.value, upper.value
+
+    def replies(self, position: P) -> tuple[M, ...]:
+        size, state = self._sizes[1], self.state_of(position)
+        number = 1
+        out = (c_uint64 * size)()
+        while (count := self._library.game_replies(self._game, state, out, number)) > number:
+            number = 2 * count
+            out = (c_uint64 * (size * number))()
+        return tuple(self.move_of(out[place * size : (place + 1) * size]) for place in range(count))
+
+    def estimate(self, position: P) -> int:
+        estimate: int = self._library.game_estimate(self._game, self.state_of(position))
+        return estimate
 
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:
         size = self._sizes[1]

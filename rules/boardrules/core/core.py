@@ -87,6 +87,22 @@ class Core(ABC, Generic[P, M]):
         """Number on which alone it depends what a position is worth to the player to move."""
 
     @abstractmethod
+    def canonical_key(self, position: P) -> int:
+        """The same for proofs, and equal for as many positions that are worth the same as the game can tell."""
+
+    @abstractmethod
+    def bounds(self, position: P) -> tuple[int, int]:
+        """What can be proved at a glance of the value to the player to move: -1, 0 or 1, and such a number above."""
+
+    @abstractmethod
+    def estimate(self, position: P) -> int:
+        """How well the player to move stands at first sight, from 0 to 255."""
+
+    @abstractmethod
+    def replies(self, position: P) -> tuple[M, ...]:
+        """Turns, one of the best among them, of a position that `bounds` leaves open: those that proofs try."""
+
+    @abstractmethod
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:
         """A random game with its turns, from the start or from a position: the first of `random_games`."""
 

@@ -68,4 +68,19 @@ EXPORT struct played game_playout(const game *g, state *s, struct chance *c, voi
 /* What a state is worth to its player to move depends on this key alone: equal keys, equal values. */
 EXPORT void game_key(const game *g, const state *s, uint64_t *key);
 
+/* A key of the same size for the exact search, which may be that of more states: of all that are images of one another
+ * under the symmetries of the board, and of those that differ in what can no longer matter. Equal keys, equal values. */
+EXPORT void game_canonical_key(const game *g, const state *s, uint64_t *key);
+
+/* What the game itself can prove at a glance of the value, -1, 0 or 1, to the player to move. After the end both bounds
+ * are the value. */
+EXPORT void game_bounds(const game *g, const state *s, int *lower, int *upper);
+
+/* How well the player to move stands at first sight, from 0 to 255. */
+EXPORT int game_estimate(const game *g, const state *s);
+
+/* Turns of a state that `game_bounds` leaves open, one of the best among them, as `game_turns` gives them: those that are
+ * left out are proved to be no better. */
+EXPORT size_t game_replies(const game *g, const state *s, turn *out, size_t room);
+
 #endif

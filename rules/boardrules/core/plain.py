@@ -6,7 +6,7 @@ from typing import Generic
 
 from boardrules.core.core import Between, Core, Solver, go_on
 from boardrules.core.plain_rules import PlainRules, S
-from boardrules.core.plain_solver import PlainSolver
+from boardrules.core.plain_solver import MOST_TURNS, PlainSolver
 from boardrules.core.plain_tree import Tree
 from boardrules.core.results import NO_TURN, USUAL, Candidate, Found, Played, RandomGames, Result, SearchOptions, mean
 from boardrules.game import M, P
@@ -34,6 +34,18 @@ class PlainCore(Core[P, M], Generic[P, S, M]):
 
     def key(self, position: P) -> int:
         return self._rules.key(self._rules.state_of(position))
+
+    def canonical_key(self, position: P) -> int:
+        return self._rules.canonical_key(self._rules.state_of(position))
+
+    def bounds(self, position: P) -> tuple[int, int]:
+        return self._rules.bounds(self._rules.state_of(position))
+
+    def estimate(self, position: P) -> int:
+        return self._rules.estimate(self._rules.state_of(position))
+
+    def replies(self, position: P) -> tuple[M, ...]:
+        return self._rules.replies(self._rules.state_of(position), MOST_TURNS) or ()
 
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:
         return self._rules.random_game(self._rules.state_of(position), Random(seed))

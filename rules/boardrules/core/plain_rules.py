@@ -55,6 +55,22 @@ class PlainRules(ABC, Generic[P, S, M]):
         """Number on which alone the value for the player to move depends."""
 
     @abstractmethod
+    def canonical_key(self, state: S) -> int:
+        """The same for the exact search, and equal for as many states that are worth the same as the game can tell."""
+
+    @abstractmethod
+    def bounds(self, state: S) -> tuple[int, int]:
+        """What can be proved at a glance of the value for the player to move; after the end the value, twice."""
+
+    @abstractmethod
+    def estimate(self, state: S) -> int:
+        """How well the player to move stands at first sight, from 0 to 255."""
+
+    @abstractmethod
+    def replies(self, state: S, most: int) -> tuple[M, ...] | None:
+        """Turns, one of the best among them, of a state that `bounds` leaves open; None if more than `most`."""
+
+    @abstractmethod
     def playout(self, state: S, chance: Random) -> tuple[Result, int, int]:
         """A random game to its end: the result, who was stuck, and the number of turns."""
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from boardrules.core.results import Result
 from boardrules.game import M
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class PlainSolver(Generic[S, M]):
         if value is not None:
             return value
         self._frames = []
-        going, rules = self._enter(state, alpha, beta), self._rules
+        going, rules = self._enter(state, alpha, beta, between), self._rules
         while going:
             frame = self._frames[-1]
             if frame.best >= frame.beta or frame.next == len(frame.left):
@@ -59,59 +58,66 @@ class PlainSolver(Generic[S, M]):
             window = (most, frame.beta) if mover == frame.mover else (-frame.beta, -most)
             value = self._decided(after, *window)
             if value is None:
-                going = self._enter(after, *window)
-                between()
+                going = self._enter(after, *window, between)
             else:
                 frame.tell(mover, value)
         return None
 
     def _bounds(self, state: S) -> tuple[int, int]:
-        return self._known.get(self._rules.key(state), (-1, 1))
+        """What the game tells at once, and what the table has."""
+        lower, upper = self._rules.bounds(state)
+        if lower < upper:
+            least, most = self._known.get(self._rules.canonical_key(state), (-1, 1))
+            lower, upper = max(lower, least), min(upper, most)
+        return lower, upper
 
     def _decided(self, state: S, alpha: int, beta: int) -> int | None:
-        """What the table has to say, if it is enough for a window."""
+        """What is known, if it is enough for a window."""
         lower, upper = self._bounds(state)
         if lower < upper and lower < beta and upper > alpha:
             return None
         return lower if lower >= beta else upper
 
-    def _enter(self, state: S, alpha: int, beta: int) -> bool:
+    def _enter(self, state: S, alpha: int, beta: int, between: "Between") -> bool:
         """Begin with a state, and look at what is known of its successors; False beyond the limit."""
         rules = self._rules
-        turns = rules.turns(state, MOST_TURNS) if self.nodes < self._most else None
+        turns = rules.replies(state, MOST_TURNS) if self.nodes < self._most else None
         if turns is None:
             return False
         self.nodes += 1
         frame: _Frame[S, M] = _Frame(state, rules.mover(state), alpha, beta)
         self._frames.append(frame)
+        left: list[tuple[int, M]] = []
         # Sorting keeps the order of turns that look alike.
         for move in sorted(turns, key=lambda move: -rules.rate(state, move)):
             if frame.best >= beta:
                 break
+            between()
             after = rules.play(state, move)
-            result = rules.over(after)
-            if result is not Result.GOES_ON:
-                lower = upper = result.value_for(frame.mover)
-            else:
-                lower, upper = (1, 1) if rules.wins_now(after) else self._bounds(after)
-                if rules.mover(after) != frame.mover:
-                    lower, upper = -upper, -lower
+            lower, upper = self._bounds(after)
+            same = rules.mover(after) == frame.mover
+            if not same:
+                lower, upper = -upper, -lower
             frame.best = max(frame.best, lower)
             if upper <= alpha:
                 # An upper bound, which is all that is told of values up to alpha.
                 frame.best = max(frame.best, upper)
             if upper > frame.best:
-                frame.left.append(move)
+                estimate = rules.estimate(after)
+                left.append((estimate if same else 255 - estimate, move))
+        left.sort(key=lambda rated: -rated[0])
+        frame.left = [move for _, move in left]
         return True
 
     def _leave(self) -> None:
         """Write down what a state is worth, and tell the one below."""
         frame = self._frames.pop()
-        lower, upper = self._bounds(frame.state)
+        key = self._rules.canonical_key(frame.state)
+        lower, upper = self._known.get(key, (-1, 1))
         if frame.best > frame.alpha:
             lower = max(lower, frame.best)
         if frame.best < frame.beta:
             upper = min(upper, frame.best)
-        self._known[self._rules.key(frame.state)] = (lower, upper)
+        self._known[key] = (lower, upper)
         if self._frames:
             self._frames[-1].tell(frame.mover, frame.best)

@@ -138,6 +138,11 @@ def check_alike(
 ) -> None:
     """Both cores have the same keys, rates, games and searches."""
     assert one.key(position) == other.key(position)
+    assert one.canonical_key(position) == other.canonical_key(position)
+    assert one.estimate(position) == other.estimate(position)
+    assert one.bounds(position) == other.bounds(position)
+    if one.bounds(position) == (-1, 1) and (game.legal_moves(position).count() or LISTED + 1) <= LISTED:
+        assert one.replies(position) == other.replies(position)
     for move in some_turns(game, position, Random(seed)) if game.legal_moves(position) else ():
         assert one.rate(position, move) == other.rate(position, move), (position, move)
     assert one.random_game(seed, position) == other.random_game(seed, position)
@@ -149,10 +154,10 @@ def check_alike(
             assert all(candidate.move in game.legal_moves(position) for candidate in found.candidates)
 
 
-def check_solvers(game: Fen, one: FenCore, other: FenCore, position: FenPosition, most: int = 40) -> None:
+def check_solvers(game: Fen, one: FenCore, other: FenCore, position: FenPosition, most: int = 10) -> None:
     """Both cores prove the same with the same work."""
     number = game.legal_moves(position).count()
-    if number and number <= LISTED:
+    if number and number <= 100:
         solvers = one.solver(most), other.solver(most)
         assert solvers[0].value(position) == solvers[1].value(position)
         assert solvers[0].nodes == solvers[1].nodes

@@ -332,9 +332,13 @@ class FenMoves(LegalMoves[FenMove]):
         if self.game.outcome(self.position) is not None:
             return
         board, turn, free = self.game.board, self.game.turn, self.game.free(self.position)
-        yield from map(FenMove, _subsets(self.game.ripe(self.position, self.position.to_move)))
+        yield from self.captures()
         yield from map(FenMove, each_apart(board, free & board.edges, turn.edges))
         yield from map(FenMove, each_apart(board, free & board.nodes, turn.nodes))
+
+    def captures(self) -> Iterator[FenMove]:
+        """The captures of a game that goes on."""
+        return map(FenMove, _subsets(self.game.ripe(self.position, self.position.to_move)))
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, FenMove) and self.game.why_illegal(self.position, move) is None

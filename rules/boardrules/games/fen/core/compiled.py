@@ -4,12 +4,14 @@ import ctypes
 from collections.abc import Sequence
 from ctypes import c_int, c_uint32, c_uint64, c_void_p
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from pathlib import Path
 
 from boardrules.bits import bits
 from boardrules.core.compiled import CompiledCore, Memory, load_library
+from boardrules.core.core import Solver
 from boardrules.errors import RulesError
+from boardrules.games.fen.core.images import images_of
 from boardrules.games.fen.engine import Fen, FenMove, FenPosition
 
 CAPTURE, EDGES, NODES = range(3)
@@ -42,6 +44,7 @@ def with_fen(library: ctypes.CDLL) -> ctypes.CDLL:
     library.fen_free.restype, library.fen_free.argtypes = None, (c_void_p,)
     library.fen_state.restype = None
     library.fen_state.argtypes = (c_void_p, c_void_p, c_void_p, c_uint32, c_void_p, c_void_p)
+    library.fen_symmetries.restype, library.fen_symmetries.argtypes = c_int, (c_void_p, c_uint32, c_void_p)
     library.fen_held.restype, library.fen_held.argtypes = None, (c_void_p, c_void_p, c_uint32, c_void_p)
     return library
 
@@ -68,7 +71,15 @@ class CompiledFen(CompiledCore[FenPosition, FenMove]):
             raise BeyondCoreError("this board is beyond the compiled core")
         self._place_words = (len(board.names) + 63) // 64
         super().__init__(library, made, library.fen_free)
-        self._start = game.initial()
+        self._start, self._turned = game.initial(), False
+
+    def solver(self, most_nodes: int) -> Solver[FenPosition]:
+        self._tell_symmetries()
+        return super().solver(most_nodes)
+
+    def canonical_key(self, position: FenPosition) -> int:
+        self._tell_symmetries()
+        return super().canonical_key(position)
 
     def state_of(self, position: FenPosition | None) -> Memory:
         position = self._start if position is None else position
@@ -99,6 +110,15 @@ class CompiledFen(CompiledCore[FenPosition, FenMove]):
             return FenMove(sum(word << 64 * number for number, word in enumerate(words[HEAD:])))
         places = (words[HEAD + number // 2] >> 32 * (number % 2) & 0xFFFFFFFF for number in range(count))
         return FenMove(sum(1 << place for place in places))
+
+    def _tell_symmetries(self) -> None:
+        """Tell the library the symmetries of the board, which only proofs need, once."""
+        if self._turned:
+            return
+        images = images_of(self.game)
+        if not self._library.fen_symmetries(self._game, len(images), _words([*chain.from_iterable(images)])):
+            raise MemoryError
+        self._turned = True
 
     def _held(self, state: Memory, player: int) -> int:
         out = (c_uint64 * self._place_words)()

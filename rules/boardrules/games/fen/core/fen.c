@@ -216,32 +216,40 @@ static void put(uint64_t *out, size_t *at, const uint64_t *set, uint32_t count) 
     }
 }
 
-/* The empty faces; what the player to move needs in these, plane by plane, and then the other; the empty edges and
- * nodes; both scores, 16 bits each. Who holds a place matters only for what is needed, and colours not at all. */
-void game_key(const game *g, const state *s, uint64_t *key) {
-    state *here = (state *)s;
+/* The faces that matter; what the player to move needs in these, plane by plane, and then the other: all bits in those
+ * that do not matter to him; the empty edges and nodes; both scores, 16 bits each. Who holds a place matters only for
+ * what is needed, and colours not at all. */
+void fen_write_key(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs, uint32_t kinds,
+                   uint64_t *key) {
+    uint64_t set[MOST_WORDS];
     size_t at = 0;
     memset(key, 0, 8 * (size_t)g->key_words);
-    put(key, &at, free_faces(here), g->faces);
+    for (uint32_t w = 0; w < g->words; w++)
+        set[w] = mine[w] | theirs[w];
+    put(key, &at, set, g->faces);
     for (uint32_t side = 0; side < 2; side++) {
-        const uint64_t *need = needs(g, here, side ? 1 - s->mover : s->mover);
+        const uint64_t *need = needs(g, (state *)s, side ? 1 - s->mover : s->mover), *own = side ? theirs : mine;
         for (uint32_t p = 0; p < g->planes; p++) {
-            uint64_t plane[MOST_WORDS];
             for (uint32_t w = 0; w < g->words; w++)
-                plane[w] = need[p * g->words + w] & free_faces(here)[w];
-            put(key, &at, plane, g->faces);
+                set[w] = (mine[w] | theirs[w]) & (need[p * g->words + w] | ~own[w]);
+            put(key, &at, set, g->faces);
         }
     }
     for (int kind = EDGES; kind <= NODES; kind++) {
         uint32_t first = g->kind[kind].first, end = first + g->kind[kind].count;
         for (uint32_t w = first / 64; w * 64 < end; w++) {
             uint32_t low = w == first / 64 ? first % 64 : 0, high = end - w * 64 < 64 ? end - w * 64 : 64;
-            uint64_t empty = empty_of(g, s, kind, w) >> low;
+            uint64_t empty = kinds >> kind & 1 ? empty_of(g, s, kind, w) >> low : 0;
             put(key, &at, &empty, high - low);
         }
     }
     uint64_t scores = s->score[s->mover] | (uint64_t)s->score[1 - s->mover] << 16;
     put(key, &at, &scores, 32);
+}
+
+void game_key(const game *g, const state *s, uint64_t *key) {
+    const uint64_t *empty = free_faces((state *)s);
+    fen_write_key(g, s, empty, empty, 1 << EDGES | 1 << NODES, key);
 }
 
 /* Boards ------------------------------------------------------------------------------------------------------------ */
@@ -253,6 +261,8 @@ EXPORT void fen_free(game *g) {
     free(g->parts);
     free(g->all);
     free(g->need);
+    free(g->image_start);
+    free(g->nibbles);
     free(g);
 }
 

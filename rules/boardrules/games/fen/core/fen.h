@@ -27,6 +27,12 @@ struct kind {
     uint32_t first, count, tiles, plenty;
 };
 
+/* What four bits of a key, at `shift` in a word, become in a word of the key of an image. */
+struct nibble {
+    uint32_t word, shift;
+    uint64_t image[16];
+};
+
 struct game {
     uint32_t faces, words, planes, place_words, turn_words, key_words;
     int lose;            /* whether a player who is stuck loses */
@@ -35,6 +41,9 @@ struct game {
     struct part *parts;
     uint64_t *all;  /* all faces */
     uint64_t *need; /* planes at the start */
+    uint32_t images; /* symmetries of the board but the identity, as far as they are told */
+    uint32_t *image_start; /* word i * key_words + w, word w of image i, begins there in the nibbles */
+    struct nibble *nibbles;
 };
 
 /* The words after the head are the empty faces, the planes of both players, and the places that each of them holds. */
@@ -129,5 +138,13 @@ uint32_t fen_empty(const game *g, const state *s, int kind, uint32_t *out);
 
 /* Number of empty places of a kind. */
 uint32_t fen_count_empty(const game *g, const state *s, int kind);
+
+/* Write a key of a state with the faces that matter to the player to move and to the other, and the kinds of places that
+ * do. */
+void fen_write_key(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs, uint32_t kinds,
+                   uint64_t *key);
+
+/* Captures that take at least so many of some faces, as `game_turns` gives turns. */
+size_t fen_captures(const game *g, const state *s, const uint64_t *wanted, uint32_t least, turn *out, size_t room);
 
 #endif

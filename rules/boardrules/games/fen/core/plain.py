@@ -8,6 +8,7 @@ from boardrules.core.plain_rules import PlainRules
 from boardrules.core.results import Played, Result
 from boardrules.game import Outcome
 from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
+from boardrules.games.fen.core.plain_exact import FenExact
 from boardrules.games.fen.engine import Fen, FenMove, FenMoves, FenPosition
 from boardrules.games.fen.playout import FenPlayout, FenPlayouts, FenState, draw
 
@@ -16,8 +17,7 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
     """The rules of one game of FEN, on the state of `FenPlayouts`."""
 
     def __init__(self, game: Fen) -> None:
-        self.game, self._kernel = game, FenPlayouts(game)
-        self._planes = max(len(around) // 2 for around in game.board.round).bit_length()
+        self.game, self._kernel, self._exact = game, FenPlayouts(game), FenExact(game)
 
     def state_of(self, position: FenPosition | None) -> FenState:
         return self._kernel.start if position is None else self._kernel.state(position)
@@ -102,21 +102,19 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
         return min((more << width - 1 & short).bit_count() + 3 * (tally + more & short).bit_count(), 127)
 
     def key(self, state: FenState) -> int:
-        board, mover = self.game.board, state.position.to_move
-        faces, free = len(board.rows), self.game.free(state.position)
-        key, at = free & board.faces, faces
-        for player in (mover, 1 - mover):
-            held = state.position.held[player]
-            for face in bits(free & board.faces):
-                row = board.rows[face]
-                needed = max(0, row.needed - (held & row.around).bit_count())
-                for plane in bits(needed):
-                    key |= 1 << at + plane * faces + face
-            at += self._planes * faces
-        key |= free >> faces << at
-        at += len(board.names) - faces
-        score = self.game.score(state.position)
-        return key | (score[mover] | score[1 - mover] << 16) << at
+        return self._exact.key(state)
+
+    def canonical_key(self, state: FenState) -> int:
+        return self._exact.canonical_key(state)
+
+    def bounds(self, state: FenState) -> tuple[int, int]:
+        return self._exact.bounds(state, self.over(state))
+
+    def estimate(self, state: FenState) -> int:
+        return self._exact.estimate(state)
+
+    def replies(self, state: FenState, most: int) -> tuple[FenMove, ...] | None:
+        return self._exact.replies(state, most)
 
     def playout(self, state: FenState, chance: Random) -> tuple[Result, int, int]:
         played = self._played(state, chance)
