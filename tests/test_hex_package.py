@@ -137,7 +137,7 @@ def test_it_is_solved_and_tested_by_play(installed: Environment, tmp_path: Path)
     assert "hexes used" in told.out
     assert played.code == 0, played.err
     report = json.loads(played.out)
-    assert (report["games"], report["first_turns"], report["engine"]) == (4, 9, "uct-1")
+    assert (report["games"], report["first_turns"], report["engine"]) == (4, 9, "uct-2")
     assert list(report["coverage"]["kinds"]) == ["hexes"]
     assert len(report["coverage"]["places"]) == 9
     assert {path.name for path in (tmp_path / "out").iterdir()} == {

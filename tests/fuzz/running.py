@@ -208,7 +208,9 @@ def _faults(run: Run, made: Mapping[str, bytes | None], case: Input) -> list[str
     reason = any(_PLACE.match(line) or line.startswith(_TOLD) for line in lines)
     as_json = "--json" in case.arguments
     names = Counter(found[0].split(":")[0] for line in lines if (found := _PLACE.match(line)))
-    stays = case.arguments[0] not in ("build", "figure", "playtest") or any(not path.startswith("in/output/") for path in made)
+    stays = case.arguments[0] not in ("build", "figure", "playtest") or any(
+        not path.startswith("in/output/") for path in made
+    )
     looked_at = (
         (run.code not in (0, 1, 2), f"exit code {run.code}"),
         ("Traceback" in both, "a traceback"),
