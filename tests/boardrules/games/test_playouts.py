@@ -55,7 +55,8 @@ def scripted(game, position, script):
 def chances(game, position):
     """Probability of every turn; what is drawn again from the beginning is left out."""
     found: Counter = Counter()
-    waiting = [((), Fraction(1))]
+    nothing: tuple[int, ...] = ()
+    waiting = [(nothing, Fraction(1))]
     first = None
     while waiting:
         script, chance = waiting.pop()
@@ -148,7 +149,8 @@ def check_cercas(name, seeds):
     for seed in seeds:
         chance = Random(seed)
         for position in drawn_by_list(game, seed, 60)[seed % 4 :: 4]:
-            legal, script = Counter(game.legal_moves(position)), ()
+            legal = Counter(game.legal_moves(position))
+            script: tuple[int, ...] = ()
             while True:
                 total = scripted(game, position, script)
                 if not isinstance(total, int):
@@ -240,6 +242,8 @@ def test_turns_are_listed_if_drawing_is_in_vain(monkeypatch):
 def test_a_seed_gives_the_same_game_everywhere(name, digest):
     game = CASES[name]()
     turns = GameEngine(game, playout_plies=120).random_game(7)
-    assert game.random_turns(game.initial(), partial(below, Random(7).random), 120)[0] == list(turns)
+    drawn = game.random_turns(game.initial(), partial(below, Random(7).random), 120)
+    assert drawn is not None
+    assert drawn[0] == list(turns)
     text = "\n".join(map(game.format_move, turns))
     assert blake2b(text.encode(), digest_size=8).hexdigest() == digest
