@@ -18,7 +18,7 @@ PROJECT = Path(__file__).resolve().parents[1]
 DATA = Path(__file__).resolve().parent / "lab" / "played.json"
 PAGE = PROJECT / "docs" / "reference" / "played.md"
 
-PLAY = ("--games", "200", "--budget", "1000", "--seed", "1")
+PLAY = ("--games", "100", "--budget", "1000", "--seed", "1")
 LADDER = ("--games", "40", "--budget", "250", "--seed", "1", "--full")
 """How boards are played: for all figures but the levels, and for these."""
 
@@ -103,10 +103,10 @@ def page_text(found: Played) -> str:
         "```",
         "",
         "The second command is where the levels come from: how often twice the thought still wins, counted from the",
-        "lowest budget on. Shares have their 95 % interval in brackets, turns in a game the range of nine games of ten.",
-        "*Stuck* is the part of games in which a player had no turn to choose, *choice* the geometric mean of the number",
-        "of turns. Boards are in the order of how even they are without the pie rule; between boards whose intervals",
-        "overlap that order means little, and with so many boards some look better by chance.",
+        "lowest budget on. Shares have their 95 % interval in brackets, turns in a game the range of nine games of",
+        "ten. *Stuck* is the part of games in which a player had no turn to choose, *choice* the geometric mean of the",
+        "number of turns. Boards are in the order of how even they are without the pie rule; between boards whose",
+        "intervals overlap that order means little, and with so many boards some look better by chance.",
         "",
         *table(found),
         "",

@@ -42,7 +42,7 @@ def test_a_win_at_once_that_was_not_seen_is_told():
     """On nine points white has taken all but one; after a turn elsewhere black is still there."""
     (board,) = boards_to_test(["fanorona-3x3"])
     game = board.game
-    engine: GameEngine = GameEngine(game)  # type: ignore[type-arg]
+    engine = GameEngine(game)
     found = None
     for seed in range(60):
         turns = engine.random_game(seed)

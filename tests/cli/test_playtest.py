@@ -26,7 +26,7 @@ BOARDS = {
 KEYS = {
     *("board", "engine", "budget", "judge", "seed", "games", "pie", "first_player", "first_player_swap", "draws"),
     *("cut_off", "stuck", "length", "branching", "coverage", "lead_changes", "drama", "decisiveness", "openings"),
-    *("first_turns", "balance", "ladder", "levels", "agreement", "cuts"),
+    *("first_turns", "balance", "ladder", "levels", "agreement", "cuts", "verdict"),
 }
 
 

@@ -82,7 +82,7 @@ def playtest(
     from boardwright.app.lab.playtest import boards_to_test, slow_words
     from boardwright.app.lab.playtest import playtest as tested_board
     from boardwright.app.lab.wish import PlaytestWish, seconds_of
-    from boardwright.app.lab.words import chosen_line, report_lines, stopped_line
+    from boardwright.app.lab.words import chosen_line, report_lines, report_record, stopped_line
 
     wish = PlaytestWish(games, budget, None if time is None else seconds_of(time), full, seed, jobs).checked()
     if output is not None:
@@ -109,7 +109,7 @@ def playtest(
             if one.stopped == "interrupted":
                 break
     if as_json:
-        records = [one.report.to_json() for one in done]
+        records = [report_record(one.report) for one in done]
         print_json(records if len(boards) > 1 else records[0])
     if output is not None:
         write_folder(Path(output), done, several=len(boards) > 1)

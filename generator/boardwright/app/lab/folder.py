@@ -11,6 +11,7 @@ import yaml
 from boardrules.lab.selfplay import PlayedGame, record
 from boardwright.app.lab.files import report_files
 from boardwright.app.lab.playtest import Tested
+from boardwright.app.lab.words import report_record
 from boardwright.config.errors import UsageError
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.load import load_source
@@ -51,7 +52,7 @@ def write_folder(folder: Path, tested: Sequence[Tested], *, several: bool) -> No
 
 
 def _files(tested: Tested) -> Iterator[tuple[str, bytes]]:
-    yield "report.json", _text(json.dumps(tested.report.to_json(), indent=2, ensure_ascii=False))
+    yield "report.json", _text(json.dumps(report_record(tested.report), indent=2, ensure_ascii=False))
     yield from report_files(tested)
     board = _board(tested.source)
     width = max(3, len(str(len(tested.games))))

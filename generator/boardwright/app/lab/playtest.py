@@ -42,6 +42,10 @@ LEVELS: Final = 6
 LOWEST: Final = 16
 """The ladder begins at this part of the budget."""
 
+LEAST_THOUGHT: Final = 64
+"""Simulations on the lowest level of the ladder, at least, if the budget has them: with fewer, a search looks at each
+turn once or twice, and twice as many is no more thought."""
+
 PART_OF_GAMES: Final = 5
 """With everything, one game of each first turn is played for so many of the test."""
 
@@ -269,7 +273,7 @@ class _Work:
 
     def _climb(self) -> None:
         """Each level has twice the simulations of the one below, up to the first that does not count."""
-        below = max(1, self.size.budget // LOWEST)
+        below = max(self.size.budget // LOWEST, min(LEAST_THOUGHT, self.size.budget))
         most, self.ladder = max(10, self.size.games), []
         for number in range(1, LEVELS + 1):
             run = Run(part=f"ladder {number}", seed=self.wish.seed, budgets=(below, 2 * below), pairs=True)

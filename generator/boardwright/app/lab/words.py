@@ -1,7 +1,7 @@
 """A report in words: for the terminal, and for the page."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from boardrules.lab.intervals import Mean, Share
 from boardrules.lab.report import Cut, Report
@@ -50,6 +50,11 @@ def verdict_sentence(report: Report) -> str:
     who = {"first": "The first player is favoured", "second": "The second player is favoured", None: even}
     words = f"{who[found.favoured]}: the first player wins {share(found.share)} of {_games(report.games)}"
     return f"{words} at {report.budget:,} simulations a turn.{_pie(found, played_with_it=report.pie)}"
+
+
+def report_record(report: Report) -> dict[str, Any]:
+    """The report as plain data, with the verdict in words."""
+    return {**report.to_json(), "verdict": verdict_sentence(report)}
 
 
 def _pie(found: Verdict, *, played_with_it: bool) -> str:
