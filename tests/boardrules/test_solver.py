@@ -10,6 +10,7 @@ from boardrules.game import Game
 from boardrules.games.dendria import Trees
 from boardrules.playout import random_game
 from boardrules.solver import Gain, Goal, Solution, Win, solve
+from boardrules.testing import sampling
 from tests.boardrules import brute
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import Toy, ToyPosition, toy_position
@@ -219,7 +220,8 @@ def late(case: str, seed: int, most_turns: int) -> Any:
     """Position of a random game with few legal turns left, not over, or None."""
     game = CASES[case]()
     chance = random.Random(seed)
-    turns = random_game(game, chance, 200).turns
+    # All turns equally likely, so that many of them act.
+    turns = [sample.move for sample in sampling.played(game, chance, 200)[:-1]]
     position = game.initial()
     for move in turns:
         if (game.legal_moves(position).count() or 1000) <= most_turns and chance.random() < 0.3:

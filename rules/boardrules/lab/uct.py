@@ -159,7 +159,7 @@ class GameEngine(Generic[P, M]):
         outcome = self.game.outcome(end)
         if outcome is not None:
             return _points(outcome)
-        # Random games of Dendria on its usual board hardly ever end: if they were draws, they would tell nothing.
+        # In some games random games hardly ever end: if these were draws, they would tell nothing.
         first, second = self.game.score(end)
         return WIN if first > second else 1 if first == second else 0
 

@@ -11,7 +11,7 @@ import pytest
 
 from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.turns import Sow, Travel
-from boardrules.playout import random_game
+from boardrules.testing import sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE
 from boardwright.figures.drawing import Drawing
@@ -60,7 +60,9 @@ def played(side: int) -> tuple[tuple[DendriaPosition, Any], ...]:
     game, found = Dendria(side), []
     for seed in range(3):
         position = game.initial()
-        for number, move in enumerate(random_game(game, random.Random(seed), 70).turns):
+        # All turns equally likely, so that many of them act.
+        for number, sample in enumerate(sampling.played(game, random.Random(seed), 70)[:-1]):
+            move = sample.move
             if number % 9 == seed or set(game.format_move(move)) & set("^@"):
                 found.append((position, move))
             position = game.apply(position, move)
