@@ -65,7 +65,9 @@ def test_figures_do_not_depend_on_the_number_of_processes(empty_folder: Path):
     assert found["agreement"]["budgets"] == [5, 20]
     assert {opening["n"] for opening in found["openings"]} == {2}
     # One triangle: each player takes an edge, then nobody can take it. With side 2 there are four faces: even.
-    assert found["cuts"] == [{"board": "triangle, size 1", "value": "draw", "nodes": 13, "proved": True}]
+    (cut,) = found["cuts"]
+    assert cut.pop("nodes") >= 1
+    assert cut == {"board": "triangle, size 1", "value": "draw", "proved": True}
 
 
 def test_first_turns_that_may_be_even_are_played_before_one_is_chosen(empty_folder: Path):

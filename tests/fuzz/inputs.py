@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tests.fuzz import other_files, seeds, sketches, values
+from tests.fuzz.config_commands import MAIN, config_command, solve
 from tests.fuzz.dice import Dice
 from tests.fuzz.geojson_sketches import geojson
 from tests.fuzz.mutate import Mutator, spoilt
@@ -11,10 +12,6 @@ from tests.fuzz.schemas import Maker, definition
 from tests.fuzz.seeds import Seed
 from tests.fuzz.tree import Pairs, copied, written
 from tests.fuzz.words import Words
-
-MAIN = other_files.MAIN
-PARTS = ("board", "pieces", "rules", "examples", "proof", "pad", "poster", "set")
-FORMATS = ("svg", "svg", "pdf", "html", "png")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,57 +115,13 @@ def beside(dice: Dice, tree: Pairs, *, gentle: bool) -> dict[str, bytes]:
     return files
 
 
-def _config_command(dice: Dice, game: str) -> list[str]:
-    kind = dice.weighted(
-        (
-            *((25, "check"), (10, "counts"), (10, "perft"), (35, "board"), (15, "part"), (5, "laser")),
-            *((4, "solve"), (4, "playtest")),
-        )
-    )
-    if kind == "counts" and game != "fen":
-        kind = "board"
-    more: list[str] = []
-    if kind == "check":
-        more = ["--json"] if dice.chance(0.1) else ["-q"] if dice.chance(0.1) else ["-v"] if dice.chance(0.1) else []
-    elif kind == "perft":
-        return ["perft", MAIN, "--depth", str(dice.pick((1, 1, 2)))]
-    elif kind == "solve":
-        return _solve(dice)
-    elif kind == "playtest":
-        return _playtest(dice)
-    elif kind == "board":
-        form = dice.pick(FORMATS)
-        more = ["--only", "board", "--format", "svg" if form == "html" else form]
-        more += ["--dpi", str(dice.pick((36, 50, 100)))] if form == "png" else []
-    elif kind == "part":
-        more = ["--only", dice.pick(PARTS)]
-        more += ["--format", dice.pick(FORMATS)] if dice.chance(0.6) else []
-    elif kind == "laser":
-        more = ["--profile", "laser"]
-    command = kind if kind in ("check", "counts") else "build"
-    return [command, MAIN, *more]
-
-
-def _solve(dice: Dice) -> list[str]:
-    return ["solve", MAIN, "--limit", str(dice.pick((1, 20, 300))), *(["--json"] if dice.chance(0.5) else [])]
-
-
-def _playtest(dice: Dice) -> list[str]:
-    """One process: an input is measured, and the games of two are the same."""
-    size = ["--games", "1", "--budget", str(dice.pick((1, 3))), "--jobs", "1"]
-    more = ["--json"] if dice.chance(0.3) else []
-    more += ["-o", "output/report"] if dice.chance(0.5) else []
-    more += ["--full"] if dice.chance(0.2) else []
-    return ["playtest", MAIN, *size, *more]
-
-
 def config(dice: Dice) -> Made:
     """A config of any game."""
     gentle = dice.chance(0.76)
     tree = _game_config(dice, gentle=gentle)
     _without_examples(dice, tree)
     files = beside(dice, tree, gentle=gentle)
-    return files, _config_command(dice, str(tree.get("game")))
+    return files, config_command(dice, str(tree.get("game")))
 
 
 def sketch(dice: Dice) -> Made:
@@ -186,7 +139,7 @@ def sketch(dice: Dice) -> Made:
     tree = _board_of(dice, Pairs([["file", f"sketch.{kind}"]]) if files else _polygons(dice, faces))
     if dice.chance(0.2):
         change(dice, tree, "config", "fen", seeds.small(), gentle=gentle)
-    return beside(dice, tree, gentle=gentle) | files, _config_command(dice, "fen")
+    return beside(dice, tree, gentle=gentle) | files, config_command(dice, "fen")
 
 
 def _polygons(dice: Dice, faces: list[sketches.Face]) -> Pairs:
@@ -245,7 +198,7 @@ def example(dice: Dice) -> Made:
     if dice.chance(0.45):
         return files, ["check", MAIN, *(["-v"] if dice.chance(0.1) else ["--json"] if dice.chance(0.1) else [])]
     if dice.chance(0.1):
-        return files, _solve(dice)
+        return files, solve(dice)
     suffix = dice.pick(("svg", "svg", "pdf", "png"))
     more = ["--width", str(dice.pick((20, 40, 80, 200)))] if dice.chance(0.4) else []
     more += ["--solution"] if dice.chance(0.2) else []
@@ -315,7 +268,7 @@ def theme(dice: Dice) -> Made:
         tree.put("figures", [inner])
     files = beside(dice, tree, gentle=True)
     files["theme.yaml"] = content(dice, _theme(dice, gentle=gentle), gentle=gentle)
-    return files, _config_command(dice, str(tree.get("game")))
+    return files, config_command(dice, str(tree.get("game")))
 
 
 def printer(dice: Dice) -> Made:
@@ -332,7 +285,7 @@ def printer(dice: Dice) -> Made:
     tree.put("examples", [])
     files = beside(dice, tree, gentle=True)
     files["printer.yaml"] = content(dice, own, gentle=gentle)
-    return files, _config_command(dice, str(tree.get("game")))
+    return files, config_command(dice, str(tree.get("game")))
 
 
 def noise(dice: Dice) -> Made:
@@ -394,7 +347,7 @@ def command_line(dice: Dice) -> Made:
         raise TypeError("a config is a mapping")
     tree.put("examples", [])
     files = beside(dice, tree, gentle=True)
-    arguments = _config_command(dice, str(tree.get("game")))
+    arguments = config_command(dice, str(tree.get("game")))
     if arguments[0] == "perft":
         return files, [*arguments, *(["--json"] if dice.chance(0.5) else [])]
     for one in dice.some(CHANGES, 2):

@@ -119,7 +119,7 @@ def playtest(
 
 @click.command(
     epilog="Examples: boardwright play fendo · boardwright play fen-triangle --side second --level 8 · "
-    "boardwright play fen-hexagon --picture board.svg · boardwright play fendo-game-1.yaml"
+    "boardwright play fen-hexagon --picture board.svg · boardwright play my-game.yaml"
 )
 @click.argument("config", metavar="CONFIG|RECORD")
 @click.option(
@@ -168,7 +168,7 @@ def play(
 
 @click.command(
     epilog="Examples: boardwright annotate my-game.yaml · "
-    "boardwright annotate fendo-game-1.yaml --budget 200 --chart who.svg -o notes.yaml"
+    "boardwright annotate my-game.yaml --budget 200 --chart who.svg -o notes.yaml"
 )
 @click.argument("record")
 @click.option("--budget", metavar="N", type=int, default=1000, show_default=True, help="Simulations of each search.")

@@ -18,7 +18,7 @@ LISTED: Final = 4096
 KEPT: Final = 256
 """If a position has more turns than this, the search looks at so many of them, drawn by chance."""
 
-PLAYOUT_PLIES: Final = 400
+PLAYOUT_PLIES: Final = 150
 """A random game is cut off after so many plies; whoever has more points then counts as the winner."""
 
 EXPLORING: Final = 0.7
