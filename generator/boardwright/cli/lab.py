@@ -1,5 +1,6 @@
 """The commands that let the computer play: annotate, play, playtest and solve."""
 
+import gc
 import shutil
 import sys
 from pathlib import Path
@@ -84,6 +85,7 @@ def playtest(
     from boardwright.app.lab.wish import PlaytestWish, seconds_of
     from boardwright.app.lab.words import chosen_line, report_lines, report_record, stopped_line
 
+    gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
     wish = PlaytestWish(games, budget, None if time is None else seconds_of(time), full, seed, jobs).checked()
     if output is not None:
         check_folder(Path(output))
@@ -160,6 +162,7 @@ def play(
         line = sys.stdin.readline()
         return line.rstrip("\n") if line else None
 
+    gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
     width = shutil.get_terminal_size((100, 24)).columns
     saved = play_game(PlayWish(config, level, side, seed, picture, output), Talk(click.echo, ask, width))
     if saved and not quiet:
@@ -194,6 +197,7 @@ def annotate(
     from boardwright.app.play.annotate import chart as draw_chart
     from boardwright.files.whole_file import write_whole
 
+    gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
     if chart is not None:
         check_chart(Path(chart))
     with progress(None, quiet) as step:

@@ -35,24 +35,24 @@ def plain(request) -> bool:
 
 @pytest.mark.parametrize("case", FEN_CASES)
 def test_the_core_has_the_rules_of_the_engine(case: str, plain: bool):
-    holding.check_core(fen(case), fen_core(fen(case), plain=plain), 60 if plain else 240, 1)
+    holding.check_core(fen(case), fen_core(fen(case), plain=plain), 24 if plain else 100, 1)
 
 
 @pytest.mark.parametrize("name", STOCK)
 def test_the_core_has_the_rules_of_the_engine_on_stock_boards(name: str, plain: bool):
-    holding.check_core(stock_game(name), fen_core(stock_game(name), plain=plain), 30 if plain else 120, 2)
+    holding.check_core(stock_game(name), fen_core(stock_game(name), plain=plain), 12 if plain else 50, 2)
 
 
 @pytest.mark.parametrize("name", ["fen-triangle", "fen-hexagon", "fen-spectre", "fen-map"])
 def test_a_player_who_is_stuck_may_lose(name: str, plain: bool):
     game = replace(stock_game(name), stuck="lose")
-    holding.check_core(game, fen_core(game, plain=plain), 60, 3)
+    holding.check_core(game, fen_core(game, plain=plain), 24, 3)
 
 
 @pytest.mark.parametrize("turn", [TurnSize(1, 1), TurnSize(3, 2), TurnSize(4, 5), TurnSize(5, 9)])
 def test_turns_of_other_sizes(turn: TurnSize, plain: bool):
     game = Fen(squares(5, 5), turn)
-    holding.check_core(game, fen_core(game, plain=plain), 60, 4)
+    holding.check_core(game, fen_core(game, plain=plain), 20, 4)
 
 
 def wheel(sides: int) -> Fen:
