@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent
-for folder in (DOCS, DOCS.parent / "rules", DOCS.parent / "generator"):
+for folder in (DOCS.parent, DOCS, DOCS.parent / "rules", DOCS.parent / "generator"):
     sys.path.insert(0, str(folder))
 
 from boardwright import __version__  # noqa: E402 - the sources are on the path only now

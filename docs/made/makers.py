@@ -1,10 +1,12 @@
 """All makers, by the names used on pages."""
 
+import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from made import architecture, commands, games, keys, lists, packages, pictures, tiling_table
 from made.page import PageSource
+from tools.play_boards import DATA, table
 
 Maker = Callable[..., str]
 
@@ -14,6 +16,11 @@ def _config_keys(_page: PageSource) -> str:
     for game in keys.schema("config")["properties"]["game"]["enum"]:
         parts += [f"({game}-keys)=\n## Keys of {games.title(game)}\n", keys.key_table(keys.own_keys(game))]
     return "\n".join(parts)
+
+
+def _played(_page: PageSource, *boards: str) -> str:
+    found = json.loads(DATA.read_text(encoding="utf-8"))
+    return "\n".join(table(found, boards)) + "\n"
 
 
 def _file_keys(_page: PageSource, kind: str) -> str:
@@ -34,6 +41,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "list": lists.listed,
         "modules": architecture.modules,
         "names": pictures.names,
+        "played": _played,
         "package-archive": packages.package_archive,
         "package-board": packages.package_board,
         "package-figure": packages.package_figure,

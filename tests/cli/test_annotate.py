@@ -98,3 +98,28 @@ def test_what_cannot_be_is_refused(text: str, arguments: list[str], code: int, w
     result = run(empty_folder, "annotate", "game.yaml", *arguments)
     assert (result.code, result.out) == (code, "")
     assert words in result.err
+
+
+def test_the_record_is_written_where_it_finds_its_board_and_over_nothing(empty_folder: Path):
+    (empty_folder / "sub").mkdir()
+    (empty_folder / "sub" / "mine.yaml").write_text("game: fanorona\nboard: {size: [3, 3]}\n", encoding="utf-8")
+    (empty_folder / "sub" / "game.yaml").write_text("board: mine.yaml\nmoves: [c1b2+]\n", encoding="utf-8")
+    for output, words in (("moved.yaml", "into the same folder"), ("sub/mine.yaml", "already exists")):
+        result = run(empty_folder, "annotate", "sub/game.yaml", "--budget", "5", "-o", output)
+        assert (result.code, result.out) == (2, "")
+        assert words in result.err
+    assert run(empty_folder, "annotate", "sub/game.yaml", "--budget", "5", "-o", "sub/notes.yaml").code == 0
+    assert run(empty_folder, "replay", "sub/notes.yaml", "-q").code == 0
+
+
+def test_a_first_turn_under_the_pie_rule_is_no_blunder(empty_folder: Path):
+    (empty_folder / "pie.yaml").write_text(
+        "game: fen\nboard: {tiling: squares, shape: square, size: 3}\n"
+        "rules: {per_turn: {nodes: 1, edges: 2}}\nexamples: []\n",
+        encoding="utf-8",
+    )
+    (empty_folder / "game.yaml").write_text("board: pie.yaml\nmoves: [n1]\nswap: true\n", encoding="utf-8")
+    for seed in range(4):
+        result = run(empty_folder, "annotate", "game.yaml", "--budget", "10", "--seed", str(seed))
+        assert result.code == 0, result.err
+        assert "?" not in result.out

@@ -1,11 +1,15 @@
 """play as users meet it: whole games, turns that are refused, what can be asked, and the record."""
 
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 import yaml
 
+from boardrules.lab.engine import engine_for
 from boardwright.app.lab.playtest import boards_to_test
 from boardwright.app.play.characters import board_in_characters
 from boardwright.app.play.game import PlayWish, play_game
@@ -13,6 +17,7 @@ from boardwright.app.play.session import RefusedError, Session, simulations_of
 from boardwright.app.play.terminal import Talk
 from boardwright.figures.diagram.places import place_shapes
 from tests.cli.inside import run
+from tests.cli.program import environment
 from tests.cli.program import run as run_program
 
 TINY = "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n"
@@ -192,3 +197,41 @@ def test_the_end_of_the_input_ends_the_game_and_saves_it(empty_folder: Path):
     assert result.code == 0, result.err
     assert result.out.endswith("fendo-game-1.yaml written\n")
     assert yaml.safe_load(Path("fendo-game-1.yaml").read_text(encoding="utf-8"))["moves"][0] == "d4"
+
+
+def test_a_closed_input_is_its_end(empty_folder: Path):
+    line = [sys.executable, "-m", "boardwright", "play", "fanorona-3x3"]
+    shell = f"{shlex.join(line)} <&-"
+    done = subprocess.run(
+        ["sh", "-c", shell], cwd=empty_folder, env=environment(), capture_output=True, check=False, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_swap_alone_is_something_to_save(empty_folder: Path):
+    (empty_folder / "pie.yaml").write_text(PIE, encoding="utf-8")
+    talked("pie.yaml", "n6", "quit", side="both")
+    _, saved = talked("pie-game-1.yaml", "swap", "quit", side="both", output="swapped.yaml")
+    assert saved == Path("swapped.yaml")
+    assert yaml.safe_load(saved.read_text(encoding="utf-8"))["swap"] is True
+    said, saved = talked("pie-game-1.yaml", "swap", "undo", "quit", side="both", output="again.yaml")
+    assert "the colours are as before" in said
+    assert saved is None
+
+
+def test_under_the_pie_rule_hints_are_the_turns_nearest_to_even(empty_folder: Path):
+    (empty_folder / "pie.yaml").write_text(PIE, encoding="utf-8")
+    said, _ = talked("pie.yaml", "hint", "quit", level=7)
+    chances = [abs(int(chance) - 50) for chance in re.findall(r"wins (\d+)%", said)]
+    assert len(chances) == 3
+    assert chances == sorted(chances)
+
+
+@pytest.mark.parametrize("simulations", [4, 8, 16, 32])
+def test_few_simulations_do_not_choose_a_turn_that_they_think_lost(simulations: int):
+    (board,) = boards_to_test(["fen-square"])
+    for seed in range(5):
+        found = engine_for(board.game).search(board.game.initial(), simulations, seed).turns
+        alike = [turn.value for turn in found if turn.visits == found[0].visits]
+        assert found[0].visits >= 2
+        assert found[0].value == max(alike)

@@ -83,3 +83,21 @@ def test_input_that_is_wrong(arguments: tuple[str, ...], fragment: str, empty_fo
     (empty_folder / "bad.yaml").write_text("game: fendo\nboard: {size: [2, 7]}\n", encoding="utf-8")
     (empty_folder / "game.yaml").write_text("board: fanorona-3x3\nmoves: [c1b2+]\n", encoding="utf-8")
     assert fragment in refused(run(empty_folder, "solve", *arguments))
+
+
+def test_a_position_with_more_turns_than_can_be_tried_ends(monkeypatch: pytest.MonkeyPatch, empty_folder: Path):
+    (empty_folder / "small.yaml").write_text(SMALL, encoding="utf-8")
+    monkeypatch.setattr("boardrules.core.exact.MOST_TRIED", 3)
+    found = solved(empty_folder, "small.yaml", "--limit", "100000")
+    assert (found["proved"], found["turns"]) == (True, None)
+
+
+def test_memory_that_is_used_up_is_one_line(monkeypatch: pytest.MonkeyPatch, empty_folder: Path):
+    def full(*_arguments: Any) -> None:
+        raise MemoryError
+
+    (empty_folder / "small.yaml").write_text(SMALL, encoding="utf-8")
+    monkeypatch.setattr("boardwright.app.lab.solve.solve_exactly", full)
+    result = run(empty_folder, "solve", "small.yaml")
+    assert (result.code, result.out) == (3, "")
+    assert "memory" in result.err

@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from tests.fuzz.inputs import MAIN, Input
+from tests.fuzz.inputs import Input
+from tests.fuzz.other_files import MAIN
 
 Check = Callable[[Input], bool]
 

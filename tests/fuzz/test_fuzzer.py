@@ -13,8 +13,9 @@ from tests.cli import inside
 from tests.cli.program import Run
 from tests.fuzz import running
 from tests.fuzz.dice import Dice
-from tests.fuzz.inputs import MAIN, Input, beside, made
+from tests.fuzz.inputs import Input, beside, made
 from tests.fuzz.kept import keep, kept, read
+from tests.fuzz.other_files import MAIN
 from tests.fuzz.seeds import Seed, small
 from tests.fuzz.shrinking import shrunk
 

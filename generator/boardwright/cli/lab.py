@@ -15,7 +15,12 @@ from boardwright.cli.printing import print_json, progress, report, verbosity
     "boardwright solve my-board.yaml --limit 5000"
 )
 @click.argument("config", metavar="CONFIG|EXAMPLE")
-@click.option("--limit", metavar="N", type=int, help="Most positions to look at.  [default: 200,000]")
+@click.option(
+    "--limit",
+    metavar="N",
+    type=int,
+    help="Most positions to look at.  [default: up to 200,000, by the number of turns]",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 @verbosity
 def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
@@ -108,7 +113,7 @@ def playtest(
                 for line in report_lines(one):
                     click.echo(line)
             done.append(one)
-            if one.stopped == "interrupted":
+            if one.stopped in ("interrupted", "lost"):
                 break
     if as_json:
         records = [report_record(one.report) for one in done]
@@ -117,6 +122,8 @@ def playtest(
         write_folder(Path(output), done, several=len(boards) > 1)
         if not (quiet or as_json):
             report(f"{output} written")
+    if done[-1].stopped == "lost":
+        click.get_current_context().exit(3)
 
 
 @click.command(
@@ -159,7 +166,7 @@ def play(
 
     def ask(prompt: str) -> str | None:
         click.echo(prompt, nl=False)
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin else ""  # there is none where it is closed
         return line.rstrip("\n") if line else None
 
     gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
@@ -193,13 +200,15 @@ def annotate(
     RECORD is a path, or - for standard input. The record comes back with a comment behind each turn; replay reads it as
     before.
     """
-    from boardwright.app.play.annotate import annotated, check_chart, record_text
+    from boardwright.app.play.annotate import annotated, check_chart, check_output, record_text
     from boardwright.app.play.annotate import chart as draw_chart
     from boardwright.files.whole_file import write_whole
 
     gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
     if chart is not None:
         check_chart(Path(chart))
+    if output is not None and record != "-":
+        check_output(Path(output), record)
     with progress(None, quiet) as step:
         found = annotated(record, budget, seed, lambda done, of: step.say(f"turn {done} of {of}"))
     if chart is not None:

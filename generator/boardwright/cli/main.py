@@ -122,6 +122,11 @@ def _explained(error: Exception) -> int:
         words = "it is closed" if error.errno == errno.EBADF else (error.strerror or str(error)).lower()
         click.echo(f"boardwright: {error.filename or 'standard output'}: {words}", err=True)
         return 3
+    if isinstance(error, MemoryError):
+        click.echo(
+            "boardwright: the memory of this machine is used up; a smaller board or --limit takes less", err=True
+        )
+        return 3
     missing = _game_left_out(error)
     if missing:
         click.echo(f"boardwright: this needs the game {missing!r}, which was left out of this copy", err=True)

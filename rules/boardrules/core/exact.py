@@ -1,10 +1,13 @@
 """What a position is worth with best play, with the turns and a line that show it."""
 
-from typing import Generic
+from typing import Final, Generic
 
 from boardrules.core.core import Between, Core, Solver, go_on
 from boardrules.game import Game, M, P
 from boardrules.values import dataclass
+
+MOST_TRIED: Final = 200_000
+"""Turns of one position that are tried one by one, to find those that keep a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,21 @@ def solve_exactly(
         return Solved(None, None, (), solver.nodes)
     turns: tuple[M, ...] | None = ()
     if value > -1:
-        kept = [(move, _keeps(solver, game, position, move, value, between)) for move in game.legal_moves(position)]
-        known = all(keeps is not None for _, keeps in kept)
-        turns = tuple(move for move, keeps in kept if keeps) if known else None
+        turns = _keeping(solver, game, position, value, between)
     return Solved(value, turns, _line(solver, game, position, value, between), solver.nodes)
+
+
+def _keeping(solver: Solver[P], game: Game[P, M], position: P, value: int, between: Between) -> tuple[M, ...] | None:
+    """All turns that keep the value; None beyond the limit, or if there are too many to try."""
+    kept: list[M] = []
+    for number, move in enumerate(game.legal_moves(position)):
+        keeps = _keeps(solver, game, position, move, value, between) if number < MOST_TRIED else None
+        if keeps is None:
+            return None
+        if keeps:
+            kept.append(move)
+        between()
+    return tuple(kept)
 
 
 def _keeps(solver: Solver[P], game: Game[P, M], position: P, move: M, value: int, between: Between) -> bool | None:
@@ -70,8 +84,8 @@ def _line(solver: Solver[P], game: Game[P, M], position: P, value: int, between:
     """Turns that keep the value, until the game is over or the limit is reached."""
     line: list[M] = []
     while game.outcome(position) is None:
-        for move in game.legal_moves(position):
-            keeps = _keeps(solver, game, position, move, value, between)
+        for number, move in enumerate(game.legal_moves(position)):
+            keeps = _keeps(solver, game, position, move, value, between) if number < MOST_TRIED else None
             if keeps is None:
                 return tuple(line)
             if keeps:

@@ -32,7 +32,8 @@ class Judged(Generic[M]):
         value: Estimated share of points of player 0 before the turn, from 0 to 1.
         best: The turn that the search finds best.
         given_away: How much more the best turn is worth to the player than the one that was made, at least 0.
-        fault: What that is called; None for a good turn, or a difference within the noise.
+        fault: What that is called; None for a good turn, a difference within the noise, and a first turn where the
+            other player may take over the colour.
 
     """
 
@@ -79,7 +80,8 @@ def judge_turns(
         value = (search.value + best) / 2
         missed = lost > 0 and _wins(game, position, search.best, player) and not _wins(game, position, move, player)
         fault: Fault | None = None
-        if lost >= least:
+        # With the pie rule a good first turn is an even one, which is more than a search for the best turn tells.
+        if lost >= least and (number or not game.pie):
             fault = "missed win" if missed else "blunder" if lost >= BLUNDER else "mistake"
         value = value if player == 0 else 1 - value
         found.append(Judged(player, move, round(value, DIGITS), search.best, round(lost, DIGITS), fault))

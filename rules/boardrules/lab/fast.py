@@ -7,6 +7,7 @@ package is looked for by its name when a game is asked for, so that the lab know
 same engine.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,6 +15,7 @@ from types import ModuleType
 from typing import Any, Final, Generic
 
 from boardrules.core.core import Core
+from boardrules.core.results import USUAL
 from boardrules.game import Game, M, P
 from boardrules.lab.values import Considered, Searched
 
@@ -22,6 +24,9 @@ NAME: Final = "core-1"
 
 MEMORY: Final = 4
 """Games whose engines are kept, as tables take a while to build."""
+
+LEAST_FOR_ALL: Final = 2 * USUAL.kept
+"""With fewer simulations than this, fewer turns are looked at, so that each is looked at twice."""
 
 
 class CoreEngine(Generic[P, M]):
@@ -54,8 +59,12 @@ class CoreEngine(Generic[P, M]):
             ValueError: The game is over, or no simulation is allowed.
 
         """
-        found = self.core.search(position, simulations, seed)
-        turns = tuple(Considered(one.move, one.visits, one.value) for one in found.candidates)
+        few = simulations < LEAST_FOR_ALL
+        options = replace(USUAL, kept=max(2, simulations // 2)) if few else USUAL
+        found = self.core.search(position, simulations, seed, options)
+        # Where visits are few, many turns have as many; the core has those that look most promising first.
+        ranked = sorted(found.candidates, key=lambda one: (-one.visits, -one.value)) if few else found.candidates
+        turns = tuple(Considered(one.move, one.visits, one.value) for one in ranked)
         legal = self.game.legal_moves(position).count()
         return Searched(turns[0].value, turns, legal, found.simulations)
 

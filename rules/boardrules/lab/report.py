@@ -50,7 +50,8 @@ class Cut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What a play test found. It does not depend on the machine, the number of processes, or the time it took.
+    """What a play test found. It does not depend on the machine, the number of processes, or the time it
+    took; only `cuts` may be more on a machine with a compiler.
 
     Attributes:
         board: Name of the board.

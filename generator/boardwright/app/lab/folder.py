@@ -13,6 +13,7 @@ from boardwright.app.lab.files import report_files
 from boardwright.app.lab.playtest import Tested
 from boardwright.app.lab.words import report_record
 from boardwright.config.errors import UsageError
+from boardwright.files.errors import StoreError
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.load import load_source
 from boardwright.games.reads import recorded
@@ -24,13 +25,19 @@ BOARD = "board"
 
 
 def check_folder(folder: Path) -> None:
-    """Refuse a folder that exists, before anything is played.
+    """Refuse a folder that exists, or cannot be made, before anything is played.
 
     Raises:
         UsageError: it exists.
+        StoreError: there is no writable folder for it.
     """
     if os.path.lexists(folder):
         raise UsageError(f"-o: {str(folder)!r} already exists; name a new folder")
+    there = next(above for above in folder.absolute().parents if os.path.lexists(above))
+    if not there.is_dir():
+        raise StoreError(there, "is no folder")
+    if not os.access(there, os.W_OK):
+        raise StoreError(there, "permission denied")
 
 
 def write_folder(folder: Path, tested: Sequence[Tested], *, several: bool) -> None:

@@ -59,7 +59,7 @@ POSITIONS: Final = 2000
 """To solve a small board takes at most so many positions for each simulation of a first turn in all games: a short test
 is not kept waiting by proofs."""
 
-Stop = Literal["interrupted", "time"]
+Stop = Literal["interrupted", "time", "lost"]
 
 Say = Callable[[str], None]
 
@@ -134,7 +134,7 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
 
     Raises:
         KeyboardInterrupt: Ctrl-C, before the first game was finished.
-        UsageError: a process was ended from outside.
+        UsageError: a process was ended from outside, before the first game was finished.
     """
     size = size_of(wish, board.game)
     deadline = None if size.seconds is None else monotonic() + size.seconds
@@ -150,7 +150,9 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
                 raise
             stopped = "interrupted"
         except WorkerLostError:
-            raise UsageError("a process that played was ended, perhaps for lack of memory; try --jobs 1") from None
+            if not work.base:
+                raise UsageError("a process that played was ended, perhaps for lack of memory; try --jobs 1") from None
+            stopped = "lost"
     report = work.report(board.source.name)
     return Tested(board.source, board.loaded, board.game, report, tuple(work.base), size.games, size.chosen, stopped)
 

@@ -22,6 +22,12 @@ from boardwright.values import dataclass
 MOST_NODES: Final = 200_000
 """Positions that a search looks at, unless somebody asks for more: some seconds, and some hundred MiB at the most."""
 
+USUAL_TURNS: Final = 100
+"""With more turns than this, a position counts for several."""
+
+UNCOUNTED: Final = 1_000_000
+"""Turns of a position that has more than can be counted."""
+
 LARGEST_LIMIT: Final = 1_000_000_000
 
 VALUES: Final[tuple[Value, Value, Value]] = ("loss", "draw", "win")
@@ -75,15 +81,21 @@ def solve(
     """
     if limit is not None and not 1 <= limit <= LARGEST_LIMIT:
         raise UsageError(f"--limit: a number of positions from 1 to {LARGEST_LIMIT:,}, not {limit}")
-    most = limit or MOST_NODES
     name, shown, game, position = _position(argument)
     if game.outcome(position) is not None:
         raise UsageError(f"{shown}: the game is over in this position; there is nothing to solve")
+    most = limit or usual_limit(game, position)
     slow = why_slow(game)
     if slow:
         announce(slow)
     exact = exact_value(game, position, most)
     return SolvedPosition(name, game, exact, most, slow)
+
+
+def usual_limit(game: Game[Any, Any], position: Any) -> int:
+    """The limit where nobody asks for one: fewer positions where each has many turns."""
+    turns = game.legal_moves(position).count()
+    return max(1, MOST_NODES * USUAL_TURNS // max(USUAL_TURNS, UNCOUNTED if turns is None else turns))
 
 
 def exact_value(game: Game[Any, Any], position: Any, most: int) -> Exact[Any]:
@@ -158,6 +170,12 @@ def _source(argument: str) -> Source:
     return find_source(argument)
 
 
+def _what_may_help(solved: SolvedPosition) -> str:
+    if solved.exact.nodes < solved.limit and core_engine(solved.game):
+        return "a position has too many turns to try them all; only a smaller board helps"
+    return "a larger --limit or a smaller board may help"
+
+
 def solved_lines(solved: SolvedPosition) -> list[str]:
     """What was found, in words."""
     game, exact = solved.game, solved.exact
@@ -165,7 +183,7 @@ def solved_lines(solved: SolvedPosition) -> list[str]:
     looked = f"{exact.nodes:,} positions"
     if exact.value is None:
         return [
-            f"{solved.name}: not solved within the limit ({looked}); a larger --limit or a smaller board may help",
+            f"{solved.name}: not solved within the limit ({looked}); {_what_may_help(solved)}",
         ]
     result = {"win": f"{mover} wins", "loss": f"{other} wins", "draw": "a draw"}[exact.value]
     lines = [f"{solved.name}: {mover} is to move; with best play {result} (proved, {looked})"]

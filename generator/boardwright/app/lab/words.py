@@ -197,7 +197,11 @@ def stopped_line(tested: Tested) -> str | None:
     """Why the report rests on less than was asked for; None if it does not."""
     if tested.stopped is None:
         return None
-    why = "interrupted" if tested.stopped == "interrupted" else "the time is up"
+    why = {
+        "interrupted": "interrupted",
+        "time": "the time is up",
+        "lost": "a process that played was ended, perhaps for lack of memory",
+    }[tested.stopped]
     number = len(tested.games)
     return f"{tested.report.board}: {why}; this is the report of {number:,} of {tested.asked:,} games"
 

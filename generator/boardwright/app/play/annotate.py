@@ -1,5 +1,6 @@
 """A record with what a search makes of each turn, as comments and as a chart."""
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from math import fsum
 from pathlib import Path
@@ -18,6 +19,7 @@ from boardwright.config.loader import read_yaml
 from boardwright.figures.theme import Theme
 from boardwright.files.whole_file import write_whole
 from boardwright.games.sources import path_source
+from boardwright.games.stock import stock_path
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.scene import Circle, Document, Group, Item, Page, Style, Text, polylines
 from boardwright.values import dataclass
@@ -77,6 +79,20 @@ def annotated(argument: str, budget: int, seed: int, step: Callable[[int, int], 
         here = game.apply(here, moves[-1])
     turns = judge_turns(engine_for(game), moves, budget, seed, lambda done: step(done, len(moves)))
     return Annotated(game, str(record.given("board")), others, turns, budget)
+
+
+def check_output(path: Path, argument: str) -> None:
+    """Refuse a file that exists, and a folder in which the record would not find its board.
+
+    Raises:
+        UsageError: saying so.
+    """
+    if os.path.lexists(path):
+        raise UsageError(f"-o: {str(path)!r} already exists; name a new file")
+    source = path_source(argument)
+    board = record_of(read_yaml(source.content, source.shown), source.shown, source.folder).given("board")
+    if stock_path("boards", str(board)) is None and os.path.realpath(path.parent) != os.path.realpath(source.folder):
+        raise UsageError(f"-o: the record names its board {str(board)!r} by a path; write it into the same folder")
 
 
 def check_chart(path: Path) -> None:

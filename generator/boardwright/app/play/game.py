@@ -60,7 +60,7 @@ def play_game(wish: PlayWish, talk: Talk) -> Path | None:
 
 
 def _save(session: Session, table: Table, place: Path, wish: PlayWish) -> bool:
-    if session.turns == list(table.turns):
+    if (session.turns, session.swapped) == (list(table.turns), table.swapped):
         return False
     seats = {"first": "you and the computer", "second": "the computer and you"}
     who = seats.get(wish.side, "two people" if wish.side == "both" else "the computer with itself")

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 from boardrules.errors import IllegalMoveError, NoSuchSiteError, NotationError
 from boardrules.game import Outcome
 from boardrules.lab.engine import Engine, engine_for
+from boardrules.lab.openings import first_turns, opening_value
 from boardrules.lab.seeds import derived
 from boardrules.lab.values import Considered
 from boardrules.reasons import NO_SUCH_SITE
@@ -24,7 +25,8 @@ USUAL_LEVEL: Final = 6
 HINTS: Final = 3
 """Turns that a hint names."""
 
-PASS: Final = "pass"
+OPENINGS: Final = 16
+"""First turns that are looked at where the pie rule makes an even one the best."""
 
 
 class RefusedError(Exception):
@@ -151,10 +153,15 @@ class Session:
     def undo(self) -> int:
         """Take back the turns up to the last one of yours, so that you are to move again; returns how many.
 
+        If the last thing you did was to take over the first colour, that is taken back, and no turn.
+
         Raises:
             RefusedError: There is none.
 
         """
+        if self.swapped and len(self.turns) == 1 and self.seats[1] == "you":
+            self.swapped, self._asked = False, False
+            return 0
         number = next((n for n in range(1, len(self.turns) + 1) if self._yours(len(self.turns) - n)), 0)
         if not number:
             raise RefusedError("there is no turn of yours to take back")
@@ -168,10 +175,29 @@ class Session:
         # The first turn was made before colours changed hands.
         return (self.seats[colour] if ply == 0 else self.seat(colour)) == "you"
 
-    def think(self, level: int | None = None) -> Sequence[Considered[Any]]:
-        """The turns that a search finds best for the player to move, the best first; see `Searched.turns`."""
-        simulations = simulations_of(self.level if level is None else level)
+    def think(self) -> Sequence[Considered[Any]]:
+        """The turns that a search finds best for the player to move, the best first; see `Searched.turns`.
+
+        With the pie rule the best first turn is the one nearest to even, since the other player may take it over.
+        """
+        simulations = simulations_of(self.level)
+        if self.game.pie and not self.turns:
+            return self._even_turns(simulations)
         return self._engine.search(self.position, simulations, derived(self.seed, "play", len(self.turns))).turns
+
+    def _even_turns(self, simulations: int) -> Sequence[Considered[Any]]:
+        """Some first turns, the one nearest to even first."""
+        groups = first_turns(self.game, OPENINGS, self.seed).groups
+        seed = derived(self.seed, "opening")
+        found = [
+            Considered(
+                self.game.parse_move(self.position, group[0]),
+                simulations,
+                opening_value(self._engine, group[0], simulations, seed),
+            )
+            for group in groups
+        ]
+        return sorted(found, key=lambda turn: abs(turn.value - 0.5))
 
     def answer(self) -> tuple[str, float]:
         """The computer makes a turn: the turn, and what it thinks its chance is, from 0 to 1."""

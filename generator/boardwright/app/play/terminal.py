@@ -186,7 +186,7 @@ class Terminal:
 
     def _undo(self) -> None:
         number = self._session.undo()
-        self._say(f"  {number} taken back")
+        self._say(f"  {number} taken back" if number else "  the colours are as before")
         self._board()
 
     def _level(self, text: str) -> None:

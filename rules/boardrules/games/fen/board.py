@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate, chain
 from typing import Final, Generic, TypeVar, overload
 
@@ -121,15 +122,9 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
     )
     faces_of = (*[(face,) for face in range(edge_base)], *graph.edge_faces, *graph.node_faces)
 
-    def row(face: int) -> FaceRow:
-        return FaceRow(1 << face, bit_set(around[face]), len(around[face]) // 2)
-
-    def beside(place: int) -> int:
-        return bit_set(faces_of[place])
-
-    def touching(place: int) -> int:
-        return bit_set(_near(around, faces_of, place, edge_base))
-
+    # Functions of the module, so that a board can be sent to another process.
+    row, beside = partial(_row, around), partial(_beside, faces_of)
+    touching = partial(_touching, around, faces_of, edge_base)
     whole = size <= MADE_AT_ONCE
     return FenBoard(
         names=(*graph.faces, *graph.edges, *graph.nodes),
@@ -142,6 +137,18 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
         beside=tuple(map(beside, range(size))) if whole else _Rows(size, beside),
         touching=tuple(map(touching, range(size))) if whole else _Rows(size, touching),
     )
+
+
+def _row(around: Sequence[Sequence[int]], face: int) -> FaceRow:
+    return FaceRow(1 << face, bit_set(around[face]), len(around[face]) // 2)
+
+
+def _beside(faces_of: Sequence[Sequence[int]], place: int) -> int:
+    return bit_set(faces_of[place])
+
+
+def _touching(around: Sequence[Sequence[int]], faces_of: Sequence[Sequence[int]], faces: int, place: int) -> int:
+    return bit_set(_near(around, faces_of, place, faces))
 
 
 def _near(around: Sequence[Sequence[int]], faces_of: Sequence[Sequence[int]], place: int, faces: int) -> Sequence[int]:
