@@ -5,7 +5,8 @@ cut into blocks in any way; its games are the same.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -122,7 +123,21 @@ def identity(game: Game[Any, Any]) -> str:
 
     A game must be a dataclass, as its contract says, or have a `repr` of its own that says what it is.
     """
-    return f"{game.name}-{blake2b(repr(game).encode(), digest_size=8).hexdigest()}"
+    return f"{game.name}-{blake2b(_written(game).encode(), digest_size=8).hexdigest()}"
+
+
+def _written(value: Any) -> str:
+    """A value as its `repr` has it, but with sets in order: theirs depends on how they came about."""
+    if isinstance(value, frozenset | set):
+        return f"{{{', '.join(sorted(map(_written, value)))}}}"
+    if isinstance(value, tuple | list):
+        return f"({', '.join(map(_written, value))})"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(sorted(f'{_written(key)}: {_written(one)}' for key, one in value.items()))}}}"
+    if is_dataclass(value) and not isinstance(value, type):
+        shown = (f"{one.name}={_written(getattr(value, one.name))}" for one in fields(value) if one.repr)
+        return f"{type(value).__qualname__}({', '.join(shown)})"
+    return repr(value)
 
 
 def to_lines(games: Iterable[PlayedGame]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
@@ -243,3 +244,19 @@ def test_a_turn_that_is_lost_for_certain_is_never_drawn():
     # From five matches only taking one wins, in every one of the varied plies.
     game = Nim(heap=5)
     assert {play_game(GameEngine(game), 200, seed).winner for seed in range(20)} == {0}
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A game with a set of numbers, whose order in memory depends on how the set came about."""
+
+    numbers: frozenset[int]
+    name: str = "hand"
+
+
+def test_a_game_has_one_identity_however_its_sets_came_about():
+    """Numbers that fall into one slot of a small set stand in the order in which they were put there."""
+    one, other = Hand(frozenset([0, 8, 16])), Hand(frozenset([16, 8, 0]))
+    assert repr(one) != repr(other)
+    assert identity(one) == identity(other)  # type: ignore[arg-type]
+    assert identity(one) != identity(Hand(frozenset([0, 8])))  # type: ignore[arg-type]
