@@ -246,3 +246,19 @@ def test_an_example_on_standard_input(empty_folder: Path):
     assert run(empty_folder, "check", "-", stdin=f"{TRUE}  - count: 331\n".encode()).out == "1 example is fine\n"
     line = one_line(run(empty_folder, "check", "-q", "-", stdin=f"{TRUE}  - count: 2\n".encode()), 1)
     assert line.startswith("<stdin>:13:12: claims[0].count: ")
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        (f'{TRUE}  - over: false\ncrop: [auto, "a place of no game at all"]\n', "crop"),
+        ('game: cercas\nboard: any\nlines: [[{at: .nan}, "-", {at: [1.5, 0.5]}]]\n', "at"),
+        ("game: cercas\nboard: any\nsites: {x: [{at: .inf}]}\n", "at"),
+    ],
+)
+def test_what_the_fuzzer_found_is_told(text: str, words: str, empty_folder: Path):
+    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
+    result = run(empty_folder, "check", "-q", "mine.yaml")
+    assert result.code == 2
+    assert all(words in line for line in result.err_lines)
+    assert "mine.yaml:" in result.err

@@ -207,7 +207,9 @@ def _short_text(_value: Any, _context: Any, _message: str) -> str:
 
 
 def _long_text(value: Any, context: Any, _message: str) -> str:
-    return f"may have up to {context['max_length']} characters, not {len(value):,}"
+    # A part of a list may be told with the place of another, whose value this then is.
+    found = f", not {len(value):,}" if isinstance(value, str) else ""
+    return f"may have up to {context['max_length']} characters{found}"
 
 
 def _pattern(value: Any, _context: Any, _message: str) -> str:

@@ -115,7 +115,7 @@ class _Speller:
         start = value.get(FROM, self.start)
         if not isinstance(start, str):
             told.append(((*path, FROM), f"must be text, not {shown(start)}"))
-        if told:
+        if told or value[AT] is None:  # None stands for what could not be read, which is told already
             self.told.extend(told)
             return SAMPLE
         across, up = value[AT]
