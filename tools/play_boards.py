@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -63,14 +64,21 @@ def share(found: Mapping[str, float]) -> str:
     return f"{100 * found['share']:.0f} ({100 * found['low']:.0f} to {100 * found['high']:.0f})"
 
 
+def elo(ladder: Sequence[Mapping[str, Any]]) -> str:
+    """What twice the thought is worth, in Elo: the middle of all levels."""
+    found = [level["elo"]["difference"] for level in ladder if level["elo"]["difference"] is not None]
+    return f"{median(found):.0f}" if found else "-"
+
+
 def row(board: str, found: Mapping[str, Any]) -> list[str]:
     """Cells of a table."""
-    length, stuck, swap = found["length"], found["stuck"]["any"], found["first_player_swap"]
+    length, stuck, swap = found["length"], found["stuck"], found["first_player_swap"]
     return [
         f"`{board}`",
         share(found["first_player"]),
         share(swap) if swap else "-",
         str(found["levels"]),
+        elo(found["ladder"]),
         f"{length['median']:g} ({length['p5']:g} to {length['p95']:g})",
         f"{100 * stuck['share']:.0f}",
         f"{found['branching']:,.0f}",
@@ -78,13 +86,23 @@ def row(board: str, found: Mapping[str, Any]) -> list[str]:
     ]
 
 
-HEADING = ("Board", "First player wins, %", "With the pie rule, %", "Levels", "Turns", "Stuck, %", "Choice", "Verdict")
+HEADING = (
+    "Board",
+    "First player wins, %",
+    "With the pie rule, %",
+    "Levels",
+    "Elo",
+    "Turns",
+    "Stuck, %",
+    "Choice",
+    "Verdict",
+)
 
 
 def table(found: Played, boards: Sequence[str] = ()) -> list[str]:
     """Lines of a table in Markdown, of all boards or of some, the most even board first."""
     order = sorted(boards or found, key=lambda board: (abs(found[board]["first_player"]["share"] - 0.5), board))
-    lines = ["|".join(["", *HEADING, ""]), "|---|--:|--:|--:|--:|--:|--:|---|"]
+    lines = ["|".join(["", *HEADING, ""]), f"|---|{'--:|' * (len(HEADING) - 2)}---|"]
     return lines + ["|".join(["", *row(board, found[board]), ""]) for board in order]
 
 
@@ -102,11 +120,12 @@ def page_text(found: Played) -> str:
         f"boardwright playtest BOARD {' '.join(LADDER)}",
         "```",
         "",
-        "The second command is where the levels come from: how often twice the thought still wins, counted from the",
-        "lowest budget on. Shares have their 95 % interval in brackets, turns in a game the range of nine games of",
-        "ten. *Stuck* is the part of games in which a player had no turn to choose, *choice* the geometric mean of the",
-        "number of turns. Boards are in the order of how even they are without the pie rule; between boards whose",
-        "intervals overlap that order means little, and with so many boards some look better by chance.",
+        "The second command is where the levels come from: how often twice the thought still wins, counted from 64",
+        "simulations a turn on, up to six times. *Elo* is what twice the thought is worth, the middle of these levels.",
+        "Shares have their 95 % interval in brackets, turns in a game the range of nine games of ten. *Stuck* is the",
+        "part of games in which a player had no turn to choose, *choice* the geometric mean of the number of turns.",
+        "Boards are in the order of how even they are without the pie rule; between boards whose intervals overlap",
+        "that order means little, and with so many boards some look better by chance.",
         "",
         *table(found),
         "",
