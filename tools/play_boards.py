@@ -115,7 +115,7 @@ def page_text(found: Played) -> str:
         "What the figures mean, and how far they can be trusted, is told in",
         "[Does a board play well?](../explanation/lab.md).",
         "",
-        "```sh",
+        "```shell",
         f"boardwright playtest BOARD {' '.join(PLAY)}",
         f"boardwright playtest BOARD {' '.join(LADDER)}",
         "```",
