@@ -47,7 +47,7 @@ def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: b
 
 
 @click.command(
-    epilog="Examples: boardwright playtest fanorona-3x3 --games 10 --budget 20 · "
+    epilog="Examples: boardwright playtest fanorona-3x3 --games 4 --budget 20 · "
     "boardwright playtest fen-triangle --games 10 --budget 50 -o report · "
     "boardwright playtest fen-square fen-triangle --games 4 --budget 20 --json"
 )
