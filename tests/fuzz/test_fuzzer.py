@@ -155,7 +155,7 @@ def test_an_input_is_kept_as_files(tmp_path: Path):
 def test_inputs_reach_every_command_and_all_that_can_lie_beside_a_config():
     cases = [made(number) for number in range(600)]
     assert {case.arguments[0] for case in cases} == {
-        *("build", "check", "counts", "figure", "perft", "replay", "words", "rule-sheet")
+        *("build", "check", "counts", "figure", "perft", "playtest", "replay", "solve", "words", "rule-sheet")
     }
     assert {name for case in cases for name in case.files} == {
         *(
