@@ -17,8 +17,8 @@ from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.example_figures import proof_records
 from boardwright.games.load import config_of
-from boardwright.games.sources import SUFFIXES, Source, find_source, stock_source
-from boardwright.games.stock import stock_names, stock_path
+from boardwright.games.sources import SUFFIXES, Source, find_any
+from boardwright.games.stock import stock_names
 from boardwright.sets.from_config import plan_source
 
 Progress = Callable[[str], None]
@@ -109,7 +109,7 @@ def check_paths(
 
 def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Checked:
     try:
-        source = replace(_source(argument), changes=changes)
+        source = replace(find_any(argument), changes=changes)
     except ConfigError as error:
         return Checked(error.source, error)
     except UsageError as error:
@@ -125,14 +125,6 @@ def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Ch
     if kind == "record":
         return _checked_record(source, reading, examples)
     return _checked_config(source, reading, examples)
-
-
-def _source(argument: str) -> Source:
-    """Source of an argument, which may also be the name of a stock example if no board or file has that name."""
-    example = stock_path("examples", argument)
-    if example and not os.path.exists(argument) and argument not in stock_names("boards"):
-        return stock_source(example)
-    return find_source(argument)
 
 
 def _of_verdict(verdict: Verdict) -> Checked:

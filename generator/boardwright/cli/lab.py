@@ -1,13 +1,29 @@
 """The commands that let the computer play: annotate, play, playtest and solve."""
 
+import functools
 import gc
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from boardwright.cli.printing import print_json, progress, report, verbosity
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def clearing(function: Command) -> Command:
+    """A command that clears away what it has made: others are over too soon for that to pay (see `cli.main`)."""
+
+    @functools.wraps(function)
+    def command(*arguments: object, **options: object) -> object:
+        gc.enable()
+        return function(*arguments, **options)
+
+    return command  # type: ignore[return-value]  # it takes and returns what the other does
 
 
 @click.command(
@@ -65,6 +81,7 @@ def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: b
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 @click.option("-o", "--output", metavar="FOLDER", help="Write the report as a page, its figures and the games.")
 @verbosity
+@clearing
 def playtest(
     configs: tuple[str, ...],
     games: int | None,
@@ -90,7 +107,6 @@ def playtest(
     from boardwright.app.lab.wish import PlaytestWish, seconds_of
     from boardwright.app.lab.words import chosen_line, report_lines, report_record, stopped_line
 
-    gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
     wish = PlaytestWish(games, budget, None if time is None else seconds_of(time), full, seed, jobs).checked()
     if output is not None:
         check_folder(Path(output))
@@ -145,6 +161,7 @@ def playtest(
 @click.option("--picture", metavar="FILE", help="Draw the board into this file after each turn, as SVG, PDF or PNG.")
 @click.option("-o", "--output", metavar="FILE", help="Where the record goes.  [default: CONFIG-game-1.yaml, -2 ...]")
 @verbosity
+@clearing
 def play(
     config: str,
     level: int,
@@ -169,7 +186,6 @@ def play(
         line = sys.stdin.readline() if sys.stdin else ""  # there is none where it is closed
         return line.rstrip("\n") if line else None
 
-    gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
     width = shutil.get_terminal_size((100, 24)).columns
     saved = play_game(PlayWish(config, level, side, seed, picture, output), Talk(click.echo, ask, width))
     if saved and not quiet:
@@ -186,6 +202,7 @@ def play(
 @click.option("--chart", metavar="FILE", help="Also draw who was ahead, as SVG, PDF or PNG.")
 @click.option("-o", "--output", metavar="FILE", help="Where the record goes.  [default: standard output]")
 @verbosity
+@clearing
 def annotate(
     record: str,
     budget: int,
@@ -204,7 +221,6 @@ def annotate(
     from boardwright.app.play.annotate import chart as draw_chart
     from boardwright.files.whole_file import write_whole
 
-    gc.enable()  # a long search makes what the program, which is over soon otherwise, never clears away
     if chart is not None:
         check_chart(Path(chart))
     if output is not None and record != "-":

@@ -79,6 +79,26 @@ def find_source(argument: str) -> Source:
     return source
 
 
+def find_any(argument: str) -> Source:
+    """Config, record or example of one argument; a name is that of a board, a file, or else a stock example.
+
+    Raises:
+        ConfigError: when the file cannot be read or is too large.
+        UsageError: for a name that is none of these.
+    """
+    example = stock_path("examples", argument)
+    if example and not os.path.exists(argument) and argument not in stock_names("boards"):
+        return stock_source(example)
+    return find_source(argument)
+
+
+def stock_name(source: Source) -> str | None:
+    """Name of the stock board that a config is; None if it is none."""
+    stock = stock_path("boards", source.name)
+    found = stock is not None and os.path.realpath(stock.parent) == os.path.realpath(source.folder)
+    return source.name if found else None
+
+
 def find_example(argument: str) -> Source:
     """Example of one argument: a stock example's id, a path, or `-`.
 

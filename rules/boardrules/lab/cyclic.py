@@ -1,21 +1,15 @@
 """Exact values of games in which positions come up again: from the ends of the game backwards."""
 
-from typing import Generic
-
 from boardrules.game import Game, M, P
-from boardrules.lab.proof import DRAWN, WON, NodesUsedUpError
-from boardrules.work import spend
+from boardrules.lab.counted import Counted
+from boardrules.lab.proof import DRAWN, WON
 
 
-class Retrograde(Generic[P, M]):
+class Retrograde(Counted[P, M]):
     """All positions that can be reached from one, and what they are worth.
 
     A position is won for a player if he can force an end that he wins; if neither can, the game goes on for ever or is
     drawn, which is the same here. Positions that are images of each other under a symmetry of the board are one.
-
-    Attributes:
-        nodes: Number of positions made so far.
-        most: Number of positions that may be made.
 
     Raises:
         NodesUsedUpError: There are more positions.
@@ -23,12 +17,10 @@ class Retrograde(Generic[P, M]):
     Source: T. Stroehlein (1970); K. Thompson, "Retrograde analysis of certain endgames" (1986).
     """
 
-    __slots__ = ("_distance", "_game", "_numbers", "_winner", "most", "nodes")
+    __slots__ = ("_distance", "_numbers", "_winner")
 
     def __init__(self, game: Game[P, M], position: P, most: int, nodes: int = 0) -> None:
-        self.nodes = nodes
-        self.most = most
-        self._game = game
+        super().__init__(game, most, nodes)
         self._numbers: dict[P, int] = {}
         following, players, ends = self._listed(position)
         self._winner: list[int | None] = [None] * len(players)
@@ -53,19 +45,6 @@ class Retrograde(Generic[P, M]):
         """Whether a turn that keeps a win brings the end nearer; of draws, whether it keeps the draw."""
         one, other = self._numbers[before], self._numbers[after]
         return self._winner[one] is None or self._distance[other] < self._distance[one]
-
-    def made(self, position: P, move: M) -> P:
-        """The position after a turn, which is counted.
-
-        Raises:
-            NodesUsedUpError: The limit is reached.
-
-        """
-        if self.nodes >= self.most:
-            raise NodesUsedUpError
-        self.nodes += 1
-        spend(self._game.effort)
-        return self._game.apply(position, move)
 
     def _listed(self, start: P) -> tuple[list[list[int]], list[int], dict[int, int | None]]:
         """For each position, those after it and its mover; and of those that end the game, the winner."""

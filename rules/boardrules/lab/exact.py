@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any, Final, Generic, Literal, TypeAlias
 
 from boardrules.game import Game, M, P
+from boardrules.lab.counted import NodesUsedUpError
 from boardrules.lab.cyclic import Retrograde
-from boardrules.lab.proof import WON, CycleError, NodesUsedUpError, Proof
+from boardrules.lab.proof import WON, CycleError, Proof
 from boardrules.values import dataclass
 
 MOST_NODES: Final = 200_000

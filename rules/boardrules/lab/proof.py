@@ -3,39 +3,29 @@
 from typing import Final, Generic
 
 from boardrules.game import Game, M, P
-from boardrules.work import spend
+from boardrules.lab.counted import Counted
 
 DRAWN: Final = 1
 WON: Final = 2
 """Half points of player 0; a loss has none."""
 
 
-class NodesUsedUpError(Exception):
-    """More positions would have to be made than are allowed."""
-
-
 class CycleError(Exception):
     """A position has come up again in the course of one game."""
 
 
-class Proof(Generic[P, M]):
+class Proof(Counted[P, M]):
     """Answers to the question whether player 0 reaches at least a draw, or a win, from a position.
 
     An answer is found depth first without recursion, so that the length of games does not matter. Answers are kept for
     whole positions, and for their images under all symmetries of the board.
 
-    Attributes:
-        nodes: Number of positions made so far.
-        most: Number of positions that may be made.
-
     """
 
-    __slots__ = ("_answers", "_credit", "_game", "_symmetries", "most", "nodes")
+    __slots__ = ("_answers", "_credit", "_symmetries")
 
     def __init__(self, game: Game[P, M], most: int) -> None:
-        self.nodes = 0
-        self.most = most
-        self._game = game
+        super().__init__(game, most)
         self._symmetries = tuple(game.symmetries()[1:])
         # For a draw and for a win: position -> whether player 0 reaches at least that.
         self._answers: dict[int, dict[P, bool]] = {DRAWN: {}, WON: {}}
@@ -98,19 +88,6 @@ class Proof(Generic[P, M]):
                 path.discard(frame.position)
                 stack.pop()
         return bool(answer)
-
-    def made(self, position: P, move: M) -> P:
-        """The position after a turn, which is counted.
-
-        Raises:
-            NodesUsedUpError: The limit is reached.
-
-        """
-        if self.nodes >= self.most:
-            raise NodesUsedUpError
-        self.nodes += 1
-        spend(self._game.effort)
-        return self._game.apply(position, move)
 
     def _decided(self, frame: "_Frame[P, M]", answer: bool | None, points: int) -> bool | None:
         """The answer for a position, or None if that after one more turn, `frame.after`, has to be found first."""

@@ -11,7 +11,7 @@ from boardrules.lab.values import Searched
 from boardrules.notation import PASS
 from boardrules.values import dataclass
 
-MOST_PLIES: Final = 500
+MOST_PLIES: Final = 300
 """A game is cut off after so many plies; the report says how many games were."""
 
 VARIED: Final = 4

@@ -4,13 +4,12 @@ Workers hold nothing that lasts: no file, no lock. So they can be ended at any m
 others and everything on the disk as it was. Answers are given in the order of the run, whichever comes first.
 """
 
-import contextlib
 import gc
-import signal
 from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from boardwright.app.building.interrupts import interrupts_later
 from boardwright.app.building.planning import Drawn, Plan
 from boardwright.games.sources import Source
 from boardwright.sets.wanted import Wanted
@@ -80,7 +79,7 @@ class Workers:
 
     def __enter__(self) -> Self:
         try:
-            with _interrupts_later():
+            with interrupts_later():
                 for _ in range(self._count):
                     self._workers.append(self._started())
         except BaseException as error:
@@ -214,22 +213,3 @@ class Workers:
             worker.pipe.close()
             worker.process.join(5)
         self._workers.clear()
-
-
-@contextlib.contextmanager
-def _interrupts_later() -> Iterator[None]:
-    """Hold Ctrl-C back while processes are started, so that they begin without listening to it."""
-    from multiprocessing import get_context  # noqa: F401, PLC0415 - a build of one set starts without it
-
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    from multiprocessing import resource_tracker  # noqa: PLC0415 - for systems with such signals only
-
-    # It would let Ctrl-C through if it were started by the first of the processes.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -17,8 +17,7 @@ from boardwright.files.errors import StoreError
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.load import load_source
 from boardwright.games.reads import recorded
-from boardwright.games.sources import Source
-from boardwright.games.stock import stock_path
+from boardwright.games.sources import Source, stock_name
 
 BOARD = "board"
 """Folder beside the games' records with the board that they name, if it is no stock board."""
@@ -72,10 +71,7 @@ def _files(tested: Tested) -> Iterator[tuple[str, bytes]]:
 
 def _board(source: Source) -> str:
     """How records name the board: a stock board by its name, another by its file beside them."""
-    stock = stock_path("boards", source.name)
-    if stock and os.path.realpath(stock.parent) == os.path.realpath(source.folder):
-        return source.name
-    return f"{BOARD}/{source.name}.yaml"
+    return stock_name(source) or f"{BOARD}/{source.name}.yaml"
 
 
 def _board_files(source: Source) -> Iterator[tuple[str, bytes]]:

@@ -1,12 +1,12 @@
 """Tasks of a play test, done here or by several processes; what they find does not depend on that."""
 
-import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from boardwright.app.boards import AnyGame
+from boardwright.app.building.interrupts import interrupts_later
 from boardwright.app.lab.tasks import Task, do
 from boardwright.values import dataclass
 
@@ -152,19 +152,3 @@ def pool(game: AnyGame, jobs: int, deadline: float | None) -> Iterator[Pool]:
         yield made
     finally:
         made.end()
-
-
-@contextmanager
-def interrupts_later() -> Iterator[None]:
-    """Hold Ctrl-C back while a process may be started, so that it begins without listening to it."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    from multiprocessing import resource_tracker  # noqa: PLC0415 - for systems with such signals only
-
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

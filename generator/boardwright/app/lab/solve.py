@@ -1,6 +1,5 @@
 """The exact value of a board from its start, or of an example's position."""
 
-import os
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -11,12 +10,12 @@ from boardrules.lab.exact import Exact, Value, solve_game
 from boardrules.lab.fast import core_engine, why_slow
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.examples import ExampleFile, Examples
+from boardwright.app.lab.bounds import fewer_of_many_turns
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
-from boardwright.games.sources import Source, find_source, stock_source
-from boardwright.games.stock import stock_names, stock_path
+from boardwright.games.sources import find_any
 from boardwright.values import dataclass
 
 MOST_NODES: Final = 200_000
@@ -24,9 +23,6 @@ MOST_NODES: Final = 200_000
 
 USUAL_TURNS: Final = 100
 """With more turns than this, a position counts for several."""
-
-UNCOUNTED: Final = 1_000_000
-"""Turns of a position that has more than can be counted."""
 
 LARGEST_LIMIT: Final = 1_000_000_000
 
@@ -84,18 +80,12 @@ def solve(
     name, shown, game, position = _position(argument)
     if game.outcome(position) is not None:
         raise UsageError(f"{shown}: the game is over in this position; there is nothing to solve")
-    most = limit or usual_limit(game, position)
+    most = limit or fewer_of_many_turns(MOST_NODES, game, position, USUAL_TURNS)
     slow = why_slow(game)
     if slow:
         announce(slow)
     exact = exact_value(game, position, most)
     return SolvedPosition(name, game, exact, most, slow)
-
-
-def usual_limit(game: Game[Any, Any], position: Any) -> int:
-    """The limit where nobody asks for one: fewer positions where each has many turns."""
-    turns = game.legal_moves(position).count()
-    return max(1, MOST_NODES * USUAL_TURNS // max(USUAL_TURNS, UNCOUNTED if turns is None else turns))
 
 
 def exact_value(game: Game[Any, Any], position: Any, most: int) -> Exact[Any]:
@@ -139,7 +129,7 @@ def _replayed(game: Game[Any, Any], position: Any, exact: Exact[Any]) -> None:
 
 def _position(argument: str) -> tuple[str, str, AnyGame, Any]:
     """Name, name in messages, game and position of a config or an example."""
-    source = _source(argument)
+    source = find_any(argument)
     boards = Boards()
     reading = read_yaml(source.content, source.shown)
     document, problems, _ = reading
@@ -160,14 +150,6 @@ def _position(argument: str) -> tuple[str, str, AnyGame, Any]:
     if file is None or verdict.verified is None:
         raise UsageError(f"{source.shown}: this example has no position")
     return verdict.id, source.shown, file.game, verdict.verified.example.position
-
-
-def _source(argument: str) -> Source:
-    """Source of a config or an example; a name is that of a board, a file, or else a stock example."""
-    example = stock_path("examples", argument)
-    if example and not os.path.exists(argument) and argument not in stock_names("boards"):
-        return stock_source(example)
-    return find_source(argument)
 
 
 def _what_may_help(solved: SolvedPosition) -> str:

@@ -8,6 +8,7 @@ from boardrules.lab.fast import core_engine, why_slow
 from boardrules.lab.openings import opening_value
 from boardrules.lab.report import Cut
 from boardwright.app.boards import AnyGame
+from boardwright.app.lab.bounds import fewer_of_many_turns
 from boardwright.values import dataclass
 
 MOST_POSITIONS: Final = 2_000_000
@@ -18,9 +19,6 @@ MOST_SLOWLY: Final = 20_000
 
 USUAL_TURNS: Final = 500
 """Positions take longer the more turns they have: with more first turns than this, fewer are looked at."""
-
-UNCOUNTED: Final = 1_000_000
-"""First turns of a board that has more than can be counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +62,4 @@ def _cut(task: CutOf) -> Cut:
 def most_positions(game: AnyGame, most: int) -> int:
     """The bound on positions for a board, at most `most`: it depends on the board alone, not on a clock."""
     usual = min(most, MOST_POSITIONS if core_engine(game) and not why_slow(game) else MOST_SLOWLY)
-    turns = game.legal_moves(game.initial()).count()
-    return max(1, usual * USUAL_TURNS // max(USUAL_TURNS, UNCOUNTED if turns is None else turns))
+    return fewer_of_many_turns(usual, game, game.initial(), USUAL_TURNS)

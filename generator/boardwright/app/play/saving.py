@@ -18,8 +18,7 @@ from boardwright.files.whole_file import write_whole
 from boardwright.games.credits import credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source, find_source
-from boardwright.games.stock import stock_path
+from boardwright.games.sources import Source, find_source, stock_name
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.scene import Document, Group, Page
 from boardwright.values import dataclass
@@ -113,9 +112,8 @@ def board_in(table: Table, folder: Path) -> str:
         UsageError: It cannot, because the config lies elsewhere.
     """
     source = table.source
-    stock = stock_path("boards", source.name)
-    if stock and os.path.realpath(stock.parent) == os.path.realpath(source.folder):
-        return source.name
+    if name := stock_name(source):
+        return name
     here, config = os.path.realpath(folder), os.path.realpath(source.folder / Path(source.shown).name)
     if source.shown == "-" or os.path.commonpath([here, config]) != here:
         raise UsageError(
