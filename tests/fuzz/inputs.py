@@ -196,9 +196,8 @@ def example(dice: Dice) -> Made:
     tree = _example(dice, gentle=gentle)
     files = beside(dice, tree, gentle=gentle)
     if dice.chance(0.45):
-        return files, ["check", MAIN, *(["-v"] if dice.chance(0.1) else ["--json"] if dice.chance(0.1) else [])]
-    if dice.chance(0.1):
-        return files, solve(dice)
+        check = ["check", MAIN, *(["-v"] if dice.chance(0.1) else ["--json"] if dice.chance(0.1) else [])]
+        return files, solve(dice) if dice.chance(0.2) else check
     suffix = dice.pick(("svg", "svg", "pdf", "png"))
     more = ["--width", str(dice.pick((20, 40, 80, 200)))] if dice.chance(0.4) else []
     more += ["--solution"] if dice.chance(0.2) else []

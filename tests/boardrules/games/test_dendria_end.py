@@ -3,6 +3,8 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from boardrules.game import Area, Outcome
 from boardrules.games.dendria import Dendria, forced
 from boardrules.games.dendria.forced import must_pass
@@ -148,11 +150,12 @@ def test_who_may_still_sprout_later_plays_on():
     assert legal(TINY, play(TINY, position, "a2", "pass"), "a1 ^a2")
 
 
-def test_a_search_that_is_not_needed_changes_no_answer(monkeypatch):
+@pytest.mark.parametrize("seeds, limits", [(20, (1, 3, 30)), pytest.param(60, (1, 3, 30, 300), marks=pytest.mark.slow)])
+def test_a_search_that_is_not_needed_changes_no_answer(seeds, limits, monkeypatch):
     # If nobody could act and the other were ahead, the number of positions alone would decide.
-    game, limits, ruled_out = Dendria(4), (1, 3, 30, 300), 0
+    game, ruled_out = Dendria(4), 0
     monkeypatch.setattr(forced, "act_open", lambda *_: False)
-    for seed in range(60):
+    for seed in range(seeds):
         position = replace(random_game(game, Random(seed), 30 + seed).position, passes=1)
         points = (1, 0) if position.player else (0, 1)
         monkeypatch.setattr(forced, "leafiness", lambda *_, points=points: points)

@@ -6,7 +6,17 @@ from typing import Final
 from boardwright.app.lab.heat import legend
 from boardwright.app.lab.maps import EVERY, MappedBoard, heat_map, opening_map, valued_places
 from boardwright.app.lab.playtest import Tested
-from boardwright.app.lab.words import HEAT_NOTE, best_turns, figures, how_made, opening_note, verdict_sentence, warnings
+from boardwright.app.lab.words import (
+    HEAT_NOTE,
+    best_turns,
+    budget_told,
+    figures,
+    games_told,
+    how_made,
+    opening_note,
+    verdict_sentence,
+    warnings,
+)
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
@@ -80,7 +90,7 @@ def report_page(tested: Tested, theme: Theme) -> Page:
 def subtitle(tested: Tested) -> str:
     """What was played."""
     report = tested.report
-    return f"Play test of {report.board} · {report.games:,} games · {report.budget:,} simulations a turn"
+    return f"Play test of {report.board} · {games_told(report.games)} · {budget_told(report.budget)}"
 
 
 def _headline(tested: Tested, width: float, theme: Theme) -> Drawing:

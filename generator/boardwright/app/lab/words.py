@@ -33,8 +33,14 @@ def _number(value: float | None) -> str:
     return "-" if value is None else f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def _games(number: int) -> str:
+def games_told(number: int) -> str:
+    """A number of games in words."""
     return "1 game" if number == 1 else f"{number:,} games"
+
+
+def budget_told(simulations: int) -> str:
+    """A budget in words."""
+    return f"{simulations:,} simulation{'' if simulations == 1 else 's'} a turn"
 
 
 def _mean(found: Mean) -> str:
@@ -48,8 +54,8 @@ def verdict_sentence(report: Report) -> str:
         return "No game was finished, so nothing is known."
     even = "Too few games to tell who is favoured" if report.games < MANY else "Balanced, within chance"
     who = {"first": "The first player is favoured", "second": "The second player is favoured", None: even}
-    words = f"{who[found.favoured]}: the first player wins {share(found.share)} of {_games(report.games)}"
-    return f"{words} at {report.budget:,} simulations a turn.{_pie(found, played_with_it=report.pie)}"
+    words = f"{who[found.favoured]}: the first player wins {share(found.share)} of {games_told(report.games)}"
+    return f"{words} at {budget_told(report.budget)}.{_pie(found, played_with_it=report.pie)}"
 
 
 def report_record(report: Report) -> dict[str, Any]:
@@ -105,15 +111,19 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
     """Rows of a table: what, its value with the interval, and the number it rests on."""
     if not report.games:
         return
-    yield "first player wins", share(report.first_player), _games(report.first_player.n)
+    yield "first player wins", share(report.first_player), games_told(report.first_player.n)
     swap = report.first_player_swap
     if swap is not None:
-        yield f"with {'the' if report.pie else 'a'} pie rule, after {report.balance.best}", share(swap), _games(swap.n)
-    yield "draws", share(report.draws), _games(report.draws.n)
-    yield "somebody stuck", share(report.stuck.any), _games(report.stuck.any.n)
+        yield (
+            f"with {'the' if report.pie else 'a'} pie rule, after {report.balance.best}",
+            share(swap),
+            games_told(swap.n),
+        )
+    yield "draws", share(report.draws), games_told(report.draws.n)
+    yield "somebody stuck", share(report.stuck.any), games_told(report.stuck.any.n)
     length = report.length
     if length.median is not None:
-        yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", _games(length.n)
+        yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", games_told(length.n)
     choice = report.choice
     if choice.geometric is not None:
         yield "turns to choose from", f"{_number(choice.geometric)} (median {_number(choice.median)})", "geometric mean"
@@ -123,12 +133,12 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
     for name in ("lead_changes", "drama", "decisiveness"):
         found = tension.get(name)
         if isinstance(found, dict) and found.get("mean") is not None:
-            yield name.replace("_", " "), f"{found['mean']:.2f}", _games(found["n"])
+            yield name.replace("_", " "), f"{found['mean']:.2f}", games_told(found["n"])
     if report.levels is not None and report.ladder is not None:
-        yield "levels of skill", str(report.levels), f"{sum(level.share.n for level in report.ladder):,} games"
+        yield "levels of skill", str(report.levels), games_told(sum(level.share.n for level in report.ladder))
     if report.agreement is not None:
         larger = report.agreement.shares[1]
-        yield f"first player wins at {report.agreement.budgets[1]:,} simulations", share(larger), _games(larger.n)
+        yield f"first player wins at {report.agreement.budgets[1]:,} simulations", share(larger), games_told(larger.n)
     for cut in report.cuts or ():
         yield f"exactly: {cut.board}", *exact_words(cut)
 
@@ -149,7 +159,7 @@ def opening_note(report: Report, *, arrows: bool = False, listed: bool = False) 
     words = f"{seen}Worth to the first player in per cent, by the judge ({report.judge:,} simulations)"
     if balance.played:
         games = sum(opening.share.n for opening in report.openings)
-        words += f" and {_games(games)} of {balance.played:,} of these turns"
+        words += f" and {games_told(games)} of {balance.played:,} of these turns"
     if listed:
         return f"{words}."
     if arrows:
@@ -163,7 +173,7 @@ def best_turns(report: Report, *, whole: bool = False) -> Iterator[tuple[str, ..
     for one in sorted(report.openings, key=lambda one: -one.settled):
         worth = f"{_percent(one.settled)} %"
         if whole:
-            won = f"{share(one.share)}, {_games(one.share.n)}" if one.share.n else "-"
+            won = f"{share(one.share)}, {games_told(one.share.n)}" if one.share.n else "-"
             yield one.turn, str(len(one.alike)), worth, won, f"{_percent(one.value)} %"
         else:
             yield one.turn, worth
@@ -172,7 +182,7 @@ def best_turns(report: Report, *, whole: bool = False) -> Iterator[tuple[str, ..
 def how_made(report: Report) -> str:
     """How the figures can be had again."""
     return (
-        f"Engine {report.engine}, {report.budget:,} simulations a turn, judge {report.judge:,}, seed {report.seed}: "
+        f"Engine {report.engine}, {budget_told(report.budget)}, judge {report.judge:,}, seed {report.seed}: "
         "the same gives the same figures. They are those of this engine; people may play otherwise."
     )
 
@@ -190,7 +200,7 @@ def report_lines(tested: Tested) -> Iterator[str]:
         yield f"  first turns nearest to even: {', '.join(f'{one.turn} ({one.settled:.0%})' for one in best)}"
     for words in warnings(report):
         yield f"  ! {words}"
-    yield f"  engine {report.engine}, {report.budget:,} simulations a turn, judge {report.judge:,}, seed {report.seed}"
+    yield f"  engine {report.engine}, {budget_told(report.budget)}, judge {report.judge:,}, seed {report.seed}"
 
 
 def stopped_line(tested: Tested) -> str | None:
@@ -211,5 +221,5 @@ def chosen_line(tested: Tested) -> str | None:
     if not tested.chosen:
         return None
     report = tested.report
-    played = f"{tested.asked:,} games at {report.budget:,} simulations a turn"
+    played = f"{games_told(tested.asked)} at {budget_told(report.budget)}"
     return f"{report.board}: {played}, chosen for the speed of this machine; --games and --budget set others"
