@@ -65,7 +65,10 @@ def _plain(outline: Sequence[Point]) -> tuple[Point, ...]:
 def _hard(outline: Curved) -> tuple[Point, ...]:
     """Corners of an outline with curves; the ends of its box's diagonal if it has none."""
     found = tuple([point for number, point in enumerate(outline) if number not in outline.soft])
-    return found if len(found) > 1 else (min(outline), max(outline))
+    if len(found) > 1:
+        return found
+    placed = sorted(outline, key=lambda point: tuple(map(millionths, point)))
+    return placed[0], placed[-1]
 
 
 def _is_convex(corners: Sequence[Point]) -> bool:

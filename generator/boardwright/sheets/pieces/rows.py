@@ -90,7 +90,7 @@ class RowPacking:
             for tick in _ticks(cut):
                 beyond = tick[1]
                 below = (rows - 1) * self.height
-                in_empty_end = beyond[1] > below and min(tick[0][0], beyond[0]) > end + EXACT
+                in_empty_end = beyond[1] > below + EXACT and min(tick[0][0], beyond[0]) > end + EXACT
                 if beyond[1] < -EXACT or beyond[1] > rows * self.height + EXACT or (in_empty_end and rows > 1):
                     ticks.append(tick)
         return (polylines((*level, *others), style, role="cut"), polylines(ticks, style, role="artifact"))

@@ -33,6 +33,9 @@ EXACT = 1e-5
 
 SIDES = {"square": 4, "hexagon": 6}
 
+HALF_TURN = 180_000_000
+"""Millionths of a degree."""
+
 
 def made_as(pieces: PieceSet, tiles: Tiles, discs: Discs, words: PieceWords) -> PieceSet:
     """The same pieces with tiles of both players in one, and with tokens in place of discs."""
@@ -74,7 +77,8 @@ def _mirror(piece: Piece) -> float | None:
     middles = [
         ((px + x) / 2, (py + y) / 2) for (px, py), (x, y) in zip(corners, corners[-1:] + corners[:-1], strict=True)
     ]
-    angles = {millionths(math.degrees(math.atan2(y, x)) % 180.0) / 1e6 for x, y in (*corners, *middles)}
+    # Whole numbers before the half turns go, so that a level line is 0 and never 180.
+    angles = {millionths(math.degrees(math.atan2(y, x))) % HALF_TURN / 1e6 for x, y in (*corners, *middles)}
     # The one nearest to upright turns the piece least.
     for angle in sorted(angles, key=lambda angle: (millionths(abs(angle - 90.0)), angle)):
         cosine, sine = math.cos(2 * math.radians(angle)), math.sin(2 * math.radians(angle))
