@@ -7,6 +7,8 @@ from boardwright.games.opening import TURNS, opening, spread_out
 from boardwright.games.registry import find_kit
 from boardwright.games.stock import stock_names
 from boardwright.games.titles import title_of
+from boardwright.scene import Group, Text, flattened
+from boardwright.sets.parts.set import WholeSetPart
 from tests.parse_back import sets
 
 GAMES = ("cercas", "dendria", "fanorona", "fen", "fendo")
@@ -54,3 +56,35 @@ def test_the_position_on_a_cover_was_played_from_the_start(name):
         position = game.apply(position, turn)
     assert position == shown.position
     assert opening(config, config.kit.game(config)).verified.example.position == shown.position
+
+
+def test_a_board_with_too_many_places_has_a_cover_without_a_picture(monkeypatch):
+    one = sets.plan(sets.changed("fanorona-3x3", {}))
+    subtitle = one.paper.text.subtitle
+    with_picture = cover_of(one)
+    monkeypatch.setattr("boardwright.sets.preview.LARGEST", 0)
+    without = cover_of(sets.plan(sets.changed("fanorona-3x3", {})))
+    assert len(alts(with_picture)) == len(alts(without)) + 1
+    # Only labels of the board are gone, which have one character, and the line below it.
+    assert {word for word in words_on(with_picture) - words_on(without) if len(word) > 1} <= {subtitle}
+    assert len(words_on(without)) > 20
+
+
+def cover_of(one):
+    part = one.part(WholeSetPart)
+    assert part is not None
+    return part.drawn()[0]
+
+
+def alts(page):
+    found, left = [], list(page.items)
+    while left:
+        item = left.pop()
+        if isinstance(item, Group):
+            found += [item.alt] if item.alt else []
+            left += item.items
+    return found
+
+
+def words_on(page):
+    return {item.text for item, _, _ in flattened(page.items) if isinstance(item, Text)}

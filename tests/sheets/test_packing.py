@@ -258,3 +258,16 @@ def test_segments_of_one_line_become_one() -> None:
     ]
     found = {frozenset(segment) for segment in merged([*first, *apart])}
     assert found == {frozenset(segment) for segment in [((0.0, 0.0), (3.0, 3.0)), *apart[:3], ((2.0, 0.0), (2.0, 9.0))]}
+
+
+@pytest.mark.parametrize("step", [-1e-13, 1e-13])
+def test_last_bits_of_an_outline_change_no_cut(step: float) -> None:
+    """Where a tick ends on the line between two strips, its last bit may not say whether it is drawn."""
+    outline = regular(6, 3.0, 0.0)
+    moved = tuple((x * (1.0 + step), y * (1.0 - step)) for x, y in outline)
+    for count in range(2, 30):
+        drawn = []
+        for corners in (outline, moved):
+            packing = packings(Piece("tile", "white", 30, (), outline=corners))[0]
+            drawn.append([len(segments(packing, 6, count, role)) for role in ("cut", "artifact")])
+        assert drawn[0] == drawn[1], count

@@ -121,6 +121,19 @@ def streams_are_binary() -> None:
     assert b"/ASCII85Decode" not in content
 
 
+def pages_end_as_they_would() -> None:
+    private.binary_streams()
+    files = []
+    for end in (lambda drawn, _: drawn.showPage(), private.end_page):
+        drawn = Canvas(io.BytesIO(), pagesize=(100, 100), pageCompression=1, invariant=1)
+        for number in range(2):
+            # More of them than are compressed together, of uneven length.
+            private.operators(drawn).extend(f"{one % 97} {one} m S" for one in range(1700 + number))
+            end(drawn, number)
+        files.append(written(drawn))
+    assert files[0] == files[1]
+
+
 def unicode_tables_are_utf16() -> None:
     from reportlab.pdfbase import ttfonts
 
@@ -143,6 +156,7 @@ LEANED_ON: dict[str, Callable[[], None]] = {
     "PDFPage.__NoDefault__": pages_say_how_they_are_read,
     "PDFArray, PDFName, PDFString": arrays_are_written,
     "XMP": metadata_is_written,
+    "Canvas.showPage, PDFPage.stream, PDFZCompress": pages_end_as_they_would,
     "rl_config.useA85": streams_are_binary,
     "ttfonts.makeToUnicodeCMap": unicode_tables_are_utf16,
 }

@@ -10,6 +10,11 @@ from boardwright.sets.on_paper import OnPaper
 MOST_EFFORT = 2_000
 """Steps to look at one position of a game above which its cover has no pieces; see `Game.effort`."""
 
+LARGEST = 5_000
+"""Steps to look at one position of a game above which its cover has no picture: that of a board of more than some 8,000
+hexagons would be a second board of the same size in one file, and nobody would see its cells.
+"""
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -17,8 +22,13 @@ class Preview:
 
     paper: OnPaper
 
-    def __call__(self, width: float, height: float) -> Drawing:
-        """The board as large as a box in mm can hold; without pieces where they would be too small."""
+    def __call__(self, width: float, height: float) -> Drawing | None:
+        """The board as large as a box in mm can hold; without pieces where they would be too small.
+
+        None for boards with too many places for a picture.
+        """
+        if self.effort > LARGEST:
+            return None
         board, theme = self.paper.game.board, self.paper.theme
         if self.opened and self.opened.is_legible(width, height):
             return self.opened.fitting(width, height, theme)
@@ -29,5 +39,10 @@ class Preview:
     def opened(self) -> Opening | None:
         """The position; None if it would take much work to play and to draw."""
         loaded = self.paper.loaded
-        game = loaded.kit.game(loaded)
-        return opening(loaded, game) if game.effort <= MOST_EFFORT else None
+        return opening(loaded, loaded.kit.game(loaded)) if self.effort <= MOST_EFFORT else None
+
+    @cached_property
+    def effort(self) -> int:
+        """Steps to look at one position of the game."""
+        loaded = self.paper.loaded
+        return loaded.kit.game(loaded).effort

@@ -101,9 +101,10 @@ class Drawing:
                 self.manifest["made_figures"][stem] = f"{self._made[stem]}: {words}"
             large = len(file.content) > LARGE_FILE
             yield file.path, file.content
+            # Its pages are not needed while the next is drawn.
+            del file
             if large:
                 # A command leaves cycles to its end, and the libraries that write leave whole pages in them.
-                del file
                 gc.collect()
 
     def _look_at(self, file: File) -> None:

@@ -37,7 +37,7 @@ class BoxSheet:
     text: SheetText
     theme: Theme
     pieces: Sequence[Piece]
-    preview: Callable[[float, float], Drawing]
+    preview: Callable[[float, float], Drawing | None]
 
     def page(self, page: PageSetup) -> Page:
         """The sheet, turned as the net needs it.
@@ -113,7 +113,7 @@ class BoxSheet:
             yield Text(middle, y + ASCENT * CREDIT, line, CREDIT, colours.accent, "regular", "middle", role="text")
             y += 1.4 * CREDIT
         room = bottom - INNER - y - GAP
-        if room >= 20.0:
-            picture = self.preview(width, room)
+        picture = self.preview(width, room) if room >= 20.0 else None
+        if picture:
             x = middle - picture.width / 2
             yield picture.at(x, y + GAP + (room - picture.height) / 2, alt=True)

@@ -64,7 +64,7 @@ class CoverSheet:
         paper: Name of the paper.
         contents: What is in the file.
         needs: What to bring, by names in `SetWords.needs`.
-        preview: Draws the board in play into a box, whose width and height in mm are given.
+        preview: Draws the board in play into a box, whose width and height in mm are given, if it is to be drawn.
         sentence: One sentence that makes one want to play; empty without one.
         facts: For whom the game is.
 
@@ -76,7 +76,7 @@ class CoverSheet:
     paper: str
     contents: tuple[Contents, ...]
     needs: tuple[str, ...]
-    preview: Callable[[float, float], Drawing]
+    preview: Callable[[float, float], Drawing | None]
     sentence: str = ""
     facts: PlayFacts = field(default_factory=PlayFacts)
 
@@ -114,7 +114,8 @@ class CoverSheet:
         width, room = page.content_width, page.height - page.bottom - y - GAP
         if millionths(room) >= millionths(SMALLEST_PICTURE):
             picture = self._picture(width, room)
-            items.append(picture.at(page.left, y + (room - picture.height) / 2))
+            if picture:
+                items.append(picture.at(page.left, y + (room - picture.height) / 2))
         return Page(page.width, page.height, tuple(items), self.text.title)
 
     def _title(self, page: PageSetup) -> tuple[list[Item], float]:
@@ -138,13 +139,15 @@ class CoverSheet:
         items.append(signs.at(page.left, y))
         return items, y + signs.height + GAP
 
-    def _picture(self, width: float, height: float) -> Drawing:
-        """The board, and below it the line about it, in the middle."""
+    def _picture(self, width: float, height: float) -> Drawing | None:
+        """The board, and below it the line about it, in the middle; None if the board is not to be drawn."""
         lines = wrapped(self.text.subtitle or "", SUBTITLE, width)
         below = 1.4 * SUBTITLE * len(lines) + (1.0 if lines else 0.0)
         board = self.preview(PICTURE * width, height - below)
-        if millionths(board.height) < millionths(LOW * height):
+        if board and millionths(board.height) < millionths(LOW * height):
             board = self.preview(width, height - below)
+        if board is None:
+            return None
         items: list[Item] = [board.at((width - board.width) / 2, 0.0, alt=True)]
         y = board.height + 1.0
         for line in lines:

@@ -5,6 +5,7 @@ them.
 """
 
 import re
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -32,9 +33,9 @@ __all__ = [
     "PDFObjectReference",
     "PDFString",
     "binary_streams",
+    "end_page",
     "entries",
     "operators",
-    "pack_page",
     "page_reference",
     "put_outline",
     "put_reading_order",
@@ -43,6 +44,12 @@ __all__ = [
     "utf16_in_unicode_tables",
     "xmp_stream",
 ]
+
+TOGETHER = 500
+"""Operators of a page that are compressed together; a whole path is one of them."""
+
+END = " \n"
+"""What reportlab puts after the operators of a page."""
 
 LONG_CODE = re.compile(r"<([0-9A-Fa-f]{5,6})>")
 
@@ -89,16 +96,30 @@ def entries(dictionary: PDFDictionary) -> dict[str, Any]:
     return found
 
 
-def pack_page(canvas: Canvas, number: int) -> None:
-    """Compress the operators of a drawn page, counted from 0, now and not when the file is written.
+def end_page(canvas: Canvas, number: int) -> None:
+    """End the page being drawn, counted from 0, and compress its operators now, some at a time.
 
-    Those of a board of 20,000 faces take 40 MB. The file is the same.
+    Those of a board of 20,000 faces take 40 MB; as one text and as its bytes they would take as much again, twice. The
+    file is the same as if reportlab compressed them when it is written.
     """
+    code = operators(canvas)
+    own = code[:]
+    code.clear()
+    canvas.showPage()
     drawn = referred(canvas, page_reference(number))
-    packed = PDFStream(content=PDFZCompress.encode(drawn.stream))
-    packed.dictionary["Filter"] = PDFArray([PDFName(PDFZCompress.pdfname)])
-    packed.__Comment__ = "page stream"
-    drawn.Contents, drawn.stream = packed, None
+    # Reportlab's own: what comes before all operators, and a blank after them.
+    before, after = drawn.stream[: -len(END)], drawn.stream[-len(END) :]
+    packing = zlib.compressobj()
+    packed = [packing.compress(before.encode())]
+    for start in range(0, len(own), TOGETHER):
+        some = own[start : start + TOGETHER]
+        own[start : start + TOGETHER] = [""] * len(some)
+        packed.append(packing.compress("".join([f"{one}\n" for one in some]).encode()))
+    packed += (packing.compress(after.encode()), packing.flush())
+    stream = PDFStream(content=b"".join(packed))
+    stream.dictionary["Filter"] = PDFArray([PDFName(PDFZCompress.pdfname)])
+    stream.__Comment__ = "page stream"
+    drawn.Contents, drawn.stream = stream, None
 
 
 def put_outline(canvas: Canvas, root: Outline) -> None:

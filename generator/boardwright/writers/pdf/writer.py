@@ -15,7 +15,7 @@ from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
 from boardwright.writers.pdf.catalogue import describe
 from boardwright.writers.pdf.content import corrected, draw_items
 from boardwright.writers.pdf.outline import label_pages, write_bookmarks
-from boardwright.writers.pdf.reportlab_private import binary_streams, operators, pack_page, utf16_in_unicode_tables
+from boardwright.writers.pdf.reportlab_private import binary_streams, end_page, operators, utf16_in_unicode_tables
 from boardwright.writers.pdf.structure import write_structure
 from boardwright.writers.pdf.tags import PageTags
 
@@ -89,6 +89,5 @@ def _draw_page(canvas: Canvas, page: Page, number: int) -> PageTags:
         operators(canvas).append(corrected(page.correction, page.width, page.height))
     tags = PageTags(page, operators(canvas))
     draw_items(canvas, page, tags)
-    canvas.showPage()
-    pack_page(canvas, number)
+    end_page(canvas, number)
     return tags
