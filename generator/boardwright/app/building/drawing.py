@@ -16,7 +16,9 @@ from boardwright.sets.wanted import Wanted
 from boardwright.values import dataclass
 
 INK_WORK = 3_000_000
-"""Crossings that are looked at for the ink of a set, some five seconds; no stock set has more than 700,000."""
+"""Crossings that are looked at for the ink of all sets of a config, some five seconds; no stock set has more than
+700,000.
+"""
 
 PAGES_LEFT = 8
 """A page may take this part of the work that is left: large sets are sampled, and no page is left out."""
@@ -61,7 +63,7 @@ class Drawing:
         self._expected = expected_line(plan, one)
         self._one = one
         self._wanted = wanted
-        self._ink_work = INK_WORK
+        self._ink_work = INK_WORK // len(plan.sets)
         self._made = {f"examples/{figure.name}": figure.title for figure in one.paper.game.made}
         self._names: list[str] = []
         self._findings: list[str] = []

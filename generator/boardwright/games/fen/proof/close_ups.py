@@ -50,14 +50,14 @@ class CloseUps:
     width: float
     height: float
 
-    @property
+    @cached_property
     def grid(self) -> tuple[int, int]:
         """Columns and rows of close-ups on a page."""
         columns = math.floor((self.width + APART + 1e-6) / (FRAME[0] + APART))
         rows = math.floor((self.height + APART + 1e-6) / (FRAME[1] + CAPTION + APART))
         return max(1, columns), max(1, rows)
 
-    @property
+    @cached_property
     def frame(self) -> Size:
         """Width and height in mm of a close-up."""
         columns, _ = self.grid
@@ -97,20 +97,17 @@ class CloseUps:
         cell = max(self._needed[middle] * TEXT, self.layout.cell)
         boxes: list[Box] = []
         shown: list[Place] = []
+        (from_x, from_y), (wide, high) = labels.point(middle), self.frame
         for place in self._near(middle, cell):
-            x, y = self._at(place, middle, cell)
+            x, y = labels.point(place)
+            x, y = wide / 2 + (x - from_x) * cell, high / 2 + (y - from_y) * cell
             half_x, half_y = labels.half_size(place, TEXT)
             box = (x - half_x, y - half_y, x + half_x, y + half_y)
-            inside = min(box[0], box[1]) >= 0.5 and box[2] <= self.frame[0] - 0.5 and box[3] <= self.frame[1] - 0.5
+            inside = min(box[0], box[1]) >= 0.5 and box[2] <= wide - 0.5 and box[3] <= high - 0.5
             if place == middle or (inside and not any(_touch(box, other) for other in boxes)):
                 boxes.append(box)
                 shown.append(place)
         return CloseUp(middle, cell, tuple(shown))
-
-    def _at(self, place: Place, middle: Place, cell: float) -> Point:
-        """Where a place is in a close-up."""
-        (x, y), (from_x, from_y) = self.labels.point(place), self.labels.point(middle)
-        return self.frame[0] / 2 + (x - from_x) * cell, self.frame[1] / 2 + (y - from_y) * cell
 
     def _near(self, middle: Place, cell: float) -> list[Place]:
         """The place itself, then those without names elsewhere, then all others in the frame, the nearest first."""
