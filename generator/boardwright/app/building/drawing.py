@@ -23,6 +23,8 @@ INK_WORK = 3_000_000
 PAGES_LEFT = 8
 """A page may take this part of the work that is left: large sets are sampled, and no page is left out."""
 
+LEAST_WORK = 2_000
+"""Crossings that each page may have, however many there are before it."""
 
 LARGE_FILE = 1_000_000
 """Bytes of a file from which on what was used to write it is cleared away at once; no stock set has such a file."""
@@ -113,7 +115,7 @@ class Drawing:
         """Collect the ink of each page, and the faults that a print shop would find."""
         inks = []
         for page in file.pages:
-            inks.append(coverage(page, min(MOST_WORK, self._ink_work // PAGES_LEFT)))
+            inks.append(coverage(page, max(LEAST_WORK, min(MOST_WORK, self._ink_work // PAGES_LEFT))))
             self._ink_work -= inks[-1].work
         self.manifest["ink"][file.path] = [
             {"covered": rounded(ink.covered, 4), "total": rounded(ink.total, 4)} for ink in inks
