@@ -23,7 +23,7 @@ INK_WORK = 3_000_000
 PAGES_LEFT = 8
 """A page may take this part of the work that is left: large sets are sampled, and no page is left out."""
 
-LEAST_WORK = 2_000
+LEAST_WORK = 8_000
 """Crossings that each page may have, however many there are before it."""
 
 LARGE_FILE = 1_000_000
