@@ -62,7 +62,7 @@ def run(arguments: list[str], folder: Path, environment: Mapping[str, str | None
         env={key: value for key, value in variables.items() if value is not None},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,  # for machines that do much else: all sets are built by one process
         check=False,
     )
     assert done.returncode == 0, done.stderr
