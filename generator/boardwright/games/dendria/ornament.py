@@ -29,7 +29,7 @@ DASH = 0.08
 """Half the length of a dash, in widths of a hex."""
 
 LEAVES = 5
-"""Pairs of leaves of a sprig."""
+"""Pairs of leaves of a sprig, on boards of six hexes a side and more."""
 
 
 def is_ornate(cell: float, theme: Theme) -> bool:
@@ -72,7 +72,10 @@ def stones(outline: Sequence[Point], cell: float, theme: Theme) -> Item:
 
 
 def sprigs(side: int, size: tuple[float, float], cell: float, theme: Theme) -> list[Item]:
-    """A sprig at each end of the four slopes of the board: eight, at its six corners."""
+    """A sprig at each end of the four slopes of the board: eight, at its six corners.
+
+    Short slopes have sprigs that do not meet, with fewer leaves; three hexes have room for one sprig.
+    """
     leaves: list[float] = []
     stems: list[tuple[Point, Point]] = []
     width, height = size
@@ -82,14 +85,17 @@ def sprigs(side: int, size: tuple[float, float], cell: float, theme: Theme) -> l
     middle = (width / 2, height / 2)
     first = (middle[0] - (side - 1) * cell, middle[1])
     length = (side - 1) * cell
-    reach = min(0.33 * length, 3.2 * cell)
-    for start, forth in ((0.9 * cell, 1.0), (length - 0.7 * cell, -1.0)):
+    reach, pairs = min(0.33 * length, 3.2 * cell, (length - 1.7 * cell) / 2), max(2, min(LEAVES, 2 * (side - 3)))
+    ends = [(0.9 * cell, 1.0), (length - 0.7 * cell, -1.0)]
+    if side <= 3:
+        reach, ends = 0.65 * cell, ends[:1]
+    for start, forth in ends:
         foot = _moved(first, along, start, away, 0.92 * cell)
         tip = _moved(foot, along, forth * reach, away, 0.12 * cell)
         for mirror in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
             stems.append((_mirrored(foot, middle, mirror), _mirrored(tip, middle, mirror)))
-            for pair in range(LEAVES):
-                part = (pair + 0.7) / LEAVES
+            for pair in range(pairs):
+                part = (pair + 0.7) / pairs
                 base = (foot[0] + part * (tip[0] - foot[0]), foot[1] + part * (tip[1] - foot[1]))
                 large = (0.46 - 0.2 * part) * cell
                 for hand in (1.0, -1.0):
