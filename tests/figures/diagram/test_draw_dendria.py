@@ -259,6 +259,18 @@ def test_a_seed_that_is_sown_stands_there_in_the_colour_of_its_player_with_a_plu
         assert {nearest(point, points) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
 
 
+def test_only_seeds_that_a_turn_sows_have_a_whole_ring_in_the_colour_of_the_sign():
+    points, shows = DendriaDrawer(5).site_points(CELL), ("hungry", "nourished")
+    drawing = drawn(given(), ("e1", "legal"), ("c2", "illegal"), ("c4", "illegal"), shows=shows)
+    rings = [
+        (nearest((disc.x, disc.y), points), disc.style.stroke, disc.style.dash)
+        for disc in discs_of(drawing)
+        if disc.style.stroke in (THEME.colours.legal, THEME.colours.illegal) and 1.9 < disc.radius < 2.2
+    ]
+    # c2 is taken, so that the ring there would be one round a Seed that lies there.
+    assert sorted(rings) == [("c4", THEME.colours.illegal, ()), ("e1", THEME.colours.legal, ())]
+
+
 def test_legal_and_illegal_turns_differ_by_sign_and_colour():
     drawing = drawn(given(), ("d3>d6", "legal"), ("d3>e7", "illegal"), ("e1", "legal"), ("c2", "illegal"))
     points = DendriaDrawer(5).site_points(CELL)

@@ -123,7 +123,7 @@ class DendriaDrawer:
                 items += pieces([points[site] for site in names], player, kind, cell, theme)
         for turn in frame.turns:
             if isinstance(turn.move, Sow):
-                items += new_seed(game, frame.position, turn.move, points, cell, theme)
+                items += new_seed(game, frame.position, turn, points, cell, theme)
         items += seed_rings(game, frame.position, frame.shows, points, cell, theme)
         items += signs
         items += labels
