@@ -15,6 +15,7 @@ from boardrules.testing import sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE
 from boardwright.figures.drawing import Drawing
+from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.dendria.diagram.pieces import RING
 from boardwright.scene import scene_box
@@ -137,6 +138,25 @@ def test_the_first_and_last_soil_of_each_row_is_named_beside_it():
         assert top < y < bottom
         beyond = x - right if word.text.endswith("1") else left - x
         assert CELL / 2 < beyond < CELL / 2 + 1.5
+
+
+@pytest.mark.parametrize("look, ground", [("classic", True), ("grey", True), ("print", False), ("outline", False)])
+def test_soils_have_the_textures_of_the_board_unless_something_else_is_told_by_dots_and_strokes(look, ground):
+    shown = theme(look)
+    own = shown.of(DendriaColours)
+
+    def textures(cell: float, *shows: str) -> list[int]:
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, given(), (), frozenset(shows)), cell, shown)
+        colours = (own.dendria_moss, own.dendria_litter)
+        strokes = [style.stroke for _, style in strokes_of(drawing) if style.cap == "round"]
+        return [strokes.count(colour) for colour in colours] if ground else [len(strokes)]
+
+    # The middle has moss, and so have those 2, 3 and 4 steps away, six each, on every third place of a line; the other
+    # two kinds share the rest of the 61 soils. There are three marks on each.
+    assert textures(CELL) == ([3 * 19, 3 * 21] if ground else [0])
+    assert textures(4.0) == ([0, 0] if ground else [0])
+    assert textures(CELL, "fertile") == ([0, 0] if ground else [0])
+    assert textures(CELL, "leafiness") == ([0, 0] if ground else [0])
 
 
 @pytest.mark.parametrize("name", ["classic", "outline"])

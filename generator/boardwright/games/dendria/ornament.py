@@ -10,6 +10,7 @@ from itertools import pairwise
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.colours import DendriaColours
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Path, Style, polylines
 
 LEAST = 8.0
@@ -32,10 +33,10 @@ LEAVES = 5
 """Pairs of leaves of a sprig, on boards of six hexes a side and more."""
 
 
-def is_ornate(cell: float, theme: Theme) -> bool:
-    """Whether a board with hexes `cell` mm wide has ornament in a theme."""
+def is_ornate(cell: float, theme: Theme, least: float = LEAST) -> bool:
+    """Whether a board with hexes `cell` mm wide, `least` mm or more, has ornament in a theme."""
     own = theme.of(DendriaColours)
-    return cell >= LEAST and own.dendria_moss != own.dendria_soil_1
+    return millionths(cell) >= millionths(least) and own.dendria_moss != own.dendria_soil_1
 
 
 def moss(centres: Sequence[Point], cell: float, theme: Theme) -> Item:
