@@ -15,7 +15,6 @@ from boardrules.testing import sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE
 from boardwright.figures.drawing import Drawing
-from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.dendria.diagram.pieces import RING
 from boardwright.scene import scene_box
@@ -140,25 +139,6 @@ def test_the_first_and_last_soil_of_each_row_is_named_beside_it():
         assert CELL / 2 < beyond < CELL / 2 + 1.5
 
 
-@pytest.mark.parametrize("look, ground", [("classic", True), ("grey", True), ("print", False), ("outline", False)])
-def test_soils_have_the_textures_of_the_board_unless_something_else_is_told_by_dots_and_strokes(look, ground):
-    shown = theme(look)
-    own = shown.of(DendriaColours)
-
-    def textures(cell: float, *shows: str) -> list[int]:
-        drawing = DendriaDrawer(5).draw(Frame(FIVE, given(), (), frozenset(shows)), cell, shown)
-        colours = (own.dendria_moss, own.dendria_litter)
-        strokes = [style.stroke for _, style in strokes_of(drawing) if style.cap == "round"]
-        return [strokes.count(colour) for colour in colours] if ground else [len(strokes)]
-
-    # The middle has moss, and so have those 2, 3 and 4 steps away, six each, on every third place of a line; the other
-    # two kinds share the rest of the 61 soils. There are three marks on each.
-    assert textures(CELL) == ([3 * 19, 3 * 21] if ground else [0])
-    assert textures(4.0) == ([0, 0] if ground else [0])
-    assert textures(CELL, "fertile") == ([0, 0] if ground else [0])
-    assert textures(CELL, "leafiness") == ([0, 0] if ground else [0])
-
-
 @pytest.mark.parametrize("name", ["classic", "outline"])
 def test_the_seeds_of_both_players_differ_in_a_grey_print(name):
     def light(colour: str) -> float:
@@ -277,18 +257,6 @@ def test_a_seed_that_is_sown_stands_there_in_the_colour_of_its_player_with_a_plu
         plus = [line for line, style in strokes_of(drawing) if style.width == 0.5 and len(line) == 2]
         assert len(plus) == 2
         assert {nearest(point, points) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
-
-
-def test_only_seeds_that_a_turn_sows_have_a_whole_ring_in_the_colour_of_the_sign():
-    points, shows = DendriaDrawer(5).site_points(CELL), ("hungry", "nourished")
-    drawing = drawn(given(), ("e1", "legal"), ("c2", "illegal"), ("c4", "illegal"), shows=shows)
-    rings = [
-        (nearest((disc.x, disc.y), points), disc.style.stroke, disc.style.dash)
-        for disc in discs_of(drawing)
-        if disc.style.stroke in (THEME.colours.legal, THEME.colours.illegal) and 1.9 < disc.radius < 2.2
-    ]
-    # c2 is taken, so that the ring there would be one round a Seed that lies there.
-    assert sorted(rings) == [("c4", THEME.colours.illegal, ()), ("e1", THEME.colours.legal, ())]
 
 
 def test_legal_and_illegal_turns_differ_by_sign_and_colour():

@@ -332,9 +332,8 @@ class _Picture:
         left, top, right, bottom = label.box(at)
         solid = name in self.placed.faces and self._is_black(name, turn)
         ink = colours.paper if solid else colours.ink
-        # A mark has its own ground.
-        bare = solid or not (label.lines or label.face)
-        items = [] if bare else [self._ground(name, label, turn, (left, top, right, bottom))]
+        grounded = not solid and (label.lines or label.face)  # a mark has its own ground
+        items = [self._ground(name, label, turn, (left, top, right, bottom))] if grounded else []
         words_top = bottom - label.words_height if label.stacked == "above" else top
         first = words_top + max(0.0 if label.stacked else label.sign, CAP_HEIGHT * label.size / 2)
         middle = (left + right) / 2
