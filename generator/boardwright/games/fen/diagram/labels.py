@@ -8,7 +8,17 @@ from itertools import accumulate, repeat
 from typing import Final, Literal
 
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point, border_distance, contains, distances, segment_distance, side, turning
+from boardwright.geometry.points import (
+    Point,
+    border_distance,
+    bounds,
+    contains,
+    distances,
+    midpoint,
+    segment_distance,
+    side,
+    turning,
+)
 from boardwright.geometry.quantised import cheapest, millionths
 
 Box = tuple[float, float, float, float]
@@ -260,8 +270,10 @@ class _Places:
     def _crossed(self, middle: Point) -> int:
         """Number of thin lines between a label's place and a point."""
         start, end, _ = self.label.bar
-        place = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        return sum(_cross(place, middle, one, other) for *_, one, other, _ in self._lines)
+        place = midpoint(start, end)
+        return sum(
+            _cross(place, middle, one, other) for *_, one, other, _ in _near(self._lines, bounds((place, middle)))
+        )
 
 
 def _boxed(bars: Iterable[Bar], reach: float) -> list[Boxed]:
