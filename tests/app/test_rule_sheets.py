@@ -10,18 +10,24 @@ import pytest
 from boardwright.cli.main import run
 from boardwright.games.kit import GameKit
 from boardwright.games.stock import stock_names
+from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.points import bounds
 from boardwright.scene import Group, Item, Page, Text, flattened, scene_box
 from boardwright.scene.measure import Box, common_box
+from boardwright.sets.from_config import plan_source
 from boardwright.sets.languages import sheet_path
+from boardwright.sets.parts.booklet import BookletPart
+from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.rule_sheet import rule_values
+from boardwright.sets.wanted import Wanted
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of
 from tests.app.test_sheets_of_games import GAME_OF, ON_SHEET
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
+from tests.parse_back.sets import changed, plan, source
 
 GUTTER = 8.0
 """Between two columns, mm."""
@@ -61,7 +67,7 @@ def shown(item: Item, dx: float = 0.0, dy: float = 0.0, clip: Box | None = None)
 
 def faults(plan: PrintSet, made: tuple[Page, ...]) -> list[str]:
     """What leaves its column, runs into the footer, or is printed over other words."""
-    layout, found = RuleSheetLayout.on(plan.paper.page), []
+    layout, found = RuleSheetLayout.on(rules_of(plan).paper.page), []
     margin, width = layout.page, layout.column_width
     for number, page in enumerate(made, 1):
         sheet = page.items[1]
@@ -99,6 +105,20 @@ def test_every_stock_board_on_every_paper(board: str, paper: object):
     made = rules_of(plan).pages
     assert faults(plan, made) == []
     assert len(made) <= (24 if paper == "A5" else 7)
+
+
+@pytest.mark.parametrize("paper, wanted", [({"width": 600, "height": 420}, "A4"), ("A3", "A3")], ids=str)
+def test_rules_of_a_set_on_large_paper_are_on_paper_to_hold_in_the_hand(paper: object, wanted: str):
+    one = plan(changed("cercas", {"page": {"paper": paper, "margin": 15}}))
+    rules, whole = rules_of(one), one.part(WholeSetPart)
+    assert {(page.width, page.height) for page in rules.pages} == {PAPERS[wanted]}
+    assert whole is not None
+    cover = [word.text for word in words_of(as_drawing(whole.pages[0]))]
+    assert f"{len(rules.pages)} of {wanted}" in cover
+    config = source(changed("cercas", {"page": {"paper": paper}}))
+    booklet = plan_source(config, Wanted(("booklet",))).sets[0].part(BookletPart)
+    assert booklet is not None
+    assert {(page.height, page.width) for page in booklet.pages} == {PAPERS[wanted]}
 
 
 def words_in(block: Block) -> Iterator[str]:

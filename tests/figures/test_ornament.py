@@ -8,12 +8,14 @@ from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
 from boardwright.games.cercas.board import CercasBoard
 from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.tints import FaceColours
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Page, Path
+from boardwright.geometry.points import segment_distance
+from boardwright.scene import Page, Path, scene_box
 from boardwright.scene.ink import coverage
 from boardwright.scene.measure import parted
 from boardwright.sheets.laser.look import laser_theme
@@ -108,3 +110,23 @@ def test_colours_of_faces_go_by_sides_or_by_face() -> None:
         item for item in by_face.draw(20.0, look).items if isinstance(item, Path) and item.style.fill == "#aa0000"
     ]
     assert red.commands.count("M") == 1
+
+
+@pytest.mark.parametrize("side", [3, 4, 5, 6, 13])
+@pytest.mark.parametrize("cell", [8.0, 12.0])
+def test_sprigs_stay_in_the_box_of_a_small_board_and_do_not_meet(side: int, cell: float) -> None:
+    look = stock_theme("classic")
+    drawing = DendriaBoard(side).draw(cell, look)
+    left, top, right, bottom = scene_box(drawing.items)
+    assert min(left, top, drawing.width - right, drawing.height - bottom) >= -1e-6
+    stems = next(
+        item
+        for item in drawing.items
+        if isinstance(item, Path) and item.style.stroke == look.of(DendriaColours).dendria_leaf
+    )
+    ends = [*zip(stems.numbers[::2], stems.numbers[1::2], strict=True)]
+    sprigs = [tuple(ends[at : at + 2]) for at in range(0, len(ends), 2)]
+    assert len(sprigs) == (4 if side == 3 else 8)
+    for number, (foot, tip) in enumerate(sprigs):
+        for other in sprigs[:number]:
+            assert min(segment_distance(point, foot, tip) for point in other) > 0.05 * cell

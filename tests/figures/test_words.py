@@ -111,6 +111,7 @@ def test_names_of_players_and_stock_examples_are_those_of_english(game: str, lan
     assert set(english.reasons) <= {reason.name for reason in kit.engine().reasons}
     assert not english.examples
     assert set(own.turns) == set(english.turns)
+    assert set(own.facts) == set(english.facts)
     assert set(own.scores) == set(english.scores) <= set(english.players)
 
 

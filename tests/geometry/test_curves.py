@@ -1,10 +1,11 @@
 """Curves as short lines: where the points lie, and how far the lines are off."""
 
 import math
+import random
 
 import pytest
 
-from boardwright.geometry.curves import MOST, curve_points, steps_within
+from boardwright.geometry.curves import MOST, curve_points, curve_reach, steps_within
 
 ARCH = (0.0, 0.0), (0.0, 4.0), (6.0, 4.0), (6.0, 0.0)
 
@@ -33,3 +34,18 @@ def test_lines_lie_as_near_to_the_curve_as_was_asked_for(flat):
 def test_a_straight_line_is_one_line_and_no_curve_takes_too_many():
     assert steps_within((0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (3.0, 0.0), 0.01) == 1
     assert steps_within(*ARCH, 1e-9) == MOST
+
+
+def test_an_arch_reaches_its_own_height_and_not_its_handles():
+    xs, ys = zip(*ARCH, strict=True)
+    assert curve_reach(*ys) == pytest.approx((0.0, 3.0))
+    assert curve_reach(*xs) == (0.0, 6.0)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_curve_reaches_as_far_as_its_farthest_points(seed):
+    chance = random.Random(seed)
+    values = [chance.choice([chance.uniform(-9, 9), 0.0, 3.0]) for _ in range(4)]
+    a, b, c, d = ((value, 0.0) for value in values)
+    points = [a[0], *(x for x, _ in curve_points(a, b, c, d, 4000))]
+    assert curve_reach(*values) == pytest.approx((min(points), max(points)), abs=1e-5)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.geometry.papers import PAPERS
+from boardwright.geometry.papers import PAPERS, reading_paper
 from boardwright.geometry.units import LONGEST_KEPT, MM_PER_POINT, MOST_KEPT, Segments, WrittenPaths, decimal, filled
 
 
@@ -85,3 +85,11 @@ def test_a_path_is_written_once_for_each_place_and_what_is_kept_has_an_end() -> 
     before = len(written)
     paths.text(line, 1.0, 2.0)
     assert len(written) == before + 1
+
+
+def test_paper_into_which_a3_fits_has_its_rules_on_paper_to_hold_in_the_hand():
+    assert all(reading_paper(*paper) is None for paper in PAPERS.values())
+    assert reading_paper(420.0, 297.0) is None
+    assert reading_paper(900.0, 160.0) is None
+    assert reading_paper(420.0, 594.0) == reading_paper(594.0, 420.0) == reading_paper(297.0, 421.0) == "A4"
+    assert reading_paper(24 * 25.4, 36 * 25.4) == reading_paper(16.5 * 25.4, 17 * 25.4) == "Letter"

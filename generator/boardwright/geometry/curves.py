@@ -20,6 +20,25 @@ def curve_points(a: Point, b: Point, c: Point, d: Point, steps: int) -> Iterator
     yield d
 
 
+def curve_reach(a: float, b: float, c: float, d: float) -> tuple[float, float]:
+    """Least and greatest coordinate on a curve, of the coordinates of its four points along one axis.
+
+    Source: they are at its ends, or where the derivative, 3 (p t^2 + q t + r), is zero.
+    """
+    p, q, r = d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a
+    found = [a, d]
+    inside = q * q - 4 * p * r
+    if inside >= 0:
+        # The larger half of the usual formula, so that nothing is lost where p is small; the other root is r / half.
+        half = -(q + math.copysign(math.sqrt(inside), q)) / 2
+        for above, below in ((half, p), (r, half)):
+            if below and 0 < above / below < 1:
+                t = above / below
+                s = 1 - t
+                found.append(s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d)
+    return min(found), max(found)
+
+
 def steps_within(a: Point, b: Point, c: Point, d: Point, flat: float) -> int:
     """Number of lines that stay within `flat` of a curve, in the unit of the points; at most `MOST`.
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from boardwright.fonts import ASCENT, DESCENT, text_width
+from boardwright.geometry.curves import curve_reach
 from boardwright.geometry.points import bounds
 from boardwright.scene.items import Anchor, Circle, Group, Item, Path, Text
 from boardwright.scene.shapes import circle_path
@@ -51,7 +52,7 @@ def text_start(text: Text) -> float:
 
 
 def item_box(item: Path | Text) -> Box:
-    """Box of a path (control points, and half the stroke all round) or of a text (its line's ascent and descent)."""
+    """Box of a path (lines and curves, and half the stroke all round) or of a text (its line's ascent and descent)."""
     if isinstance(item, Text):
         left = text_start(item)
         width = text_width(item.text, item.size, item.face)
@@ -60,7 +61,25 @@ def item_box(item: Path | Text) -> Box:
         return left, item.y - ASCENT * item.size, left + width, item.y + DESCENT * item.size
     half = item.style.width / 2 if item.style.stroke else 0.0
     xs, ys = item.numbers[::2], item.numbers[1::2]
-    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+    if "C" in item.commands:
+        (left, right), (top, bottom) = _reach(item.commands, xs), _reach(item.commands, ys)
+    else:
+        left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    return left - half, top - half, right + half, bottom + half
+
+
+def _reach(commands: str, values: Sequence[float]) -> tuple[float, float]:
+    """Least and greatest coordinate on a path, of the coordinates of its points and control points along one axis."""
+    ends = [*values]
+    at = 0
+    # Curves whose control points lie between their ends, as those of circles, reach no farther than these.
+    for letter in commands:
+        if letter == "C":
+            a, b, c, d = values[at - 1 : at + 3]
+            low, high = (a, d) if a < d else (d, a)
+            ends[at : at + 2] = (a, d) if low <= b <= high and low <= c <= high else curve_reach(a, b, c, d)
+        at += NUMBERS[letter] // 2
+    return min(ends), max(ends)
 
 
 def common_box(box: Box, other: Box | None) -> Box:

@@ -1,5 +1,6 @@
 """A config on one paper: everything the parts of its set share."""
 
+from dataclasses import replace
 from typing import Any
 
 from boardwright.config.models import Paper, PrinterValues
@@ -8,6 +9,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.papers import PAPERS, reading_paper
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
@@ -43,6 +45,15 @@ class OnPaper:
     def credit(self) -> WordedCredit:
         """What sheets say about the game, in their language."""
         return credit_of(self.loaded.kit, self.language)
+
+    def for_reading(self) -> "OnPaper":
+        """The same on a paper to hold in the hand, if this one is larger than A3."""
+        name = reading_paper(self.paper.width, self.paper.height)
+        if name is None:
+            return self
+        width, height = PAPERS[name]
+        page = replace(self.page, width=width, height=height, orientation="auto")
+        return replace(self, paper=Paper(name, width, height), page=page)
 
     def error(self, key: str, message: str) -> ConfigError:
         """The error for a problem at a key of the config."""

@@ -11,12 +11,13 @@ from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.games.cercas.colours import CercasColours
 from boardwright.games.cercas.diagram import CercasDrawer
 from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.diagram import FendoDrawer, fence_ends
 from boardwright.scene import scene_box
-from tests.figures.diagram.shapes import discs_of, near, overlapping, strokes_of, theme, words_of
+from tests.figures.diagram.shapes import discs_of, near, overlapping, paths, strokes_of, subpaths, theme, words_of
 
 THEME = theme()
 GAMES: dict[str, tuple[Game[Any, Any], Any]] = {
@@ -191,3 +192,55 @@ def test_closed_areas_show_their_size_and_a_slant_for_each_owner(name):
             checked += 1
             assert slants[0] != slants[1]
     assert checked
+
+
+@pytest.mark.parametrize("name", ["fanorona", "fanorona-3x3"])
+@pytest.mark.parametrize("look", ["classic", "grey", "print"])
+def test_blacks_counters_have_a_light_diamond_and_small_ones_have_none(name, look):
+    game, drawer = GAMES[name]
+    position, shown = game.initial(), theme(look)
+    black = game.format_position(position, sites=True)["sites"]["black"]
+    for cell in (9.0, 4.0):
+        points = drawer.site_points(cell)
+        drawing = drawer.draw(Frame(game, position), cell, shown)
+        diamonds = [
+            [(x + dx, y + dy) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+            for path, dx, dy in paths(drawing)
+            for commands, numbers in subpaths(path)
+            if commands == "MLLLZ" and path.style.fill == shown.colours.paper and path.style.stroke is None
+        ]
+        # Half a diagonal is 0.36 radii, and a radius 0.36 cells.
+        small = [one for one in diamonds if max(x for x, _ in one) - min(x for x, _ in one) < 0.3 * cell]
+        middles = sorted((sum(x for x, _ in one) / 4, sum(y for _, y in one) / 4) for one in small)
+        expected = sorted(points[site] for site in black) if cell == 9.0 else []
+        assert len(middles) == len(expected)
+        assert all(near(one, other, 1e-6) for one, other in zip(middles, expected, strict=True))
+
+
+@pytest.mark.parametrize("look, ground", [("classic", True), ("grey", True), ("print", False), ("outline", False)])
+def test_figures_of_cercas_have_the_page_and_the_posts_of_the_board(look, ground):
+    shown = theme(look)
+    own = shown.of(CercasColours)
+    game, drawer = GAMES["cercas"]
+    for cell in (CELL, 4.0):
+        drawing = drawer.draw(Frame(game, game.initial()), cell, shown)
+        squares = [
+            path for path, *_ in paths(drawing) if path.style.stroke == own.cercas_squares and path.style.width < 0.2
+        ]
+        posts = [
+            path
+            for path, *_ in paths(drawing)
+            if path.style.fill == own.cercas_fence and path.commands.startswith("MLLLZ")
+        ]
+        assert (len(squares), len(posts)) == ((1, 1) if ground and cell == CELL else (0, 0))
+        for path in posts:
+            assert len(list(subpaths(path))) == 64
+            left, top, right, bottom = scene_box((path,))
+            for word in words_of(drawing):
+                # The letters themselves stand between the accents and the descenders of their line.
+                assert not (
+                    left < word.box[2]
+                    and word.box[0] < right
+                    and top < word.box[3] - 0.25 * word.size
+                    and word.box[1] + 0.3 * word.size < bottom
+                )

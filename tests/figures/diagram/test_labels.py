@@ -11,6 +11,7 @@ from boardwright.games.fen.diagram.labels import (
     NEAR_LINE,
     ROUNDS,
     STEP,
+    TOUCHING,
     Label,
     Room,
     candidates,
@@ -80,25 +81,65 @@ def test_a_word_covers_no_bar_and_no_other_word_where_there_is_room():
         assert segment_distance(middle, start, end) < 4
 
 
+def test_a_mark_among_tiles_stands_by_its_own_edge_and_covers_none():
+    # A triangle of edges 8.2 mm long; its upper edge is taken in the turn. All around is full of tiles.
+    left, right, foot = (20.0, 20.0), (28.2, 20.0), (24.1, 20.0 + 8.2 * math.sqrt(3) / 2)
+    edges = [(left, right), (left, foot), (right, foot)]
+
+    def tile(edge):
+        (ax, ay), (bx, by) = edge
+        return (ax + 0.28 * (bx - ax), ay + 0.28 * (by - ay)), (bx - 0.28 * (bx - ax), by - 0.28 * (by - ay)), 0.73
+
+    bars = [tile(edge) for edge in edges]
+    start, end, half = bars[0]
+    label = Label((), 2.12, (start, end, half + 0.55), (), 1.34)
+    wall = [((0.0, y), (48.0, y), 0.7) for y in (9.0, 12.0, 15.0, 17.6)] + [
+        ((x, 0.0), (x, 48.0), 0.7) for x in (18.5, 29.7)
+    ]
+    room = Room(48, 30, [*bars, *wall], edges, rings=[label.bar])
+    (spot,) = room.placed([label])
+    assert min(segment_distance(spot, a, b) - width for a, b, width in room.bars) > 1.34
+    assert spot[1] > 20.0
+
+
+def meets(one, other):
+    """Whether two straight lines have a point in common that is no end of either."""
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = other
+    level = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+    along_one = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / level
+    along_other = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / level
+    return 0 < along_one < 1 and 0 < along_other < 1
+
+
 def slow_cost(label, point, room, others):
-    """The cost of a word at a point, measured against everything on the page."""
+    """The cost of a word or a mark at a point, measured against everything on the page."""
     box = label.box(point)
+
+    def gap(start, end):
+        return gap_to_box(start, end, box) if label.lines else segment_distance(point, start, end) - label.sign
 
     def crowd(words):
         apart = [max(box[0] - w[2], w[0] - box[2], box[1] - w[3], w[1] - box[3]) for w in words]
         return 60.0 * math.fsum(max(0.0, CLEAR - gap) for gap in apart)
 
-    def covered(bars):
-        return math.fsum(max(0.0, CLEAR - gap_to_box(start, end, box) + half) for start, end, half in bars)
+    def covered(bars, clear=CLEAR):
+        return math.fsum(max(0.0, clear - gap(start, end) + half) for start, end, half in bars)
 
     start, end, half = label.bar
     cost = crowd(room.boxes) + crowd(others)
     if label.face:
         return cost + 2.0 * math.fsum(label.poking(box)) + 0.8 * math.dist(point, start)
-    cost += 30.0 * covered(room.bars) + (2.0 if label.sign else 30.0) * covered(room.faces)
-    cost += 0.5 * sum(millionths(gap_to_box(p, q, box)) < millionths(NEAR_LINE) for p, q in room.lines)
-    cost += 0.9 * max(0.0, gap_to_box(start, end, box) - half)
-    return cost + 0.25 * math.dist(point, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    if label.lines:
+        cost += 30.0 * (covered(room.bars) + covered(room.rings))
+    else:
+        cost += 30.0 * covered(room.bars, TOUCHING) + 8.0 * covered(room.bars) + 5.0 * covered(room.rings)
+        cost += 8.0 * sum(meets((middle, point), line) for line in room.lines)
+    cost += (2.0 if label.sign else 30.0) * covered(room.faces)
+    cost += 0.5 * sum(millionths(gap(p, q)) < millionths(NEAR_LINE) for p, q in room.lines)
+    cost += 0.9 * max(0.0, gap(start, end) - half)
+    return cost + 0.25 * math.dist(point, middle)
 
 
 def slow_places(room, labels):
@@ -122,6 +163,8 @@ def test_words_stand_where_a_look_at_every_point_puts_them(seed):
     hexagon = tuple((40 + 6 * math.cos(k * math.pi / 3), 40 + 6 * math.sin(k * math.pi / 3)) for k in range(6))
     labels = [Label((f"e{n}",), 2.0, bar, (), chance.choice([0.0, 1.0])) for n, bar in enumerate(bars[:5])]
     labels.append(Label(("f1",), 2.0, ((40, 40), (40, 40), 0.0), hexagon))
+    labels += [Label((), 2.0, bar, (), 1.3) for bar in bars[5:7]]
     lines = [(random_bar(chance)[0], random_bar(chance)[1]) for _ in range(12)]
-    room = Room(80, 80, bars, lines, [(30, 30, 36, 33)], [random_bar(chance)])
+    rings = [(start, end, half + 0.55) for start, end, half in bars[:7]]
+    room = Room(80, 80, bars, lines, [(30, 30, 36, 33)], [random_bar(chance)], rings)
     assert room.placed(labels) == slow_places(room, labels)

@@ -13,9 +13,10 @@ from boardwright.figures.diagram.marks import (
     shortened,
     struck,
 )
+from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.scene import Path, Text
+from boardwright.scene import Path, Text, scene_box
 from tests.figures.diagram.shapes import discs_of, strokes_of, subpaths, theme, words_of
 
 THEME = theme()
@@ -129,3 +130,13 @@ def test_a_number_is_never_too_small_to_read_and_stays_in_its_disc(number, radiu
     assert number_radius(number, radius) >= radius
     across, up = text_width(str(number), word.size, "bold") / 2, CAP_HEIGHT * word.size / 2
     assert math.hypot(across, up) < disc.radius
+
+
+@pytest.mark.parametrize("aim", [(6.0, 6.0), (0.5, 11.0), (11.8, 0.2)])
+def test_a_mark_stays_in_the_drawing_even_where_all_is_full(aim):
+    spots = Spots(12.0, 12.0, boxes=[(0.0, 0.0, 12.0, 12.0)])
+    spots.pieces([(x, y) for x in range(0, 13, 2) for y in range(0, 13, 2)], 1.4)
+    mark = spots.marked(Mark(1, "illegal"), [aim], 1.0, theme())
+    left, top, right, bottom = scene_box(mark)
+    assert min(left, top) >= -1e-6
+    assert max(right, bottom) <= 12.0 + 1e-6

@@ -52,6 +52,18 @@ def test_nothing_leaves_the_box_and_no_words_touch(width, points):
     assert len(signs) == 2
 
 
+def test_long_names_take_several_lines_where_a_picture_is_narrow():
+    score = Score("", (("White captured:", 12), ("Black captured:", 11)), always_named=True)
+    wide, narrow = (score_box(score, DRAWERS["fanorona"], width, THEME) for width in (30.5, 27.0))
+    assert [word.text for word in words_of(wide)] == ["White captured:", "12", "Black captured:", "11"]
+    assert [word.text for word in words_of(narrow)] == ["White", "captured:", "12", "Black", "captured:", "11"]
+    left, top, right, bottom = scene_box(narrow.items)
+    assert min(left, top) >= -0.1 - 1e-6
+    assert right <= 27.1 + 1e-6
+    assert bottom <= narrow.height
+    assert overlapping(words_of(narrow)) == []
+
+
 def test_half_points_are_written_as_such_and_whole_ones_without_a_decimal_point():
     score = Score("Score", (("Dark", 20.5), ("Light", 20.0)))
     assert [word.text for word in words_of(score_box(score, DRAWERS["dendria"], 80, THEME))][2::2] == ["20.5", "20"]

@@ -143,3 +143,19 @@ def test_a_picture_has_three_claims_at_most(name):
     assert all(len(panel.frame.turns) <= 3 for panel in story.panels)
     numbers = [turn.number for panel in story.panels for turn in panel.frame.turns if turn.sign != "played"]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize(
+    "name, told",
+    [
+        ("fen-triangle-capture", "Numbers: places of a face that White holds / needs."),
+        ("fen-triangle-both-ready", "Numbers: places of a face that Black holds / needs."),
+        ("fen-hexagon-puzzle", "Numbers: places of a face that White holds / needs."),
+        ("fen-hexagon-three-edges", None),
+    ],
+)
+def test_the_numbers_on_faces_are_explained_where_they_are(name, told):
+    words = [item.text.replace("\u00a0", " ") for item in texts(drawn(name, "", WIDTHS[0]))]
+    numbers = [word for word in words if re.fullmatch(r"\d+/\d+", word)]
+    assert bool(numbers) == bool(told)
+    assert [word for word in words if word.startswith("Numbers")] == ([told] if told else [])

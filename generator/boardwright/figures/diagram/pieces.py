@@ -4,10 +4,13 @@ from collections.abc import Iterable
 
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
-from boardwright.scene import Item, Style, discs
+from boardwright.scene import Item, Style, discs, polygons
 
 RIM = 0.3
 """Width of a piece's outline in mm."""
+
+DIAMOND = 0.36
+"""Half the diagonal of a diamond, in radii of a round piece."""
 
 
 def counters(points: Iterable[Point], radius: float, fill: str, ring: str | None, theme: Theme) -> tuple[Item, ...]:
@@ -24,9 +27,15 @@ def white_counters(points: Iterable[Point], radius: float, theme: Theme) -> tupl
     return counters(points, radius, theme.colours.white, theme.colours.ink, theme)
 
 
-def black_counters(points: Iterable[Point], radius: float, theme: Theme) -> tuple[Item, ...]:
-    """Black's: solid."""
-    return counters(points, radius, theme.colours.black, None, theme)
+def black_counters(points: Iterable[Point], radius: float, theme: Theme, *, diamond: bool = False) -> tuple[Item, ...]:
+    """Black's: solid, with the light `diamond` of the printed pieces or without it."""
+    centres = tuple(points)
+    body = counters(centres, radius, theme.colours.black, None, theme)
+    if not (centres and diamond):
+        return body
+    reach = DIAMOND * radius
+    shapes = [((x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)) for x, y in centres]
+    return (*body, polygons(shapes, Style(theme.colours.paper)))
 
 
 def orange_counters(points: Iterable[Point], radius: float, theme: Theme) -> tuple[Item, ...]:

@@ -1,14 +1,15 @@
 """The score box below a board: each player's sign, name and points, in a row or one below the other."""
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Anchor, Item, Style, polylines, rectangle
+from boardwright.scene import Item, Style, polylines, rectangle
 from boardwright.values import dataclass
 
 SIZE: Final = 2.7
@@ -22,6 +23,12 @@ RADIUS: Final = 1.3
 
 PAD: Final = 1.3
 """Room in mm at both ends of a player's part."""
+
+SIGNED: Final = PAD + 2 * RADIUS + 0.8
+"""Room in mm from the start of a player's part to the name."""
+
+LEADING: Final = 1.3
+"""Distance between two lines of a name, in font sizes."""
 
 LINE: Final = 0.2
 """Width of the box's lines in mm."""
@@ -44,7 +51,10 @@ class Score:
 
 
 def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> Drawing:
-    """Box in one row, or one row per player if `width` mm is too narrow; signs come from the game's drawer."""
+    """Box in one row, or one row per player if `width` mm is too narrow, with names on several lines if need be.
+
+    Signs come from the game's drawer.
+    """
     colours = theme.colours
     title = text_width(score.title, SIZE) + PAD if score.title else 0.0
     parts = [
@@ -53,30 +63,47 @@ def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> 
         for name, points in score.players
     ]
     names = [text_width(name, SIZE) for name, _ in parts]
-    widths = [
-        2 * PAD + 2 * RADIUS + 0.8 + of_name + text_width(points, SIZE, "bold")
-        for (_, points), of_name in zip(parts, names, strict=True)
-    ]
-    in_row = millionths(title + math.fsum(widths)) <= millionths(width)
-    left = title if in_row else 0.0
-    whole = math.fsum(widths) if in_row else max(widths)
-    rows = 1 if in_row else len(parts)
+    others = [SIGNED + text_width(points, SIZE, "bold") + PAD for _, points in parts]
+    widths = [name + other for name, other in zip(names, others, strict=True)]
+    if millionths(title + math.fsum(widths)) > millionths(width):
+        return _rows(parts, min(width, max(widths)), drawer, theme)
+    whole, middle = math.fsum(widths), ROW / 2
     items: list[Item] = []
-    if in_row and score.title:
-        items.append(centred_text((0.0, ROW / 2), score.title, SIZE, colours.muted, anchor="start"))
-    box = rectangle(left, 0.0, whole, rows * ROW, Style(colours.paper, colours.line, LINE, join="round"))
-    items.append(box)
-    x, y = left, ROW / 2
+    if score.title:
+        items.append(centred_text((0.0, middle), score.title, SIZE, colours.muted, anchor="start"))
+    items.append(rectangle(title, 0.0, whole, ROW, Style(colours.paper, colours.line, LINE, join="round")))
+    x = title
     for number, ((name, points), of_name, room) in enumerate(zip(parts, names, widths, strict=True)):
         if number:
-            line = ((x, 0.0), (x, ROW)) if in_row else ((left, y - ROW / 2), (left + whole, y - ROW / 2))
-            items.append(polylines([line], Style(stroke=colours.line, width=LINE)))
-        items += drawer.sign(number, (x + PAD + RADIUS, y), RADIUS, theme)
-        after = x + PAD + 2 * RADIUS + 0.8
+            items.append(polylines([((x, 0.0), (x, ROW))], Style(stroke=colours.line, width=LINE)))
+        items += drawer.sign(number, (x + PAD + RADIUS, middle), RADIUS, theme)
+        after = x + SIGNED
         if name:
-            items.append(centred_text((after, y), name.strip(), SIZE, colours.ink, anchor="start"))
-        end = (after + of_name) if in_row else left + whole - PAD
-        anchor: Anchor = "start" if in_row else "end"
-        items.append(centred_text((end, y), points, SIZE, colours.ink, "bold", anchor))
-        x, y = (x + room, y) if in_row else (x, y + ROW)
-    return Drawing(left + whole, rows * ROW + LINE, tuple(items))
+            items.append(centred_text((after, middle), name.strip(), SIZE, colours.ink, anchor="start"))
+        items.append(centred_text((after + of_name, middle), points, SIZE, colours.ink, "bold", "start"))
+        x += room
+    return Drawing(title + whole, ROW + LINE, tuple(items))
+
+
+def _rows(parts: Sequence[tuple[str, str]], width: float, drawer: FrameDrawer, theme: Theme) -> Drawing:
+    """A row for each player, with the name in as many lines as it needs; sign and points are beside its middle."""
+    colours = theme.colours
+    items: list[Item] = []
+    y = 0.0
+    for number, (name, points) in enumerate(parts):
+        room = width - SIGNED - text_width(points, SIZE, "bold") - PAD
+        whole = millionths(text_width(name, SIZE)) <= millionths(room)
+        lines = (name.strip(),) if whole else wrapped(name.strip(), SIZE, room - text_width(" ", SIZE))
+        height = ROW + (len(lines) - 1) * LEADING * SIZE
+        if number:
+            items.append(polylines([((0.0, y), (width, y))], Style(stroke=colours.line, width=LINE)))
+        middle = y + height / 2
+        items += drawer.sign(number, (PAD + RADIUS, middle), RADIUS, theme)
+        for place, line in enumerate(lines):
+            if line:
+                at = (SIGNED, y + ROW / 2 + place * LEADING * SIZE)
+                items.append(centred_text(at, line, SIZE, colours.ink, anchor="start"))
+        items.append(centred_text((width - PAD, middle), points, SIZE, colours.ink, "bold", "end"))
+        y += height
+    box = rectangle(0.0, 0.0, width, y, Style(colours.paper, colours.line, LINE, join="round"))
+    return Drawing(width, y + LINE, (box, *items))

@@ -23,6 +23,9 @@ TURNS: Final = tuple((math.cos(angle), math.sin(angle)) for angle in (math.pi * 
 STEPS: Final = (0.0, 0.4, 0.9, 1.5, 2.2, 3.2, 4.5, 6.0, 8.0)
 """How much farther in mm than the nearest place a mark is tried."""
 
+OUTSIDE: Final = 10_000.0
+"""Cost of a place that the drawing does not hold: more than that of any place inside, whatever it covers."""
+
 LEADER: Final = 1.6
 """A mark farther than this from what it points out, in mm, has a thin line to it."""
 
@@ -80,10 +83,10 @@ class Spots:
         return (*_leader(spot, aim, radius, max(0.0, reach), mark, theme), *numbered(spot, mark, theme, usual))
 
     def _cost(self, spot: Point, radius: float, room: float) -> float:
-        """How much a mark covers at a point: pieces and the border of the drawing above all."""
+        """How much a mark covers at a point: pieces above all. It stays in the drawing if it can."""
         x, y = spot
         outside = max(room - x, room - y, x + room - self.width, y + room - self.height, 0.0)
-        cost = 200.0 * outside
+        cost = OUTSIDE + 200.0 * outside if outside > MILLIONTH else 0.0
         for point, other in self.discs:
             short = radius + GROUND + CLEAR + other - math.dist(spot, point)
             if short > MILLIONTH:

@@ -56,10 +56,19 @@ def stories(
     example = verified.example
     told = description(example.game, example.position, words)
     panels, written = _panels(verified, words, shows, tell)
+    last = panels[-1]
+    panels = (*panels[:-1], Panel(last.frame, (*last.lines, *_facts(last.frame, words)), last.score))
     first = Story("", panels, " ".join([told, *written]))
     if not verified.proofs:
         return (first,)
     return first, _solution(verified, verified.proofs[0], words, solution_shows, tell)
+
+
+def _facts(frame: Frame, words: Wording) -> tuple[Line, ...]:
+    """What the facts in a picture mean, those for which the game has words."""
+    player = words.player(frame.game.players[frame.game.to_move(frame.position)])
+    said = [line.format(player=player) for kind, line in words.game.facts.items() if kind in frame.shows]
+    return tuple(((), line) for line in said)
 
 
 def places_of(story: Story) -> tuple[str, ...]:

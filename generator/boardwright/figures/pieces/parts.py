@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.diagram.pieces import DIAMOND
 from boardwright.figures.theme import Theme
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import Point, inscribed_circle
@@ -24,8 +25,8 @@ MARGIN: Final = 0.4
 SMALLEST: Final = 1.0
 """Smallest piece in mm that can be cut out."""
 
-RING, DIAMOND, DOT = 0.58, 0.36, 0.28
-"""Radius of a ring, half the diagonal of a diamond, and radius of a dot, in radii of a round piece."""
+RING, DOT = 0.58, 0.28
+"""Radius of a ring and radius of a dot, in radii of a round piece."""
 
 SOLID_RIM: Final = 0.12
 """Width of the dark rim of a solid piece, in radii; inside it the piece is a little lighter."""

@@ -74,6 +74,9 @@ class GameWords:
     scores: Mapping[str, str] = listed()
     """A player's name in the rules -> the words before that player's points in a score box, if points are not simply a
     score."""
+    facts: Mapping[str, str] = listed("player")
+    """Kinds of facts that need a word where a picture shows them, by their names in `shows` -> a line below it;
+    `{player}` is the player to move."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 

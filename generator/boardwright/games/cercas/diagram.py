@@ -14,6 +14,7 @@ from boardwright.figures.diagram.places import Line, Shapes, square
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.games.cercas.ornament import is_ornate, posts, squared_page
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item, Style, Text, discs, item_box, polylines, rectangle
 from boardwright.values import dataclass
@@ -32,6 +33,12 @@ OF_LINE: Final = 0.12
 
 PEN: Final = 0.55
 """Width of a mark's strokes in mm."""
+
+LEAST_GROUND: Final = 5.0
+"""Distance of dots in mm from which a figure has the ground of its board: the squares of a page, and fence posts."""
+
+POST: Final = 0.85
+"""Greatest reach of a post in the border in mm, beside the names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +101,18 @@ class CercasDrawer:
             taken.add(game.board.names[frame.made.move.space])
         closed = game.areas(after)[0] if "areas" in frame.shows else ()
         border = Style(stroke=theme.colours.ink, width=LINE, join="round")
-        items: list[Item] = [*area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))]
+        box = (GUTTER, GUTTER, GUTTER + self.columns * cell, GUTTER + self.rows * cell)
+        dots = [points[name] for name in points if name[0].isupper()]
+        ornate = is_ornate(cell, theme, LEAST_GROUND)
+        items: list[Item] = [squared_page(box, self.rows, self.columns, theme)] if ornate else []
+        items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))
         items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
+        if ornate:
+            items.append(posts(dots, box, DOT, theme, POST))
         ends = [line.split("-") for line in fields.get("lines", ())]
         lines = [(points[start], points[end]) for start, end in ends]
         if lines:
             items.append(polylines(lines, Style(stroke=theme.colours.ink, width=LINE, cap="round")))
-        dots = [points[name] for name in points if name[0].isupper()]
         items.append(discs(dots, DOT, Style(theme.colours.ink)))
         items += marks(0, [points[name] for name in sites.get("x", ())], MARK * cell, theme.colours.ink)
         items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from boardwright.figures.theme import Theme
 from boardwright.games.cercas.colours import CercasColours
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Style, polygons, polylines
 
 LEAST = 9.0
@@ -30,9 +31,9 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom of the border."""
 
 
-def is_ornate(cell: float, theme: Theme) -> bool:
-    """Whether a board with dots `cell` mm apart has ornament in a theme."""
-    return cell >= LEAST and theme.of(CercasColours).cercas_squares != theme.colours.paper
+def is_ornate(cell: float, theme: Theme, least: float = LEAST) -> bool:
+    """Whether a board with dots `cell` mm apart, `least` mm or more, has ornament in a theme."""
+    return millionths(cell) >= millionths(least) and theme.of(CercasColours).cercas_squares != theme.colours.paper
 
 
 def squared_page(box: Box, rows: int, columns: int, theme: Theme) -> Item:
@@ -53,8 +54,11 @@ def rails(box: Box, theme: Theme) -> Item:
     return polylines(lines, Style(stroke=theme.of(CercasColours).cercas_fence, width=RAIL_LINE, cap="round"))
 
 
-def posts(dots: Sequence[Point], box: Box, radius: float, theme: Theme) -> Item:
-    """Fence posts under the dots: small squares on their tips; square ones in the border, largest in its corners."""
+def posts(dots: Sequence[Point], box: Box, radius: float, theme: Theme, largest: float = LARGEST_POST) -> Item:
+    """Fence posts under the dots: small squares on their tips; square ones in the border, largest in its corners.
+
+    Those in the corners reach `largest` mm, at the most.
+    """
     left, top, right, bottom = box
     # The outermost dots stand on the border, but for last bits of their sums.
     near, reach = radius / 2, POST * radius
@@ -62,7 +66,7 @@ def posts(dots: Sequence[Point], box: Box, radius: float, theme: Theme) -> Item:
     for x, y in dots:
         sides = (min(abs(x - left), abs(x - right)) < near) + (min(abs(y - top), abs(y - bottom)) < near)
         if sides:
-            half = min(reach, LARGEST_POST if sides > 1 else 0.8 * LARGEST_POST)
+            half = min(reach, largest if sides > 1 else 0.8 * largest)
             west, east, north, south = x - half, x + half, y - half, y + half
             shapes.append(((west, north), (east, north), (east, south), (west, south)))
         else:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.colours import DendriaColours
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Path, Style, polylines
 
 LEAST = 8.0
@@ -29,13 +30,13 @@ DASH = 0.08
 """Half the length of a dash, in widths of a hex."""
 
 LEAVES = 5
-"""Pairs of leaves of a sprig."""
+"""Pairs of leaves of a sprig, on boards of six hexes a side and more."""
 
 
-def is_ornate(cell: float, theme: Theme) -> bool:
-    """Whether a board with hexes `cell` mm wide has ornament in a theme."""
+def is_ornate(cell: float, theme: Theme, least: float = LEAST) -> bool:
+    """Whether a board with hexes `cell` mm wide, `least` mm or more, has ornament in a theme."""
     own = theme.of(DendriaColours)
-    return cell >= LEAST and own.dendria_moss != own.dendria_soil_1
+    return millionths(cell) >= millionths(least) and own.dendria_moss != own.dendria_soil_1
 
 
 def moss(centres: Sequence[Point], cell: float, theme: Theme) -> Item:
@@ -72,7 +73,10 @@ def stones(outline: Sequence[Point], cell: float, theme: Theme) -> Item:
 
 
 def sprigs(side: int, size: tuple[float, float], cell: float, theme: Theme) -> list[Item]:
-    """A sprig at each end of the four slopes of the board: eight, at its six corners."""
+    """A sprig at each end of the four slopes of the board: eight, at its six corners.
+
+    Short slopes have sprigs that do not meet, with fewer leaves; three hexes have room for one sprig.
+    """
     leaves: list[float] = []
     stems: list[tuple[Point, Point]] = []
     width, height = size
@@ -82,14 +86,17 @@ def sprigs(side: int, size: tuple[float, float], cell: float, theme: Theme) -> l
     middle = (width / 2, height / 2)
     first = (middle[0] - (side - 1) * cell, middle[1])
     length = (side - 1) * cell
-    reach = min(0.33 * length, 3.2 * cell)
-    for start, forth in ((0.9 * cell, 1.0), (length - 0.7 * cell, -1.0)):
+    reach, pairs = min(0.33 * length, 3.2 * cell, (length - 1.7 * cell) / 2), max(2, min(LEAVES, 2 * (side - 3)))
+    ends = [(0.9 * cell, 1.0), (length - 0.7 * cell, -1.0)]
+    if side <= 3:
+        reach, ends = 0.65 * cell, ends[:1]
+    for start, forth in ends:
         foot = _moved(first, along, start, away, 0.92 * cell)
         tip = _moved(foot, along, forth * reach, away, 0.12 * cell)
         for mirror in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
             stems.append((_mirrored(foot, middle, mirror), _mirrored(tip, middle, mirror)))
-            for pair in range(LEAVES):
-                part = (pair + 0.7) / LEAVES
+            for pair in range(pairs):
+                part = (pair + 0.7) / pairs
                 base = (foot[0] + part * (tip[0] - foot[0]), foot[1] + part * (tip[1] - foot[1]))
                 large = (0.46 - 0.2 * part) * cell
                 for hand in (1.0, -1.0):

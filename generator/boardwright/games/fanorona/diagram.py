@@ -14,11 +14,15 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.board import FanoronaBoard
 from boardwright.geometry.points import Point, midpoint
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text, item_box
 from boardwright.values import dataclass
 
 RADIUS: Final = 0.36
 """Radius of a counter, in distances between points."""
+
+LEAST_DIAMOND: Final = 1.6
+"""Radius in mm from which Black's counters have a diamond: smaller ones would look like White's."""
 
 AWAY: Final = 0.5
 """Room in mm between an arrow and its mark."""
@@ -41,8 +45,7 @@ class FanoronaDrawer:
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
-        counters = black_counters if player else white_counters
-        return counters([point], radius, theme)
+        return _counters(player, [point], radius, theme)
 
     @property
     def _board(self) -> FanoronaBoard:
@@ -70,8 +73,8 @@ class FanoronaDrawer:
         radius = RADIUS * cell
         items: list[Item] = [
             board.at(GUTTER, 0.0),
-            *white_counters([points[name] for name in sites.get("white", ())], radius, theme),
-            *black_counters([points[name] for name in sites.get("black", ())], radius, theme),
+            *_counters(0, [points[name] for name in sites.get("white", ())], radius, theme),
+            *_counters(1, [points[name] for name in sites.get("black", ())], radius, theme),
         ]
         if frame.made:
             captured = frame.game.effects(frame.position, frame.made.move).captures
@@ -89,6 +92,13 @@ class FanoronaDrawer:
             if turn.mark:
                 items += spots.marked(turn.mark, _aims(way), AWAY, theme)
         return Drawing(width, height, (*items, *labels), board.description)
+
+
+def _counters(player: int, points: Sequence[Point], radius: float, theme: Theme) -> tuple[Item, ...]:
+    """Counters as they are printed: White's have a ring, Black's a light diamond unless they are small."""
+    if player:
+        return black_counters(points, radius, theme, diamond=millionths(radius) >= millionths(LEAST_DIAMOND))
+    return white_counters(points, radius, theme)
 
 
 def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float) -> tuple[Point, ...]:

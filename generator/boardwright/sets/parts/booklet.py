@@ -31,6 +31,7 @@ class BookletPart(Part):
     def planned(cls, paper: OnPaper, others: Planner) -> "BookletPart | LeftOut | None":
         if "booklet" not in paper.asked:
             return None
+        paper = paper.for_reading()
         rules = RulesPart.planned(replace(paper, page=half(paper.page)), others)
         if isinstance(rules, LeftOut):
             raise paper.here("page.paper", "half of it is too small for the rules; a booklet needs A5 or more")

@@ -40,7 +40,10 @@ NARROWEST, SHORTEST = 60.0, 120.0
 
 @dataclass(frozen=True)
 class RulesPart(Part):
-    """The rules for the set's own board with figures of some verified examples; on paper all others follow."""
+    """The rules for the set's own board with figures of some verified examples; on paper all others follow.
+
+    `paper` is the set's, or a smaller one where that is too large to be read from the hand.
+    """
 
     paper: OnPaper
     examples: tuple[ExampleFigures, ...] = ()
@@ -49,8 +52,9 @@ class RulesPart(Part):
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "RulesPart | LeftOut":  # noqa: ARG003 - as every part
-        if _fits(paper):
-            return cls(paper)
+        for one in (paper.for_reading(), paper):
+            if _fits(one):
+                return cls(one)
         return LeftOut("page.paper", "too small for the rule sheet, which is left out; it needs A5")
 
     def showing(self, shown: Showing) -> "RulesPart":
@@ -89,7 +93,8 @@ class RulesPart(Part):
     def bound(self) -> PartPages:
         page = chapter_page(self.pages, self._chapter)
         more: tuple[tuple[NamedPart, int], ...] = () if page is None else (("examples", page),)
-        return PartPages("rules", self.pages, len(self.pages), WORDS[self.sheet.language].page, chapters=more)
+        own = WORDS[self.sheet.language].page
+        return PartPages("rules", self.pages, len(self.pages), own, chapters=more, paper=self.paper.paper.name)
 
     def _document(self) -> Document:
         return rule_document(self.pages, self.paper.text, self.paper.credit.author, WORDS[self.sheet.language])

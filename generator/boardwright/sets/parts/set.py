@@ -85,7 +85,7 @@ class WholeSetPart(Part):
             written_on = part.part == "board" and self._pencils and not (self.pieces and self.pieces.pages)
             like: NamedPart | None = "pad" if written_on else None
             last = first + len(part.pages) - 1
-            contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like))
+            contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like, part.paper))
             first = last + 1
         size = f"{decimal(paper.paper.width)} × {decimal(paper.paper.height)} mm"
         cover = CoverSheet(

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class PartPages:
     """Pages of a part; `sheets` is the number of sheets of paper, `own` the numbering in the part's own file.
 
-    `chapters` are parts that begin within it, each with its page, counted from 0.
+    `chapters` are parts that begin within it, each with its page, counted from 0. `paper` is the name of its paper if
+    that may differ from the other parts' paper.
     """
 
     part: "Part"
@@ -26,6 +27,7 @@ class PartPages:
     own: str = "page {page} of {pages}"
     two_sided: bool = False
     chapters: "tuple[tuple[Part, int], ...]" = ()
+    paper: str = ""
 
 
 def bound(

@@ -51,6 +51,8 @@ class Contents:
     two_sided: bool = False
     printed_like: Part | None = None
     """Part whose printing advice applies, if not its own: a board to write on is printed like a pad."""
+    paper: str = ""
+    """Name of its paper, if it is not the set's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +188,7 @@ class CoverSheet:
             if line.two_sided:
                 advice = f"{advice}, {words.duplex}"
             pages = str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}"
-            cells = (words.parts[line.part], pages, words.sheets_of(line.sheets, self.paper), advice)
+            cells = (words.parts[line.part], pages, words.sheets_of(line.sheets, line.paper or self.paper), advice)
             rows.append(tuple((Run(cell),) for cell in cells[:columns]))
         heading = tuple((Run(word),) for word in words.columns[:columns])
         align: tuple[Align, ...] = ("left", "right", "left", "left")

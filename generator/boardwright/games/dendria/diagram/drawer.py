@@ -21,6 +21,7 @@ from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.facts import grounds, leafiness_numbers, roots, seed_rings
 from boardwright.games.dendria.diagram.pieces import pieces
 from boardwright.games.dendria.diagram.turns import Room, draw_turns, new_seed
+from boardwright.games.dendria.ornament import is_ornate, litter, moss
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, item_box, polygon, polygons
 from boardwright.values import dataclass
@@ -36,6 +37,12 @@ LINE: Final = 0.12
 
 AWAY: Final = 0.9
 """Room in mm between a row and its names."""
+
+LEAST_TEXTURE: Final = 6.0
+"""Width of a hex in mm from which soils have the textures of the board."""
+
+TEXTURE_OF_ITS_OWN: Final = frozenset({"fertile", "leafiness"})
+"""Facts told by dots, strokes and hatching on soils, which therefore have no other texture."""
 
 SMALLEST: Final = SMALLEST_TEXT
 """Smallest font size of the names in mm."""
@@ -107,7 +114,7 @@ class DendriaDrawer:
         points = self.site_points(cell)
         game = cast(Dendria, frame.game)
         after: DendriaPosition = game.apply(frame.position, frame.made.move) if frame.made else frame.position
-        items: list[Item] = self._ground(points, cell, theme)
+        items: list[Item] = self._ground(points, cell, theme, textured=not TEXTURE_OF_ITS_OWN & frame.shows)
         items += grounds(game, frame.position, frame.shows, points, cell, theme)
         outline = outline_of(self.side, self._middle(cell), cell)
         items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))
@@ -123,7 +130,7 @@ class DendriaDrawer:
                 items += pieces([points[site] for site in names], player, kind, cell, theme)
         for turn in frame.turns:
             if isinstance(turn.move, Sow):
-                items += new_seed(game, frame.position, turn.move, points, cell, theme)
+                items += new_seed(game, frame.position, turn, points, cell, theme)
         items += seed_rings(game, frame.position, frame.shows, points, cell, theme)
         items += signs
         items += labels
@@ -140,18 +147,21 @@ class DendriaDrawer:
         x0, y0 = self._middle(cell)
         return tuple((x + x0, y + y0) for x, y in around_hexagonal(self.side, cell))
 
-    def _ground(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
-        """Soils in three quiet tints, so that straight lines are easy to follow."""
+    def _ground(self, points: dict[str, Point], cell: float, theme: Theme, *, textured: bool) -> list[Item]:
+        """Soils in three quiet tints, so that straight lines are easy to follow, with the textures of the board."""
         own = theme.of(DendriaColours)
         tints = (own.dendria_soil_1, own.dendria_soil_2, own.dendria_soil_3)
         pen = lightened(own.dendria_line, 0.3)
-        return [
-            polygons(
-                [hex_corners(point, cell) for name, point in points.items() if soil_of(name, self.side) == soil],
-                Style(tint, pen, LINE, join="round"),
-            )
-            for soil, tint in enumerate(tints)
+        soils: tuple[list[Point], list[Point], list[Point]] = ([], [], [])
+        for name, point in points.items():
+            soils[soil_of(name, self.side)].append(point)
+        items: list[Item] = [
+            polygons([hex_corners(point, cell) for point in group], Style(tint, pen, LINE, join="round"))
+            for group, tint in zip(soils, tints, strict=True)
         ]
+        if textured and is_ornate(cell, theme, LEAST_TEXTURE):
+            items += [moss(soils[0], cell, theme), litter(soils[1], cell, theme)]
+        return items
 
     def _names(self, points: dict[str, Point], cell: float, theme: Theme) -> list[Text]:
         """Names of the first and the last soil beside each row."""

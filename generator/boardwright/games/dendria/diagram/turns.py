@@ -25,7 +25,7 @@ from boardwright.games.dendria.diagram.pieces import (
 )
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
-from boardwright.scene import Box, Circle, Item, Style, polylines
+from boardwright.scene import Box, Circle, Item, Style, discs, polylines
 from boardwright.values import dataclass
 
 DISC: Final = 1.3
@@ -33,6 +33,12 @@ DISC: Final = 1.3
 
 STOP: Final = 0.55
 """Radius in mm of the dot where a Dryad acts on its way."""
+
+NEW: Final = 0.45
+"""Width in mm of the ring round a Seed that is being sown."""
+
+NEW_CLEAR: Final = 0.3
+"""Room in mm between that Seed and its ring, and of paper outside the ring."""
 
 HOP: Final = 0.5
 """Radius of the arc over a piece that a Dryad jumps, in cells."""
@@ -68,12 +74,19 @@ class Room:
 
 
 def new_seed(
-    game: Dendria, position: DendriaPosition, move: Sow, points: dict[str, Point], cell: float, theme: Theme
+    game: Dendria, position: DendriaPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
 ) -> tuple[Item, ...]:
-    """The Seed being sown, unless the soil is taken."""
+    """The Seed being sown, unless the soil is taken: in a whole ring, as broken ones tell that Seeds are hungry."""
+    move: Sow = turn.move
     if occupied_by(position.pieces) >> move.soil & 1:
         return ()
-    return pieces([points[game.board.names[move.soil]]], position.player, "seeds", cell, theme)
+    at = points[game.board.names[move.soil]]
+    radius = SEED * cell + NEW_CLEAR + NEW / 2
+    return (
+        discs([at], radius + NEW / 2 + NEW_CLEAR, Style(theme.colours.paper)),
+        discs([at], radius, Style(None, sign_colour(turn.sign, theme), NEW)),
+        *pieces([at], position.player, "seeds", cell, theme),
+    )
 
 
 def draw_turns(
@@ -114,11 +127,12 @@ def draw_turns(
             crowd.append(spot)
             spots.pieces([spot], PLUS)
         if sown:
-            spots.pieces([middle], SEED * cell + 0.2)
+            spots.pieces([middle], SEED * cell + NEW_CLEAR + NEW)
         if turn.mark:
             # The mark of a Dryad that may move takes the empty soil at the end of its way.
             free = not sown and turn.sign != "played" and not taken >> last & 1
-            aims.append((turn.mark, middle, -2 * DISC if free else (SEED if sown else REACH) * cell))
+            reach = SEED * cell + NEW_CLEAR + NEW if sown else REACH * cell
+            aims.append((turn.mark, middle, -2 * DISC if free else reach))
     for mark, aim, reach in aims:
         signs += spots.marked(mark, [aim], reach, theme, DISC)
     return ways, [*acts, *signs]

@@ -306,7 +306,8 @@ class _Picture:
             room.faces.append(face)
         for name, turn, _ in labels:
             if turn and name not in placed.faces:
-                room.bars.append(placed.bar(name, RING))
+                room.bars.append(placed.bar(name))
+                room.rings.append(placed.bar(name, RING))
         shaped = [(self._label(*label), label) for label in labels]
         fitting = [(label, name, turn) for label, (name, turn, _) in shaped if label]
         middles = room.placed([label for label, _, _ in fitting])
@@ -331,7 +332,8 @@ class _Picture:
         left, top, right, bottom = label.box(at)
         solid = name in self.placed.faces and self._is_black(name, turn)
         ink = colours.paper if solid else colours.ink
-        items = [] if solid else [self._ground(name, label, turn, (left, top, right, bottom))]
+        grounded = not solid and (label.lines or label.face)  # a mark has its own ground
+        items = [self._ground(name, label, turn, (left, top, right, bottom))] if grounded else []
         words_top = bottom - label.words_height if label.stacked == "above" else top
         first = words_top + max(0.0 if label.stacked else label.sign, CAP_HEIGHT * label.size / 2)
         middle = (left + right) / 2

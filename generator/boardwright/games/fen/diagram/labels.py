@@ -8,7 +8,17 @@ from itertools import accumulate, repeat
 from typing import Final, Literal
 
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point, border_distance, contains, distances, side
+from boardwright.geometry.points import (
+    Point,
+    border_distance,
+    bounds,
+    contains,
+    distances,
+    midpoint,
+    segment_distance,
+    side,
+    turning,
+)
 from boardwright.geometry.quantised import cheapest, millionths
 
 Box = tuple[float, float, float, float]
@@ -34,6 +44,15 @@ NEAR_LINE: Final = 0.2
 
 FARTHER: Final = (0.0, 0.6, 1.2, 2.2, 3.4, 4.6)
 """How much farther in mm than it has to a word may stand from its place; only marks go beyond the third."""
+
+CLEAR_MARK: Final = 0.6
+"""Room in mm between a mark without words and the ring of its place."""
+
+NEARER: Final = (-0.6, -0.9)
+"""How much nearer in mm to its place such a mark may stand, on the ring, where it is clear nowhere."""
+
+TOUCHING: Final = 0.1
+"""Distance in mm below which a mark almost touches a tile."""
 
 ROUNDS: Final = 3
 """Number of times that each word looks for a better place while the others stay where they are."""
@@ -90,6 +109,15 @@ class Label:
         across, down = self.width / 2, self.height / 2
         return x - across, y - down, x + across, y + down
 
+    def gap(self, start: Point, end: Point, middle: Point, box: Box) -> float:
+        """Distance in mm from a straight line to the label about a middle, which is a disc if it has no words.
+
+        It is negative where the line enters the disc, and 0 where it enters the box of the words.
+        """
+        if self.lines or not self.sign:
+            return gap_to_box(start, end, box)
+        return segment_distance(middle, start, end) - self.sign
+
     def poking(self, box: Box) -> Iterator[float]:
         """How far in mm each corner of the label sticks out of its face."""
         left, top, right, bottom = box
@@ -115,6 +143,7 @@ class Room:
         lines: Thin lines, which words cover only if they must.
         boxes: Words that do not move.
         faces: Tiles of faces: words keep off them, but a mark may stand in one, as it is so much larger.
+        rings: Rings round tiles of turns, which no word may cover; a mark may, where no place is clear.
 
     """
 
@@ -124,14 +153,15 @@ class Room:
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
     faces: list[Bar] = field(default_factory=list)
+    rings: list[Bar] = field(default_factory=list)
 
     def placed(self, labels: Sequence[Label]) -> tuple[Point, ...]:
         """Middle of each label."""
-        bars, faces = _boxed(self.bars, CLEAR), _boxed(self.faces, CLEAR)
+        bars, faces, rings = (_boxed(group, CLEAR) for group in (self.bars, self.faces, self.rings))
         lines = _boxed([(start, end, 0.0) for start, end in self.lines], NEAR_LINE)
         places = [
             # Words in a face are inside its tile, out of reach of other tiles.
-            _Places(label, self._options(label), self.boxes, *(((), (), ()) if label.face else (bars, faces, lines)))
+            _Places(label, self._options(label), self.boxes, *(() if label.face else (bars, rings, faces, lines)))
             for label in labels
         ]
         chosen: list[int | None] = [None] * len(labels)
@@ -171,9 +201,10 @@ class _Places:
         label: Label,
         options: Sequence[tuple[Point, Box]],
         words: Sequence[Box],
-        bars: Sequence[Boxed],
-        faces: Sequence[Boxed],
-        lines: Sequence[Boxed],
+        bars: Sequence[Boxed] = (),
+        rings: Sequence[Boxed] = (),
+        faces: Sequence[Boxed] = (),
+        lines: Sequence[Boxed] = (),
     ) -> None:
         self.label = label
         self.points = [point for point, _ in options]
@@ -182,7 +213,9 @@ class _Places:
         lefts, tops, rights, bottoms = zip(*self.boxes, strict=True)
         about = min(lefts), min(tops), max(rights), max(bottoms)
         self._words = [word for word in words if _crowd(about, (word,))]
-        self._bars, self._faces, self._lines = (_near(group, about) for group in (bars, faces, lines))
+        self._bars, self._rings, self._faces, self._lines = (
+            _near(group, about) for group in (bars, rings, faces, lines)
+        )
         self._least = [self._away(point) for point in self.points]
         self._costs: dict[int, float] = {}
 
@@ -202,21 +235,45 @@ class _Places:
     def _cost(self, number: int) -> float:
         """The cost of what the label covers at a point, and of the way there."""
         if number not in self._costs:
-            self._costs[number] = self._measured(self.boxes[number]) + self._least[number]
+            self._costs[number] = self._measured(number) + self._least[number]
         return self._costs[number]
 
-    def _measured(self, box: Box) -> float:
-        """The cost of what a label covers; 0 if it covers nothing."""
-        label, cost = self.label, _crowd(box, self._words)
+    def _measured(self, number: int) -> float:
+        """The cost of what a label covers at a point; 0 if it covers nothing."""
+        label, box, middle = self.label, self.boxes[number], self.points[number]
+        cost = _crowd(box, self._words)
         if label.face:
             return cost + 2.0 * math.fsum(label.poking(box))
-        cost += 30.0 * _covered(self._bars, box) + (2.0 if label.sign else 30.0) * _covered(self._faces, box)
+
+        def covered(bars: Iterable[Boxed], clear: float = CLEAR) -> float:
+            """How far in mm the label is too near to thick lines, all in all."""
+            near = _near(bars, box)
+            return math.fsum(
+                max(0.0, clear + half - label.gap(start, end, middle, box)) for *_, start, end, half in near
+            )
+
+        cost += (2.0 if label.sign else 30.0) * covered(self._faces)
+        if label.lines:
+            cost += 30.0 * (covered(self._bars) + covered(self._rings))
+        else:
+            # Better on the ring of its own place, or almost touching others, than in a face to which its place does
+            # not belong.
+            cost += 30.0 * covered(self._bars, TOUCHING) + 8.0 * covered(self._bars) + 5.0 * covered(self._rings)
+            cost += 8.0 * self._crossed(middle)
         cost += 0.5 * sum(
-            millionths(gap_to_box(start, end, box)) < millionths(NEAR_LINE)
+            millionths(label.gap(start, end, middle, box)) < millionths(NEAR_LINE)
             for *_, start, end, _ in _near(self._lines, box)
         )
         start, end, half = label.bar
-        return cost + 0.9 * max(0.0, gap_to_box(start, end, box) - half)
+        return cost + 0.9 * max(0.0, label.gap(start, end, middle, box) - half)
+
+    def _crossed(self, middle: Point) -> int:
+        """Number of thin lines between a label's place and a point."""
+        start, end, _ = self.label.bar
+        place = midpoint(start, end)
+        return sum(
+            _cross(place, middle, one, other) for *_, one, other, _ in _near(self._lines, bounds((place, middle)))
+        )
 
 
 def _boxed(bars: Iterable[Bar], reach: float) -> list[Boxed]:
@@ -236,9 +293,10 @@ def _near(lines: Iterable[Boxed], box: Box) -> list[Boxed]:
     return [line for line in lines if line[0] < right and line[2] > left and line[1] < bottom and line[3] > top]
 
 
-def _covered(bars: Iterable[Boxed], box: Box) -> float:
-    """How far in mm a box is too near to thick lines, all in all."""
-    return math.fsum(max(0.0, CLEAR - gap_to_box(start, end, box) + half) for *_, start, end, half in _near(bars, box))
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two straight lines cross, and do not only touch."""
+    first, second, third, fourth = (millionths(turning(*ends)) for ends in ((a, b, c), (a, b, d), (c, d, a), (c, d, b)))
+    return first * second < 0 and third * fourth < 0
 
 
 def _crowd(box: Box, others: Iterable[Box]) -> float:
@@ -262,17 +320,20 @@ def candidates(label: Label) -> Iterator[Point]:
                 yield x + 0.4 * right, y + 0.4 * down
         return
     # A box moving straight away from a place never comes nearer to it, so the first clear step can be bisected.
-    far = math.dist((ax, ay), (bx, by)) / 2 + math.hypot(label.width, label.height) / 2 + half + CLEAR
+    far = math.dist((ax, ay), (bx, by)) / 2 + math.hypot(label.width, label.height) / 2 + half + CLEAR_MARK
     steps = [*accumulate(repeat(STEP, math.ceil(far / STEP) + 1), initial=half)]
+    farther, wanted = FARTHER if label.sign else FARTHER[:3], CLEAR
+    if label.sign and not label.lines:
+        farther, wanted = (*farther, *NEARER), CLEAR_MARK
     for turn in range(DIRECTIONS):
         angle = 2 * math.pi * turn / DIRECTIONS
         ux, uy = math.cos(angle), math.sin(angle)
-        clear = bisect_left(
-            steps,
-            millionths(half + CLEAR),
-            key=lambda reach: millionths(gap_to_box((ax, ay), (bx, by), label.box((x + reach * ux, y + reach * uy)))),
-        )
-        farther = FARTHER if label.sign else FARTHER[:3]
+
+        def gap(reach: float, ux: float = ux, uy: float = uy) -> int:
+            middle = x + reach * ux, y + reach * uy
+            return millionths(label.gap((ax, ay), (bx, by), middle, label.box(middle)))
+
+        clear = bisect_left(steps, millionths(half + wanted), key=gap)
         yield from ((x + (steps[clear] + more) * ux, y + (steps[clear] + more) * uy) for more in farther)
 
 
