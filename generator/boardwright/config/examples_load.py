@@ -1,4 +1,4 @@
-"""Reading example files and records; telling them apart from board configs."""
+"""Reading example files, records and sweeps; telling the first two apart from board configs."""
 
 from pathlib import Path as FilePath
 from typing import Literal, TypeVar
@@ -9,6 +9,7 @@ from boardwright.config.fields import ConfigModel
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, shown
 from boardwright.config.records import RecordModel
+from boardwright.config.sweeps import SweepModel
 from boardwright.config.validate import validated
 
 Model = TypeVar("Model", bound=ConfigModel)
@@ -50,6 +51,15 @@ def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> L
         ConfigError: with all problems of the file, in order of place.
     """
     return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
+
+
+def sweep_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[SweepModel]:
+    """The sweep in a YAML file that has already been read; that its boards are possible is for `app.sweep` to find out.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    return _loaded(SweepModel, reading, source, folder, "a sweep is a mapping of keys such as 'game' and 'tilings'")
 
 
 def _loaded(model: type[Model], reading: Reading, source: str, folder: FilePath, form: str) -> LoadedFile[Model]:

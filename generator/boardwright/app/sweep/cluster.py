@@ -1,0 +1,77 @@
+"""Units of a sweep done by the workers of a dask.distributed cluster."""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from distributed import Client
+
+from boardwright import __version__
+from boardwright.app.lab.pool import WorkerLostError
+from boardwright.app.sweep.plan import Job
+from boardwright.app.sweep.units import Unit, do
+from boardwright.app.sweep.workers import AHEAD, in_order
+from boardwright.config.errors import UsageError
+
+
+class _Cluster:
+    """The workers of a cluster."""
+
+    def __init__(self, client: Any, job: Job, cores: int) -> None:
+        self._client, self._job, self._cores = client, job, cores
+
+    def answers(self, tasks: Iterable[Unit], /) -> Iterator[tuple[Unit, Any]]:
+        """Units with their answers, in the order of the units. A unit whose worker is lost is done by another.
+
+        Raises:
+            WorkerLostError: The scheduler is gone, or a unit ended too many workers.
+        """
+
+        def begin(unit: Unit) -> Any:
+            # Not by its hash: a unit is asked for once, and one that failed may be tried again.
+            return self._client.submit(do, self._job, unit, pure=False)
+
+        def wait(coming: Any) -> Any:
+            return coming.result()
+
+        from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - beside the only use
+
+        try:
+            yield from in_order(tasks, AHEAD * self._cores, begin, wait)
+        except (CancelledError, KilledWorker, OSError, asyncio.TimeoutError) as error:
+            raise WorkerLostError from error
+
+
+@contextmanager
+def cluster_workers(job: Job, address: str, wait: int) -> Iterator[_Cluster]:
+    """The workers at an address such as `tcp://10.0.0.1:8786`.
+
+    Raises:
+        UsageError: there is no cluster, or no worker, or one has another version of this program.
+    """
+    try:
+        client = Client(address, timeout=wait, set_as_default=False)
+    except (OSError, ValueError, TimeoutError):
+        raise UsageError(f"--cluster: no scheduler answers at {address!r}, such as tcp://10.0.0.1:8786") from None
+    try:
+        try:
+            client.wait_for_workers(1, timeout=wait)
+        except TimeoutError:
+            raise UsageError(f"--cluster: the scheduler at {address!r} has no worker") from None
+        try:
+            versions = client.run(program_version)
+        except Exception as error:
+            raise UsageError(f"--cluster: a worker cannot import this program: {error}") from None
+        others = {place: version for place, version in versions.items() if version != __version__}
+        if others:
+            place, version = min(others.items())
+            raise UsageError(f"--cluster: {place} has Boardwright {version}, and this is {__version__}")
+        yield _Cluster(client, job, max(1, sum(client.nthreads().values())))
+    finally:
+        client.close(timeout=5)
+
+
+def program_version() -> str:
+    """Version of this program where it is called."""
+    return __version__
