@@ -1,5 +1,6 @@
 """The command that tests many boards at once: sweep."""
 
+import sys
 from time import monotonic
 
 import click
@@ -49,7 +50,7 @@ def sweep(
         def say(words: str) -> None:
             nonlocal told
             step.say(words)
-            if verbose and not quiet and not click.get_text_stream("stderr").isatty() and monotonic() - told > EVERY:
+            if verbose and not quiet and not sys.stderr.isatty() and monotonic() - told > EVERY:
                 told = monotonic()
                 click.echo(words, err=True)
 

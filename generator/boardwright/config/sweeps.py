@@ -144,9 +144,9 @@ class SweepModel(ConfigModel):
         ]
         | None
     ) = Field(None, description="A search among all named tilings; or a list of names, and of mappings as in a config.")
-    shapes: Annotated[tuple[_Word, ...], Field(strict=False, min_length=1, max_length=20), AfterValidator(no_doubles)] = (
-        Field((), description="Shapes of boards. Default: for tilings with a period, every shape with a size.")
-    )
+    shapes: Annotated[
+        tuple[_Word, ...], Field(strict=False, min_length=1, max_length=20), AfterValidator(no_doubles)
+    ] = Field((), description="Shapes of boards. Default: for tilings with a period, every shape with a size.")
     sizes: Annotated[
         tuple[
             Annotated[

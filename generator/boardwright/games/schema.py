@@ -1,4 +1,4 @@
-"""The JSON Schemas of configs, examples, records and sweeps, for editors: completion, hover texts and checks while typing."""
+"""The JSON Schemas of all kinds of files, for editors: completion, hover texts and checks while typing."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -20,7 +20,7 @@ Answered = tuple[int, Any, Exception | None]
 
 
 def work(pipe: "Connection[Answered, Asked]", given: Any, do: Callable[[Any, Any], Any]) -> None:
-    """Do tasks, with what all of them need: leave Ctrl-C to the process that started this one, end with it, and print nothing."""
+    """Do tasks, with what all of them need: leave Ctrl-C to whoever began this one, end with it, and print nothing."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     # What games of other packages print would come from several processes at once.

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final, cast
 
 from boardwright.app.sweep.plan import Group, Sweep
@@ -39,11 +40,8 @@ def candidates(sweep: Sweep, group: Group) -> tuple[Candidate, ...]:
     """The boards of a group: those whose number of faces is nearest to the middle first, else in order of the file."""
     model = sweep.model
     periodic = _periodic(group)
-    if periodic is None:
-        found = [Candidate(board, None) for board in _plain(model)]
-    else:
-        found = [*_counted(model, periodic)]
-    found = found[:MOST_BOARDS]
+    plain = (Candidate(board, None) for board in _plain(model))
+    found = [*islice(plain if periodic is None else _counted(model, periodic), MOST_BOARDS)]
     if model.faces:
         middle = sum(model.faces)
         found.sort(key=lambda one: middle if one.faces is None else abs(2 * one.faces - middle))

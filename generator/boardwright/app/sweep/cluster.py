@@ -1,11 +1,10 @@
 """Units of a sweep done by the workers of a dask.distributed cluster."""
 
-import asyncio
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from distributed import Client
+from distributed import CancelledError, Client, KilledWorker
 
 from boardwright import __version__
 from boardwright.app.lab.pool import WorkerLostError
@@ -35,11 +34,9 @@ class _Cluster:
         def wait(coming: Any) -> Any:
             return coming.result()
 
-        from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - beside the only use
-
         try:
             yield from in_order(tasks, AHEAD * self._cores, begin, wait)
-        except (CancelledError, KilledWorker, OSError, asyncio.TimeoutError) as error:
+        except (CancelledError, KilledWorker, OSError, TimeoutError) as error:
             raise WorkerLostError from error
 
 

@@ -197,7 +197,7 @@ def groups(sweep: Sweep) -> tuple[Group, ...]:
         ConfigError: there are none, or too many.
     """
     model, file = sweep.model, sweep.file
-    tilings = [{}] if model.tilings is None else list(_tilings(sweep))
+    tilings: list[dict[str, Any]] = [{}] if model.tilings is None else list(_tilings(sweep))
     if not tilings:
         raise file.error(file.problem(("tilings",), "no tiling fits; see: boardwright list tilings"))
     number = len(tilings)
@@ -205,7 +205,7 @@ def groups(sweep: Sweep) -> tuple[Group, ...]:
         number *= len(values)
     if number > MOST_GROUPS:
         raise file.error(file.problem((), f"{number:,} tilings and values are too many; at most {MOST_GROUPS:,}"))
-    found = []
+    found: list[Group] = []
     for board in tilings:
         for values in product(*model.vary.values()):
             varied = dict(zip(model.vary, values, strict=True))

@@ -66,6 +66,7 @@ def _summary(sweep: Sweep, swept: Swept) -> dict[str, Any]:
         "game": model.game,
         "groups": swept.groups,
         "made": swept.made,
+        "passed": swept.passed,
         "left_out": swept.left_out,
         "screened": len(swept.boards),
         "finalists": len(swept.finalists),

@@ -1,4 +1,4 @@
-"""A sweep from its file to the finalists: made, screened, confirmed, ranked; whatever was done before is not repeated."""
+"""A sweep from its file to the finalists: boards made, screened, confirmed, ranked; nothing is done twice."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass as mutable
@@ -42,6 +42,7 @@ class Swept:
     Attributes:
         groups: Number of groups, such as tilings.
         made: Boards that were made.
+        passed: Boards that are as they should be, those that are the same as others among them.
         left_out: Why boards were left out: reason -> number.
         boards: Boards that were screened, each once.
         finalists: In order.
@@ -51,6 +52,7 @@ class Swept:
 
     groups: int
     made: int
+    passed: int
     left_out: dict[str, int]
     boards: tuple[Passed, ...]
     screened: dict[str, Figures]
@@ -105,13 +107,15 @@ class Run:
         """The boards of some groups, each once: the first of several that are the same game."""
         self._do("making boards", [Look(group) for group in groups])
         found: dict[str, Passed] = {}
-        for line in self._lines(groups):
+        lines = self._lines(groups)
+        for line in lines:
             for fields in line["boards"]:
                 board = passed_from_json(fields)
                 found.setdefault(board.game, board)
-        left = _left_out(self._lines(groups))
-        made = sum(line["made"] for line in self._lines(groups))
-        self.tell(f"{made:,} boards made, {len(found):,} of them to be screened")
+        left, passed = _left_out(lines), sum(len(line["boards"]) for line in lines)
+        self.tell(
+            f"{sum(line['made'] for line in lines):,} boards made, {passed:,} passed, {len(found):,} of them different"
+        )
         if not found:
             reasons = "; ".join(f"{number:,} x {reason}" for reason, number in _by_number(left)[:3])
             raise UsageError(f"no board of this sweep passed: {reasons}")
@@ -160,6 +164,7 @@ class Run:
         return Swept(
             len(self.groups),
             sum(line["made"] for line in lines),
+            sum(len(line["boards"]) for line in lines),
             _left_out(lines),
             tuple(boards),
             screened,

@@ -39,7 +39,7 @@ def contact_sheet(sweep: Sweep, swept: Swept, best: Sequence[tuple[Finalist, Loa
     theme = stock_theme("classic")
     credit = credit_of(sweep.kit, "en")
     title = f"{credit.name}: the best boards of a sweep"
-    text = SheetText(title, next(summary_lines(swept)), credit.name, credit.credit, credit.rights)
+    text = SheetText(title, "; ".join(summary_lines(swept)), credit.name, credit.credit, credit.rights)
     each = COLUMNS * ROWS
     pages = tuple(
         _page(text, best[first : first + each], first, sheet_theme(theme)) for first in range(0, len(best), each)

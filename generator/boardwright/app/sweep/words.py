@@ -10,8 +10,8 @@ from boardwright.app.sweep.run import Finalist, Swept
 VERDICTS: Final[Mapping[Balance, str]] = {
     "even": "even",
     "open": "perhaps even",
-    "first": "favours the first player",
-    "second": "favours the second player",
+    "first": "for the first player",
+    "second": "for the second player",
 }
 
 
@@ -27,17 +27,10 @@ def verdict(one: Finalist) -> str:
 
 def summary_lines(swept: Swept) -> Iterator[str]:
     """How many boards there were at each step."""
-    tilings = "1 group" if swept.groups == 1 else f"{swept.groups:,} groups"
-    yield f"{tilings} of boards, {swept.made:,} boards made, {len(swept.boards):,} screened, {_counts(swept)}"
-
-
-def _counts(swept: Swept) -> str:
+    yield f"{swept.made:,} boards made, {swept.passed:,} passed, {len(swept.boards):,} different ones screened"
     kinds = [one.confirmed.balance for one in swept.finalists]
-    parts = [f"{len(kinds)} finalists"]
-    for kind, words in (("even", "even"), ("open", "perhaps even"), ("first", "for the first player")):
-        parts.append(f"{kinds.count(kind)} {words}")  # type: ignore[arg-type]  # the loop's kinds are kinds
-    parts.append(f"{kinds.count('second')} for the second player")
-    return ", ".join(parts)
+    counts = (f"{kinds.count(kind)} {words}" for kind, words in VERDICTS.items() if kind in kinds)
+    yield f"{len(kinds):,} finalists: {', '.join(counts)}"
 
 
 HEADING: Final = ("rank", "board", "", "first player wins", "verdict", "thought wins", "turns", "draws")
