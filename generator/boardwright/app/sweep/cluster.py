@@ -1,8 +1,9 @@
 """Units of a sweep done by the workers of a dask.distributed cluster."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from distributed import CancelledError, Client, KilledWorker
 
@@ -10,8 +11,10 @@ from boardwright import __version__
 from boardwright.app.lab.pool import WorkerLostError
 from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.units import Unit, do
-from boardwright.app.sweep.workers import AHEAD, in_order
 from boardwright.config.errors import UsageError
+
+AHEAD: Final = 3
+"""Units for each core of a cluster that are on their way before the first of them is answered."""
 
 
 class _Cluster:
@@ -26,18 +29,22 @@ class _Cluster:
         Raises:
             WorkerLostError: The scheduler is gone, or a unit ended too many workers.
         """
-
-        def begin(unit: Unit) -> Any:
-            # Not by its hash: a unit is asked for once, and one that failed may be tried again.
-            return self._client.submit(do, self._job, unit, pure=False)
-
-        def wait(coming: Any) -> Any:
-            return coming.result()
-
+        begun: deque[tuple[Unit, Any]] = deque()
         try:
-            yield from in_order(tasks, AHEAD * self._cores, begin, wait)
+            for unit in tasks:
+                # Not by its hash: a unit is asked for once, and one that failed may be tried again.
+                begun.append((unit, self._client.submit(do, self._job, unit, pure=False)))
+                if len(begun) >= AHEAD * self._cores:
+                    yield _first(begun)
+            while begun:
+                yield _first(begun)
         except (CancelledError, KilledWorker, OSError, TimeoutError) as error:
             raise WorkerLostError from error
+
+
+def _first(begun: deque[tuple[Unit, Any]]) -> tuple[Unit, Any]:
+    unit, coming = begun.popleft()
+    return unit, coming.result()
 
 
 @contextmanager

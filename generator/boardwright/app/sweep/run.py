@@ -94,12 +94,18 @@ class Run:
     tell: Say
 
     def shard(self, shard: Shard) -> None:
-        """Make and screen the boards of a shard."""
-        self.screen(self.look([group for group in self.groups if shard.has(group.number)]))
+        """Make and screen the boards of a shard, if it has any."""
+        boards = self.look([group for group in self.groups if shard.has(group.number)])
+        if boards:
+            self.screen(boards)
 
     def all(self) -> Swept:
         """Everything that has not been done yet."""
         boards = self.look(self.groups)
+        if not boards:
+            why = _by_number(_left_out(self._lines(self.groups)))[:3]
+            reasons = "; ".join(f"{reason} ({number:,})" for reason, number in why)
+            raise UsageError(f"no board of this sweep passed: {reasons}")
         screened = self.screen(boards)
         return self.confirm(boards, screened)
 
@@ -112,13 +118,10 @@ class Run:
             for fields in line["boards"]:
                 board = passed_from_json(fields)
                 found.setdefault(board.game, board)
-        left, passed = _left_out(lines), sum(len(line["boards"]) for line in lines)
+        passed = sum(len(line["boards"]) for line in lines)
         self.tell(
             f"{sum(line['made'] for line in lines):,} boards made, {passed:,} passed, {len(found):,} of them different"
         )
-        if not found:
-            reasons = "; ".join(f"{number:,} x {reason}" for reason, number in _by_number(left)[:3])
-            raise UsageError(f"no board of this sweep passed: {reasons}")
         return tuple(found.values())
 
     def _lines(self, groups: Iterable[Group]) -> list[dict[str, Any]]:

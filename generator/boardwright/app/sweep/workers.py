@@ -1,6 +1,5 @@
 """Who does the units of a sweep: processes of this machine, or those of a cluster."""
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -11,9 +10,6 @@ from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.units import Unit, do
 from boardwright.config.errors import UsageError
 from boardwright.extras import how_to_install
-
-AHEAD: Final = 3
-"""Units for each worker of a cluster that are on their way before the first of them is answered."""
 
 WAIT: Final = 20
 """Seconds to wait for a cluster, and for its first worker."""
@@ -42,24 +38,3 @@ def workers(job: Job, jobs: int, cluster: str | None) -> Iterator[Workers]:
 
     with cluster_workers(job, cluster, WAIT) as there:
         yield there
-
-
-def in_order(tasks: Iterable[Unit], most: int, begin: Any, wait: Any) -> Iterator[tuple[Unit, Any]]:
-    """Units with their answers, in order, `most` of them on their way at a time.
-
-    Args:
-        tasks: The units.
-        most: How many are begun before the first of them is answered.
-        begin: Begins a unit, and returns what it can be waited for by.
-        wait: Waits, and returns the answer.
-
-    """
-    begun: deque[tuple[Unit, Any]] = deque()
-    for task in tasks:
-        begun.append((task, begin(task)))
-        if len(begun) >= most:
-            first, coming = begun.popleft()
-            yield first, wait(coming)
-    while begun:
-        first, coming = begun.popleft()
-        yield first, wait(coming)

@@ -154,7 +154,7 @@ def _comparison_rows(record: "Mapping[str, Any]") -> "Iterable[tuple[str, str]]"
 
 
 def _facts(loaded: "LoadedConfig[FenConfig]") -> BoardFacts:
-    from boardwright.games.fen.choosing import board_facts
+    from boardwright.games.fen.comparing import board_facts
 
     return board_facts(loaded)
 
