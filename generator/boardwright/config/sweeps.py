@@ -19,6 +19,7 @@ MOST_FACES: Final = 2_000
 MOST_VALUES: Final = 200
 """Values of a key that is varied, at the most."""
 
+_DOTTED = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,50}(\.[A-Za-z_][A-Za-z0-9_]{0,50}){0,3}")
 _RANGE = re.compile(r"([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})")
 
 
@@ -57,12 +58,6 @@ class Range:
         return {"anyOf": [number, {"type": "string", "pattern": r"^\s*[0-9]{1,6}\s*\.\.\s*[0-9]{1,6}\s*$"}]}
 
 
-def _dotted(text: str) -> str:
-    if not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*", text) or text == "game":
-        raise plain(f"must be a key of a config such as rules.per_turn, not {shown(text)}")
-    return text
-
-
 _Kind = Annotated[int, Field(ge=1, le=6)]
 _Sides = Annotated[int, Field(ge=3, le=100)]
 _Count = Annotated[int, Field(ge=1, le=24)]
@@ -70,7 +65,6 @@ _Size = Annotated[int, Field(ge=1, le=1000)]
 _Tiling = Annotated[str, Field(min_length=1, max_length=100)]
 _Radius = Annotated[float, Field(gt=0, le=1000)]
 _Word = Annotated[str, Field(min_length=1, max_length=40)]
-_Key = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_dotted)]
 
 
 class TilingWish(ConfigModel):
@@ -172,7 +166,7 @@ class SweepModel(ConfigModel):
         None, ge=1, le=100, description="Most boards of a tiling: those nearest to the middle of faces. Default: all."
     )
     vary: Annotated[
-        dict[_Key, Annotated[tuple[Any, ...], Field(strict=False, min_length=1, max_length=MOST_VALUES)]],
+        dict[str, Annotated[tuple[Any, ...], Field(strict=False, min_length=1, max_length=MOST_VALUES)]],
         Field(max_length=10),
     ] = Field(default_factory=dict, description="Further keys of a config, each with a list of values to be tried.")
     config: dict[str, Any] = Field(
@@ -202,6 +196,8 @@ class SweepModel(ConfigModel):
             found.append((("papers",), "papers matter only where boards are printable; leave 'printable: false' out"))
         if isinstance(self.config.get("page"), dict) and self.papers and "paper" in self.config["page"]:
             found.append((("config", "page", "paper"), "give the paper here or in 'papers:', not both"))
+        wrong = [key for key in self.vary if not _DOTTED.fullmatch(key) or key == "game"]
+        found += [(("vary", key), "each key is one of a config, such as rules.per_turn") for key in wrong]
         if "game" in self.config:
             found.append((("config", "game"), "the game stands at the top of the file"))
         return tuple(found)

@@ -12,7 +12,7 @@ from boardwright.geometry.quantised import rounded
 from boardwright.tilings import PeriodicTiling, ShapeError, TilingError, TooManyFacesError, named_tiling
 from boardwright.tilings.exact.cut import BoardShape, cut
 from boardwright.tilings.exact.exact_cell import Centre
-from boardwright.tilings.exact.shapes import ShapeName, Size
+from boardwright.tilings.exact.shapes import SHAPES, ShapeName, Size
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
 from boardwright.tilings.families.names import family_name
 from boardwright.tilings.isohedral.types import isohedral_tiling
@@ -69,7 +69,7 @@ def _plain(model: SweepModel) -> Iterator[dict[str, Any]]:
         if shape in (None, "disc"):
             measures += [{"radius": radius} for radius in model.radii if shape]
         if shape not in ("disc", "all"):
-            measures += [{"size": list(size) if isinstance(size, tuple) else size} for size in model.sizes]
+            measures += [{"size": _listed(size)} for size in model.sizes if _suits(size, shape)]
         for measure in measures or [{}]:
             for centre in model.centres or (None,):
                 yield _board(shape, measure, centre)
@@ -104,13 +104,23 @@ def _measures(
         for radius in radii:
             yield {"radius": radius}, _faces(periodic, BoardShape("disc", radius=radius, centre=centre), most)
         return
-    sizes: list[Size] = list(model.sizes)
-    if not sizes and model.faces:
+    sizes = [size for size in model.sizes if _suits(size, shape)]
+    if not model.sizes and model.faces:
         sizes = _sizes(periodic, shape, most)
     for size in sizes:
         wanted = BoardShape(cast("ShapeName", shape), size=size, centre=centre)
         faces = _faces(periodic, wanted, most)
-        yield {"size": list(size) if isinstance(size, tuple) else size}, faces
+        yield {"size": _listed(size)}, faces
+
+
+def _listed(size: Size) -> int | list[int]:
+    return list(size) if isinstance(size, tuple) else size
+
+
+def _suits(size: Size, shape: str | None) -> bool:
+    """Whether a shape has a size of one number, or of two; of unknown shapes the config knows it."""
+    known = SHAPES.get(shape or "")
+    return known is None or isinstance(size, int) == (known.numbers == 1)
 
 
 def _sizes(periodic: PeriodicTiling, shape: str, most: int) -> list[Size]:

@@ -1,5 +1,6 @@
 """Units of a sweep done by the workers of a dask.distributed cluster."""
 
+import logging
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -54,6 +55,8 @@ def cluster_workers(job: Job, address: str, wait: int) -> Iterator[_Cluster]:
     Raises:
         UsageError: there is no cluster, or no worker, or one has another version of this program.
     """
+    # What it has to say comes as one line of ours.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     try:
         client = Client(address, timeout=wait, set_as_default=False)
     except (OSError, ValueError, TimeoutError):

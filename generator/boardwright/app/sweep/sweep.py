@@ -91,14 +91,17 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
         clear_work(folder)
         tell("nothing is left to be done")
         return SweepDone(folder, None, sweep.model.best)
-    with sweep_folder(folder, identity, shard, resume=wish.resume) as kept:
+    # A cluster that does not answer leaves no folder behind.
+    with (
+        workers(job, wish.jobs or usual_jobs(), wish.cluster) as there,
+        sweep_folder(folder, identity, shard, resume=wish.resume) as kept,
+    ):
+        run = Run(sweep, found, kept, there, say, tell)
         try:
-            with workers(job, wish.jobs or usual_jobs(), wish.cluster) as there:
-                run = Run(sweep, found, kept, there, say, tell)
-                if shard:
-                    run.shard(shard)
-                    return SweepDone(folder, None, sweep.model.best)
-                swept = run.all()
+            if shard:
+                run.shard(shard)
+                return SweepDone(folder, None, sweep.model.best)
+            swept = run.all()
         except WorkerLostError:
             words = "a process that played was ended; what was found is kept, and --resume goes on with it"
             raise StoreError(folder, words) from None
