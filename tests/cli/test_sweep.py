@@ -23,7 +23,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
     desk = tmp_path_factory.mktemp("swept")
     (desk / "tiny.yaml").write_text(TINY, encoding="utf-8")
     said = fine(run(desk, "sweep", "tiny.yaml", "--jobs", "1"))
-    assert said.splitlines()[0] == "3 boards made, 3 passed, 3 different ones screened"
+    assert said.splitlines()[0] == "2 finalists: 2 perhaps even"
     assert said.splitlines()[-1] == "tiny written"
     return desk
 
@@ -318,3 +318,15 @@ def test_other_games_are_swept_too(empty_folder: Path):
     assert "cercas-3x3" in said
     names = {path.name for path in (empty_folder / "x" / "result" / "configs").iterdir()}
     assert {name.partition("-")[2] for name in names} == {"cercas-3x3.yaml", "cercas-3x4.yaml"}
+
+
+def test_boards_that_are_the_same_game_are_played_once(empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(
+        "game: cercas\nsizes: [[3, 3]]\nvary: {board.clearance: [0.3, 0.5]}\nscreen: {games: 2, budget: 1}\n"
+        "confirm: {games: 2, budget: 1, judged: 0, pairs: 0}\n",
+        encoding="utf-8",
+    )
+    result = run(empty_folder, "sweep", "x.yaml", "--jobs", "1")
+    fine(result)
+    assert result.err_lines[0] == "2 boards made, 2 passed, 1 of them different"
+    assert len(records(empty_folder / "x" / "result" / "games.jsonl")) == 2

@@ -41,7 +41,7 @@ def sweep(
     best boards, and their configs. A run can be stopped at any time; --resume goes on.
     """
     from boardwright.app.sweep.sweep import SweepWish, run_sweep
-    from boardwright.app.sweep.words import HEADING, rows, summary_lines
+    from boardwright.app.sweep.words import HEADING, finalists_line, rows
 
     wish = SweepWish(file, output, jobs, shard, cluster, resume).checked()
     told = monotonic()
@@ -62,8 +62,7 @@ def sweep(
         done = run_sweep(wish, say, tell)
     if done.swept:
         if not quiet:
-            for line in summary_lines(done.swept):
-                report(line)
+            report(finalists_line(done.swept))
         table([HEADING, *rows(done.swept, done.best)])
     if not quiet:
         report(f"{done.folder} written" if not shard else f"{done.folder}: part {shard} is done")

@@ -8,7 +8,7 @@ from boardwright.app.lab.maps import MappedBoard
 from boardwright.app.one_document import document_bytes
 from boardwright.app.sweep.plan import Sweep
 from boardwright.app.sweep.run import Finalist, Swept
-from boardwright.app.sweep.words import facts, summary_lines
+from boardwright.app.sweep.words import boards_line, facts, finalists_line
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.games.credits import PROGRAM, credit_of
@@ -39,7 +39,7 @@ def contact_sheet(sweep: Sweep, swept: Swept, best: Sequence[tuple[Finalist, Loa
     theme = stock_theme("classic")
     credit = credit_of(sweep.kit, "en")
     title = f"{credit.name}: the best boards of a sweep"
-    text = SheetText(title, "; ".join(summary_lines(swept)), credit.name, credit.credit, credit.rights)
+    text = SheetText(title, f"{boards_line(swept)}; {finalists_line(swept)}", credit.name, credit.credit, credit.rights)
     each = COLUMNS * ROWS
     pages = tuple(
         _page(text, best[first : first + each], first, sheet_theme(theme)) for first in range(0, len(best), each)

@@ -25,12 +25,16 @@ def verdict(one: Finalist) -> str:
     return VERDICTS[one.confirmed.balance]
 
 
-def summary_lines(swept: Swept) -> Iterator[str]:
-    """How many boards there were at each step."""
-    yield f"{swept.made:,} boards made, {swept.passed:,} passed, {len(swept.boards):,} different ones screened"
+def boards_line(swept: Swept) -> str:
+    """How many boards there were."""
+    return f"{swept.made:,} boards made, {swept.passed:,} passed, {len(swept.boards):,} different ones screened"
+
+
+def finalists_line(swept: Swept) -> str:
+    """What the finalists are."""
     kinds = [one.confirmed.balance for one in swept.finalists]
     counts = (f"{kinds.count(kind)} {words}" for kind, words in VERDICTS.items() if kind in kinds)
-    yield f"{len(kinds):,} finalists: {', '.join(counts)}"
+    return f"{len(kinds):,} finalists: {', '.join(counts)}"
 
 
 HEADING: Final = ("rank", "board", "", "first player wins", "verdict", "thought wins", "turns", "draws")
