@@ -10,6 +10,7 @@ from boardwright.app.boards import game_of
 from boardwright.app.sweep.candidates import candidates
 from boardwright.app.sweep.looking import board_name, look, passed_from_json
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
+from boardwright.app.sweep.run import try_keys
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 
@@ -205,6 +206,9 @@ BAD: dict[str, str] = {
     "game: fen\nsizes: [1]\nseeds: 2\n": "x.yaml:3:1: seeds: unknown key (did you mean 'seed'?)",
     "game: fen\ntilings: {types: nonsense}\nfaces: 30\n": "x.yaml:2:10: tilings: types: 'nonsense' is no list of nodes",
     "game: fen\ntilings: {turn: [9, 9]}\nfaces: 30\n": "x.yaml:2:10: tilings: no tiling fits",
+    f"game: fen\ntilings: [{{polygons: {[[[n, 0], [n + 1, 0], [n, 1]] for n in range(900)]}}}]\n": (
+        "x.yaml:2:11: tilings[0]: a tiling of so many corners is better kept in a file"
+    ),
     "[]": "x.yaml:1:1: a sweep is a mapping of keys such as 'game' and 'tilings', not a list",
     "": "x.yaml:1:1: the file is empty",
 }
@@ -215,6 +219,26 @@ def test_a_sweep_that_is_wrong_is_told_at_its_place(text):
     with pytest.raises(ConfigError) as caught:
         groups(sweep_of(text))
     assert str(caught.value).splitlines()[0].startswith(BAD[text])
+
+
+@pytest.mark.parametrize(
+    "keys, told",
+    [
+        ("config: {board: 5}", "x.yaml:4:17: config.board: must be a mapping of keys, not 5"),
+        ("config: {rules: [1]}", "x.yaml:4:17: config.rules: must be a mapping of keys, not a list"),
+        ("config: {rules: {pie: 3}}", "x.yaml:4:23: config.rules.pie: must be true or false, not 3"),
+        ("vary: {rules.pie: [true, 3]}", "x.yaml:4:19: vary.'rules.pie': must be true or false, not 3"),
+        ("vary: {title.x: [1]}\nconfig: {title: T}", ""),
+    ],
+)
+def test_keys_of_all_boards_are_tried_before_anything_is_done(keys, told):
+    sweep = sweep_of(f'game: fen\ntilings: ["3.6.3.6"]\nfaces: 31\n{keys}\n')
+    if not told:
+        try_keys(sweep, groups(sweep))
+        return
+    with pytest.raises(ConfigError) as caught:
+        try_keys(sweep, groups(sweep))
+    assert str(caught.value) == told
 
 
 def test_too_many_values_are_refused():

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -235,7 +236,7 @@ def test_two_runs_do_not_work_in_one_place(desk: Path):
 
 
 def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, desk: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "pool", _lost_after_three)
+    monkeypatch.setattr(workers, "pool", partial(_AfterThree, WorkerLostError))
     result = run(desk, "sweep", "tiny.yaml", "--jobs", "1")
     assert result.code == 3
     assert "--resume goes on with it" in result.err
@@ -246,13 +247,21 @@ def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, desk: 
     assert tree(desk / "tiny") == tree(done / "tiny")
 
 
-class _lost_after_three:  # noqa: N801 - stands in for a function
-    """A pool whose process is ended from outside where more than three units are to be done."""
+def test_ctrl_c_keeps_what_was_found(desk: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(workers, "pool", partial(_AfterThree, KeyboardInterrupt))
+    result = run(desk, "sweep", "tiny.yaml", "--jobs", "1")
+    assert (result.code, result.out) == (130, "")
+    assert result.err_lines[-3:] == ["what was found is kept, and --resume goes on with it", "", "interrupted"]
+    assert lines(desk / "tiny") == 3 + 3
 
-    def __init__(self, job: Any, _jobs: int, _deadline: None, function: Any) -> None:
-        self._job, self._do = job, function
 
-    def __enter__(self) -> "_lost_after_three":
+class _AfterThree:
+    """A pool in which something happens where more than three units are to be done."""
+
+    def __init__(self, what: type[BaseException], job: Any, _jobs: int, _deadline: None, function: Any) -> None:
+        self._what, self._job, self._do = what, job, function
+
+    def __enter__(self) -> "_AfterThree":
         return self
 
     def __exit__(self, *_error: object) -> None: ...
@@ -260,7 +269,7 @@ class _lost_after_three:  # noqa: N801 - stands in for a function
     def answers(self, tasks: Any) -> Any:
         for number, task in enumerate(tasks):
             if number == 3:
-                raise WorkerLostError
+                raise self._what
             yield task, self._do(self._job, task)
 
 

@@ -97,13 +97,13 @@ class SweepFolder:
         self._found[unit.key] = found
 
     def finish(self, files: Mapping[str, bytes]) -> None:
-        """Write the result, whole, and clear the work away.
+        """Write the result, whole; the work can then be cleared away.
 
         Raises:
-            StoreError: when that fails; the work is then as it was.
+            FileExistsError: There is a result already.
+            StoreError: It cannot be written.
         """
         write_new_folder(self.path / RESULT, {IDENTITY: identity_text(self._identity), **files})
-        clear_work(self.path)
 
 
 def _append(file: int, found: Mapping[str, Any]) -> None:
@@ -157,19 +157,20 @@ def sweep_folder(path: Path, identity: str, shard: Shard | None, *, resume: bool
     """
     own = path / WORK / (shard.folder if shard else "all")
     _check(path, own, resume=resume or shard is not None, own_resume=resume)
-    with ExitStack() as stack, machine(path):
-        own.mkdir(parents=True, exist_ok=True)
-        stack.enter_context(_locked(own))
-        for other in sorted((path / WORK).iterdir()) if shard is None else ():
-            if other != own and other.is_dir():
+    with ExitStack() as stack:
+        with machine(path):
+            own.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(_locked(own))
+            others = [] if shard else [one for one in sorted((path / WORK).iterdir()) if one.is_dir() and one != own]
+            for other in others:
                 stack.enter_context(_locked(other))
-        file = os.open(own / LINES, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
-        stack.callback(os.close, file)
-        found = SweepFolder(path, identity, file)
-        _begin(own / LINES, file, identity)
-        for one in [own] if shard else [one for one in sorted((path / WORK).iterdir()) if one.is_dir()]:
-            if (one / LINES).is_file():
-                found.take(_read(path, one / LINES, identity))
+            file = os.open(own / LINES, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+            stack.callback(os.close, file)
+            found = SweepFolder(path, identity, file)
+            _begin(own / LINES, file, identity)
+            for one in (own, *others):
+                if (one / LINES).is_file():
+                    found.take(_read(path, one / LINES, identity))
         yield found
 
 

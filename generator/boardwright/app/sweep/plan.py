@@ -29,6 +29,9 @@ FORMAT: Final = 1
 MOST_GROUPS: Final = 20_000
 """Tilings times further values, at the most."""
 
+MOST_TEXT: Final = 20_000
+"""Characters of a tiling that is written out, at the most: each process gets it for each board."""
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
@@ -93,18 +96,14 @@ class Sweep:
     def data(self, board: Mapping[str, Any], varied: Mapping[str, Any]) -> dict[str, Any]:
         """Keys of a board's config: those of all boards, those of `board:` given here, and further ones."""
         found = {"game": self.model.game, **_copied(self.model.config)}
-        own = found.get("board")
-        found["board"] = {**(own if isinstance(own, dict) else {}), **board}
-        for key, value in varied.items():
+        for key, value in (*((f"board.{key}", value) for key, value in board.items()), *varied.items()):
             *sections, last = key.split(".")
-            place = found
+            place: Any = found
             for section in sections:
-                inner = place.get(section)
-                place[section] = inner if isinstance(inner, dict) else {}
-                place = place[section]
-            place[last] = value
-        if not found["board"]:
-            del found["board"]
+                place = place.setdefault(section, {}) if isinstance(place, dict) else None
+            # Where there is something else than a mapping, the config says so.
+            if isinstance(place, dict):
+                place[last] = value
         return found
 
     def _marks(self) -> "Place | Branch":
@@ -206,10 +205,14 @@ def groups(sweep: Sweep) -> tuple[Group, ...]:
     if number > MOST_GROUPS:
         raise file.error(file.problem((), f"{number:,} tilings and values are too many; at most {MOST_GROUPS:,}"))
     found: list[Group] = []
-    for board in tilings:
+    for index, keys in enumerate(tilings):
+        board = json.dumps(keys)
+        if len(board) > MOST_TEXT:
+            words = f"a tiling of so many corners is better kept in a file; at most {MOST_TEXT:,} characters"
+            raise file.error(file.problem(("tilings", index), words))
         for values in product(*model.vary.values()):
             varied = dict(zip(model.vary, values, strict=True))
-            found.append(Group(len(found), json.dumps(board), json.dumps(varied)))
+            found.append(Group(len(found), board, json.dumps(varied)))
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.app.lab.pool import WorkerLostError
@@ -15,6 +16,8 @@ from boardwright.files.errors import StoreError
 from boardwright.values import dataclass
 
 Say = Callable[[str], None]
+
+KEPT: Final = "what was found is kept, and --resume goes on with it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +106,13 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
                 return SweepDone(folder, None, sweep.model.best)
             swept = run.all()
         except WorkerLostError:
-            words = "a process that played was ended; what was found is kept, and --resume goes on with it"
-            raise StoreError(folder, words) from None
+            raise StoreError(folder, f"a process that played was ended; {KEPT}") from None
+        except KeyboardInterrupt:
+            tell(KEPT)
+            raise
         say("writing the result")
         _finish(kept, result_files(sweep, swept, kept))
+    clear_work(folder)
     return SweepDone(folder, swept, sweep.model.best)
 
 
