@@ -241,6 +241,28 @@ def test_keys_of_all_boards_are_tried_before_anything_is_done(keys, told):
     assert str(caught.value) == told
 
 
+@pytest.mark.parametrize(
+    "name, told",
+    [
+        (
+            "../secret.svg",
+            "must stay inside the sweep's folder (relative, with '/', without '..'), not '../secret.svg'",
+        ),
+        ("/etc/hosts", "must stay inside the sweep's folder (relative, with '/', without '..'), not '/etc/hosts'"),
+        ("nosuch.svg", "no such file: 'nosuch.svg'"),
+        ("link.svg", "must stay inside the config's folder"),
+    ],
+)
+def test_drawings_lie_beside_the_sweep(name: str, told: str, tmp_path: Path):
+    (tmp_path / "secret.svg").write_text("<svg/>", encoding="utf-8")
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "link.svg").symlink_to(tmp_path / "secret.svg")
+    sweep = sweep_of(f'game: fen\ntilings: ["3^6", {{file: {name}}}]\nsizes: [1]\n', tmp_path / "here")
+    with pytest.raises(ConfigError) as caught:
+        sweep.drawings()
+    assert str(caught.value) == f"x.yaml:2:25: tilings[1].file: {told}"
+
+
 def test_too_many_values_are_refused():
     values = ", ".join(map(str, range(1, 201)))
     text = f"game: fen\nsizes: [1]\nvary: {{a: [{values}], b: [{values}]}}\n"

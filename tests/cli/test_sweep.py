@@ -329,6 +329,24 @@ def test_other_games_are_swept_too(empty_folder: Path):
     assert {name.partition("-")[2] for name in names} == {"cercas-3x3.yaml", "cercas-3x4.yaml"}
 
 
+def test_drawings_go_with_their_configs(empty_folder: Path):
+    (empty_folder / "own").mkdir()
+    faces = ", ".join(f"M{x} {y}h10v10h-10z" for x in range(0, 30, 10) for y in range(0, 30, 10)).replace(",", "")
+    (empty_folder / "own" / "nine.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><path d="{faces}"/></svg>', encoding="utf-8"
+    )
+    (empty_folder / "x.yaml").write_text(
+        "game: fen\ntilings: [{file: own/nine.svg}]\nconfirm: {games: 2, budget: 1, judged: 0, pairs: 0}\n"
+        "screen: {games: 2, budget: 1}\n",
+        encoding="utf-8",
+    )
+    fine(run(empty_folder, "sweep", "x.yaml", "--jobs", "1"))
+    configs = empty_folder / "x" / "result" / "configs"
+    (config,) = configs.glob("*.yaml")
+    assert (configs / "own" / "nine.svg").is_file()
+    assert "9 faces" in fine(run(configs, "counts", config.name))
+
+
 def test_boards_that_are_the_same_game_are_played_once(empty_folder: Path):
     (empty_folder / "x.yaml").write_text(
         "game: cercas\nsizes: [[3, 3]]\nvary: {board.clearance: [0.3, 0.5]}\nscreen: {games: 2, budget: 1}\n"

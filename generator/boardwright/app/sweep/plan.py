@@ -8,11 +8,14 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
+from pydantic_core import PydanticCustomError
+
 from boardwright import __version__
 from boardwright.app.tiling_search import KnownTiling, TilingFilter, search, turn_of
 from boardwright.config.document import Branch, Document, LoadedFile, Place
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
+from boardwright.config.fields import check_path
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, key_text, one_of, quote
 from boardwright.config.sweeps import SweepModel, TilingWish
@@ -20,7 +23,7 @@ from boardwright.games.keys import model_keys
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
-from boardwright.games.sources import Source, find_source, read_file
+from boardwright.games.sources import Source, find_source, path_beside, read_file
 from boardwright.values import dataclass
 
 FORMAT: Final = 1
@@ -115,15 +118,28 @@ class Sweep:
         """Hash of everything that the result depends on: the file, files that tilings come from, and the program."""
         found = hashlib.sha256(f"{FORMAT}\n{job.version}\n".encode())
         found.update(job.content)
-        for name in self.drawings():
-            found.update(hashlib.sha256(read_file(self.file.folder / name, name)).digest())
+        for content in self.drawings().values():
+            found.update(hashlib.sha256(content).digest())
         return found.hexdigest()
 
-    def drawings(self) -> tuple[str, ...]:
-        """Files beside the sweep's own that tilings come from, each once."""
+    def drawings(self) -> dict[str, bytes]:
+        """Files that tilings come from, in the folder of the sweep or below: name -> content.
+
+        Raises:
+            ConfigError: one of them lies elsewhere, or cannot be read.
+        """
         tilings = self.model.tilings
-        named = [one.get("file") for one in tilings if isinstance(one, dict)] if isinstance(tilings, tuple) else []
-        return tuple(dict.fromkeys(name for name in named if isinstance(name, str)))
+        found = {}
+        for index, one in enumerate(tilings if isinstance(tilings, tuple) else ()):
+            name = one.get("file") if isinstance(one, dict) else None
+            if isinstance(name, str) and name not in found:
+                key = ("tilings", index, "file")
+                try:
+                    check_path(name, "the sweep's folder")
+                except PydanticCustomError as error:
+                    raise self.file.error(self.file.problem(key, error.message())) from None
+                found[name] = read_file(path_beside(self.file, key, name), name)
+        return found
 
 
 def _copied(value: Any) -> Any:

@@ -16,7 +16,7 @@ from boardwright.app.sweep.words import percent, verdict
 from boardwright.config.problems import ConfigError
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
-from boardwright.games.sources import Source, read_file
+from boardwright.games.sources import Source
 from boardwright.sets.from_config import plan_source
 from boardwright.values import dataclass
 
@@ -46,8 +46,7 @@ def result_files(sweep: Sweep, swept: Swept, folder: SweepFolder) -> dict[str, b
     for board in best:
         if not board.problem:
             files[f"configs/{board.name}.yaml"] = board.text.encode()
-    for name in sweep.drawings():
-        files[f"configs/{name}"] = read_file(sweep.file.folder / name, name)
+    files.update((f"configs/{name}", content) for name, content in sweep.drawings().items())
     return files
 
 
