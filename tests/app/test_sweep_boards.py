@@ -7,10 +7,9 @@ import pytest
 
 from boardrules.lab.blocks import identity
 from boardwright.app.boards import game_of
-from boardwright.app.sweep.candidates import candidates
+from boardwright.app.sweep.candidates import candidates, try_keys
 from boardwright.app.sweep.looking import board_name, look, passed_from_json
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
-from boardwright.app.sweep.run import try_keys
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 

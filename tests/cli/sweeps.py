@@ -1,6 +1,5 @@
 """Small sweeps for tests: their files, what they leave, and runs that are killed in the middle of their work."""
 
-import signal
 import time
 from pathlib import Path
 
@@ -43,7 +42,7 @@ def killed(folder: Path, output: str, at: int, *arguments: str) -> int:
         while process.poll() is None and lines(folder / output) < at and not (folder / output / "result").exists():
             assert time.monotonic() < end
             time.sleep(0.002)
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait(TIMEOUT)
     return lines(folder / output)
 

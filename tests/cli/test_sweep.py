@@ -171,7 +171,8 @@ def test_a_damaged_line_is_told(line: bytes, desk: Path):
     first, _, rest = path.read_bytes().partition(b"\n")
     path.write_bytes(first + b"\n" + line + b"\n" + rest)
     told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    assert told == "tiny/work/2-of-3/lines.jsonl:2:1: this line is none that a sweep writes; remove it"
+    shown = Path("tiny", "work", "2-of-3", "lines.jsonl")
+    assert told == f"{shown}:2:1: this line is none that a sweep writes; remove it"
 
 
 def test_a_unit_with_other_games_is_told(desk: Path):
@@ -309,6 +310,13 @@ def test_nothing_is_begun_for_a_file_that_is_wrong(desk: Path):
         "tiny.yaml:12:35: config.rules.stuck: must be skip or lose, not 'maybe'",
     ]
     assert {path.name for path in desk.iterdir()} == {"tiny.yaml"}
+
+
+def test_sweeps_are_checked_beside_other_files(desk: Path):
+    (desk / "wrong.yaml").write_text(f"{TINY}config: {{titel: x}}\n", encoding="utf-8")
+    result = run(desk, "check", ".")
+    assert (result.code, result.out) == (2, "1 of 2 sweeps are fine\n")
+    assert result.err_lines == ["wrong.yaml:12:17: config.titel: unknown key (did you mean 'title'?)"]
 
 
 def test_a_sweep_without_any_board_says_why(desk: Path):

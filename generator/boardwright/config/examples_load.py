@@ -1,4 +1,4 @@
-"""Reading example files, records and sweeps; telling the first two apart from board configs."""
+"""Reading example files, records and sweeps; telling them apart from board configs."""
 
 from pathlib import Path as FilePath
 from typing import Literal, TypeVar
@@ -14,22 +14,26 @@ from boardwright.config.validate import validated
 
 Model = TypeVar("Model", bound=ConfigModel)
 
-FileKind = Literal["config", "example", "record"]
+FileKind = Literal["config", "example", "record", "sweep"]
 
 _EXAMPLE_KEYS = frozenset({"claims", "position", "sites", "show", "caption", "id"})
 _RECORD_KEYS = frozenset({"moves", "swap", "result"})
+_SWEEP_KEYS = frozenset({"tilings", "sizes", "vary", "screen", "finalists", "confirm"})
 
 
 def kind_of(data: object) -> FileKind:
     """The kind of a file, judged by its keys alone, so that it is checked as its author meant it.
 
-    A file with claims is an example, one with turns but no claims a record; in both, `board` names a board.
+    A file with claims is an example, one with turns but no claims a record; in both, `board` names a board. One without
+    a board, but with keys of a sweep, is a sweep.
     """
     if not isinstance(data, dict):
         return "config"
     named = isinstance(data.get("board"), str)
     if _EXAMPLE_KEYS & data.keys() or (named and "game" in data):
         return "example"
+    if "board" not in data and _SWEEP_KEYS & data.keys():
+        return "sweep"
     return "record" if named or _RECORD_KEYS & data.keys() else "config"
 
 

@@ -1,12 +1,12 @@
 """The boards of a group, one by one: shapes, sizes and centres, those with the wanted number of faces first."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, cast
 
-from boardwright.app.sweep.plan import Group, Sweep
+from boardwright.app.sweep.plan import Group, Job, Sweep, check_keys, groups, opened
 from boardwright.config.sweeps import SweepModel
 from boardwright.geometry.quantised import rounded
 from boardwright.tilings import PeriodicTiling, ShapeError, TilingError, TooManyFacesError, named_tiling
@@ -23,6 +23,12 @@ MOST_BOARDS: Final = 500
 
 STEPS: Final = 20
 """Radii are tried in steps of an edge's length by this."""
+
+PROBED: Final = 20
+"""Groups of which a first board is looked for, to try the keys of all boards."""
+
+VALUES_TRIED: Final = 1_000
+"""Groups with varied values whose keys are tried beforehand."""
 
 WIDER: Final = 1.2
 """Radii are looked for from this part below to this part above what the area of the faces suggests."""
@@ -152,3 +158,29 @@ def _radii(periodic: PeriodicTiling, faces: tuple[int, int], centre: Centre | No
         if number is not None and faces[0] <= number <= faces[1]:
             runs.setdefault(number, []).append(step)
     return [rounded(steps[len(steps) // 2] / STEPS, 4) for _, steps in sorted(runs.items())]
+
+
+def try_keys(sweep: Sweep, groups: Sequence[Group]) -> None:
+    """Refuse a sweep whose keys for all boards are wrong, before anything is done.
+
+    Raises:
+        ConfigError: with the problems, at their places.
+    """
+    tried = dict.fromkeys([*groups[:PROBED], *(group for group in groups if group.keys != groups[0].keys)])
+    board = next((found for group in groups[:PROBED] for found in candidates(sweep, group)[:1]), None)
+    for group in list(tried)[:VALUES_TRIED]:
+        keys = {**group.tiling, **(board.board if board else {})}
+        check_keys(sweep, sweep.data(keys, group.varied), group.varied)
+
+
+def check_sweep(job: Job) -> tuple[Sweep, tuple[Group, ...]]:
+    """A sweep and its groups, with everything checked that can be without making boards.
+
+    Raises:
+        ConfigError: with the problems of the file.
+    """
+    sweep = opened(job)
+    found = groups(sweep)
+    try_keys(sweep, found)
+    sweep.drawings()
+    return sweep, found

@@ -10,10 +10,9 @@ from boardrules.lab.fast import why_slow
 from boardrules.lab.intervals import Share, wilson
 from boardrules.lab.many import Confirmed, Figures, balances, figures, finalists, ranked
 from boardwright.app.boards import game_of
-from boardwright.app.sweep.candidates import candidates
 from boardwright.app.sweep.folder import Shard, SweepFolder
 from boardwright.app.sweep.looking import Passed, passed_from_json
-from boardwright.app.sweep.plan import Group, Sweep, check_keys
+from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.app.sweep.units import Look, Play, Unit, confirming, screening
 from boardwright.app.sweep.workers import Workers
 from boardwright.config.errors import UsageError
@@ -21,9 +20,6 @@ from boardwright.config.problems import ConfigError
 from boardwright.values import dataclass
 
 Say = Callable[[str], None]
-
-PROBED: int = 20
-"""Groups of which a first board is looked for, to try the keys of all boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +53,6 @@ class Swept:
     boards: tuple[Passed, ...]
     screened: dict[str, Figures]
     finalists: tuple[Finalist, ...]
-
-
-def try_keys(sweep: Sweep, groups: Sequence[Group]) -> None:
-    """Refuse a sweep whose keys for all boards are wrong, before anything is done.
-
-    Raises:
-        ConfigError: with the problems, at their places.
-    """
-    tried = dict.fromkeys([*groups[:PROBED], *(group for group in groups if group.keys != groups[0].keys)])
-    board = next((found for group in groups[:PROBED] for found in candidates(sweep, group)[:1]), None)
-    for group in list(tried)[:1000]:
-        keys = {**group.tiling, **(board.board if board else {})}
-        check_keys(sweep, sweep.data(keys, group.varied), group.varied)
 
 
 @mutable

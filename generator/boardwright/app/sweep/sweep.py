@@ -6,10 +6,11 @@ from typing import Final
 
 from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.app.lab.pool import WorkerLostError
+from boardwright.app.sweep.candidates import check_sweep
 from boardwright.app.sweep.folder import Shard, SweepFolder, clear_work, finished, sweep_folder
-from boardwright.app.sweep.plan import Job, find_sweep, groups, opened
+from boardwright.app.sweep.plan import Job, find_sweep
 from boardwright.app.sweep.result import result_files
-from boardwright.app.sweep.run import Run, Swept, try_keys
+from boardwright.app.sweep.run import Run, Swept
 from boardwright.app.sweep.workers import workers
 from boardwright.config.errors import UsageError
 from boardwright.files.errors import StoreError
@@ -82,9 +83,7 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
     """
     source = find_sweep(wish.file)
     job = Job.of(source)
-    sweep = opened(job)
-    found = groups(sweep)
-    try_keys(sweep, found)
+    sweep, found = check_sweep(job)
     identity = sweep.identity(job)
     folder = Path(wish.output or source.name)
     shard = Shard.parse(wish.shard) if wish.shard else None
