@@ -80,7 +80,7 @@ docs: $(VENV)/.installed-test
 
 # Versions stay as they are where pyproject.toml still allows them; UPGRADE=1 takes the newest.
 requirements: $(LOCK)/.installed
-	$(COMPILE) pyproject.toml $(EXTRAS) --extra test --extra docs -o requirements/test.txt
+	$(COMPILE) pyproject.toml $(EXTRAS) --extra cluster --extra test --extra docs -o requirements/test.txt
 	$(COMPILE) pyproject.toml $(EXTRAS) -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) --group pyproject.toml:build -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) --group pyproject.toml:lock -o requirements/lock.txt

@@ -16,7 +16,7 @@ PYPROJECT = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8
 RUN = [*PYPROJECT["project"]["dependencies"]]
 EXTRAS: dict[str, list[str]] = PYPROJECT["project"]["optional-dependencies"]
 GROUPS: dict[str, list[str]] = PYPROJECT["dependency-groups"]
-FOR_USERS = [wanted for extra, wanted in EXTRAS.items() if extra not in {"all", "docs", "test"}]
+FOR_USERS = [wanted for extra, wanted in EXTRAS.items() if extra not in {"all", "cluster", "docs", "test"}]
 
 PIN = re.compile(r"([\w.-]+)==([\w.]+)(?: ; ([^\\]+?))? \\")
 """A line that names a package: its name, its version, and where it is wanted."""
@@ -108,7 +108,8 @@ def test_users_get_what_was_tested(file):
 
 def test_all_extras_of_users_are_installed():
     (everything,) = map(Requirement, EXTRAS["all"])
-    assert everything.extras | {"all", "docs", "test"} == set(EXTRAS)
+    # The library for clusters is large, and `make` needs none of it.
+    assert everything.extras | {"all", "cluster", "docs", "test"} == set(EXTRAS)
     (named,) = re.findall(r"^EXTRAS := (.*)$", (PROJECT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert set(named.replace("--extra ", "").split()) == everything.extras
 

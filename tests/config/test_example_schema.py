@@ -13,6 +13,7 @@ from boardrules.game import Game
 from boardrules.vocabulary.shapes import Flag, Key, Record, Whole
 from boardwright.config.examples import ExampleModel
 from boardwright.config.records import RecordModel
+from boardwright.config.sweeps import SweepModel
 from boardwright.games.engines import engines
 from boardwright.games.example_schema import Definitions, keys_of_games
 from boardwright.games.registry import game_names
@@ -22,6 +23,7 @@ ENGINES = engines()
 KEYS: dict[str, set[str]] = {
     "example": {*ExampleModel.model_fields, *(key.name for engine in ENGINES for key in engine.position_keys)},
     "record": set(RecordModel.model_fields),
+    "sweep": set(SweepModel.model_fields),
 }
 
 

@@ -98,6 +98,9 @@ KINDS = {
     "board: fendo\nmoves: []\nclaims: []": "example",
     "board: fendo": "record",
     "moves: []": "record",
+    "game: cercas\nsizes: [[3, 3]]": "sweep",
+    "tilings: {}": "sweep",
+    "game: fen\nboard: {tiling: kagome}\nsizes: [2]": "config",
     "[]": "config",
     "x": "config",
 }

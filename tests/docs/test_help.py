@@ -24,6 +24,13 @@ FILES = {
 
 RECORD = "board: fanorona-3x3\nmoves: [c1b2+]\n"
 
+SWEEP = """\
+game: cercas
+sizes: [[3, 3], [3, 4]]
+screen: {games: 2, budget: 1}
+confirm: {games: 2, budget: 1, judged: 0, pairs: 0}
+"""
+
 WHOLE = "boardwright build", "boardwright check", "boardwright build fendo fen-square -o prints"
 """Examples that take every stock file, or several whole sets: other tests do the same."""
 
@@ -36,6 +43,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, how in FILES.items():
         (folder / name).write_text(program.run(folder, *how).out, encoding="utf-8")
     (folder / "my-game.yaml").write_text(RECORD, encoding="utf-8")
+    (folder / "boards.yaml").write_text(SWEEP, encoding="utf-8")
     return folder
 
 

@@ -20,6 +20,7 @@ from boardrules.vocabulary.shapes import Either, Key, ListOf, MappingOf, Record,
 from boardwright.cli.main import cli
 from boardwright.config.examples import ExampleModel
 from boardwright.config.records import RecordModel
+from boardwright.config.sweeps import SweepModel
 from boardwright.figures.theme import Colours, Lines
 from boardwright.games.engines import engines
 from boardwright.games.load import load_source
@@ -166,6 +167,10 @@ def test_every_key_of_examples_and_records(site: Path):
     for engine in engines():
         assert {key.name for key in engine.position_keys} <= written
     assert set(models(RecordModel)) <= codes(page(site, "reference/records"))
+
+
+def test_every_key_of_sweeps(site: Path):
+    assert set(models(SweepModel)) <= codes(page(site, "reference/sweeps"))
 
 
 def test_every_claim_and_goal(site: Path):

@@ -1,4 +1,4 @@
-"""Checking configs, examples and records: everything they say is verified, nothing is drawn."""
+"""Checking configs, examples, records and sweeps: everything they say is verified, nothing is drawn."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -124,6 +124,8 @@ def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Ch
         return _of_verdict(examples.verdict(source, reading))
     if kind == "record":
         return _checked_record(source, reading, examples)
+    if kind == "sweep":
+        return _checked_sweep(source)
     return _checked_config(source, reading, examples)
 
 
@@ -141,6 +143,17 @@ def _checked_record(source: Source, reading: Reading, examples: Examples) -> Che
     except RefutedError as error:
         return Checked(source.shown, kind="record", refuted=error.errors[0])
     return Checked(source.shown, kind="record")
+
+
+def _checked_sweep(source: Source) -> Checked:
+    from boardwright.app.sweep.candidates import check_sweep  # noqa: PLC0415 - few files are sweeps
+    from boardwright.app.sweep.plan import Job  # noqa: PLC0415 - as above
+
+    try:
+        check_sweep(Job.of(source))
+    except ConfigError as error:
+        return Checked(error.source, error, kind="sweep")
+    return Checked(source.shown, kind="sweep")
 
 
 def _checked_config(source: Source, reading: Reading, examples: Examples) -> Checked:

@@ -33,7 +33,7 @@ def check(
     quiet: bool,
     verbose: bool,
 ) -> None:
-    """Check configs, examples and records without drawing anything; verify every claim.
+    """Check configs, examples, records and sweeps without drawing anything; verify every claim.
 
     PATH is a config, an example, a record, a folder of them, - for standard input, or the name of a stock board or
     example. Without any PATH, all stock boards and examples are checked. A config is checked together with its

@@ -1,4 +1,4 @@
-"""Reading example files and records; telling them apart from board configs."""
+"""Reading example files, records and sweeps; telling them apart from board configs."""
 
 from pathlib import Path as FilePath
 from typing import Literal, TypeVar
@@ -9,26 +9,31 @@ from boardwright.config.fields import ConfigModel
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, shown
 from boardwright.config.records import RecordModel
+from boardwright.config.sweeps import SweepModel
 from boardwright.config.validate import validated
 
 Model = TypeVar("Model", bound=ConfigModel)
 
-FileKind = Literal["config", "example", "record"]
+FileKind = Literal["config", "example", "record", "sweep"]
 
 _EXAMPLE_KEYS = frozenset({"claims", "position", "sites", "show", "caption", "id"})
 _RECORD_KEYS = frozenset({"moves", "swap", "result"})
+_SWEEP_KEYS = frozenset({"tilings", "sizes", "vary", "screen", "finalists", "confirm"})
 
 
 def kind_of(data: object) -> FileKind:
     """The kind of a file, judged by its keys alone, so that it is checked as its author meant it.
 
-    A file with claims is an example, one with turns but no claims a record; in both, `board` names a board.
+    A file with claims is an example, one with turns but no claims a record; in both, `board` names a board. One without
+    a board, but with keys of a sweep, is a sweep.
     """
     if not isinstance(data, dict):
         return "config"
     named = isinstance(data.get("board"), str)
     if _EXAMPLE_KEYS & data.keys() or (named and "game" in data):
         return "example"
+    if "board" not in data and _SWEEP_KEYS & data.keys():
+        return "sweep"
     return "record" if named or _RECORD_KEYS & data.keys() else "config"
 
 
@@ -50,6 +55,15 @@ def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> L
         ConfigError: with all problems of the file, in order of place.
     """
     return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
+
+
+def sweep_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[SweepModel]:
+    """The sweep in a YAML file that has already been read; that its boards are possible is for `app.sweep` to find out.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    return _loaded(SweepModel, reading, source, folder, "a sweep is a mapping of keys such as 'game' and 'tilings'")
 
 
 def _loaded(model: type[Model], reading: Reading, source: str, folder: FilePath, form: str) -> LoadedFile[Model]:

@@ -69,6 +69,26 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardFacts:
+    """What boards are chosen by where there are many of them.
+
+    Attributes:
+        faces: Number of faces, or of spaces.
+        words: The board in a few words, such as "61 faces, 1 node or 3 edges".
+        symmetry: Name of the group of its symmetries; empty if it has none.
+        odd: Whether the number of faces is odd.
+        tied: Whether its config had to settle a tie, or the tiling that it was cut from has one.
+
+    """
+
+    faces: int
+    words: str
+    symmetry: str
+    odd: bool
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Counting(Generic[Config]):
     """How `boardwright counts` counts a game's boards.
 
@@ -79,6 +99,7 @@ class Counting(Generic[Config]):
         rows: That record as pairs of what is compared and the board's value, both short.
         board: The board alone as plain data, for `boardwright export`, if there is any: as
             `config.board_files.BoardFile` has it but for the board's name.
+        facts: What `boardwright sweep` chooses boards by, if it can choose; it raises ConfigError.
 
     """
 
@@ -87,6 +108,7 @@ class Counting(Generic[Config]):
     comparison: "Callable[[LoadedConfig[Config]], dict[str, Any]] | None" = None
     rows: Callable[[Mapping[str, Any]], Iterable[tuple[str, str]]] | None = None
     board: "Callable[[LoadedConfig[Config]], dict[str, Any]] | None" = None
+    facts: "Callable[[LoadedConfig[Config]], BoardFacts] | None" = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

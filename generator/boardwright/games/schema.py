@@ -1,4 +1,4 @@
-"""The JSON Schemas of configs, examples and records, for editors: completion, hover texts and checks while typing."""
+"""The JSON Schemas of all kinds of files, for editors: completion, hover texts and checks while typing."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -10,6 +10,7 @@ from boardwright.config.board_files import BoardFile
 from boardwright.config.examples import ExampleModel
 from boardwright.config.fields import ConfigModel
 from boardwright.config.records import RecordModel
+from boardwright.config.sweeps import SweepModel
 from boardwright.games.example_schema import add_vocabulary
 from boardwright.games.registry import all_kits
 
@@ -60,8 +61,21 @@ def board_schema() -> dict[str, Any]:
     return _of_model(BoardFile, "board")
 
 
+def sweep_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of sweeps."""
+    schema = _of_model(SweepModel, "sweep")
+    schema["properties"]["game"] = {"enum": [kit.name for kit in all_kits()], "description": "The game."}
+    return schema
+
+
 SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
-    {"config": config_schema, "example": example_schema, "record": record_schema, "board": board_schema}
+    {
+        "config": config_schema,
+        "example": example_schema,
+        "record": record_schema,
+        "board": board_schema,
+        "sweep": sweep_schema,
+    }
 )
 """Kind of file -> its schema."""
 

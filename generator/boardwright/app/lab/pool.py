@@ -1,13 +1,12 @@
-"""Tasks of a play test, done here or by several processes; what they find does not depend on that."""
+"""Tasks of a play test or a sweep, done here or by several processes; what they find does not depend on that."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from boardwright.app.boards import AnyGame
 from boardwright.app.building.interrupts import interrupts_later
-from boardwright.app.lab.tasks import Task, do
+from boardwright.app.lab.tasks import do
 from boardwright.values import dataclass
 
 if TYPE_CHECKING:
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     from boardwright.app.lab.worker import Answered, Asked
+
+Task = TypeVar("Task")
+"""A task of a kind."""
 
 AHEAD: Final = 3
 """Tasks for each process that may be begun before the first of them is answered: answers are given in order."""
@@ -36,23 +38,28 @@ class _Worker:
     pipe: "Connection[Asked, Answered]"
 
 
+Do = Callable[[Any, Any], Any]
+"""Does a task, given what all tasks need; a function of a module, so that other processes find it."""
+
+
 class Pool:
-    """Some processes, or this one alone, for the tasks of one game.
+    """Some processes, or this one alone, for tasks that all need one thing, such as a game.
 
     Attributes:
         deadline: Time by `monotonic` when to stop; None for never.
 
     """
 
-    def __init__(self, game: AnyGame, jobs: int, deadline: float | None) -> None:
+    def __init__(self, given: Any, jobs: int, deadline: float | None, function: Do = do) -> None:
         self.deadline = deadline
-        self._game = game
+        self._given_to_all = given
+        self._do = function
         self._jobs = jobs
         self._workers: list[_Worker] = []
         self._idle: list[_Worker] = []
         self._given = 0
 
-    def answers(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any]]:
+    def answers(self, tasks: Iterable[Task], /) -> Iterator[tuple[Task, Any]]:
         """Tasks with their answers, in the order of the tasks. A task is begun when a process has nothing to do.
 
         Raises:
@@ -63,7 +70,7 @@ class Pool:
         # Another process can be stopped in the middle of a game.
         if self._jobs == 1 and self.deadline is None:
             for task in tasks:
-                yield task, do(self._game, task)
+                yield task, self._do(self._given_to_all, task)
             return
         yield from self._by_processes(iter(tasks))
 
@@ -87,7 +94,7 @@ class Pool:
                 if number in begun:
                     done[number] = answer
 
-    def _give(self, task: Task) -> int:
+    def _give(self, task: object) -> int:
         """Let a process that has nothing to do begin a task; returns the task's number."""
         self._given += 1
         try:
@@ -128,7 +135,7 @@ class Pool:
         with interrupts_later():
             for _ in range(self._jobs):
                 mine, theirs = context.Pipe()
-                process = context.Process(target=work, args=(theirs, self._game), daemon=True)
+                process = context.Process(target=work, args=(theirs, self._given_to_all, self._do), daemon=True)
                 process.start()
                 theirs.close()  # so that the end of the worker is the end of the pipe
                 self._workers.append(_Worker(process, mine))
@@ -145,9 +152,9 @@ class Pool:
 
 
 @contextmanager
-def pool(game: AnyGame, jobs: int, deadline: float | None) -> Iterator[Pool]:
+def pool(given: Any, jobs: int, deadline: float | None, function: Do = do) -> Iterator[Pool]:
     """A pool, whose processes end with the block."""
-    made = Pool(game, jobs, deadline)
+    made = Pool(given, jobs, deadline, function)
     try:
         yield made
     finally:

@@ -1,4 +1,4 @@
-"""What a designer compares FEN boards by: their counts, symmetry and size, and the paper that tiles need."""
+"""What a designer compares FEN boards by, or chooses them: counts, symmetry and size, and the paper that tiles need."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -6,10 +6,11 @@ from typing import Any
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import board_record
 from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fen.facts import COUNTED_FACES, PRINTED_FACES, fen_board
+from boardwright.games.fen.facts import COUNTED_FACES, PRINTED_FACES, cut_from, fen_board, playable_turn
 from boardwright.games.fen.numbers import number
 from boardwright.games.fen.odd_boards import extent
-from boardwright.games.kit import LoadedConfig
+from boardwright.games.fen.plane_turns import plane_reading
+from boardwright.games.kit import BoardFacts, LoadedConfig
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings.symmetry import group_name, symmetries
@@ -40,6 +41,21 @@ def comparison_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
         "size": size,
         "tiles": tiles,
     }
+
+
+def board_facts(loaded: LoadedConfig[FenConfig]) -> BoardFacts:
+    """Faces, turn and symmetry of a board, which `boardwright sweep` chooses by.
+
+    Raises:
+        ConfigError: when the board is not possible, or cannot be played.
+    """
+    facts = fen_board(loaded, PRINTED_FACES)
+    turn = playable_turn(loaded, facts)
+    periodic = cut_from(loaded)
+    tied = len(facts.counts.interior.turns) > 1 or (periodic is not None and len(plane_reading(periodic).turns) > 1)
+    faces = len(facts.tiling.faces)
+    group = group_name(symmetries(facts.tiling))
+    return BoardFacts(faces, f"{number(faces, 'face')}, {turn}", "" if group == "C1" else group, faces % 2 == 1, tied)
 
 
 def comparison_rows(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
 from boardwright.games.fen.colours import COLOURS
-from boardwright.games.kit import Counting, Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import BoardFacts, Counting, Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
@@ -153,6 +153,12 @@ def _comparison_rows(record: "Mapping[str, Any]") -> "Iterable[tuple[str, str]]"
     return comparison_rows(record)
 
 
+def _facts(loaded: "LoadedConfig[FenConfig]") -> BoardFacts:
+    from boardwright.games.fen.comparing import board_facts
+
+    return board_facts(loaded)
+
+
 def _opening(game: "Game[Any, Any]") -> "Iterable[Any]":
     from boardrules.games.fen import Fen
     from boardwright.games.fen.diagram.opening import opening
@@ -194,7 +200,7 @@ KIT = GameKit(
     shows=_shows,
     solution_shows=frozenset(),
     starting_config=_starting_config,
-    counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board),
+    counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board, _facts),
     opening=_opening,
     tell=_tell,
     teaching=_teaching,

@@ -1,0 +1,197 @@
+"""A sweep from its file to the finalists: boards made, screened, confirmed, ranked; nothing is done twice."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass as mutable
+from time import monotonic
+from typing import Any
+
+from boardrules.lab.brief import Brief, from_values
+from boardrules.lab.fast import why_slow
+from boardrules.lab.intervals import Share, wilson
+from boardrules.lab.many import Confirmed, Figures, balances, figures, finalists, ranked
+from boardwright.app.boards import game_of
+from boardwright.app.sweep.folder import Shard, SweepFolder
+from boardwright.app.sweep.looking import Passed, passed_from_json
+from boardwright.app.sweep.plan import Group, Sweep
+from boardwright.app.sweep.units import Look, Play, Unit, confirming, screening
+from boardwright.app.sweep.workers import Workers
+from boardwright.config.errors import UsageError
+from boardwright.config.problems import ConfigError
+from boardwright.values import dataclass
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Finalist:
+    """A board among the finalists, in its place."""
+
+    board: Passed
+    screened: Figures
+    confirmed: Confirmed
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What a whole sweep found.
+
+    Attributes:
+        groups: Number of groups, such as tilings.
+        made: Boards that were made.
+        passed: Boards that are as they should be, those that are the same as others among them.
+        left_out: Why boards were left out: reason -> number.
+        boards: Boards that were screened, each once.
+        finalists: In order.
+        screened: Figures of all of them by their hash.
+
+    """
+
+    groups: int
+    made: int
+    passed: int
+    left_out: dict[str, int]
+    boards: tuple[Passed, ...]
+    screened: dict[str, Figures]
+    finalists: tuple[Finalist, ...]
+
+
+@mutable
+class Run:
+    """A run of a sweep, or of a shard of it.
+
+    Attributes:
+        sweep: The sweep.
+        groups: Its groups.
+        folder: What is known.
+        workers: Who does the work.
+        say: Told what is being done.
+        tell: Told what was done, in lines.
+
+    """
+
+    sweep: Sweep
+    groups: tuple[Group, ...]
+    folder: SweepFolder
+    workers: Workers
+    say: Say
+    tell: Say
+
+    def shard(self, shard: Shard) -> None:
+        """Make and screen the boards of a shard, if it has any."""
+        boards = self.look([group for group in self.groups if shard.has(group.number)])
+        if boards:
+            self.screen(boards)
+
+    def all(self) -> Swept:
+        """Everything that has not been done yet."""
+        boards = self.look(self.groups)
+        if not boards:
+            why = _by_number(_left_out(self._lines(self.groups)))[:3]
+            reasons = "; ".join(f"{reason} ({number:,})" for reason, number in why)
+            raise UsageError(f"no board of this sweep passed: {reasons}")
+        screened = self.screen(boards)
+        return self.confirm(boards, screened)
+
+    def look(self, groups: Sequence[Group]) -> tuple[Passed, ...]:
+        """The boards of some groups, each once: the first of several that are the same game."""
+        self._do("making boards", [Look(group) for group in groups])
+        found: dict[str, Passed] = {}
+        lines = self._lines(groups)
+        for line in lines:
+            for fields in line["boards"]:
+                board = passed_from_json(fields)
+                found.setdefault(board.game, board)
+        passed = sum(len(line["boards"]) for line in lines)
+        self.tell(
+            f"{sum(line['made'] for line in lines):,} boards made, {passed:,} passed, {len(found):,} of them different"
+        )
+        return tuple(found.values())
+
+    def _lines(self, groups: Iterable[Group]) -> list[dict[str, Any]]:
+        found = (self.folder.found(Look(group)) for group in groups)
+        return [line for line in found if line is not None]
+
+    def screen(self, boards: Sequence[Passed]) -> dict[str, Figures]:
+        """The figures of all boards."""
+        self._warn_if_slow(boards[0])
+        model = self.sweep.model
+        self._do("screening", [unit for board in boards for unit in screening(model, board)])
+        found = {board.game: figures(self._games(screening(model, board), "screen")) for board in boards}
+        self.tell(f"{len(boards):,} boards screened, {model.screen.games} games each at {model.screen.budget:,}")
+        return found
+
+    def confirm(self, boards: Sequence[Passed], screened: dict[str, Figures]) -> Swept:
+        """Fresh games on the finalists, and their order."""
+        model = self.sweep.model
+        by_game = {board.game: board for board in boards}
+        turns = model.where.turns
+        fitting = {
+            game: found
+            for game, found in screened.items()
+            if turns is None or (found.turns is not None and turns[0] <= found.turns <= turns[1])
+        }
+        if not fitting:
+            raise UsageError("where.turns: no board has games of such a length; its figures are in the folder's work")
+        chosen = finalists(fitting, model.finalists, model.seed)
+        self._do("confirming", [unit for game in chosen for unit in confirming(model, by_game[game])])
+        shown: dict[str, Figures] = {}
+        skill: dict[str, Share | None] = {}
+        for game in chosen:
+            units = list(confirming(model, by_game[game]))
+            shown[game] = figures(self._games(units, "confirm"))
+            pairs = self._games(units, "skill")
+            skill[game] = wilson(sum(one.points for one in pairs) / 2, len(pairs)) if pairs else None
+        kinds = balances([shown[game].share for game in chosen], model.margin)
+        order = ranked(
+            [Confirmed(game, shown[game], skill[game], kind) for game, kind in zip(chosen, kinds, strict=True)]
+        )
+        self.tell(f"{len(chosen):,} finalists confirmed, {model.confirm.games} games each at {model.confirm.budget:,}")
+        lines = self._lines(self.groups)
+        return Swept(
+            len(self.groups),
+            sum(line["made"] for line in lines),
+            sum(len(line["boards"]) for line in lines),
+            _left_out(lines),
+            tuple(boards),
+            screened,
+            tuple(Finalist(by_game[one.board], screened[one.board], one) for one in order),
+        )
+
+    def _games(self, units: Iterable[Play], part: str) -> list[Brief]:
+        found = (self.folder.found(unit) for unit in units if unit.block.run.part == part)
+        return [game for one in found if one is not None for game in from_values(one["games"])]
+
+    def _do(self, what: str, units: Sequence[Unit]) -> None:
+        """Do units that have not been done."""
+        todo = [unit for unit in units if self.folder.found(unit) is None]
+        begin, before = monotonic(), len(units) - len(todo)
+        self.say(f"{what}: {before:,} of {len(units):,} done")
+        for number, (unit, found) in enumerate(self.workers.answers(todo), 1):
+            self.folder.add(unit, found)
+            left = (monotonic() - begin) / number * (len(todo) - number)
+            self.say(f"{what}: {before + number:,} of {len(units):,} done, {_time(left)} left")
+
+    def _warn_if_slow(self, board: Passed) -> None:
+        try:
+            words = why_slow(game_of(self.sweep.config(board.config)))
+        except ConfigError:  # as where a drawing is on the machines of a cluster only
+            return
+        if words:
+            self.tell(words)
+
+
+def _left_out(lines: Iterable[dict[str, Any]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for line in lines:
+        for reason, number in line["left_out"].items():
+            found[reason] = found.get(reason, 0) + number
+    return dict(_by_number(found))
+
+
+def _by_number(reasons: dict[str, int]) -> list[tuple[str, int]]:
+    return sorted(reasons.items(), key=lambda pair: (-pair[1], pair[0]))
+
+
+def _time(seconds: float) -> str:
+    whole = round(seconds)
+    return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"

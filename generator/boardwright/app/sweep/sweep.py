@@ -1,0 +1,122 @@
+"""The use case: a sweep from its file to its folder."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.app.lab.pool import WorkerLostError
+from boardwright.app.sweep.candidates import check_sweep
+from boardwright.app.sweep.folder import Shard, SweepFolder, clear_work, finished, sweep_folder
+from boardwright.app.sweep.plan import Job, find_sweep
+from boardwright.app.sweep.result import result_files
+from boardwright.app.sweep.run import Run, Swept
+from boardwright.app.sweep.workers import workers
+from boardwright.config.errors import UsageError
+from boardwright.files.errors import StoreError
+from boardwright.values import dataclass
+
+Say = Callable[[str], None]
+
+KEPT: Final = "what was found is kept, and --resume goes on with it"
+
+
+@dataclass(frozen=True, slots=True)
+class SweepWish:
+    """What somebody asked for.
+
+    Attributes:
+        file: The sweep's file.
+        output: The folder; None for one called after the file.
+        jobs: Number of processes; None for one a core.
+        shard: Part of the boards, such as `2/8`; None for all.
+        cluster: Address of a cluster's scheduler; None for processes of this machine.
+        resume: Whether to go on with what the folder holds.
+
+    """
+
+    file: str
+    output: str | None = None
+    jobs: int | None = None
+    shard: str | None = None
+    cluster: str | None = None
+    resume: bool = False
+
+    def checked(self) -> "SweepWish":
+        """The same.
+
+        Raises:
+            UsageError: for what is impossible.
+        """
+        if self.jobs is not None and not 1 <= self.jobs <= MOST:
+            raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {self.jobs}")
+        if self.cluster is not None and self.jobs is not None:
+            raise UsageError("--jobs is for processes of this machine; a cluster has its own")
+        if self.shard is not None:
+            Shard.parse(self.shard)
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class SweepDone:
+    """What a run did.
+
+    Attributes:
+        folder: The folder.
+        swept: What was found; None for a shard, and for a sweep that had been finished before.
+        best: Number of the best boards.
+
+    """
+
+    folder: Path
+    swept: Swept | None
+    best: int
+
+
+def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
+    """Run a sweep, or a shard of it; `say` is told what is being done, `tell` what was.
+
+    Raises:
+        ConfigError: something is wrong with the file.
+        UsageError: no board passed, or the folder is not this sweep's.
+        StoreError: a process was ended from outside, or the folder cannot be written. What was found is kept.
+    """
+    source = find_sweep(wish.file)
+    job = Job.of(source)
+    sweep, found = check_sweep(job)
+    identity = sweep.identity(job)
+    folder = Path(wish.output or source.name)
+    shard = Shard.parse(wish.shard) if wish.shard else None
+    if finished(folder, identity):
+        if not wish.resume:
+            raise UsageError(f"-o: {str(folder)!r} already exists; name a new folder")
+        clear_work(folder)
+        tell("nothing is left to be done")
+        return SweepDone(folder, None, sweep.model.best)
+    # A cluster that does not answer leaves no folder behind.
+    with (
+        workers(job, wish.jobs or usual_jobs(), wish.cluster) as there,
+        sweep_folder(folder, identity, shard, resume=wish.resume) as kept,
+    ):
+        run = Run(sweep, found, kept, there, say, tell)
+        try:
+            if shard:
+                run.shard(shard)
+                return SweepDone(folder, None, sweep.model.best)
+            swept = run.all()
+        except WorkerLostError:
+            raise StoreError(folder, f"a process that played was ended; {KEPT}") from None
+        except KeyboardInterrupt:
+            tell(KEPT)
+            raise
+        say("writing the result")
+        _finish(kept, result_files(sweep, swept, kept))
+    clear_work(folder)
+    return SweepDone(folder, swept, sweep.model.best)
+
+
+def _finish(kept: SweepFolder, files: dict[str, bytes]) -> None:
+    try:
+        kept.finish(files)
+    except FileExistsError:
+        raise StoreError(kept.path, "somebody else has finished this sweep") from None

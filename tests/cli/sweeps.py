@@ -1,0 +1,52 @@
+"""Small sweeps for tests: their files, what they leave, and runs that are killed in the middle of their work."""
+
+import time
+from pathlib import Path
+
+from tests.cli.program import TIMEOUT, Run, fine, run, start, tree
+
+TINY = """\
+game: fen
+tilings: ["3.6.3.6", "4.8^2", "3^2.4.3.4"]
+shapes: [disc]
+faces: 11..19
+centres: [face]
+each: 1
+where: {odd: true}
+screen: {games: 14, budget: 8}
+finalists: 2
+confirm: {games: 12, budget: 8, judged: 2, pairs: 2}
+best: 2
+"""
+"""Three boards, of which two are confirmed: some twenty units of work, and a second altogether."""
+
+LINES = 3 + 3 * 2 + 2 * (1 + 1 + 1)
+"""Its units: boards of three tilings, two blocks of games on each, and three for each finalist."""
+
+
+def whole(folder: Path, name: str = "tiny", *more: str) -> dict[str, bytes | None]:
+    """Files of a sweep run from beginning to end, without its cluster or shards."""
+    fine(run(folder, "sweep", f"{name}.yaml", "-o", "peace", "-q", *more))
+    return dict(tree(folder / "peace"))
+
+
+def lines(folder: Path) -> int:
+    """Units that are kept in the work of a sweep, the first line of each file left out."""
+    return sum(max(0, path.read_bytes().count(b"\n") - 1) for path in folder.glob("work/*/lines.jsonl"))
+
+
+def killed(folder: Path, output: str, at: int, *arguments: str) -> int:
+    """A run killed without warning when so many units are kept, or when it is done; returns how many are."""
+    with start(folder, "sweep", "tiny.yaml", "-o", output, "-q", *arguments) as process:
+        end = time.monotonic() + TIMEOUT
+        while process.poll() is None and lines(folder / output) < at and not (folder / output / "result").exists():
+            assert time.monotonic() < end
+            time.sleep(0.002)
+        process.kill()
+        process.wait(TIMEOUT)
+    return lines(folder / output)
+
+
+def resumed(folder: Path, output: str, *arguments: str) -> Run:
+    """The same sweep, gone on with."""
+    return run(folder, "sweep", "tiny.yaml", "-o", output, "--resume", *arguments)

@@ -1,0 +1,367 @@
+"""sweep as users meet it: a folder that is the same however the work was done, configs that work, and wrong input."""
+
+import json
+import shutil
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pdfplumber
+import pytest
+
+from boardwright.app.lab.pool import WorkerLostError
+from boardwright.app.sweep import workers
+from boardwright.files.lock import FolderLock
+from tests.cli import program
+from tests.cli.inside import run
+from tests.cli.program import fine, tree
+from tests.cli.sweeps import LINES, TINY, killed, lines, resumed
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a small sweep and its result."""
+    desk = tmp_path_factory.mktemp("swept")
+    (desk / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    said = fine(run(desk, "sweep", "tiny.yaml", "--jobs", "1"))
+    assert said.splitlines()[0] == "2 finalists: 2 perhaps even"
+    assert said.splitlines()[-1] == "tiny written"
+    return desk
+
+
+@pytest.fixture
+def desk(empty_folder: Path) -> Path:
+    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    return empty_folder
+
+
+def records(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def refused(result: program.Run) -> str:
+    assert (result.code, result.out) == (2, ""), result.err
+    return result.err_lines[-1]
+
+
+def test_the_folder_of_a_result(done: Path):
+    result = done / "tiny" / "result"
+    assert {path.name for path in (done / "tiny").iterdir()} == {"result"}
+    ranking = records(result / "ranking.jsonl")
+    configs = [one["file"] for one in ranking]
+    assert set(tree(result)) == {
+        *("boards.jsonl", "games.jsonl", "ranking.jsonl", "sheet.pdf", "summary.json", "sweep.json", "configs"),
+        *configs,
+    }
+    assert [one["rank"] for one in ranking] == [1, 2]
+    boards = records(result / "boards.jsonl")
+    assert len(boards) == 3
+    assert {one["board"] for one in ranking} < {one["board"] for one in boards}
+    for one in ranking:
+        assert one["faces"] % 2 == 1
+        assert 11 <= one["faces"] <= 19
+        assert one["confirmed"]["games"] == 12
+        assert one["confirmed"]["drama"] is not None
+        assert one["skill"]["n"] == 4
+    assert all(one["screened"]["games"] == 14 for one in boards)
+
+
+def test_figures_are_those_of_the_games(done: Path):
+    result = done / "tiny" / "result"
+    games = records(result / "games.jsonl")
+    for one in records(result / "boards.jsonl"):
+        blocks = [block["games"] for block in games if (block["board"], block["part"]) == (one["board"], "screen")]
+        points = [game[1] for block in blocks for game in block]
+        assert len(points) == 14
+        assert one["screened"]["first_player"]["share"] == pytest.approx(sum(points) / 28, abs=1e-6)
+    parts = {(block["part"], tuple(block["budgets"]), block["judge"]) for block in games}
+    assert parts == {("screen", (8, 8), 0), ("confirm", (8, 8), 16), ("confirm", (8, 8), 0), ("skill", (8, 32), 0)}
+
+
+def test_finalists_are_played_again_with_games_of_their_own(done: Path):
+    games = records(done / "tiny" / "result" / "games.jsonl")
+    board = next(block["board"] for block in games if block["part"] == "confirm")
+    first, second = (
+        [game[1:4] for block in games if (block["board"], block["part"]) == (board, part) for game in block["games"]]
+        for part in ("screen", "confirm")
+    )
+    assert len(second) == 12
+    assert first[:12] != second
+
+
+def test_the_configs_can_be_built(done: Path, tmp_path: Path):
+    configs = sorted((done / "tiny" / "result" / "configs").iterdir())
+    fine(run(tmp_path, "build", *map(str, configs), "--only", "board", "--format", "pdf"))
+    assert {path.name for path in (tmp_path / "output").iterdir() if path.is_dir()} == {path.stem for path in configs}
+    for path in configs:
+        text = path.read_text(encoding="utf-8")
+        assert text.startswith(f"# Number {path.stem.partition('-')[0].lstrip('0')} of a sweep: ")
+        assert "title: FEN on " in text
+
+
+def test_the_sheet_names_the_best_boards_with_their_turns_and_verdicts(done: Path):
+    with pdfplumber.open(done / "tiny" / "result" / "sheet.pdf") as sheet:
+        (page,) = sheet.pages
+        words = " ".join((page.extract_text() or "").split())
+    for one in records(done / "tiny" / "result" / "ranking.jsonl"):
+        assert f"{one['rank']}. {one['name']}" in words
+        assert one["words"] in words
+    assert "perhaps even" in words
+
+
+def test_it_is_the_same_with_any_number_of_processes(done: Path, tmp_path: Path):
+    shutil.copy(done / "tiny.yaml", tmp_path)
+    fine(program.run(tmp_path, "sweep", "tiny.yaml", "--jobs", "2"))
+    assert tree(tmp_path / "tiny") == tree(done / "tiny")
+
+
+def test_two_shards_on_two_machines_merged_are_the_same(done: Path, desk: Path):
+    (desk / "there").mkdir()
+    shutil.copy(desk / "tiny.yaml", desk / "there")
+    assert fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/2", "--jobs", "1")) == "tiny: part 1/2 is done\n"
+    fine(run(desk / "there", "sweep", "tiny.yaml", "--shard", "2/2", "--jobs", "1"))
+    assert "--resume" in refused(run(desk, "sweep", "tiny.yaml", "--shard", "1/2"))
+    shutil.copytree(desk / "there" / "tiny" / "work" / "2-of-2", desk / "tiny" / "work" / "2-of-2")
+    assert lines(desk / "tiny") == 3 + 3 * 2
+    merged = run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1")
+    fine(merged)
+    assert tree(desk / "tiny") == tree(done / "tiny")
+
+
+def test_shards_share_a_folder_and_what_is_missing_is_made_up_for(done: Path, desk: Path):
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "3/3", "--jobs", "1"))
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
+    fine(run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1"))
+    assert tree(desk / "tiny") == tree(done / "tiny")
+
+
+@pytest.mark.long("starts processes")
+def test_killed_and_gone_on_with_it_is_the_same(done: Path, desk: Path):
+    assert 2 <= killed(desk, "tiny", 2, "--jobs", "2") < LINES
+    assert 8 <= killed(desk, "tiny", 8, "--jobs", "1", "--resume") < LINES
+    fine(resumed(desk, "tiny", "--jobs", "2"))
+    assert tree(desk / "tiny") == tree(done / "tiny")
+
+
+def test_a_line_that_was_cut_off_does_not_count(done: Path, desk: Path):
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1"))
+    path = desk / "tiny" / "work" / "1-of-1" / "lines.jsonl"
+    content = path.read_bytes()
+    path.write_bytes(content[:-20])
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume"))
+    assert path.read_bytes() == content
+    # That of another shard is left as it is, and its unit is done again.
+    path.write_bytes(content[:-20])
+    fine(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
+    assert tree(desk / "tiny") == tree(done / "tiny")
+    # With less than its first line, a file begins anew.
+    (desk / "tiny").rename(desk / "before")
+    (desk / "tiny" / "work" / "1-of-1").mkdir(parents=True)
+    path.write_bytes(content[:10])
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume"))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "line", [b"{}", b"[1, 2]", b"not json", b'{"key": ["screen"]}', b"\xff\xff", b"[" * 5000, b'{"key": [1, 2, "x"]}']
+)
+def test_a_damaged_line_is_told(line: bytes, desk: Path):
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
+    path = desk / "tiny" / "work" / "2-of-3" / "lines.jsonl"
+    first, _, rest = path.read_bytes().partition(b"\n")
+    path.write_bytes(first + b"\n" + line + b"\n" + rest)
+    told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
+    shown = Path("tiny", "work", "2-of-3", "lines.jsonl")
+    assert told == f"{shown}:2:1: this line is none that a sweep writes; remove it"
+
+
+def test_a_unit_with_other_games_is_told(desk: Path):
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
+    path = desk / "tiny" / "work" / "1-of-3" / "lines.jsonl"
+    *others, last = path.read_text(encoding="utf-8").splitlines()
+    found = json.loads(last)
+    found["games"].pop()
+    path.write_text("\n".join([*others, json.dumps(found), ""]), encoding="utf-8")
+    told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
+    assert "the line of ['screen', " in told
+
+
+@pytest.mark.parametrize("shard", [(), ("--shard", "1/3")])
+def test_a_folder_with_another_sweep_is_refused(shard: tuple[str, ...], desk: Path, monkeypatch: pytest.MonkeyPatch):
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
+    before = tree(desk / "tiny")
+    (desk / "tiny.yaml").write_text(TINY.replace("games: 12", "games: 13"), encoding="utf-8")
+    assert "holds another sweep" in refused(run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
+    (desk / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    monkeypatch.setattr("boardwright.app.sweep.plan.__version__", "9.9")
+    assert "holds another sweep" in refused(run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
+    shutil.rmtree(desk / "tiny" / "work" / "all", ignore_errors=True)
+    assert tree(desk / "tiny") == before
+
+
+def test_a_finished_sweep(done: Path, tmp_path: Path):
+    shutil.copytree(done, tmp_path / "copy")
+    desk = tmp_path / "copy"
+    assert "already exists" in refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1"))
+    # A run that was killed before it had cleared its work away.
+    (desk / "tiny" / "work" / "all").mkdir(parents=True)
+    result = run(desk, "sweep", "tiny.yaml", "--resume")
+    assert result.err == "nothing is left to be done\n"
+    assert tree(desk) == tree(done)
+    (desk / "tiny.yaml").write_text(f"{TINY}seed: 2\n", encoding="utf-8")
+    assert "holds another sweep" in refused(run(desk, "sweep", "tiny.yaml", "--resume"))
+
+
+def test_folders_of_others_are_left_alone(desk: Path):
+    (desk / "mine").mkdir()
+    (desk / "mine" / "notes.txt").write_text("ideas", encoding="utf-8")
+    (desk / "file").write_text("x", encoding="utf-8")
+    for name in ("mine", "file"):
+        for more in ((), ("--resume",), ("--shard", "1/2")):
+            assert f"'{name}'" in refused(run(desk, "sweep", "tiny.yaml", "-o", name, *more))
+    result = run(desk, "sweep", "tiny.yaml", "-o", "file/below")
+    assert (result.code, result.err) == (3, f"boardwright: {desk / 'file'}: is no folder\n")
+    assert tree(desk / "mine") == {"notes.txt": b"ideas"}
+
+
+def test_two_runs_do_not_work_in_one_place(desk: Path):
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
+    lock = FolderLock(desk / "tiny" / "work" / "1-of-3")
+    assert lock.acquire()
+    for more in (("--resume",), ("--resume", "--shard", "1/3")):
+        result = run(desk, "sweep", "tiny.yaml", "--jobs", "1", *more)
+        assert result.code == 3
+        assert "another run is at work here" in result.err
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
+    lock.release()
+
+
+def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, desk: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(workers, "pool", partial(_AfterThree, WorkerLostError))
+    result = run(desk, "sweep", "tiny.yaml", "--jobs", "1")
+    assert result.code == 3
+    assert "--resume goes on with it" in result.err
+    # Three boards made, and three blocks of games.
+    assert lines(desk / "tiny") == 3 + 3
+    monkeypatch.undo()
+    fine(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
+    assert tree(desk / "tiny") == tree(done / "tiny")
+
+
+def test_ctrl_c_keeps_what_was_found(desk: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(workers, "pool", partial(_AfterThree, KeyboardInterrupt))
+    result = run(desk, "sweep", "tiny.yaml", "--jobs", "1")
+    assert (result.code, result.out) == (130, "")
+    assert result.err_lines[-3:] == ["what was found is kept, and --resume goes on with it", "", "interrupted"]
+    assert lines(desk / "tiny") == 3 + 3
+
+
+class _AfterThree:
+    """A pool in which something happens where more than three units are to be done."""
+
+    def __init__(self, what: type[BaseException], job: Any, _jobs: int, _deadline: None, function: Any) -> None:
+        self._what, self._job, self._do = what, job, function
+
+    def __enter__(self) -> "_AfterThree":
+        return self
+
+    def __exit__(self, *_error: object) -> None: ...
+
+    def answers(self, tasks: Any) -> Any:
+        for number, task in enumerate(tasks):
+            if number == 3:
+                raise self._what
+            yield task, self._do(self._job, task)
+
+
+def test_it_says_that_it_is_slow_without_a_compiler(desk: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("boardrules.games.fen.core.why_plain", lambda: "play is slower without the compiled core: none")
+    text = TINY.replace("games: 14, budget: 8", "games: 2, budget: 2")
+    (desk / "tiny.yaml").write_text(text, encoding="utf-8")
+    result = run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--shard", "1/3")
+    fine(result)
+    assert result.err_lines.count("play is slower without the compiled core: none") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments, told",
+    [
+        (("--jobs", "0"), "--jobs: a whole number from 1 to 60, not 0"),
+        (("--shard", "3/2"), "--shard: a part from 1/N to N/N, N at most 10,000, not '3/2'"),
+        (("--shard", "0/2"), "--shard: a part from 1/N to N/N, N at most 10,000, not '0/2'"),
+        (("--shard", "half"), "--shard: a part such as 1/4, not 'half'"),
+        (("--shard", "1/99999999999999999999"), "--shard: a part from 1/N to N/N, N at most 10,000, not '1/999"),
+        (("--cluster", "x", "--jobs", "2"), "--jobs is for processes of this machine; a cluster has its own"),
+    ],
+)
+def test_options_that_are_impossible(arguments: tuple[str, ...], told: str, desk: Path):
+    assert refused(run(desk, "sweep", "tiny.yaml", *arguments)).removeprefix("boardwright: ").startswith(told)
+    assert {path.name for path in desk.iterdir()} == {"tiny.yaml"}
+
+
+def test_nothing_is_begun_for_a_file_that_is_wrong(desk: Path):
+    text = TINY.replace("best: 2", "best: two\nconfig: {titel: x, rules: {stuck: maybe}}")
+    (desk / "tiny.yaml").write_text(text, encoding="utf-8")
+    assert refused(run(desk, "sweep", "tiny.yaml")).startswith("tiny.yaml:11:7: best: must be a whole number")
+    (desk / "tiny.yaml").write_text(text.replace("best: two", "best: 2"), encoding="utf-8")
+    result = run(desk, "sweep", "tiny.yaml")
+    assert result.err_lines == [
+        "tiny.yaml:12:17: config.titel: unknown key (did you mean 'title'?)",
+        "tiny.yaml:12:35: config.rules.stuck: must be skip or lose, not 'maybe'",
+    ]
+    assert {path.name for path in desk.iterdir()} == {"tiny.yaml"}
+
+
+def test_sweeps_are_checked_beside_other_files(desk: Path):
+    (desk / "wrong.yaml").write_text(f"{TINY}config: {{titel: x}}\n", encoding="utf-8")
+    result = run(desk, "check", ".")
+    assert (result.code, result.out) == (2, "1 of 2 sweeps are fine\n")
+    assert result.err_lines == ["wrong.yaml:12:17: config.titel: unknown key (did you mean 'title'?)"]
+
+
+def test_a_sweep_without_any_board_says_why(desk: Path):
+    (desk / "tiny.yaml").write_text(f"{TINY}config: {{board: {{cell: 90 mm}}}}\n", encoding="utf-8")
+    told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1"))
+    assert told == "boardwright: no board of this sweep passed: no room on its paper (5)"
+
+
+def test_other_games_are_swept_too(empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(
+        "game: cercas\nsizes: [[3, 3], [3, 4]]\nscreen: {games: 2, budget: 1}\n"
+        "confirm: {games: 2, budget: 1, judged: 0, pairs: 0}\n",
+        encoding="utf-8",
+    )
+    said = fine(run(empty_folder, "sweep", "x.yaml", "--jobs", "1"))
+    assert "cercas-3x3" in said
+    names = {path.name for path in (empty_folder / "x" / "result" / "configs").iterdir()}
+    assert {name.partition("-")[2] for name in names} == {"cercas-3x3.yaml", "cercas-3x4.yaml"}
+
+
+def test_drawings_go_with_their_configs(empty_folder: Path):
+    (empty_folder / "own").mkdir()
+    faces = ", ".join(f"M{x} {y}h10v10h-10z" for x in range(0, 30, 10) for y in range(0, 30, 10)).replace(",", "")
+    (empty_folder / "own" / "nine.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><path d="{faces}"/></svg>', encoding="utf-8"
+    )
+    (empty_folder / "x.yaml").write_text(
+        "game: fen\ntilings: [{file: own/nine.svg}]\nconfirm: {games: 2, budget: 1, judged: 0, pairs: 0}\n"
+        "screen: {games: 2, budget: 1}\n",
+        encoding="utf-8",
+    )
+    fine(run(empty_folder, "sweep", "x.yaml", "--jobs", "1"))
+    configs = empty_folder / "x" / "result" / "configs"
+    (config,) = configs.glob("*.yaml")
+    assert (configs / "own" / "nine.svg").is_file()
+    assert "9 faces" in fine(run(configs, "counts", config.name))
+
+
+def test_boards_that_are_the_same_game_are_played_once(empty_folder: Path):
+    (empty_folder / "x.yaml").write_text(
+        "game: cercas\nsizes: [[3, 3]]\nvary: {board.clearance: [0.3, 0.5]}\nscreen: {games: 2, budget: 1}\n"
+        "confirm: {games: 2, budget: 1, judged: 0, pairs: 0}\n",
+        encoding="utf-8",
+    )
+    result = run(empty_folder, "sweep", "x.yaml", "--jobs", "1")
+    fine(result)
+    assert result.err_lines[0] == "2 boards made, 2 passed, 1 of them different"
+    assert len(records(empty_folder / "x" / "result" / "games.jsonl")) == 2
