@@ -1,0 +1,42 @@
+"""A booklet of puzzles on one board, with the solutions at the back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from boardwright.figures.diagram.story import SOLUTION
+from boardwright.figures.words import SET_WORDS
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.scene import Document, Page
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.parts.rules import RulesPart
+from boardwright.sets.printer import corrected
+from boardwright.sheets.rules.booklet import ShownExample, chapters
+from boardwright.typeset.content import Figure, RuleSheet
+
+
+@dataclass(frozen=True)
+class PuzzlesPart(RulesPart):
+    """Puzzles and solutions, set as the chapters after the rules of a set; no part of any set."""
+
+    def drawn(self) -> tuple[Page, ...]:
+        """Pages of the puzzles, then of their solutions."""
+        words = SET_WORDS[self.paper.language]
+        blocks = chapters([self._puzzle(one) for one in self.examples], "", words)
+        return self._pages(RuleSheet(self.paper.text.title, blocks, self.paper.language))
+
+    def _puzzle(self, example: ExampleFigures) -> ShownExample:
+        title, _ = example.titled(self.paper.language)
+        name = f"{example.id}{SOLUTION}"
+        posed = self._elastic(Figure(example.id, self._drawn(example.id)))
+        return ShownExample(title, posed, Figure(name, self._drawn(name)))
+
+
+def puzzle_booklet(paper: OnPaper, puzzles: Sequence[ExampleFigures]) -> Document:
+    """The booklet on a paper; puzzles are examples whose pictures say what is asked for.
+
+    Raises:
+        SheetError: The page is too small.
+    """
+    title = f"{paper.text.title} · {SET_WORDS[paper.language].puzzles}"
+    part = PuzzlesPart(replace(paper, text=replace(paper.text, title=title)), tuple(puzzles))
+    return paper.document(tuple(corrected(page, paper.printer) for page in part.pages))
