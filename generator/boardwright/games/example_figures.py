@@ -17,7 +17,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
-from boardwright.games.words import game_words, wording
+from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
 

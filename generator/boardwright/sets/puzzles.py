@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.figures.diagram.story import SOLUTION
-from boardwright.figures.words import SET_WORDS
+from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.printer import corrected
 from boardwright.sheets.rules.booklet import ShownExample, chapters
+from boardwright.sheets.rules.rule_sheet import rule_pages
 from boardwright.typeset.content import Figure, RuleSheet
 
 
@@ -22,7 +23,9 @@ class PuzzlesPart(RulesPart):
         """Pages of the puzzles, then of their solutions."""
         words = SET_WORDS[self.paper.language]
         blocks = chapters([self._puzzle(one) for one in self.examples], "", words)
-        return self._pages(RuleSheet(self.paper.text.title, blocks, self.paper.language))
+        paper, sheet = self.paper, RuleSheet(self.paper.text.title, blocks, self.paper.language)
+        running = replace(WORDS[paper.language], rules=words.puzzles)
+        return rule_pages(sheet, paper.text, paper.page, paper.theme, running)
 
     def _puzzle(self, example: ExampleFigures) -> ShownExample:
         title, _ = example.titled(self.paper.language)
@@ -37,6 +40,5 @@ def puzzle_booklet(paper: OnPaper, puzzles: Sequence[ExampleFigures]) -> Documen
     Raises:
         SheetError: The page is too small.
     """
-    title = f"{paper.text.title} · {SET_WORDS[paper.language].puzzles}"
-    part = PuzzlesPart(replace(paper, text=replace(paper.text, title=title)), tuple(puzzles))
-    return paper.document(tuple(corrected(page, paper.printer) for page in part.pages))
+    pages = PuzzlesPart(paper, tuple(puzzles)).pages
+    return paper.document(tuple(corrected(page, paper.printer) for page in pages))

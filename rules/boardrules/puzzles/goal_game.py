@@ -50,9 +50,7 @@ class GoalGame(Game[Pursuit[P], M]):
         own = self.game.to_move(position.position) == self.player
         return Pursuit(self.game.apply(position.position, move), position.left - own, own)
 
-    def random_turns(
-        self, position: Pursuit[P], draw: Draw, most_plies: int
-    ) -> tuple[list[M], Pursuit[P]] | None:
+    def random_turns(self, position: Pursuit[P], draw: Draw, most_plies: int) -> tuple[list[M], Pursuit[P]] | None:
         """As the game draws them."""
         turns: list[M] = []
         while len(turns) < most_plies and self.outcome(position) is None:

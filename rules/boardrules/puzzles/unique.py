@@ -20,8 +20,11 @@ MOST_CHOICE: Final = 150
 MOST_TURNS, MOST_TURNS_SLOWLY = 4, 3
 """Own turns that a win may take, with a core that leaves few positions to the proof, and without."""
 
-GOAL_TURNS, GOAL_CHOICE, GOAL_POSITIONS = 2, 250, 50_000
+GOAL_TURNS, GOAL_CHOICE, GOAL_POSITIONS = 2, 400, 150_000
 """The same for other goals, which come up in the middle of a game: own turns, legal turns, positions of the proof."""
+
+GOAL_PARTS: Final = (3, 2)
+"""A proof of such a goal has 3/2 of the square of the number of legal turns, at the most: most take 1.3 times."""
 
 MOST_POSITIONS, MOST_SLOWLY = 20_000, 3_000
 """Positions of a proof, in the same way: all the proofs of one position together take a few seconds at the most."""
@@ -32,7 +35,7 @@ CORE_POSITIONS: Final = 1_000
 EXACT_POSITIONS: Final = 4_000
 """Positions that are looked at, without a core, to find out whether another turn wins in the end."""
 
-MOST_WORK: Final = 6_000_000
+MOST_WORK: Final = 10_000_000
 """Steps of everything that is done about one position (`boardrules.work`)."""
 
 
@@ -84,7 +87,9 @@ def key_to_goal(game: Game[P, M], position: P, kind: GoalKind) -> Key[M] | None:
     Raises:
         TooLargeError: There are too many turns, or it takes too long to find out.
     """
-    if not _offers_a_choice(game, position, GOAL_CHOICE):
+    # In the middle of a game there may be many times the turns of its start, which take long and are hard to survey.
+    at_start = game.legal_moves(game.initial()).count()
+    if not _offers_a_choice(game, position, min(GOAL_CHOICE, at_start or GOAL_CHOICE)):
         return None
     player, before = game.to_move(position), game.score(position)[game.to_move(position)]
     try:
@@ -94,7 +99,8 @@ def key_to_goal(game: Game[P, M], position: P, kind: GoalKind) -> Key[M] | None:
             while any(kind.make(number).reached(game, one, player, before) for one in after):
                 number += 1
             goal = kind.make(number)
-            return _proved_key(game, position, goal, {kind.name: number}, GOAL_TURNS, GOAL_POSITIONS)
+            most = min(GOAL_POSITIONS, GOAL_PARTS[0] * len(after) ** 2 // GOAL_PARTS[1])
+            return _proved_key(game, position, goal, {kind.name: number}, GOAL_TURNS, most)
     except (UnprovenError, TooMuchWorkError):
         raise TooLargeError from None
 

@@ -91,7 +91,7 @@ def compose(board: Playable, wish: ComposeWish, say: Say = lambda _words: None) 
                 break
     except WorkerLostError:
         raise UsageError("a process that looked was ended, perhaps for lack of memory; try --jobs 1") from None
-    ranked = sorted(found, key=lambda puzzle: (puzzle.effort.budget, len(puzzle.line), puzzle.effort.replies))
+    ranked = sorted(found, key=lambda puzzle: (puzzle.effort.number, len(puzzle.line), puzzle.effort.replies))
     return Composed(board, tuple(ranked), games, positions)
 
 

@@ -8,6 +8,7 @@ import yaml
 from boardrules.claims import claim_of
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.puzzles.composing import Puzzle
+from boardrules.puzzles.effort import Effort
 from boardrules.work import MOST_STEPS, Work, limited
 from boardwright.app.lab.folder import BOARD, board_files, board_name, check_folder
 from boardwright.app.lab.playtest import Playable
@@ -75,10 +76,19 @@ def _content(board: Playable, puzzle: Puzzle, verified: VerifiedExample, name: s
         "claims": list(puzzle.claims),
         "show": puzzle.first,
     }
-    replies = "1 reply" if effort.replies == 1 else f"{effort.replies} replies"
-    head = f"# {effort.grade.capitalize()}: a search finds the first turn with {effort.budget:,} simulations, not fewer"
     text = yaml.dump(fields, Dumper=_Writer, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
-    return f"{head}; {replies} to it.\n{text}".encode()
+    return f"# {effort.grade.capitalize()}: {_told(effort)}.\n{text}".encode()
+
+
+def _told(effort: Effort) -> str:
+    """How hard a puzzle is, in words."""
+    replies = "one reply" if effort.replies == 1 else f"{effort.replies} replies"
+    if not effort.simulated:
+        turns = "no other first turn looks" if effort.number == 1 else f"{effort.number} first turns look"
+        return f"{turns} as good at first sight; {replies} to the right one"
+    if not effort.found:
+        return f"a search does not find the first turn with {effort.number // 2:,} simulations; {replies} to it"
+    return f"a search needs {effort.number:,} simulations to find the first turn; {replies} to it"
 
 
 class _Writer(yaml.SafeDumper):

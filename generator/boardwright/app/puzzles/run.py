@@ -21,7 +21,9 @@ class Done:
     written: tuple[Path, ...]
 
 
-def compose_files(config: str, wish: ComposeWish, output: str | None, say: Say, announce: Callable[[str], None]) -> Done:
+def compose_files(
+    config: str, wish: ComposeWish, output: str | None, say: Say, announce: Callable[[str], None]
+) -> Done:
     """Look for puzzles on the board of a config, and write them: nothing before all are proved, nothing if none is.
 
     `announce` is called before the search with why it is slow, if it is.
