@@ -10,9 +10,9 @@ from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.printer import corrected
-from boardwright.sheets.rules.booklet import ShownExample, chapters
-from boardwright.sheets.rules.rule_sheet import rule_pages
-from boardwright.typeset.content import Figure, RuleSheet
+from boardwright.sheets.rules.booklet import ShownExample, puzzles_apart
+from boardwright.sheets.rules.rule_sheet import pages_apart
+from boardwright.typeset.content import Figure
 
 
 @dataclass(frozen=True)
@@ -21,11 +21,10 @@ class PuzzlesPart(RulesPart):
 
     def drawn(self) -> tuple[Page, ...]:
         """Pages of the puzzles, then of their solutions."""
-        words = SET_WORDS[self.paper.language]
-        blocks = chapters([self._puzzle(one) for one in self.examples], "", words)
-        paper, sheet = self.paper, RuleSheet(self.paper.text.title, blocks, self.paper.language)
+        paper, words = self.paper, SET_WORDS[self.paper.language]
+        parts = puzzles_apart([self._puzzle(one) for one in self.examples], words)
         running = replace(WORDS[paper.language], rules=words.puzzles)
-        return rule_pages(sheet, paper.text, paper.page, paper.theme, running)
+        return pages_apart(parts, paper.text, paper.page, paper.theme, running)
 
     def _puzzle(self, example: ExampleFigures) -> ShownExample:
         title, _ = example.titled(self.paper.language)
