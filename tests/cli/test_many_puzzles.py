@@ -14,8 +14,14 @@ from tests.cli import program
 from tests.cli.program import tree
 
 COUNTS = {
-    **{"fen-triangle": 200, "fen-square": 100, "fen-kagome": 100},
-    **{"fanorona": 40, "fanorona-5x5": 30, "cercas": 15, "fendo": 10, "dendria-7": 5},
+    "fen-triangle": 200,
+    "fen-square": 100,
+    "fen-kagome": 100,
+    "fanorona": 40,
+    "fanorona-5x5": 30,
+    "cercas": 15,
+    "fendo": 10,
+    "dendria-7": 5,
 }
 TIMEOUT = 3600
 GRADES = ("easy", "medium", "hard")

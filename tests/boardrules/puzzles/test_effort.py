@@ -8,7 +8,7 @@ from boardrules.puzzles import effort as effort_module
 from boardrules.puzzles.alike import Kept, edit_distance
 from boardrules.puzzles.composing import Search, look
 from boardrules.puzzles.effort import GRADES, effort_of
-from boardrules.puzzles.goal_game import GoalGame
+from boardrules.puzzles.goal_game import GoalGame, Pursuit
 from boardrules.puzzles.unique import key_to_win
 from boardrules.solver import solve
 from tests.boardrules.small import Heap, Nim
@@ -57,7 +57,7 @@ def test_a_goal_as_a_game_has_the_value_that_the_proof_has():
             assert wins(pursuit, pursuit.initial()) == reached
 
 
-def wins(pursuit, position) -> bool:
+def wins(pursuit: GoalGame[Heap, int], position: Pursuit[Heap]) -> bool:
     outcome = pursuit.outcome(position)
     if outcome is not None:
         return outcome.winner == pursuit.player
