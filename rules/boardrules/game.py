@@ -116,6 +116,7 @@ class Game(ABC, Generic[P, M]):
         faults: All reasons why a position can be impossible, with different names. Empty by default.
         points: Whether players have points, which figures and results show. True by default.
         pie: Whether the second player may take over the first colour after the first turn; positions do not show it.
+        least_choice: Fewest legal turns of a position that leave something to think about. 3 by default.
         claims: Kinds of claims that examples of this game may make in addition to those of every game;
             `boardrules.claims` can make the usual ones. Empty by default.
         goals: Goals of puzzles in addition to winning and gaining points. Empty by default.
@@ -133,6 +134,7 @@ class Game(ABC, Generic[P, M]):
     faults: tuple[Reason, ...] = ()
     points: bool = True
     pie: bool = False
+    least_choice: int = 3
     claims: ClassVar[tuple[ClaimKind, ...]] = ()
     goals: ClassVar[tuple[GoalKind, ...]] = ()
     position_keys: ClassVar[tuple[Key, ...]] = POSITION_KEYS
@@ -305,6 +307,13 @@ class Game(ABC, Generic[P, M]):
     def transform_move(self, move: M, symmetry: Any) -> M:  # noqa: ARG002 - the default knows the identity alone
         """Image of a turn under a symmetry, in canonical form; by default the turn itself."""
         return move
+
+    def readings(self) -> "Sequence[Game[P, M]]":
+        """The game under every answer to a question that its rules leave open, this one first; see `puzzles`.
+
+        All of them have the same positions and turns. By default the rules leave nothing open.
+        """
+        return (self,)
 
     def same_rules(self, other: "Game[Any, Any]") -> bool:
         """Whether the positions and turns of this game are also those of another, and play continues in the same way.

@@ -25,7 +25,7 @@ from boardwright.games.any_board import NotHereError, OnBoard
 from boardwright.games.examples import ReadExample, Told, placed, read_example
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import Source, named_source, stock_source
+from boardwright.games.sources import Source, named_source, stock_name, stock_source
 from boardwright.games.stock import stock_files
 from boardwright.games.teaching import Teaching
 from boardwright.values import dataclass
@@ -132,7 +132,9 @@ class Examples:
         if game.effort > LARGEST_FILLED:
             own, anywhere = [one for one in own if one not in anywhere], []
         for one in own:
-            if one not in anywhere and isinstance(file := self.file(one), ExampleFile) and _fits(file, game):
+            if one in anywhere or not self._may_fit(one, source, game):
+                continue
+            if isinstance(file := self.file(one), ExampleFile) and _fits(file, game):
                 found.append(one)
                 ideas.update(file.loaded.model.ideas)
         for one in anywhere:
@@ -157,6 +159,22 @@ class Examples:
         files = [self._load(one).loaded.model for one in sources]
         shown = {*chain(*teaching.made.values(), *(file.ideas for file in files)), *teaching.absent(loaded)}
         return tuple(idea for idea in teaching.ideas if idea not in shown)
+
+    def _may_fit(self, one: Source, board: Source, game: AnyGame) -> bool:
+        """Whether it is worth making the board of a stock example to compare it with the board of a config.
+
+        Two stock boards never have the same rules. Whoever has drawn a stock board anew has all of its places.
+        """
+        loaded = self._load(one).loaded
+        if stock_name(board) and not board.changes:
+            return loaded.model.board == stock_name(board)
+        given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
+        try:
+            if given:
+                game.parse_position(given)
+        except PositionError:
+            return False
+        return True
 
     def _is_of_any(self, source: Source) -> bool:
         try:

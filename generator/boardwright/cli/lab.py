@@ -1,4 +1,4 @@
-"""The commands that let the computer play: annotate, play, playtest and solve."""
+"""The commands that let the computer play: annotate, compose, play, playtest and solve."""
 
 import functools
 import gc
@@ -6,11 +6,14 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from boardwright.cli.printing import print_json, progress, report, verbosity
+
+if TYPE_CHECKING:
+    from boardrules.puzzles.effort import Grade
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -143,6 +146,53 @@ def playtest(
 
 
 @click.command(
+    epilog="Examples: boardwright compose fen-triangle --count 3 · "
+    "boardwright compose fen-square --count 2 --grade easy -o puzzles --sheet · "
+    "boardwright compose fanorona-5x5 --count 2 --seed 7 -o fanorona-puzzles"
+)
+@click.argument("config")
+@click.option("--count", metavar="N", type=int, default=10, show_default=True, help="Number of puzzles.")
+@click.option("--grade", type=click.Choice(["easy", "medium", "hard"]), help="How hard they are.  [default: any]")
+@click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Other puzzles for another number.")
+@click.option("--jobs", metavar="N", type=int, help="Most processes.  [default: one a core]")
+@click.option("-o", "--output", metavar="FOLDER", help="Where the examples go.  [default: CONFIG-puzzles]")
+@click.option("--sheet", is_flag=True, help="Print them as well: FOLDER.pdf, with the solutions at the back.")
+@verbosity
+@clearing
+def compose(
+    config: str,
+    count: int,
+    grade: "Grade | None",
+    seed: int,
+    jobs: int | None,
+    output: str | None,
+    sheet: bool,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Compose puzzles on a board: positions in which one first turn alone reaches the goal, proved and graded.
+
+    CONFIG is a path, - for standard input, or the name of a stock board. The puzzles are examples, one file each, the
+    easiest first; check proves them again. The same seed gives the same files.
+    """
+    from boardwright.app.puzzles.composing import ComposeWish, composed_lines
+    from boardwright.app.puzzles.run import compose_files
+
+    def tell(line: str) -> None:
+        if not quiet:
+            click.echo(line, err=True)
+
+    wish = ComposeWish(count, grade, seed, jobs, sheet).checked()
+    with progress(None, quiet) as step:
+        done = compose_files(config, wish, output, step.say, tell)
+    for line in composed_lines(done.composed, wish):
+        click.echo(line)
+    for path in done.written:
+        if not quiet:
+            report(f"{path} written")
+
+
+@click.command(
     epilog="Examples: boardwright play fendo · boardwright play fen-triangle --side second --level 8 · "
     "boardwright play fen-hexagon --picture board.svg · boardwright play my-game.yaml"
 )
@@ -237,4 +287,4 @@ def annotate(
         report(f"{output} written")
 
 
-ALL = (annotate, play, playtest, solve)
+ALL = (annotate, compose, play, playtest, solve)

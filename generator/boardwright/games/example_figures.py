@@ -9,12 +9,15 @@ from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
+from boardwright.figures.diagram.puzzles import asked, translated
 from boardwright.figures.diagram.story import SOLUTION, Story, places_of, stories
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
-from boardwright.games.words import game_words, wording
+from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
 
@@ -41,8 +44,15 @@ class ExampleFigures:
 
     def titled(self, language: str) -> tuple[str, str]:
         """Title and caption in a language."""
-        example = self.verified.example
-        return game_words(self.kit, language).titled(example.id, example.title, example.caption)
+        example, words = self.verified.example, wording(self.kit, language)
+        title, caption = words.game.titled(example.id, example.title, example.caption)
+        if caption and caption == asked(self.verified, wording(self.kit, BASE)):
+            return translated(title, FIGURE_WORDS[BASE], words.figures), asked(self.verified, words)
+        return title, caption
+
+    def says_below(self, caption: str, language: str) -> bool:
+        """Whether the words below its boards are those of a caption, which then need not be printed twice."""
+        return caption == asked(self.verified, wording(self.kit, language))
 
     def credit(self, language: str) -> WordedCredit:
         """Credit of its game."""

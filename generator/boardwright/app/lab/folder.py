@@ -60,21 +60,21 @@ def write_folder(folder: Path, tested: Sequence[Tested], *, several: bool) -> No
 def _files(tested: Tested) -> Iterator[tuple[str, bytes]]:
     yield "report.json", _text(json.dumps(report_record(tested.report), indent=2, ensure_ascii=False))
     yield from report_files(tested)
-    board = _board(tested.source)
+    board = board_name(tested.source)
     width = max(3, len(str(len(tested.games))))
     for game in tested.games:
         yield f"games/{game.number + 1:0{width}}.yaml", _text(_record(tested, game, board))
     if board != tested.source.name:
-        for name, content in _board_files(tested.source):
+        for name, content in board_files(tested.source):
             yield f"games/{BOARD}/{name}", content
 
 
-def _board(source: Source) -> str:
-    """How records name the board: a stock board by its name, another by its file beside them."""
+def board_name(source: Source) -> str:
+    """How records and examples name the board: a stock board by its name, another by its file beside them."""
     return stock_name(source) or f"{BOARD}/{source.name}.yaml"
 
 
-def _board_files(source: Source) -> Iterator[tuple[str, bytes]]:
+def board_files(source: Source) -> Iterator[tuple[str, bytes]]:
     """The config, and the files in its folder that it reads."""
     yield f"{source.name}.yaml", source.content
     with recorded() as reads:

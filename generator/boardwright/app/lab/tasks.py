@@ -1,4 +1,4 @@
-"""Units of work of a play test: what each finds depends on itself alone, whoever does it."""
+"""Units of work of a play test or a search for puzzles: what each finds depends on itself alone, whoever does it."""
 
 from typing import Any, Final, TypeAlias
 
@@ -7,6 +7,7 @@ from boardrules.lab.engine import engine_for
 from boardrules.lab.fast import core_engine, why_slow
 from boardrules.lab.openings import opening_value
 from boardrules.lab.report import Cut
+from boardrules.puzzles.composing import Search, look
 from boardwright.app.boards import AnyGame
 from boardwright.app.lab.bounds import fewer_of_many_turns
 from boardwright.values import dataclass
@@ -39,16 +40,16 @@ class CutOf:
     positions: int
 
 
-Task: TypeAlias = Block | ValueOf | CutOf
+Task: TypeAlias = Block | ValueOf | CutOf | Search
 
 
 def do(game: AnyGame, task: Task) -> Any:
-    """Games of a block, the value of a first turn of the game, or the exact value of another board."""
+    """Games of a block, the value of a first turn of the game, the exact value of another board, or puzzles."""
     if isinstance(task, Block):
         return run_block(game, task)
     if isinstance(task, ValueOf):
         return opening_value(engine_for(game), task.turn, task.simulations, task.seed)
-    return _cut(task)
+    return look(game, task) if isinstance(task, Search) else _cut(task)
 
 
 def _cut(task: CutOf) -> Cut:

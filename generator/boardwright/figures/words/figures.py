@@ -33,6 +33,10 @@ class FigureWords:
     """The same for several turns."""
     only: str
     """Added to a puzzle's goal if only one first turn achieves it."""
+    puzzle: str = printed("number", "grade")
+    """Title of a puzzle that the program made; the grade is one of the following."""
+    grades: Mapping[str, str] = printed(keys=("easy", "medium", "hard"))
+    """How hard a puzzle is, by its grade."""
     score: str
     """Written before the players' points."""
     captured: str = printed("number")

@@ -52,6 +52,13 @@ def chapters(examples: Sequence[ShownExample], heading: str, words: SetWords) ->
     return (*_chapter(heading, shown), *_chapter(words.puzzles, posed), *_chapter(words.solutions, apart))
 
 
+def puzzles_apart(puzzles: Sequence[ShownExample], words: SetWords) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """Puzzles under their heading, and all solutions under theirs."""
+    posed = [(one.title, one.figure) for one in puzzles]
+    solved = [(one.title, one.solution) for one in puzzles if one.solution]
+    return tuple(_chapter(words.puzzles, posed)), tuple(_chapter(words.solutions, solved))
+
+
 def chapter_page(pages: Sequence[Page], heading: str) -> int | None:
     """Number of the page with a chapter's heading, counted from 0; None if there is no such chapter."""
     for number, page in enumerate(pages):

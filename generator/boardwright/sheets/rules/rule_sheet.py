@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
@@ -73,9 +74,20 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
         TooWideError, TooTallError: for a figure that a column cannot hold.
         PageTooSmallError: if a page has no room for a few lines.
     """
+    return pages_apart((sheet.blocks,), text, page, theme, words)
+
+
+def pages_apart(
+    parts: Sequence[Sequence[Block]], text: SheetText, page: PageSetup, theme: Theme, words: Words
+) -> tuple[Page, ...]:
+    """The same for blocks in several parts, each of which begins on a new page.
+
+    Raises:
+        TooWideError, TooTallError, PageTooSmallError: As for `rule_pages`.
+    """
     layout = RuleSheetLayout.on(page)
     page, width = layout.page, layout.column_width
-    for block in sheet.blocks:
+    for block in chain.from_iterable(parts):
         if isinstance(block, Figure) and block.drawing.width > width + 1e-6:
             raise TooWideError(block.name, block.drawing.width, width)
     head = header(text, page.content_width, theme)
@@ -84,10 +96,17 @@ def rule_pages(sheet: RuleSheet, text: SheetText, page: PageSetup, theme: Theme,
     bottom = page.height - page.bottom - foot.height - GAP
     if bottom - max(tops) < LEAST_LINES * TEXT.leading:
         raise PageTooSmallError("the page has no room for rules between its title and its footer")
-    parts = block_parts(sheet.blocks, width, theme)
     room = (bottom - tops[0], bottom - tops[1])
-    columns = into_columns(parts, lambda column: room[column >= layout.columns], layout.columns, SPACINGS)
-    sides = [columns[i : i + layout.columns] for i in range(0, len(columns), layout.columns)] or [()]
+    sides: list[tuple[Column, ...]] = []
+    for blocks in parts:
+        before = len(sides) * layout.columns
+        columns = into_columns(
+            block_parts(blocks, width, theme),
+            lambda column, before=before: room[before + column >= layout.columns],  # type: ignore[misc]
+            layout.columns,
+            SPACINGS,
+        )
+        sides += [columns[i : i + layout.columns] for i in range(0, len(columns), layout.columns)] or [()]
     frame = _Frame(text, layout, theme, words, len(sides))
     return tuple(frame.page(number, side, head, tops[number > 0]) for number, side in enumerate(sides))
 

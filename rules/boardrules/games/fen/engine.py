@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from boardrules.bits import bit_set, bits
@@ -77,6 +77,7 @@ class Fen(Game[FenPosition, FenMove]):
     players = ("white", "black")
     reasons = fen_reasons.REASONS
     faults = fen_reasons.FAULTS
+    least_choice = 15
     claims = CLAIMS
     position_keys = (IN_LISTS, TO_MOVE)
 
@@ -253,6 +254,10 @@ class Fen(Game[FenPosition, FenMove]):
 
     def transform_move(self, move: FenMove, symmetry: tuple[int, ...]) -> FenMove:
         return FenMove(_moved(move.places, symmetry))
+
+    def readings(self) -> "tuple[Fen, Fen]":
+        """What happens to a player without a legal turn is left open (ruling E5)."""
+        return self, replace(self, stuck="lose" if self.stuck == "skip" else "skip")
 
     def same_rules(self, other: Game[Any, Any]) -> bool:
         own = (self.graph, self.turn, self.stuck)

@@ -290,6 +290,8 @@ class _Picture:
         size: tuple[float, float],
     ) -> list[Item]:
         """Names of places with the signs of their turns, if there is room."""
+        if not labels:
+            return []
         placed = self.placed
         room = Room(*size, boxes=list(boxes))
         room.lines += [piece for edge in placed.edges.values() for piece in pairwise(placed.tiling.path(edge))]

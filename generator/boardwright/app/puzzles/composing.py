@@ -1,0 +1,125 @@
+"""Puzzles on a board, found in random games; what is found does not depend on the number of processes."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from boardrules.puzzles.alike import Kept
+from boardrules.puzzles.composing import Looked, Puzzle, Search
+from boardrules.puzzles.effort import Grade
+from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.app.lab.playtest import Playable
+from boardwright.app.lab.pool import WorkerLostError, pool
+from boardwright.app.lab.tasks import Task
+from boardwright.config.errors import UsageError
+from boardwright.values import dataclass
+
+COUNT: Final = 10
+"""Puzzles, where nobody says how many."""
+
+MOST_PUZZLES: Final = 1_000
+
+MOST_PRINTED: Final = 100
+"""Puzzles of a booklet at the most."""
+
+BLOCK: Final = 8
+"""Games that a process looks through at a time."""
+
+PATIENCE: Final = 3_000
+"""The search ends after so many games without a new puzzle."""
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ComposeWish:
+    """What somebody asked for: number of puzzles, their grade or None for any, what chance depends on, processes, and
+    whether they are printed as well.
+    """
+
+    count: int = COUNT
+    grade: Grade | None = None
+    seed: int = 1
+    jobs: int | None = None
+    sheet: bool = False
+
+    def checked(self) -> "ComposeWish":
+        """The same.
+
+        Raises:
+            UsageError: for an impossible number.
+        """
+        most = MOST_PRINTED if self.sheet else MOST_PUZZLES
+        if not 1 <= self.count <= most:
+            of_what = " with --sheet" if self.sheet else ""
+            raise UsageError(f"--count: a whole number from 1 to {most:,}{of_what}, not {self.count}")
+        if self.jobs is not None and not 1 <= self.jobs <= MOST:
+            raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {self.jobs}")
+        if not 0 <= self.seed < 1 << 63:
+            raise UsageError(f"--seed: a whole number from 0 to {(1 << 63) - 1}, not {self.seed}")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """Puzzles of a board, the easiest first, and how many games and positions were looked at for them."""
+
+    board: Playable
+    puzzles: tuple[Puzzle, ...]
+    games: int
+    positions: int
+
+
+def compose(board: Playable, wish: ComposeWish, say: Say = lambda _words: None) -> Composed:
+    """Look for puzzles until there are enough, or none has come up for long; `say` is called with how far it is.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C.
+        UsageError: A process was ended from outside.
+    """
+    kept = Kept(board.game)
+    found: list[Puzzle] = []
+    games = positions = last = 0
+    try:
+        for looked in _all_looked(board, wish):
+            games, positions = games + 1, positions + looked.positions
+            puzzle = looked.puzzle
+            if puzzle and kept.is_new(board.game.parse_position(puzzle.position), puzzle.line):
+                found.append(puzzle)
+                last = games
+                say(f"{len(found)} of {wish.count}")
+            if len(found) == wish.count or games - last == PATIENCE:
+                break
+    except WorkerLostError:
+        raise UsageError("a process that looked was ended, perhaps for lack of memory; try --jobs 1") from None
+    ranked = sorted(found, key=lambda puzzle: (puzzle.effort.number, len(puzzle.line), puzzle.effort.replies))
+    return Composed(board, tuple(ranked), games, positions)
+
+
+def _all_looked(board: Playable, wish: ComposeWish) -> Iterator[Looked]:
+    """What came of each game, in the order of the games' numbers."""
+    with pool(board.game, wish.jobs or usual_jobs(), None) as workers:
+        for _, block in workers.answers(_tasks(wish)):
+            yield from block
+
+
+def _tasks(wish: ComposeWish) -> Iterator[Task]:
+    start = 0
+    while True:
+        yield Search(wish.seed, start, BLOCK, wish.grade)
+        start += BLOCK
+
+
+def composed_lines(composed: Composed, wish: ComposeWish) -> Iterator[str]:
+    """What was found, in words."""
+    name, number = composed.board.source.name, len(composed.puzzles)
+    where = f"{composed.positions:,} positions of {composed.games:,} games"
+    if number < wish.count:
+        kind = f" {wish.grade}" if wish.grade else ""
+        puzzles = "puzzle" if wish.count == 1 else "puzzles"
+        yield f"{name}: only {number} of {wish.count}{kind} {puzzles} found; {where} were looked at"
+        yield f"none was new in the last {PATIENCE:,} games; another --seed may find others"
+    else:
+        yield f"{name}: {number} {'puzzle' if number == 1 else 'puzzles'} found in {where}"
+    grades = [puzzle.effort.grade for puzzle in composed.puzzles]
+    if grades:
+        yield ", ".join(f"{grades.count(grade)} {grade}" for grade in dict.fromkeys(grades))

@@ -1,0 +1,102 @@
+"""Puzzles as example files: each with its title, its task in words, and claims that `check` proves."""
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from boardrules.claims import claim_of
+from boardrules.examples import Example, VerifiedExample, verify
+from boardrules.puzzles.composing import Puzzle
+from boardrules.puzzles.effort import Effort
+from boardrules.work import MOST_STEPS, Work, limited
+from boardwright.app.lab.folder import BOARD, board_files, board_name, check_folder
+from boardwright.app.lab.playtest import Playable
+from boardwright.app.puzzles.composing import Composed
+from boardwright.figures.diagram.puzzles import asked, title_of
+from boardwright.figures.languages import BASE
+from boardwright.files.whole_folder import write_new_folder
+from boardwright.games.words import wording
+
+WIDTH = 118
+"""Characters of a line."""
+
+
+def verified_puzzles(composed: Composed) -> tuple[VerifiedExample, ...]:
+    """The puzzles as verified examples, with their titles and captions in English."""
+    board, name = composed.board, composed.board.source.name
+    return tuple(
+        _verified(board, puzzle, f"{name}-puzzle-{number}", number) for number, puzzle in enumerate(composed.puzzles, 1)
+    )
+
+
+def write_puzzles(folder: Path, composed: Composed, verified: tuple[VerifiedExample, ...]) -> None:
+    """Write the files, all of them or nothing; beside them a board that is no stock board.
+
+    Raises:
+        UsageError: The folder exists.
+        StoreError: It cannot be written.
+    """
+    source = composed.board.source
+    board = board_name(source)
+    files = {
+        f"{one.example.id}.yaml": _content(composed.board, puzzle, one, board)
+        for puzzle, one in zip(composed.puzzles, verified, strict=True)
+    }
+    if board != source.name:
+        files.update((f"{BOARD}/{name}", content) for name, content in board_files(source))
+    try:
+        write_new_folder(folder, files)
+    except FileExistsError:
+        check_folder(folder)
+        raise
+
+
+def _verified(board: Playable, puzzle: Puzzle, name: str, number: int) -> VerifiedExample:
+    words = wording(board.loaded.kit, BASE)
+    game, claims = board.game, tuple(map(claim_of, puzzle.claims))
+    position = game.parse_position(puzzle.position)
+    title = title_of(number, puzzle.effort.grade, words.figures)
+    # The caption is what its picture says, which the proof tells.
+    with limited(Work(MOST_STEPS)):
+        proved = verify(Example(name, game, position, claims, show=puzzle.first))
+    with limited(Work(MOST_STEPS)):
+        return verify(Example(name, game, position, claims, title, asked(proved, words), puzzle.first))
+
+
+def _content(board: Playable, puzzle: Puzzle, verified: VerifiedExample, name: str) -> bytes:
+    """A file, as an author would write it."""
+    example, effort = verified.example, puzzle.effort
+    fields = {
+        "game": board.game.name,
+        "board": name,
+        "title": example.title,
+        "caption": example.caption,
+        **puzzle.position,
+        "claims": list(puzzle.claims),
+        "show": puzzle.first,
+    }
+    text = yaml.dump(fields, Dumper=_Writer, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
+    return f"# {effort.grade.capitalize()}: {_told(effort)}.\n{text}".encode()
+
+
+def _told(effort: Effort) -> str:
+    """How hard a puzzle is, in words."""
+    replies = "one reply" if effort.replies == 1 else f"{effort.replies} replies"
+    if not effort.simulated:
+        turns = "no other first turn looks" if effort.number == 1 else f"{effort.number} first turns look"
+        return f"{turns} as good at first sight; {replies} to the right one"
+    if not effort.found:
+        return f"a search does not find the first turn with {effort.number // 2:,} simulations; {replies} to it"
+    return f"a search needs {effort.number:,} simulations to find the first turn; {replies} to it"
+
+
+class _Writer(yaml.SafeDumper):
+    """Texts of several lines, such as rows of a board, stand below one another."""
+
+
+def _text(writer: _Writer, text: str) -> Any:
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Writer.add_representer(str, _text)

@@ -1,0 +1,119 @@
+"""How hard a puzzle is: what a search has to look at until it finds the first turn, or how many turns tempt."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, Literal, get_args
+
+from boardrules.game import Game, M, P
+from boardrules.goals import Win
+from boardrules.lab.engine import GameEngine
+from boardrules.lab.fast import core_engine
+from boardrules.lab.seeds import derived, some
+from boardrules.puzzles.goal_game import GoalGame, Pursuit
+from boardrules.puzzles.unique import Key
+from boardrules.values import dataclass
+
+Grade = Literal["easy", "medium", "hard"]
+
+GRADES: Final[tuple[Grade, ...]] = get_args(Grade)
+
+TRIES, MISSES = 10, 1
+"""A budget is enough if the search finds the first turn in 90 % of its tries, each with another seed."""
+
+LEAST: Final = 8
+"""Simulations of the smallest budget; each next one is twice as large."""
+
+STEPS_CORE, STEPS = 12, 6
+"""Number of budgets that are tried with a core, and without."""
+
+LIMITS_CORE, LIMITS, LIMITS_TEMPTING = (128, 512), (64, 256), (3, 9)
+"""Efforts from which on a puzzle is medium, and hard: with a core, which plays out whole games; without, where a search
+plays only as many turns as the goal takes; and for tempting turns.
+"""
+
+REPLIES: Final = 4
+"""Replies by chance after which a tempting turn still reaches the goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a puzzle is.
+
+    Attributes:
+        number: For a win, the smallest number of simulations with which a search finds the first turn in 90 % of its
+            tries; twice the largest that was tried if that was not enough. For another goal, the number of first turns
+            that still reach it after each of some replies by chance; the right one is among them.
+        found: Whether the search found it at last; True for other goals.
+        simulated: Whether the number is one of simulations.
+        grade: What that means.
+        replies: Number of replies to the first turn, all of which are refuted.
+
+    """
+
+    number: int
+    found: bool
+    simulated: bool
+    grade: Grade
+    replies: int
+
+
+def effort_of(game: Game[P, M], position: P, key: Key[M]) -> Effort:
+    """How hard it is to find a key. The same position always has the same effort."""
+    after = game.apply(position, key.first)
+    replies = 0 if game.to_move(after) == game.to_move(position) else game.legal_moves(after).count() or 0
+    pursuit = GoalGame(game, position, key.goal, key.own_turns)
+    if not isinstance(key.goal, Win):
+        # A search by chance hardly ever finds the reply that spoils a tempting turn.
+        tempting = _tempting(pursuit)
+        return Effort(tempting, True, False, _grade(tempting, LIMITS_TEMPTING), replies)
+    engine = core_engine(game)
+    steps, limits = (STEPS_CORE, LIMITS_CORE) if engine else (STEPS, LIMITS)
+    if engine:
+        fast = engine
+        budget = _budget(lambda number, seed: fast.search(position, number, seed).best, key.first, steps)
+    else:
+        slow, start = GameEngine(pursuit), pursuit.initial()
+        budget = _budget(lambda number, seed: slow.search(start, number, seed).best, key.first, steps)
+    return Effort(budget, budget < LEAST << steps, True, _grade(budget, limits), replies)
+
+
+def _grade(number: int, limits: tuple[int, int]) -> Grade:
+    return GRADES[sum(number >= limit for limit in limits)]
+
+
+def _budget(best: Callable[[int, int], M], first: M, steps: int) -> int:
+    """The smallest budget that is enough; `best` is the turn that a search with a budget and a seed finds."""
+    budget = LEAST
+    for _ in range(steps):
+        if _is_enough(best, first, budget):
+            break
+        budget *= 2
+    return budget
+
+
+def _is_enough(best: Callable[[int, int], M], first: M, budget: int) -> bool:
+    missed = 0
+    for number in range(TRIES):
+        missed += best(budget, derived(budget, "effort", number)) != first
+        if missed > MISSES:
+            return False
+    return True
+
+
+def _tempting(pursuit: GoalGame[P, M]) -> int:
+    """Number of first turns after which some replies by chance all leave a turn that reaches the goal."""
+    start, found = pursuit.initial(), 0
+    for number, move in enumerate(pursuit.legal_moves(start)):
+        after = pursuit.apply(start, move)
+        replies = some(Random(derived(number, "replies")), list(pursuit.legal_moves(after)), REPLIES)
+        found += all(_reaches(pursuit, pursuit.apply(after, reply)) for reply in replies)
+    return found
+
+
+def _reaches(pursuit: GoalGame[P, M], position: Pursuit[P]) -> bool:
+    """Whether the goal is reached, or a turn reaches it."""
+    ended = pursuit.outcome(position)
+    if ended:
+        return ended.winner == pursuit.player
+    ways = (pursuit.outcome(pursuit.apply(position, move)) for move in pursuit.legal_moves(position))
+    return any(outcome.winner == pursuit.player for outcome in ways if outcome)

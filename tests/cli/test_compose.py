@@ -1,0 +1,178 @@
+"""compose as users meet it: the same files for a seed, proved by check, a booklet, and input that is wrong."""
+
+import re
+import signal
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pdfplumber
+import pytest
+import yaml
+
+from boardrules.examples import verify
+from boardwright.app.boards import Boards
+from boardwright.app.examples import Examples
+from boardwright.app.figures import figures_of
+from boardwright.app.puzzles import composing
+from boardwright.games.sources import find_example
+from tests.cli import program
+from tests.cli.inside import run
+from tests.cli.program import Run, tree
+
+SMALL = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [5, 5]}\nrules: {per_turn: {nodes: 1, edges: 2}}\n"
+
+
+def fine(result: Run) -> str:
+    assert result.code == 0, result.err
+    return result.out
+
+
+def refused(result: Run) -> str:
+    assert (result.code, result.out) == (2, ""), result.err
+    assert len(result.err_lines) == 1
+    return result.err_lines[0]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with puzzles on a stock board, and their booklet."""
+    desk = tmp_path_factory.mktemp("composed")
+    said = fine(run(desk, "compose", "fen-triangle", "--count", "3", "--jobs", "1", "-o", "out", "--sheet"))
+    assert re.match(r"fen-triangle: 3 puzzles found in [\d,]+ positions of [\d,]+ games\n", said)
+    assert said.splitlines()[-2:] == ["out written", "out.pdf written"]
+    return desk
+
+
+def examples(folder: Path) -> dict[str, Any]:
+    return {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.yaml"))}
+
+
+def test_puzzles_are_example_files_that_check_proves_in_a_process_of_its_own(written: Path):
+    found = examples(written / "out")
+    assert [*found] == ["fen-triangle-puzzle-1", "fen-triangle-puzzle-2", "fen-triangle-puzzle-3"]
+    assert {path.name for path in (written / "out").iterdir()} == {f"{name}.yaml" for name in found}
+    checked = program.run(written, "check", "out")
+    assert fine(checked) == "3 examples are fine, 3 puzzles are proved\n"
+    for number, example in enumerate(found.values(), 1):
+        solution, count, after = (next(iter(claim.values())) for claim in example["claims"])
+        assert solution["unique"] is True
+        assert solution["in"] > 1
+        assert after == {"turn": solution["first"], "over": False}
+        assert example["show"] == solution["first"]
+        assert 15 <= count <= 150
+        assert re.fullmatch(rf"Puzzle {number} \((easy|medium|hard)\)", example["title"])
+        player = example["to_move"].capitalize()
+        task = f"{player} to move wins in {solution['in']} turns. Only one first turn works."
+        assert example["caption"] == task
+
+
+def test_the_easiest_come_first(written: Path):
+    heads = [path.read_text(encoding="utf-8").splitlines()[0] for path in sorted((written / "out").iterdir())]
+    efforts = [int(re.findall(r"([\d,]+) simulations", head)[0].replace(",", "")) for head in heads]
+    assert efforts == sorted(efforts)
+    grades = ["Easy", "Medium", "Hard"]
+    assert [grades.index(head[2:].partition(":")[0]) for head in heads] == sorted(
+        grades.index(head[2:].partition(":")[0]) for head in heads
+    )
+
+
+def test_a_booklet_has_the_solutions_at_the_back(written: Path):
+    with pdfplumber.open(written / "out.pdf") as pdf:
+        pages = [page.extract_text() for page in pdf.pages]
+    (start,) = [number for number, page in enumerate(pages) if re.search("^Solutions", page, re.M)]
+    puzzles, solutions = "\n".join(pages[:start]), "\n".join(pages[start:])
+    tasks = [example["caption"] for example in examples(written / "out").values()]
+    for number, task in enumerate(tasks, 1):
+        assert (
+            len(re.findall(rf"Puzzle {number} \(", puzzles)) == len(re.findall(rf"Puzzle {number} \(", solutions)) == 1
+        )
+        # Said once: by the picture, and not by a caption below it as well.
+        assert puzzles.count(task) == tasks.count(task)
+    assert "has won." not in puzzles
+    assert solutions.count("has won.") == 3
+    assert [page.splitlines()[0] for page in pages] == [
+        "FEN on a triangle",
+        *["FEN on a triangle · Puzzles"] * (len(pages) - 1),
+    ]
+
+
+def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(written: Path, empty_folder: Path):
+    asked = ("compose", "fen-triangle", "--count", "3", "--jobs", "2", "-o", "out", "--sheet")
+    fine(program.run(empty_folder, *asked))
+    assert tree(empty_folder) == tree(written)
+    fine(run(empty_folder, "compose", "fen-triangle", "--count", "3", "--seed", "2", "--jobs", "1", "-o", "other"))
+    assert tree(empty_folder / "other") != tree(empty_folder / "out")
+
+
+def test_puzzles_of_an_own_board_come_with_it_and_may_be_of_one_grade(empty_folder: Path):
+    (empty_folder / "mine.yaml").write_text(SMALL, encoding="utf-8")
+    fine(run(empty_folder, "compose", "mine.yaml", "--count", "2", "--grade", "medium", "--jobs", "1"))
+    folder = empty_folder / "mine-puzzles"
+    assert [*examples(folder)] == ["mine-puzzle-1", "mine-puzzle-2"]
+    assert all("(medium)" in example["title"] for example in examples(folder).values())
+    assert (folder / "board" / "mine.yaml").read_text(encoding="utf-8") == SMALL
+    assert "2 puzzles are proved" in fine(run(empty_folder, "check", "mine-puzzles"))
+
+
+def test_a_composed_puzzle_is_told_in_the_language_of_the_set(written: Path):
+    source = find_example(str(written / "out" / "fen-triangle-puzzle-2.yaml"))
+    verdict = Examples(Boards()).verdict(source)
+    assert verdict.file
+    assert verdict.verified
+    figures = figures_of(verdict.file, verdict.verified)
+    told = {language: figures.titled(language) for language in ("en", "de", "fr")}
+    example = verdict.verified.example
+    assert told["en"] == (example.title, example.caption)
+    assert re.fullmatch(r"Aufgabe 2 \((leicht|mittel|schwer)\)", told["de"][0])
+    assert re.fullmatch(r"Problème 2 \((facile|moyen|difficile)\)", told["fr"][0])
+    assert told["de"][1].endswith("Nur ein einziger erster Zug führt zum Ziel.")
+    assert told["fr"][1].endswith("Un seul premier coup convient.")
+    # A caption that its author has changed stays as it is, and so does its title.
+    other = replace(example, caption=f"{example.caption} Which?")
+    assert replace(figures, verified=verify(other)).titled("de") == (other.title, other.caption)
+
+
+def test_a_board_without_puzzles_is_told_so(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(composing, "PATIENCE", 40)
+    # On one triangle nobody has three turns to choose from, let alone fifteen.
+    (empty_folder / "tiny.yaml").write_text(
+        "game: fen\nboard: {tiling: triangles, shape: triangle, size: 1}\nrules: {per_turn: {nodes: 1, edges: 1}}\n",
+        encoding="utf-8",
+    )
+    before = tree(empty_folder)
+    said = fine(run(empty_folder, "compose", "tiny.yaml", "--jobs", "1", "--sheet"))
+    assert re.match(r"tiny: only 0 of 10 puzzles found; [\d,]+ positions of 40 games were looked at\n", said)
+    assert "another --seed may find others" in said
+    assert tree(empty_folder) == before
+
+
+@pytest.mark.parametrize(
+    "arguments, fragment",
+    [
+        (("fen-triangle", "--count", "0"), "--count: a whole number from 1 to 1,000, not 0"),
+        (("fen-triangle", "--count", "101", "--sheet"), "--count: a whole number from 1 to 100 with --sheet, not 101"),
+        (("fen-triangle", "--seed", "-1"), "--seed: a whole number"),
+        (("fen-triangle", "--jobs", "0"), "--jobs: a whole number"),
+        (("no-such-board",), "no-such-board"),
+        (("fen-triangle", "-o", "there"), "'there' already exists; name a new folder"),
+        (("fen-triangle", "-o", "new", "--sheet"), "--sheet: 'new.pdf' already exists"),
+    ],
+)
+def test_impossible_wishes_are_refused_in_one_line(arguments: tuple[str, ...], fragment: str, empty_folder: Path):
+    (empty_folder / "there").mkdir()
+    (empty_folder / "new.pdf").write_bytes(b"")
+    before = tree(empty_folder)
+    assert fragment in refused(run(empty_folder, "compose", *arguments))
+    assert tree(empty_folder) == before
+
+
+def test_ctrl_c_leaves_nothing_behind(empty_folder: Path):
+    process = program.start(empty_folder, "compose", "dendria-11", "--count", "900", "--jobs", "2", "-o", "out")
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(3)
+    process.send_signal(signal.SIGINT)
+    done = program.finish(process)
+    assert (done.code, done.out) == (130, "")
+    assert tree(empty_folder) == {}
