@@ -35,9 +35,9 @@ def check(
 ) -> None:
     """Check configs, examples, records and sweeps without drawing anything; verify every claim.
 
-    PATH is a config, an example, a record, a folder of them, - for standard input, or the name of a stock board or
-    example. Without any PATH, all stock boards and examples are checked. A config is checked together with its
-    examples. The exit code is 1 if a claim is false or a record illegal, and 2 for bad input.
+    PATH is a config, an example, a record, a sweep, a folder of them, - for standard input, or the name of a stock
+    board or example. Without any PATH, all stock boards and examples are checked. A config is checked together with
+    its examples. The exit code is 1 if a claim is false or a record illegal, and 2 for bad input.
     """
     from boardwright.app.check import check_paths
     from boardwright.config.changes import parse_change

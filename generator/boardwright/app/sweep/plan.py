@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic_core import PydanticCustomError
 
 from boardwright import __version__
-from boardwright.app.tiling_search import KnownTiling, TilingFilter, search, turn_of
 from boardwright.config.document import Branch, Document, LoadedFile, Place
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
@@ -25,6 +24,9 @@ from boardwright.games.load import config_of
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
 from boardwright.games.sources import Source, find_source, path_beside, read_file
 from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.app.tiling_search import KnownTiling
 
 FORMAT: Final = 1
 """Counted up when units of work, or what they find, change their form."""
@@ -235,6 +237,9 @@ def groups(sweep: Sweep) -> tuple[Group, ...]:
 def _tilings(sweep: Sweep) -> Iterator[dict[str, Any]]:
     tilings, file = sweep.model.tilings, sweep.file
     if isinstance(tilings, TilingWish):
+        # Not above: a copy of the program may lack the game whose turns the search knows.
+        from boardwright.app.tiling_search import TilingFilter, search, turn_of  # noqa: PLC0415 - for the reason above
+
         try:
             wanted = TilingFilter(
                 kinds=None if tilings.kinds is None else frozenset(tilings.kinds),
@@ -254,7 +259,7 @@ def _tilings(sweep: Sweep) -> Iterator[dict[str, Any]]:
         yield {"tiling": _copied(one)}
 
 
-def _keys_of(known: KnownTiling) -> dict[str, Any]:
+def _keys_of(known: "KnownTiling") -> dict[str, Any]:
     if known.family == "isohedral":
         return {"tiling": {"isohedral": int(known.full_name.removeprefix("IH"))}}
     return {"tiling": known.name, **({"variant": known.variant} if known.variant else {})}
