@@ -31,6 +31,7 @@ WORDING = {
     if language != "en"
 }
 NAMES = stock_names("examples")
+COMPOSED = [name for name in NAMES if re.fullmatch(r".*-puzzle-[1-9]", name)]
 REASONS: dict[str, tuple[Reason, ...]] = {kit.name: kit.engine().reasons for kit in all_kits()}
 SENTENCES = {reason.sentence for reasons in REASONS.values() for reason in reasons}
 ENGLISH = re.compile(r"\b(the|and|of|to|is|are|has|have|one|two|turns?|legal|by|with|white|black|wins?|won)\b", re.I)
@@ -91,12 +92,21 @@ def test_every_sentence_is_one_for_a_reason(language: str):
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_every_stock_example_is_translated(language: str):
     found = [(game, name) for game in REASONS for name in WORDING[game, language].game.examples]
-    assert sorted(found) == sorted((name.split("-")[0], name) for name in NAMES)
+    assert sorted(found) == sorted((name.split("-")[0], name) for name in NAMES if name not in COMPOSED)
     for game, name in found:
         translated = WORDING[game, language].game.examples[name]
         data = yaml.safe_load(find_example(name).content)
         assert translated.original == data["title"], name
         assert not ENGLISH.search(f"{translated.title} {translated.caption}"), name
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("name", COMPOSED[::8])
+def test_a_composed_puzzle_is_translated_without_a_catalogue(name: str, language: str):
+    title, caption = example(name).titled(language)
+    assert title != example(name).titled("en")[0]
+    assert caption != example(name).titled("en")[1]
+    assert not ENGLISH.search(f"{title} {caption}")
 
 
 @pytest.mark.sampled(4)

@@ -161,11 +161,13 @@ class Examples:
         return tuple(idea for idea in teaching.ideas if idea not in shown)
 
     def _may_fit(self, one: Source, board: Source, game: AnyGame) -> bool:
-        """Whether it is worth making the board of a stock example to compare it with the board of a config.
+        """Whether a stock example may be shown on the board of a config, as far as that is seen without making its own.
 
         Two stock boards never have the same rules. Whoever has drawn a stock board anew has all of its places.
         """
         loaded = self._load(one).loaded
+        if not loaded.model.in_sets:
+            return False
         if stock_name(board) and not board.changes:
             return loaded.model.board == stock_name(board)
         given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}

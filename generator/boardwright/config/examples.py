@@ -97,6 +97,10 @@ class ExampleModel(ConfigModel):
     claims: Annotated[tuple[Any, ...], Field(strict=False, min_length=1, max_length=MAX_CLAIMS)] = Field(
         (), description="The claims: a list of mappings with one key each. Default: the position alone is verified."
     )
+    in_sets: bool = Field(
+        True,
+        description="Whether sets of its board show a stock example that nobody has named. Default true.",
+    )
     show: Turn | None = Field(None, description="The turn that the figure draws.")
     crop: Literal["auto"] | Crop | None = Field(
         None,
