@@ -13,7 +13,7 @@ import click
 from boardwright.cli.printing import print_json, progress, report, verbosity
 
 if TYPE_CHECKING:
-    from boardrules.puzzles.effort import Grade
+    from boardwright.app.puzzles.composing import Grade
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
