@@ -5,7 +5,7 @@ from typing import Final
 
 from boardrules.puzzles.alike import Kept
 from boardrules.puzzles.composing import Looked, Puzzle, Search
-from boardrules.puzzles.effort import Grade as Grade  # the command names it too
+from boardrules.puzzles.effort import Grade as Grade  # noqa: PLC0414 - the command names it too
 from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.app.lab.playtest import Playable
 from boardwright.app.lab.pool import WorkerLostError, pool
