@@ -334,8 +334,8 @@ class _Picture:
         left, top, right, bottom = label.box(at)
         solid = name in self.placed.faces and self._is_black(name, turn)
         ink = colours.paper if solid else colours.ink
-        grounded = not solid and (label.lines or label.face)  # a mark has its own ground
-        items = [self._ground(name, label, turn, (left, top, right, bottom))] if grounded else []
+        bare = solid or not (label.lines or label.face)  # a mark has its own ground
+        items = [] if bare else [self._ground(name, label, turn, (left, top, right, bottom))]
         words_top = bottom - label.words_height if label.stacked == "above" else top
         first = words_top + max(0.0 if label.stacked else label.sign, CAP_HEIGHT * label.size / 2)
         middle = (left + right) / 2
@@ -365,9 +365,8 @@ class _Picture:
 
     def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
         """Whether a face has a black tile, or gets one."""
-        if name in self.held[1]:
-            return True
-        return bool(turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position))
+        gets_one = turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position)
+        return name in self.held[1] or bool(gets_one)
 
 
 def _in_face(label: Label) -> Label | None:
