@@ -375,9 +375,8 @@ def _in_face(label: Label) -> Label | None:
     A mark is never left out. One without room in the first line stands alone; the words go on the face's broad side.
     """
     left, top, right, bottom = bounds(label.face)
-    y = label.bar[0][1]
     if label.sign and millionths(label.width) >= millionths(0.62 * (right - left)):
-        label = replace(label, stacked="above" if y > (top + bottom) / 2 - 1e-6 else "below")
+        label = replace(label, stacked="above" if label.bar[0][1] > (top + bottom) / 2 - 1e-6 else "below")
     choices = [(replace(label, lines=label.lines[:1]), SQUEEZED)]
     if len(label.lines) > 1:
         choices = [(label, POKING), *choices]
