@@ -1,4 +1,4 @@
-"""The page of the best boards of the atlas: made by its tool from what was kept, with small pictures of those boards."""
+"""The page of the best boards of the atlas: made by its tool from what was kept, with a small picture of each."""
 
 import json
 import re
