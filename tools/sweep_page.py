@@ -144,6 +144,11 @@ def parts(data: Mapping[str, Any]) -> Iterator[str]:
         *Thought wins* is the share of the player who thinks four times as far, *turns* the median of a game, *choice*
         the geometric mean of the number of turns to choose from. Intervals in brackets are 95 %. Neighbours in this
         order have not been told apart. The pie rule was not used.""")
+    if verdicts.get("first", 0) > summary["finalists"] / 2:
+        yield paragraph("""
+            Most boards favour the player who begins, even those that looked even with less thought: the more both
+            think, the more the first turn is worth. That is what the pie rule is for. `boardwright playtest` says what
+            it does on a board.""")
     yield "\n".join(rows(best))
     yield paragraph("""
         A name says how to make the board: its tiling, `shape: disc`, the radius, and the centre if that is no face.
