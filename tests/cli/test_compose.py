@@ -12,6 +12,8 @@ import pytest
 import yaml
 
 from boardrules.examples import verify
+from boardrules.puzzles.composing import Puzzle
+from boardrules.puzzles.effort import Effort
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
 from boardwright.app.figures import figures_of
@@ -78,6 +80,12 @@ def test_the_easiest_come_first(written: Path):
     )
 
 
+def test_efforts_of_two_kinds_are_ordered_by_grade():
+    easy = Puzzle({}, (), "", (), Effort(number=64, found=True, simulated=True, grade="easy", replies=1))
+    medium = Puzzle({}, (), "", (), Effort(number=3, found=True, simulated=False, grade="medium", replies=1))
+    assert sorted((medium, easy), key=composing.ease) == [easy, medium]
+
+
 def test_a_booklet_has_the_solutions_at_the_back(written: Path):
     with pdfplumber.open(written / "out.pdf") as pdf:
         pages = [page.extract_text() for page in pdf.pages]
@@ -107,13 +115,13 @@ def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(wri
 
 
 def test_puzzles_of_an_own_board_come_with_it_and_may_be_of_one_grade(empty_folder: Path):
-    (empty_folder / "mine.yaml").write_text(SMALL, encoding="utf-8")
-    fine(run(empty_folder, "compose", "mine.yaml", "--count", "2", "--grade", "medium", "--jobs", "1"))
-    folder = empty_folder / "mine-puzzles"
-    assert [*examples(folder)] == ["mine-puzzle-1", "mine-puzzle-2"]
+    (empty_folder / "My Bjørd_v1.2é.yaml").write_text(SMALL, encoding="utf-8")
+    fine(run(empty_folder, "compose", "My Bjørd_v1.2é.yaml", "--count", "2", "--grade", "medium", "--jobs", "1"))
+    folder = empty_folder / "My Bjørd_v1.2é-puzzles"
+    assert [*examples(folder)] == ["my-bjrd-v1-2e-puzzle-1", "my-bjrd-v1-2e-puzzle-2"]
     assert all("(medium)" in example["title"] for example in examples(folder).values())
-    assert (folder / "board" / "mine.yaml").read_text(encoding="utf-8") == SMALL
-    assert "2 puzzles are proved" in fine(run(empty_folder, "check", "mine-puzzles"))
+    assert (folder / "board" / "My Bjørd_v1.2é.yaml").read_text(encoding="utf-8") == SMALL
+    assert "2 puzzles are proved" in fine(run(empty_folder, "check", "My Bjørd_v1.2é-puzzles"))
 
 
 def test_a_composed_puzzle_is_told_in_the_language_of_the_set(written: Path):

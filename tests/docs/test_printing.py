@@ -69,7 +69,7 @@ def test_pictures_show_what_the_program_draws_today(guide: str, script: dict[str
     made = dict(script["pictures"]())
     shown = re.findall(r'<img src="pictures/([\w-]+\.svg)" width="\d+" alt="([^"]+)">', guide)
     assert dict(shown) == {f"{k}.svg": v.words for k, v in script["SHOWN"].items()}
-    assert {path.name for path in PICTURES.iterdir()} == set(made)
+    assert {path.name for path in PICTURES.glob("*.svg")} == set(made)
     stale = [name for name, content in made.items() if (PICTURES / name).read_bytes() != content]
     assert not stale, f"not what the program draws today, run 'make pictures': {stale}"
     assert all(len(content) < LARGEST for content in made.values())

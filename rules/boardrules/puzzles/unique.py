@@ -26,6 +26,9 @@ GOAL_TURNS, GOAL_CHOICE, GOAL_POSITIONS = 2, 400, 150_000
 GOAL_PARTS: Final = (3, 2)
 """A proof of such a goal has 3/2 of the square of the number of legal turns, at the most: most take 1.3 times."""
 
+HIGHEST_GOAL: Final = 1_000
+"""A goal with a larger number is none: it is reached, whatever the number."""
+
 MOST_POSITIONS, MOST_SLOWLY = 20_000, 3_000
 """Positions of a proof, in the same way: all the proofs of one position together take a few seconds at the most."""
 
@@ -98,6 +101,8 @@ def key_to_goal(game: Game[P, M], position: P, kind: GoalKind) -> Key[M] | None:
             number = 1
             while any(kind.make(number).reached(game, one, player, before) for one in after):
                 number += 1
+                if number > HIGHEST_GOAL:
+                    raise TooLargeError
             goal = kind.make(number)
             most = min(GOAL_POSITIONS, GOAL_PARTS[0] * len(after) ** 2 // GOAL_PARTS[1])
             return _proved_key(game, position, goal, {kind.name: number}, GOAL_TURNS, most)

@@ -82,14 +82,15 @@ def gaps(drawing: Drawing, game: str, mark: Disc) -> list[float]:
             continue
         for commands, numbers in subpaths(path):
             corners = [(x + dx, y + dy) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-            if "C" in commands:
+            if commands.strip("Z") == "MCCCC":
                 xs, ys = [x for x, _ in corners], [y for _, y in corners]
                 middle, radius = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), (max(xs) - min(xs)) / 2
                 found.append(math.dist(at, middle) - radius)
             elif pen:
                 found.append(segment_distance(at, corners[0], corners[-1]))
             elif not (game == "fen" and not bar(corners)):
-                # The tile of a face of FEN is as large as a field: marks may stand in it.
+                # The tile of a face of FEN, with straight sides or curves, is as large as a field: marks may stand in it.
+                assert "C" not in commands
                 found.append(-border_distance(corners, at))
     return [gap - mark.radius for gap in found]
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from boardrules.puzzles.alike import Kept
 from boardrules.puzzles.composing import Looked, Puzzle, Search
+from boardrules.puzzles.effort import GRADES
 from boardrules.puzzles.effort import Grade as Grade  # noqa: PLC0414 - the command names it too
 from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.app.lab.playtest import Playable
@@ -91,8 +92,13 @@ def compose(board: Playable, wish: ComposeWish, say: Say = lambda _words: None) 
                 break
     except WorkerLostError:
         raise UsageError("a process that looked was ended, perhaps for lack of memory; try --jobs 1") from None
-    ranked = sorted(found, key=lambda puzzle: (puzzle.effort.number, len(puzzle.line), puzzle.effort.replies))
-    return Composed(board, tuple(ranked), games, positions)
+    return Composed(board, tuple(sorted(found, key=ease)), games, positions)
+
+
+def ease(puzzle: Puzzle) -> tuple[int, int, int, int]:
+    """What puzzles are ordered by, the easiest first: numbers of efforts of two kinds cannot be compared."""
+    effort = puzzle.effort
+    return GRADES.index(effort.grade), effort.number, len(puzzle.line), effort.replies
 
 
 def _all_looked(board: Playable, wish: ComposeWish) -> Iterator[Looked]:

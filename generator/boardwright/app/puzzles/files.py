@@ -1,7 +1,9 @@
 """Puzzles as example files: each with its title, its task in words, and claims that `check` proves."""
 
+import re
+import unicodedata
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -18,16 +20,25 @@ from boardwright.figures.languages import BASE
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.words import wording
 
+LONGEST_STEM: Final = 60
+"""Characters of an id before its number."""
+
 WIDTH = 118
 """Characters of a line."""
 
 
 def verified_puzzles(composed: Composed) -> tuple[VerifiedExample, ...]:
     """The puzzles as verified examples, with their titles and captions in English."""
-    board, name = composed.board, composed.board.source.name
+    board, stem = composed.board, id_stem(composed.board.source.name)
     return tuple(
-        _verified(board, puzzle, f"{name}-puzzle-{number}", number) for number, puzzle in enumerate(composed.puzzles, 1)
+        _verified(board, puzzle, f"{stem}-puzzle-{number}", number) for number, puzzle in enumerate(composed.puzzles, 1)
     )
+
+
+def id_stem(name: str) -> str:
+    """What ids of a board's puzzles begin with: its name as far as an id can hold it; empty parts are left out."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall("[a-z0-9]+", plain))[:LONGEST_STEM].strip("-") or "board"
 
 
 def write_puzzles(folder: Path, composed: Composed, verified: tuple[VerifiedExample, ...]) -> None:
