@@ -89,7 +89,7 @@ def gaps(drawing: Drawing, game: str, mark: Disc) -> list[float]:
             elif pen:
                 found.append(segment_distance(at, corners[0], corners[-1]))
             elif not (game == "fen" and not bar(corners)):
-                # The tile of a face of FEN, with straight sides or curves, is as large as a field: marks may stand in it.
+                # The tile of a face of FEN, also a curved one, is as large as a field: marks may stand in it.
                 assert "C" not in commands
                 found.append(-border_distance(corners, at))
     return [gap - mark.radius for gap in found]
