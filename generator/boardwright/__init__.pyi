@@ -14,4 +14,5 @@ from boardwright.interface.boards import load as load
 from boardwright.interface.figures import Figure as Figure
 from boardwright.interface.figures import figure as figure
 
+__all__: list[str]
 __version__: str

@@ -24,7 +24,7 @@ STUB = Path(boardwright.__file__ or "").with_suffix(".pyi")
 def test_promised_names_are_there_and_known_to_completion_and_to_type_checkers():
     assert set(boardwright.__all__) == PROMISED
     assert set(dir(boardwright)) >= PROMISED
-    told = {}
+    told: dict[str, tuple[str | None, str]] = {}
     for node in ast.walk(ast.parse(STUB.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             told |= {(alias.asname or ""): (node.module, alias.name) for alias in node.names}
