@@ -1,5 +1,6 @@
 """The interface for Python does what the commands do, and tells mistakes in lines."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -96,7 +97,7 @@ def test_an_example_may_show_another_turn():
         ((SMALL, {"show": "a1"}), "fanorona-3x3.yaml: show: "),
         (("-",), "a name or a path is needed, not '-'"),
         ((7,), r"board: a position is drawn on its board"),
-        ((7, {"board": SMALL}), "fanorona-3x3.yaml: this is not a position of this board, but a int"),
+        ((7, {"board": SMALL}), "fanorona-3x3.yaml: this is not a position of this board, but something else .int."),
         (({"position": "W"}, {"board": SMALL}), "fanorona-3x3.yaml: position"),
         (("game.yaml", {"after": 2}), "after: game.yaml has 1 turns; choose from 0 to 1, not 2"),
     ],
@@ -114,6 +115,16 @@ def test_positions_of_other_boards_are_refused(board: bw.Board):
         other = bw.load(name).game.initial()
         with pytest.raises(bw.UsageError, match=r"not a position of this board|cannot come up in play"):
             bw.figure(other, board=board)
+
+
+def test_nothing_false_can_be_put_into_a_position():
+    board = bw.load("fendo")
+    start = board.game.initial()
+    forged = replace(start, area=0)
+    assert forged != start
+    assert bw.figure(forged, board=board).svg == bw.figure(start, board=board).svg
+    with pytest.raises(bw.UsageError, match="not a position of this board"):
+        bw.figure(replace(start, pieces=None), board=board)
 
 
 def test_a_figure_is_saved_whole_or_not_at_all(empty_folder: Path):

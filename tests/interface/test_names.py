@@ -30,7 +30,7 @@ def test_promised_names_are_there_and_known_to_completion_and_to_type_checkers()
             told |= {(alias.asname or ""): (node.module, alias.name) for alias in node.names}
     assert set(told) == PROMISED
     for name, (module, inner) in told.items():
-        assert getattr(boardwright, name) is getattr(import_module(module), inner), name
+        assert getattr(boardwright, name) is getattr(import_module(module or ""), inner), name
 
 
 def test_other_names_are_refused_as_python_does():

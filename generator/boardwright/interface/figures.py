@@ -86,8 +86,8 @@ class Figure:
         Returns the file. An older one is replaced.
 
         >>> import boardwright as bw
-        >>> bw.figure("fanorona-approach", width=60).save("approach.svg")
-        PosixPath('approach.svg')
+        >>> bw.figure("fanorona-approach", width=60).save("approach.svg").name
+        'approach.svg'
 
         Raises:
             UsageError: The suffix or the resolution is impossible.

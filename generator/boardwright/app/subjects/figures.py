@@ -76,14 +76,14 @@ def figures_of_position(table: Table, position: object, choice: Choice) -> Found
     shown, game = table.source.shown, table.game
     if choice.after is not None:
         raise UsageError("after: only a record has turns to count")
-    if isinstance(position, Mapping):
-        try:
-            position = game.parse_position(position)
-        except PositionError as error:
-            raise _told(shown, error.problems) from None
-    elif not _is_position(game, position):
+    fields = position if isinstance(position, Mapping) else _written(game, position)
+    if fields is None:
         raise UsageError(f"{shown}: this is not a position of this board, but {_kind(position)}")
-    example = Example(table.source.name, game, position, (), show=choice.show, crop=_crop(choice))
+    try:
+        read = game.parse_position(fields)
+    except PositionError as error:
+        raise _told(shown, error.problems) from None
+    example = Example(table.source.name, game, read, (), show=choice.show, crop=_crop(choice))
     kit = table.loaded.kit
     return ExampleFigures(kit, _verified(example, shown), kit.drawer(table.loaded)), shown
 
@@ -127,19 +127,23 @@ def _crop(choice: Choice) -> Any:
     return "auto" if choice.crop == ("auto",) else choice.crop
 
 
-def _is_position(game: AnyGame, position: object) -> bool:
-    """Whether a game can write a value down as a position, and read it again: another board's names other places."""
+def _written(game: AnyGame, position: object) -> dict[str, Any] | None:
+    """A position as its game writes it down, to be read again; None if it is none, or one of a board with more places.
+
+    What can be worked out from the rest is left out, so nobody can put anything false into it.
+    """
     if type(position) is not type(game.initial()):
-        return False
+        return None
     try:
-        game.parse_position(game.format_position(position, sites=True))
-    except (LookupError, RulesError):
-        return False
-    return True
+        return game.format_position(position, sites=True)
+    except (ArithmeticError, AttributeError, LookupError, RulesError, TypeError, ValueError):
+        return None
 
 
 def _kind(value: object) -> str:
-    return f"a {type(value).__name__}"
+    if isinstance(value, str):
+        return "a text; a name alone needs no board"
+    return f"something else ({type(value).__name__})"
 
 
 def _verified(example: Example, shown: str) -> VerifiedExample:
