@@ -38,6 +38,12 @@ def test_a_notebook_gets_an_svg_without_declaration():
     assert etree.fromstring(svg.encode()).tag.endswith("svg")
 
 
+def test_a_ground_is_drawn_if_it_is_asked_for():
+    plain, paper = (bw.figure("fendo-pass", ground=ground).svg for ground in (None, "paper"))
+    assert plain == bw.figure("fendo-pass", ground="none").svg
+    assert plain != paper
+
+
 def test_words_of_a_figure():
     figure = bw.figure("fanorona-approach")
     assert figure.title == "Fanorona: Capture by approach"
@@ -152,7 +158,12 @@ def test_wrong_files_raise_every_problem_at_its_place(empty_folder: Path):
         bw.verify("wrong.yaml", "false.yaml", "fendo-pass")
     with pytest.raises(bw.InputError, match=lines):
         bw.build("wrong.yaml")
-    assert {path.name for path in empty_folder.iterdir()} == {"false.yaml", "wrong.yaml"}
+    Path("board.yaml").write_text("game: fanorona\nexamples: [false.yaml]\n", encoding="utf-8")
+    for names in (["board.yaml"], ["board.yaml", "false.yaml"]):
+        with pytest.raises(bw.RefutedError, match=r"^false.yaml:3:18: ") as told:
+            bw.verify(*names)
+        assert len(told.value.errors) == 1
+    assert {path.name for path in empty_folder.iterdir()} == {"board.yaml", "false.yaml", "wrong.yaml"}
 
 
 def test_verify_tells_what_was_found():
@@ -167,6 +178,9 @@ def test_counts_are_those_of_the_command():
     assert (counts["faces"], counts["nodes"]) == (49, 36)
     assert bw.counts(bw.load("fen-triangle")) == counts
     assert bw.counts("fen-triangle", changes={"board.size": 3})["faces"] == 9
+    loaded = bw.load("fen-triangle", changes={"board.size": 3})
+    assert bw.counts(loaded)["faces"] == 9
+    assert bw.counts(loaded, changes={"board.size": 4})["faces"] == 16
     with pytest.raises(bw.ConfigError, match=r"^fendo.yaml:\d+:\d+: game: only boards of FEN can be counted"):
         bw.counts("fendo")
 
