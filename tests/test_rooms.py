@@ -33,6 +33,12 @@ EXCEPTIONS: Mapping[str, str] = {
     "generator/boardwright/cli/main.py": "an example in the help",
     "generator/boardwright/cli/playing.py": "examples in the help",
     "generator/boardwright/cli/searching.py": "an option of a search for designers of FEN boards",
+    "generator/boardwright/interface/answers.py": "examples in the docstrings",
+    "generator/boardwright/interface/boards.py": "examples in the docstrings",
+    "generator/boardwright/interface/figures.py": "examples in the docstrings",
+    "rules/boardrules/perft.py": "an example in a docstring",
+    "rules/boardrules/playout.py": "an example in a docstring",
+    "rules/boardrules/solver.py": "an example in a docstring",
 }
 """Files outside the games' rooms that name one, and why."""
 

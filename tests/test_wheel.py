@@ -105,6 +105,7 @@ def test_a_wish_that_nobody_knows_is_refused(project: Path, tmp_path: Path, monk
     "name",
     [
         "boardrules/py.typed",
+        "boardwright/__init__.pyi",
         "boardwright/py.typed",
         "boardwright/stock/boards/fendo.yaml",
         "boardwright/stock/themes/classic.yaml",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from boardrules.called import make_called
 from boardrules.errors import TooMuchWorkError
 from boardrules.game import Game, M, P
 from boardrules.work import OutOfWorkError, is_enough, spend
@@ -23,6 +24,10 @@ def perft(
     A sequence ends when the game does, and does not count towards greater lengths. The last turns are not played but
     counted by `LegalMoves.count`. Each length is counted before the next; its result is the number of positions that
     the next length has to examine, so too much work is refused before it starts.
+
+    >>> import boardrules
+    >>> boardrules.perft(boardrules.Fendo(), 1)
+    [212]
 
     Raises:
         TooMuchWorkError: One length needs more than `most_positions` positions, or the turns of a position cannot be
@@ -95,3 +100,6 @@ def _following(game: Game[P, M], position: P) -> Iterator[P]:
 
 def _after(turns: int) -> str:
     return f"after {turns} turn{'s' if turns > 1 else ''}" if turns else "at the start"
+
+
+make_called(__name__)

@@ -5,10 +5,14 @@ from itertools import islice
 from random import Random
 from typing import Final, Generic
 
+from boardrules.called import make_called
 from boardrules.game import Game, M, P
 
 FIRST_TURNS: Final = 1000
 """If the number of legal turns is not known, one of this many first turns is chosen."""
+
+MOST_PLIES: Final = 1_000
+"""Turns after which a random game is cut off, unless another number is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,20 @@ def random_game(game: Game[P, M], chance: Random, most_plies: int, position: P |
     return RandomGame(tuple(turns), here)
 
 
+def playout(
+    game: Game[P, M], seed: int, position: P | None = None, *, most_plies: int = MOST_PLIES
+) -> RandomGame[P, M]:
+    """A random game from a position, by default from the start; the same for the same seed. See `random_game`.
+
+    >>> import boardrules
+    >>> game = boardrules.Fendo()
+    >>> end = boardrules.playout(game, seed=1).position
+    >>> sum(game.score(end)) == 7 * 7
+    True
+    """
+    return random_game(game, Random(seed), most_plies, position)
+
+
 def random_turn(game: Game[P, M], position: P, chance: Random) -> M | None:
     """A legal turn chosen at random, or None if the game is over."""
     moves = game.legal_moves(position)
@@ -54,3 +72,6 @@ def random_turn(game: Game[P, M], position: P, chance: Random) -> M | None:
         return chance.choice(first)
     # This generates half of the turns on average rather than all of them, and needs no list.
     return next(islice(moves, chance.randrange(number), None)) if number else None
+
+
+make_called(__name__)

@@ -51,6 +51,13 @@ def solve(
     to move before every turn, so skipped turns do no harm. The line begins with `first` if that turn works. The
     position must be one that can come up in play. The same arguments give the same solution.
 
+    >>> import boardrules
+    >>> game = boardrules.Fanorona()
+    >>> position = game.parse_position({"sites": {"white": ["e1"], "black": ["e3"]}, "to_move": "white"})
+    >>> found = boardrules.solve(game, position, boardrules.Win(), 1)
+    >>> [game.format_move(turn) for turn in found.works]
+    ['e1e2+']
+
     Raises:
         UnprovenError: The search would need more than `most_positions` positions.
         ValueError: `own_turns` is less than 1.

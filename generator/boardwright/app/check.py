@@ -11,7 +11,7 @@ from boardwright.app.examples import Examples, Verdict
 from boardwright.app.records import play_record
 from boardwright.app.set_examples import check_work, figure_themes
 from boardwright.config.changes import Change
-from boardwright.config.errors import RefutedError, UsageError, all_problems, merged, noted
+from boardwright.config.errors import InputError, RefutedError, UsageError, all_problems, merged, noted
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
@@ -48,14 +48,15 @@ class Checked:
         return max(own, *(one.code for one in self.examples), 0)
 
     @property
-    def _found(self) -> ConfigError | UsageError | None:
+    def found(self) -> ConfigError | UsageError | None:
+        """Bad input and what is false together; None if the file itself is fine."""
         if isinstance(self.error, UsageError):
             return self.error
         return all_problems(self.error, self.refuted)
 
     def record(self) -> dict[str, Any]:
         """The same as plain data."""
-        found = self._found
+        found = self.found
         if isinstance(found, UsageError):
             problems = [{"line": 1, "column": 1, "key": "", "message": str(found)}]
         else:
@@ -79,7 +80,7 @@ class Checked:
 
     def lines(self) -> str:
         """The problems, as lines for people; empty if there are none."""
-        found = self._found
+        found = self.found
         if found is None:
             return ""
         return f"boardwright: {found}" if isinstance(found, UsageError) else str(found)
@@ -105,6 +106,22 @@ def check_paths(
         progress(name)
         checked.append(_check(name, examples, ()))
     return tuple(checked)
+
+
+def demand(checked: Iterable[Checked]) -> None:
+    """Insist that everything checked is fine, the examples that go with configs too.
+
+    Raises:
+        InputError: with every problem, and everything false, if anything is bad input.
+        RefutedError: with everything false.
+    """
+    every = [part for one in checked for part in (one, *one.examples)]
+    # Several configs may have an example in common.
+    found = {one.lines(): error for one in every if (error := one.found)}
+    if any(one.error for one in every):
+        raise InputError(found.values())
+    if found:
+        raise RefutedError(error for error in found.values() if isinstance(error, ConfigError))
 
 
 def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Checked:

@@ -27,7 +27,7 @@ def count_boards(arguments: Iterable[str], changes: tuple[Change, ...] = ()) -> 
     Raises:
         InputError: with the problems of all configs.
     """
-    return _all(arguments, changes, _counted)
+    return _all(arguments, changes, count_board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,12 @@ def _all(arguments: Iterable[str], changes: tuple[Change, ...], make: Callable[[
     return tuple(boards)
 
 
-def _counted(source: Source) -> CountedBoard:
+def count_board(source: Source) -> CountedBoard:
+    """Counts of one board.
+
+    Raises:
+        ConfigError: when the config is wrong, or its game cannot count.
+    """
     loaded = load_source(source)
     counting = loaded.kit.counting
     if counting is None:

@@ -1,12 +1,14 @@
 """The figure of one verified example, as a file."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
-from boardwright.app.examples import ExampleFile, Examples
+from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
 from boardwright.config.errors import RefutedError, UsageError, all_problems
+from boardwright.config.loader import Reading
 from boardwright.config.problems import one_of, quote
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.languages import BASE
@@ -14,10 +16,10 @@ from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.files.whole_file import write_whole
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
-from boardwright.games.sources import find_example
+from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import language_problem
-from boardwright.scene import Document
+from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
 from boardwright.values import dataclass
 from boardwright.writers import DPI, Ground, Options, find, suffixes
@@ -99,12 +101,58 @@ def figure_content(argument: str, suffix: str, wish: FigureWish) -> tuple[bytes,
         RefutedError: when a claim is false.
         UsageError: for an impossible width, theme, language or resolution, or a missing solution.
     """
-    width, language = wish.width, wish.language
     check_resolution(wish.dpi, suffix)
+    drawn = drawn_figure(lambda: _named(argument), wish)
+    return drawn.content(suffix, wish.dpi, wish.ground), drawn.missing
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFigure:
+    """A figure that is drawn, but in no format yet.
+
+    Attributes:
+        document: Its one page, with title and credit.
+        paper: The colour of its paper, for a ground.
+        caption: What its example says about it; may be empty.
+        missing: What is missing because the figure is so narrow; empty if nothing is.
+
+    """
+
+    document: Document
+    paper: str
+    caption: str
+    missing: str
+
+    @property
+    def page(self) -> Page:
+        """Its page, in mm."""
+        return self.document.pages[0]
+
+    @property
+    def description(self) -> str:
+        """What it shows, in words, without the caption."""
+        return self.page.description.removeprefix(self.caption).strip()
+
+    def content(self, suffix: str, dpi: int | None = None, ground: Ground | None = None) -> bytes:
+        """It in the format of a known suffix.
+
+        Raises:
+            UsageError: for too many pixels.
+        """
+        return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
+
+
+def drawn_figure(find: Callable[[], tuple[ExampleFigures, str]], wish: FigureWish) -> DrawnFigure:
+    """A figure of what `find` gives once the wish is known to make sense: the figures, and their name in messages.
+
+    Raises:
+        UsageError: for an impossible width, theme or language, or a missing solution; and whatever `find` raises.
+    """
+    width, language = wish.width, wish.language
     if not NARROWEST <= width <= WIDEST:
         raise UsageError(f"--width: a figure is {NARROWEST:g} to {WIDEST:g} mm wide, not {width:g}")
     look = stock_theme(wish.theme)
-    figures, shown = _verified(argument)
+    figures, shown = find()
     if problem := language_problem(figures.kit, language, "figures"):
         raise UsageError(f"--language: {problem}")
     if wish.solution and SOLUTION not in figures.suffixes:
@@ -112,18 +160,27 @@ def figure_content(argument: str, suffix: str, wish: FigureWish) -> tuple[bytes,
     page = figures.page(SOLUTION if wish.solution else "", look, width, language)
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
-    options = Options(dpi=wish.dpi or DPI, ground=wish.ground)
-    return document_bytes(suffix, document, look.colours.paper, options), figures.missing_at(width)
+    return DrawnFigure(document, look.colours.paper, figures.titled(language)[1], figures.missing_at(width))
 
 
-def _verified(argument: str) -> tuple[ExampleFigures, str]:
+def _named(argument: str) -> tuple[ExampleFigures, str]:
     """Figures of an example, and the name of its file in messages."""
-    examples = Examples(Boards())
     source = find_example(argument)
-    verdict = examples.verdict(source)
+    return figures_of(*verified_file(source)), source.shown
+
+
+def verified_file(source: Source, reading: Reading | None = None) -> VerifiedFile:
+    """The example in a file, verified; `reading` if the file has already been read.
+
+    Raises:
+        ConfigError: when the file or its board is wrong.
+        RefutedError: when a claim is false.
+    """
+    examples = Examples(Boards())
+    verdict = examples.verdict(source, reading)
     if verdict.error:
         raise all_problems(verdict.error, verdict.refuted) or verdict.error
     if verdict.refuted:
         raise RefutedError([verdict.refuted])
     ((found,),) = examples.verified([[source]])
-    return figures_of(*found), source.shown
+    return found

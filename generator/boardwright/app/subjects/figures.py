@@ -1,0 +1,171 @@
+"""Figures of whatever has a position: an example, a record, a board, or a position of a game that is being played."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError, RulesError
+from boardrules.examples import Example, VerifiedExample, verify
+from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
+from boardwright.app.boards import AnyGame, Boards, board_source
+from boardwright.app.figures import figures_of, verified_file
+from boardwright.app.records import play_record
+from boardwright.app.subjects.tables import Table, table_of
+from boardwright.config.document import LoadedFile
+from boardwright.config.errors import UsageError
+from boardwright.config.examples_load import kind_of, record_of
+from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.problems import Path, did_you_mean, key_text
+from boardwright.config.records import RecordModel
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.sources import Source, find_any
+from boardwright.games.stock import stock_names
+from boardwright.values import dataclass
+
+Found = tuple[ExampleFigures, str]
+"""Figures, and the name of what they show in messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What of a subject is shown.
+
+    Attributes:
+        after: Number of turns of a record that have been made; None for all.
+        show: The turn that is drawn; None for the one that an example shows, or else none.
+        crop: As the key of examples: places, or `auto`; None for what an example says, or else as much as can be shown
+            well.
+
+    """
+
+    after: int | None = None
+    show: str | None = None
+    crop: tuple[str, ...] | None = None
+
+
+def figures_by_name(argument: str, choice: Choice) -> Found:
+    """Figures of an example, of a position in a record, or of a board as a game on it begins; by path or stock name.
+
+    Raises:
+        ConfigError: when the file or its board is wrong.
+        RefutedError: when a claim of the example is false, or the record is illegal.
+        UsageError: for an unknown name, or a choice that is impossible here.
+    """
+    source = _source(argument)
+    reading = read_yaml(source.content, source.shown)
+    kind = kind_of(reading[0].data) if reading[0] is not None else "config"
+    if kind == "sweep":
+        raise UsageError(f"{source.shown}: a sweep has no figure; name an example, a record or a board")
+    if kind == "record":
+        return _of_record(source, reading, choice)
+    if choice.after is not None:
+        raise UsageError(f"after: {source.shown} is no record, so it has no turns to count")
+    if kind == "example":
+        file, verified = verified_file(source, reading)
+        return _chosen(figures_of(file, verified), source.shown, choice), source.shown
+    table = table_of(source)
+    return figures_of_position(table, table.game.initial(), choice)
+
+
+def figures_of_position(table: Table, position: object, choice: Choice) -> Found:
+    """Figures of a position on a board: the engine's own value, or a mapping with the keys of an example.
+
+    Raises:
+        UsageError: when it is no position of this board, cannot come up in play, or the choice is impossible here.
+    """
+    shown, game = table.source.shown, table.game
+    if choice.after is not None:
+        raise UsageError("after: only a record has turns to count")
+    fields = position if isinstance(position, Mapping) else _written(game, position)
+    if fields is None:
+        raise UsageError(f"{shown}: this is not a position of this board, but {_kind(position)}")
+    try:
+        read = game.parse_position(fields)
+    except PositionError as error:
+        raise _told(shown, error.problems) from None
+    example = Example(table.source.name, game, read, (), show=choice.show, crop=_crop(choice))
+    kit = table.loaded.kit
+    return ExampleFigures(kit, _verified(example, shown), kit.drawer(table.loaded)), shown
+
+
+def _source(argument: str) -> Source:
+    try:
+        return find_any(argument)
+    except UsageError:
+        names = (*stock_names("examples"), *stock_names("boards"))
+        hint = did_you_mean(argument, names) or "; see: boardwright list examples"
+        raise UsageError(f"no file, example or board is called {argument!r}{hint}") from None
+
+
+def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
+    boards = Boards()
+    played = play_record(source, boards, reading)
+    record: LoadedFile[RecordModel] = record_of(reading, source.shown, source.folder)
+    plies = played.replay.plies
+    after = len(plies) if choice.after is None else choice.after
+    if not 0 <= after <= len(plies):
+        raise UsageError(f"after: {source.shown} has {len(plies)} turns; choose from 0 to {len(plies)}, not {after}")
+    position = played.game.initial()
+    for ply in plies[:after]:
+        position = played.game.apply(position, played.game.parse_move(position, ply.turn))
+    table = table_of(board_source(record), boards)
+    figures, _ = figures_of_position(table, position, replace(choice, after=None))
+    return figures, source.shown
+
+
+def _chosen(figures: ExampleFigures, shown: str, choice: Choice) -> ExampleFigures:
+    """The figures of an example with another turn or another part of the board; verified again."""
+    if choice.show is None and choice.crop is None:
+        return figures
+    example = figures.verified.example
+    show = example.show if choice.show is None else choice.show
+    crop = example.crop if choice.crop is None else _crop(choice)
+    return replace(figures, verified=_verified(replace(example, show=show, crop=crop), shown))
+
+
+def _crop(choice: Choice) -> Any:
+    return "auto" if choice.crop == ("auto",) else choice.crop
+
+
+def _written(game: AnyGame, position: object) -> dict[str, Any] | None:
+    """A position as its game writes it down, to be read again; None if it is none, or one of a board with more places.
+
+    What can be worked out from the rest is left out, so nobody can put anything false into it.
+    """
+    if type(position) is not type(game.initial()):
+        return None
+    try:
+        return game.format_position(position, sites=True)
+    except (ArithmeticError, AttributeError, LookupError, RulesError, TypeError, ValueError):
+        return None
+
+
+def _kind(value: object) -> str:
+    if isinstance(value, str):
+        return "a text; a name alone needs no board"
+    return f"something else ({type(value).__name__})"
+
+
+def _verified(example: Example, shown: str) -> VerifiedExample:
+    """An example as verified, with every problem as a line for whoever made it in Python.
+
+    Raises:
+        UsageError: with a line for each problem.
+    """
+    try:
+        with limited(Work(MOST_STEPS)):
+            return verify(example)
+    except ImpossiblePositionError as error:
+        words = (f"this position cannot come up in play: {one.name}: {one.sentence}" for one in error.reasons)
+        raise _told(shown, [((), one) for one in words]) from None
+    except ClaimError as error:
+        raise _told(shown, [*error.problems, *((one.path, one.problem) for one in error.findings)]) from None
+    except FalseClaimsError as error:
+        raise _told(shown, [(one.path, one.problem) for one in error.findings]) from None
+    except OutOfWorkError:
+        raise UsageError(f"{shown}: to verify this position takes too much work; take a smaller board") from None
+
+
+def _told(shown: str, problems: "list[tuple[Path, str]] | tuple[tuple[Path, str], ...]") -> UsageError:
+    lines = (": ".join(part for part in (shown, key_text(path), words) if part) for path, words in problems)
+    return UsageError("\n".join(lines))

@@ -1,0 +1,1 @@
+"""The interface for Python: what `import boardwright` offers, each part loaded when it is asked for."""

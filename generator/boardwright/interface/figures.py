@@ -1,0 +1,189 @@
+"""Figures for Python: drawn once, and asked for as SVG, PDF, PNG or in words."""
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Literal
+
+from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
+from boardwright.app.one_document import check_resolution, check_suffix
+from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
+from boardwright.call_stack import with_room
+from boardwright.config.errors import UsageError
+from boardwright.config.problems import quote
+from boardwright.figures.languages import BASE
+from boardwright.figures.widths import WIDTH
+from boardwright.files.whole_file import write_whole
+from boardwright.interface.boards import Board, load
+from boardwright.interface.plain import Name, plainly, text_of
+from boardwright.sets.wanted import missing_library
+from boardwright.writers import DPI, Ground, find
+
+
+class Figure:
+    """A verified figure; `figure` makes it. A notebook shows it as it is.
+
+    Each format is written when it is asked for, and always in the same bytes.
+    """
+
+    __slots__ = ("_drawn", "_ground")
+
+    def __init__(self, drawn: DrawnFigure, ground: Ground | None) -> None:
+        self._drawn = drawn
+        self._ground = ground
+
+    @property
+    def title(self) -> str:
+        """Its title, with the name of the game."""
+        return self._drawn.document.title
+
+    @property
+    def caption(self) -> str:
+        """What its example says about it; empty if it is of no example."""
+        return self._drawn.caption
+
+    @property
+    def alt(self) -> str:
+        """What can be seen on it, in words, for those who do not see it."""
+        return self._drawn.description
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in mm."""
+        return self._drawn.page.width, self._drawn.page.height
+
+    @property
+    def missing(self) -> str:
+        """What is left out because it is so narrow, in words; empty if nothing is."""
+        return self._drawn.missing
+
+    @property
+    def svg(self) -> str:
+        """It as SVG, with its size in millimetres."""
+        return self._content("svg").decode()
+
+    @property
+    def pdf(self) -> bytes:
+        """It as PDF, a page of its size."""
+        return self._content("pdf")
+
+    def png(self, dpi: int = DPI) -> bytes:
+        r"""It as PNG, with `dpi` pixels per inch: 36 to 1200.
+
+        >>> import boardwright as bw
+        >>> bw.figure("fanorona-approach").png(dpi=96)[:4]
+        b'\x89PNG'
+
+        Raises:
+            UsageError: The resolution is impossible, or the library for PNG is missing.
+
+        """
+        return self._content("png", dpi)
+
+    def save(self, path: Name, dpi: int | None = None) -> Path:
+        """Write it into a file, whole or not at all, in the format of the suffix: .svg, .pdf or .png.
+
+        Returns the file. An older one is replaced.
+
+        >>> import boardwright as bw
+        >>> bw.figure("fanorona-approach", width=60).save("approach.svg").name
+        'approach.svg'
+
+        Raises:
+            UsageError: The suffix or the resolution is impossible.
+            StoreError: The file cannot be written.
+
+        """
+        file = Path(text_of(path))
+        check_suffix(file, "a figure")
+        write_whole(file, self._content(file.suffix, dpi))
+        return file
+
+    def _content(self, suffix: str, dpi: int | None = None) -> bytes:
+        with plainly():
+            check_resolution(dpi, suffix)
+            if missing := missing_library(find(suffix)):
+                raise UsageError(missing)
+            return with_room(self._drawn.content)(suffix, dpi, self._ground)
+
+    def _repr_svg_(self) -> str:
+        svg = self.svg
+        return svg[svg.index("<svg") :]  # a page that takes it in has no place for the line before
+
+    def __repr__(self) -> str:
+        return f"<figure {self.title!r}, {self.size[0]:g} mm wide>"
+
+
+def figure(
+    what: Any,
+    *,
+    board: Board | Name | None = None,
+    after: int | None = None,
+    show: str | None = None,
+    crop: Sequence[str] | Literal["auto"] | None = None,
+    solution: bool = False,
+    width: float = WIDTH,
+    theme: str = "classic",
+    ground: Ground | None = None,
+    language: str = BASE,
+) -> Figure:
+    r"""A figure of an example, a record, a board or a position; whatever it shows is verified first.
+
+    >>> import boardwright as bw
+    >>> approach = bw.figure("fanorona-approach", width=60, language="fr")
+    >>> approach
+    <figure 'Fanorona: Prise par approche', 60 mm wide>
+    >>> approach.pdf[:4]
+    b'%PDF'
+
+    A position needs its board. It is what the game itself works with, or a mapping with the keys that examples have:
+
+    >>> board = bw.load("fanorona-3x3")
+    >>> start = board.game.initial()
+    >>> bw.figure(start, board=board, show="b1b2+")
+    <figure 'Fanorona: fanorona-3x3', 80 mm wide>
+    >>> bw.figure({"position": "W..\n...\n..B"}, board="fanorona-3x3").alt
+    'White: a3. Black: c1. White to move.'
+
+    Args:
+        what: The name of a stock example or board, the path of an example, a record or a config, a `Board` (as a game
+            on it begins), or a position.
+        board: The board of a position: a `Board`, a stock name or a path.
+        after: Of a record, the number of turns that have been made; all of them if it is left out.
+        show: The turn to draw, in the game's notation. It has to be legal, unless a claim of the example says that it
+            is not. An example has its own, if it is left out.
+        crop: The places around which the board is shown, or `auto` for those that matter.
+        solution: Whether the solution of a puzzle is drawn, turn by turn.
+        width: Width in mm.
+        theme: Name of a theme.
+        ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it.
+        language: Language of the words: en, de or fr.
+
+    Raises:
+        ConfigError: A file is wrong, with a line for each problem.
+        RefutedError: A claim of the example is false, or the record is illegal.
+        UsageError: There is no such thing, or it cannot be shown in this way.
+
+    """
+    if ground not in (None, "paper", "none"):
+        raise UsageError(f"ground: must be paper or none, not {quote(str(ground))}")
+    places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
+    if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
+        raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
+    choice = Choice(after, show, places)
+    with plainly():
+        wish = FigureWish(width, theme, solution, language)
+        return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)
+
+
+def _found(what: Any, board: Board | Name | None, choice: Choice) -> Found:
+    if isinstance(what, Board):
+        if board is not None:
+            raise UsageError("board: is for a position; here the first argument is a board itself")
+        return figures_of_position(what.table, what.game.initial(), choice)
+    if board is not None:
+        here = board if isinstance(board, Board) else load(board)
+        return figures_of_position(here.table, what, choice)
+    if not isinstance(what, str | PathLike):
+        raise UsageError("board: a position is drawn on its board: figure(position, board=...)")
+    return figures_by_name(text_of(what), choice)

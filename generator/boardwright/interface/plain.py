@@ -1,0 +1,57 @@
+"""What all functions for Python share: names and paths, changes to configs, and errors without signs of options."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from boardwright.config.changes import Change, parse_change
+from boardwright.config.errors import UsageError
+from boardwright.config.problems import quote
+
+Name = str | os.PathLike[str]
+"""A stock name or a path."""
+
+Changes = Mapping[str, object]
+"""Keys of configs and their values for once, such as `{"page.paper": "Letter"}`: as `--set` on the command line."""
+
+
+def text_of(name: object) -> str:
+    """A stock name or a path as the command line has it.
+
+    Raises:
+        UsageError: It is neither; standard input (`-`) is for the command line.
+    """
+    text = os.fspath(name) if isinstance(name, str | os.PathLike) else None
+    if not isinstance(text, str) or text in ("", "-"):
+        raise UsageError(f"a name or a path is needed, not {quote(str(name))}")
+    return text
+
+
+def changes_of(changes: Changes) -> tuple[Change, ...]:
+    """Changes as the command line has them.
+
+    Raises:
+        UsageError: A key or a value is impossible.
+    """
+    return tuple(parse_change(f"{key}={_written(key, value)}") for key, value in changes.items())
+
+
+def _written(key: str, value: object) -> str:
+    """A value as YAML, of which JSON is a part."""
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        raise UsageError(f"--set {key}: {type(value).__name__} is no value of a config") from None
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """Errors about arguments name them as Python does: `width`, not `--width`."""
+    try:
+        yield
+    except UsageError as error:
+        text = str(error)
+        if not text.startswith("--"):
+            raise
+        raise UsageError(text.removeprefix("--").removeprefix("set ")) from None
