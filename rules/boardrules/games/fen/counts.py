@@ -189,6 +189,7 @@ def reading_of(per_node: Mapping[int, int], per_edge: Mapping[int, int]) -> Read
 
 
 def counted(count: int, noun: str) -> str:
+    """A number with its noun: `1 node`, `3 edges`."""
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
