@@ -112,12 +112,12 @@ def test_an_illegal_turn_is_shown_with_the_board_before_it(empty_folder: Path):
     assert "[" not in "".join(first[2:])
 
 
-def test_a_board_too_wide_for_characters_says_so(empty_folder: Path):
+def test_a_board_too_large_for_characters_says_so(empty_folder: Path):
     text = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [3, 45], cell: 7 mm, style: pencil}\n"
     (empty_folder / "wide.yaml").write_text(text + "page: {paper: A3}\n", encoding="utf-8")
     (empty_folder / "game.yaml").write_text("board: wide.yaml\nmoves: [f1]\n", encoding="utf-8")
     lines = run(empty_folder, "replay", "game.yaml").err_lines
-    assert lines[1:] == ["the board before ply 1, white to move is too wide to be shown in 120 characters a line"]
+    assert lines[1:] == ["the board before ply 1, white to move is too large to be shown in 120 characters a line"]
 
 
 @pytest.mark.parametrize("turn", ["hello", "d1", "d1X", "''", "d1N d2N", "💥"])
