@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from boardwright.app.build import plan_build
-from boardwright.app.figures import FigureWish, figure_content
+from boardwright.app.figures import FigureWish, draw_figures
 from boardwright.app.gallery import write_gallery
 from boardwright.config.changes import parse_change
 from boardwright.scene import Group, Page, scene_box
@@ -58,8 +58,8 @@ def figure(page: PageSource, what: str, words: str, width: str = "380", solution
     """Figure of an example shown on the page, or of a stock example; with `solution`, of its solution."""
     wish = FigureWish(width=100.0, solution=bool(solution))
     with tempfile.TemporaryDirectory() as folder:
-        content, _missing = figure_content(_argument(page, what, Path(folder)), ".svg", wish)
-    return page.picture(_name(page, f"figure{solution}", what), content, words, int(width))
+        (drawn,) = draw_figures([_argument(page, what, Path(folder))], ".svg", wish)
+    return page.picture(_name(page, f"figure{solution}", what), drawn.content, words, int(width))
 
 
 def tilings(page: PageSource) -> str:

@@ -1,5 +1,7 @@
 """Reasons why a turn is illegal or a position impossible: a name, the ruling behind it, and a sentence for players."""
 
+from dataclasses import replace
+
 from boardrules.values import dataclass
 
 
@@ -12,6 +14,9 @@ class Reason:
         ruling: Code of the ruling in docs/rulings.md behind it; empty for a rule that every board game has.
         sentence: What is wrong, as a full sentence for players.
         unreached: Whether the position breaks no rule in itself but no game can lead to it; a picture may show it.
+        numbers: The numbers in the sentence by name, if it speaks of one board or one turn; else empty.
+
+    Reasons of one name and ruling are equal, whatever the numbers in their sentences.
 
     """
 
@@ -19,6 +24,17 @@ class Reason:
     ruling: str
     sentence: str
     unreached: bool = False
+    numbers: tuple[tuple[str, int], ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self.name == other.name and self.ruling == other.ruling if isinstance(other, Reason) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.ruling))
+
+    def on_this_board(self, sentence: str, **numbers: int) -> "Reason":
+        """The same reason in a sentence with numbers; other languages fill them into their own sentence."""
+        return replace(self, sentence=sentence, numbers=tuple(numbers.items()))
 
 
 # Reasons that several games share. Each engine puts them in its own order.

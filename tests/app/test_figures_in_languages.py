@@ -74,7 +74,7 @@ def test_every_reason_has_a_sentence_in_every_language(game: str, language: str)
     assert words.game.reasons
     assert words.game.reasons.keys() < {reason.name for reason in REASONS[game]}
     for reason in REASONS[game]:
-        sentence = words.reason(reason.name, reason.sentence)
+        sentence = words.reason(reason)
         assert sentence.endswith("."), reason
         assert sentence[0].isupper(), reason
         assert not ENGLISH.search(sentence), reason
@@ -170,3 +170,18 @@ def test_positions_in_words_name_what_parts_the_spaces():
     assert (
         description(cercas, drawn, wording(find_kit("cercas"), "en")) == "X: b2. O: nothing. Lines: B2-B3. O to move."
     )
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [
+        ("en", "A turn must place exactly 1 node or 2 edges on this board, not 1 edge."),
+        ("de", "Ein Zug nimmt auf diesem Plan Knoten (genau 1) oder Kanten (genau 2); hier sind es 1."),
+        ("fr", "un coup prend des nœuds (exactement 1) ou des arêtes (exactement 2)"),
+    ],
+)
+def test_a_wrong_number_is_told_with_the_numbers_of_the_board(language: str, told: str):
+    # On squares a turn is one node or two edges; the example has a turn of one edge.
+    _, description, drawn_words = figure_texts("fen-square-two-edges", language)[""]
+    assert told in description
+    assert " ".join(told.split()[:3]) in drawn_words

@@ -82,6 +82,22 @@ def test_claims_about_a_position(kind: str, true: Any, false: Any, problem: str)
     assert (found.path[:3], found.problem) == (("claims", 1, kind), problem)
 
 
+def test_a_solution_without_a_first_turn_is_looked_for():
+    # b1 and c3 both win at once.
+    (proof,) = verify(example(("solution", {"goal": "win", "in": 1}))).proofs
+    assert (proof.first, proof.unique, proof.line) == (proof.line[0], False, (proof.first,))
+    assert Toy().format_move(proof.first) in ("b1", "c3")
+    found = only(example(("solution", {"goal": "win", "in": 1, "unique": True})))
+    assert found.path == ("claims", 0, "solution")
+    assert found.problem.startswith("2 first turns force 'win' in 1 turn, not one alone: ")
+    # With o on c3 and a1 free, only b1 wins.
+    rows = "xxo/ox./..o"
+    (proof,) = verify(example(("solution", {"goal": "win", "in": 1, "unique": True}), rows=rows)).proofs
+    assert (Toy().format_move(proof.first), proof.unique) == ("b1", True)
+    none = only(example(("solution", {"goal": "win", "in": 1}), rows="x../.../..o"))
+    assert none.problem == "no first turn forces 'win' in 1 turn"
+
+
 AFTER: list[tuple[str, Any, Any, str]] = [
     ("captures", ["c3"], [], "missing from the list: c3"),
     ("captures", ["c3"], ["a1", "c3"], "not captured: a1"),
@@ -234,7 +250,8 @@ NONSENSE: list[tuple[str, Any, tuple[str | int, ...], str]] = [
     ("nourished", {"x": []}, (), "examples of toy have no claim of that name"),
     ("fertile", {"x": []}, (), "examples of toy have no claim of that name"),
     ("leafiness", {"x": 1}, (), "examples of toy have no claim of that name"),
-    ("solution", {"goal": "win", "in": 1}, (), "the key 'first' is missing"),
+    ("solution", {"goal": "win"}, (), "the key 'in' is missing"),
+    ("solution", {"goal": "win", "in": 1, "first": None}, ("first",), "has no value"),
     ("solution", {"goal": "wins", "in": 1, "first": "c3"}, ("goal",), "did you mean 'win'?"),
     ("solution", {"goal": {"gain": 0}, "in": 1, "first": "c3"}, ("goal", "gain"), "must be at least 1, not 0"),
     ("solution", {"goal": {"gain": 1, "trees": 1}, "in": 1, "first": "c3"}, ("goal",), "exactly one of the keys"),

@@ -65,6 +65,38 @@ def test_misspelt_claims_do_not_hide_false_ones(empty_folder: Path):
     assert "it belongs to dendria" in result.err
 
 
+MISSPELT_INSIDE = """\
+game: fendo
+board: fendo
+capton: Two moves
+claims:
+  - after: {turn: d1N, capturs: [a1], score: {white: 9}}
+  - illegal: {turn: d1N, because: ocupied}
+  - count: 3
+  - solution: {goal: win, in: 1, first: d1N, uniqe: true}
+  - after: {turn: d1N, capturs: [a1]}
+"""
+
+
+def test_misspelt_keys_hide_no_false_claims_even_beside_them(empty_folder: Path):
+    (empty_folder / "mine.yaml").write_text(MISSPELT_INSIDE, encoding="utf-8")
+    result = run(empty_folder, "check", "-q", "mine.yaml")
+    # False: the score of the first claim, that d1N is illegal, and the count. A solution with a misspelt key may have
+    # been meant to be of another kind, so it is not judged.
+    assert places(result, "mine.yaml") == ["3:1", "5:24", "5:54", "6:14", "6:35", "7:12", "8:46", "9:24"]
+    # Nothing can be said about a position whose own key is misspelt.
+    (empty_folder / "mine.yaml").write_text(
+        "game: fendo\nboard: fendo\nsitse: {}\nclaims: [count: 3]\n", encoding="utf-8"
+    )
+    assert places(run(empty_folder, "check", "-q", "mine.yaml"), "mine.yaml") == ["3:1"]
+
+
+def test_misspelt_claims_about_any_board_do_not_hide_false_ones(empty_folder: Path):
+    text = "game: fendo\nboard: any\nclaims:\n  - leagl: [{at: [0, 0]}, N]\n  - count: 3\n  - over: true\n"
+    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
+    assert places(run(empty_folder, "check", "-q", "mine.yaml"), "mine.yaml") == ["4:5", "5:12", "6:11"]
+
+
 @pytest.mark.parametrize(
     "text, expected",
     [
@@ -146,7 +178,7 @@ def test_a_pass_where_nobody_passes(board: str, empty_folder: Path):
     assert places(result, "mine.yaml", 1) == ["4:14"]
     assert "pass is illegal because must-not-pass, not game-over" in result.err
     (empty_folder / "r.yaml").write_text(f"board: {board}\nmoves: [pass]\n", encoding="utf-8")
-    result = run(empty_folder, "replay", "r.yaml")
+    result = run(empty_folder, "replay", "-q", "r.yaml")
     assert (result.code, result.err_lines) == (
         1,
         ["r.yaml:2:9: moves[0]: ply 1: pass: must-not-pass: A player who can make another turn may not pass."],

@@ -66,6 +66,31 @@ def test_it_is_as_wide_as_asked_in_both_formats(empty_folder: Path):
         assert box == pytest.approx([0, 0, *size], abs=0.01)
 
 
+# White gives one counter away with a2b2, which is the only way; Black has to take it.
+GIFT = """
+game: fanorona
+board: fanorona
+caption: White to move wins in two turns.
+position: |
+  ..B......
+  ..BB.....
+  .........
+  W........
+  ..W......
+to_move: white
+claims:
+  - solution: {goal: win, in: 2, unique: true}
+"""
+
+
+def test_the_solution_of_a_puzzle_without_a_first_turn_shows_the_one_found(empty_folder: Path):
+    (empty_folder / "gift.yaml").write_text(GIFT, encoding="utf-8")
+    assert "claims[0]: a2b2 in 2 turns" in fine(run(empty_folder, "check", "-v", "gift.yaml")).out
+    fine(run(empty_folder, "figure", "gift.yaml", "--solution", "-o", "a.svg"))
+    (told,) = etree.parse(empty_folder / "a.svg").getroot().findall(f"{SVG}desc")
+    assert "1. White: a2b2" in told.text
+
+
 def test_a_figure_too_narrow_for_its_names_says_so_and_from_where_on_they_are_there(empty_folder: Path):
     result = fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", "20"))
     (line,) = result.err.splitlines()

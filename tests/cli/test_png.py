@@ -244,8 +244,8 @@ def test_colours_of_a_theme_and_words_of_a_language(empty_folder: Path) -> None:
 def test_a_screen_is_not_shown_bytes(empty_folder: Path) -> None:
     for suffix in ("png", "PDF"):
         with pytest.raises(UsageError, match=f"{suffix.upper()} is not text for a screen"):
-            figure_to_pass_on("fendo-pass", suffix, FigureWish(), on_screen=True)
-    content, missing = figure_to_pass_on("fendo-pass", ".svg", FigureWish(), on_screen=True)
+            figure_to_pass_on(["fendo-pass"], suffix, FigureWish(), on_screen=True)
+    content, missing = figure_to_pass_on(["fendo-pass"], ".svg", FigureWish(), on_screen=True)
     assert (content[:5], missing) == (b"<?xml", "")
 
 

@@ -88,18 +88,42 @@ ILLEGAL = [
 
 @pytest.mark.parametrize("text, begin", ILLEGAL)
 def test_an_illegal_record_names_ply_turn_and_reason(text: str, begin: str, empty_folder: Path):
-    line = refuted(replayed(empty_folder, text))
+    line = refuted(replayed(empty_folder, text, "-q"))
     assert line.startswith(f"game.yaml:{begin}")
     assert line.endswith(".")
+    shown = replayed(empty_folder, text)
+    assert (shown.code, shown.out, shown.err_lines[0]) == (1, "", line)
+    assert shown.err_lines[1].startswith("the board before ply ")
     assert run(empty_folder, "check", "-q", "game.yaml").err == line + "\n"
     assert run(empty_folder, "check", "-q", "game.yaml").code == 1
     assert refuted(replayed(empty_folder, text, "--json")) == line
 
 
+def test_an_illegal_turn_is_shown_with_the_board_before_it(empty_folder: Path):
+    lines = replayed(empty_folder, "board: fendo\nmoves: [c1, d1N]\n").err_lines
+    assert lines[1] == "the board before ply 2, orange to move:"
+    rows = [line.split() for line in lines if line.startswith(("a", "  "))]
+    # White stands on d1 at the start and has added a piece on c1, the last turn; Orange stands on d7.
+    assert rows[0] == ["a7", "b7", "c7", "O", "e7", "f7", "g7"]
+    assert rows[-1] == ["a1", "b1", "[W]", "W", "e1", "f1", "g1"]
+    assert lines[-1] == "O orange · W white · [ ] the last turn"
+    first = replayed(empty_folder, "board: fendo\nmoves: [d7N]\n").err_lines
+    assert first[1] == "the board before ply 1, white to move:"
+    assert "[" not in "".join(first[2:])
+
+
+def test_a_board_too_large_for_characters_says_so(empty_folder: Path):
+    text = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [3, 45], cell: 7 mm, style: pencil}\n"
+    (empty_folder / "wide.yaml").write_text(text + "page: {paper: A3}\n", encoding="utf-8")
+    (empty_folder / "game.yaml").write_text("board: wide.yaml\nmoves: [f1]\n", encoding="utf-8")
+    lines = run(empty_folder, "replay", "game.yaml").err_lines
+    assert lines[1:] == ["the board before ply 1, white to move is too large to be shown in 120 characters a line"]
+
+
 @pytest.mark.parametrize("turn", ["hello", "d1", "d1X", "''", "d1N d2N", "💥"])
 def test_a_turn_that_cannot_be_read_is_bad_input(turn: str, empty_folder: Path):
     code = 1 if turn == "d1" else 2  # adding a piece where one stands can be read, and is illegal
-    line = refuted(replayed(empty_folder, f"board: fendo\nmoves: [{turn}]"), code)
+    line = refuted(replayed(empty_folder, f"board: fendo\nmoves: [{turn}]", "-q"), code)
     assert line.startswith("game.yaml:2:9: moves[0]: ")
 
 

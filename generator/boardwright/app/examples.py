@@ -22,7 +22,7 @@ from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.games.any_board import NotHereError, OnBoard
-from boardwright.games.examples import ReadExample, Told, placed, read_example
+from boardwright.games.examples import ReadExample, Told, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, named_source, stock_name, stock_source
@@ -221,10 +221,14 @@ class Examples:
         problems = [loaded.problem(("id",), words)] if (words := _bad_id(name)) else []
         senseless = placed(loaded.document, read.senseless)
         if loaded.model.board == ANY:
-            if problems or senseless:
+            if problems or any(path[:1] != ("claims",) for path, _ in read.senseless):
                 raise loaded.error(*problems, *senseless)
-            here, board = self._placing.somewhere(source, read)
-            return ExampleFile(name, source, here.loaded, self.boards.playable(board), (), board, here.drawer)
+            try:
+                here, board = self._placing.somewhere(source, read)
+            except ConfigError as error:
+                raise loaded.error(*senseless, *error.problems) from None
+            game = self.boards.playable(board)
+            return ExampleFile(name, source, here.loaded, game, read.senseless, board, here.drawer)
         try:
             _, game = self.boards.named(loaded)
         except ConfigError as error:
@@ -374,7 +378,7 @@ def example_position(file: ExampleFile) -> Any:
     given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
     starts = [key for key in (*given, *(["moves"] if loaded.model.moves is not None else [])) if key in STARTS]
     # Nothing is verified for a position that makes no sense, but all its problems are reported.
-    wrong = any(path[0] != "claims" for path, _ in file.senseless)
+    wrong = any(says_what_is_verified(path, game) for path, _ in file.senseless)
     if wrong and len(starts) != 1:
         raise file.error()
     try:

@@ -28,6 +28,16 @@ class PlayedRecord:
     """How the game ended, possibly by agreement; None if it goes on."""
 
 
+class IllegalTurnError(RefutedError):
+    """A record with an illegal turn: the file, its game, and the number of the turn, from 1."""
+
+    def __init__(self, loaded: LoadedFile[Any], game: AnyGame, ply: int, words: str) -> None:
+        super().__init__([loaded.error(loaded.problem(("moves", ply - 1), words))])
+        self.loaded = loaded
+        self.game = game
+        self.ply = ply
+
+
 def play_record(source: Source, boards: Boards, reading: Reading | None = None) -> PlayedRecord:
     """The record in a file, played; `reading` if the file has already been read.
 
@@ -73,7 +83,7 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str], *, coun
         raise loaded.error(problem) from None
     except IllegalRecordError as error:
         words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.sentence}"
-        raise RefutedError([loaded.error(loaded.problem(("moves", error.ply - 1), words))]) from None
+        raise IllegalTurnError(loaded, game, error.ply, words) from None
 
 
 def _check_result(loaded: LoadedFile[RecordModel], game: AnyGame, done: Replay[Any]) -> None:

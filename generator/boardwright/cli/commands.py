@@ -258,15 +258,28 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.command(
     epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
     "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
-    "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none"
+    "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none · "
+    "boardwright figure fendo-pass fendo-game-over -o figures --json"
 )
-@click.argument("example")
+@click.argument("examples", metavar="EXAMPLE...", nargs=-1, required=True)
 @click.option(
-    "-o", "--output", metavar="FILE", required=True, help="File to write: .pdf, .svg or .png; - for standard output."
+    "-o",
+    "--output",
+    metavar="FILE",
+    required=True,
+    help="File to write: .pdf, .svg or .png; - for standard output. For several examples a folder, or a name "
+    "with {id} in it.",
 )
-@click.option("--format", "suffix", metavar="FORMAT", help="With -o -: pdf, svg or png.")
+@click.option("--format", "suffix", metavar="FORMAT", help="With -o - or a folder: pdf, svg or png.")
+@click.option("--json", "as_json", is_flag=True, help="Print id, file, title, caption, alt text and size as JSON.")
 @click.option("--width", metavar="MM", type=float, default=80.0, show_default=True, help="Width of the figure in mm.")
-@click.option("--theme", default="classic", show_default=True, help="Theme; see: boardwright list themes.")
+@click.option(
+    "--theme",
+    metavar="NAME|FILE",
+    default="classic",
+    show_default=True,
+    help="Theme, or a file with one; see: boardwright list themes.",
+)
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
@@ -274,9 +287,10 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @picturing
 @verbosity
 def figure(
-    example: str,
+    examples: tuple[str, ...],
     output: str,
     suffix: str | None,
+    as_json: bool,
     width: float,
     theme: str,
     solution: bool,
@@ -286,24 +300,33 @@ def figure(
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
-    """Verify EXAMPLE and draw its figure for a rulebook.
+    """Verify each EXAMPLE and draw its figure for a rulebook.
 
-    EXAMPLE is a path, - for standard input, or the id of a stock example.
+    EXAMPLE is a path, - for standard input, or the id of a stock example. Figures in a folder are called after the
+    example's id, as they are with {id}: that of a solution ends with -solution.
     """
-    from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figure
+    from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
 
     wish = FigureWish(width, theme, solution, language, dpi, ground)
     if output == "-":
-        content, missing = figure_to_pass_on(example, suffix, wish, on_screen=sys.stdout.isatty())
+        if as_json:
+            raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")
+        content, missing = figure_to_pass_on(examples, suffix, wish, on_screen=sys.stdout.isatty())
         pass_on(content)
-    else:
-        missing = write_figure(example, Path(output), wish, suffix)
-    if quiet:
+        if missing and not quiet:
+            click.echo(f"warning: standard output: {missing}", err=True)
         return
-    if missing:
-        click.echo(f"warning: {'standard output' if output == '-' else output}: {missing}", err=True)
-    if output != "-":
-        report(f"{output} written")
+    with progress(len(examples), quiet) as step:
+        written = write_figures(examples, output, wish, suffix, step)
+    for file, one in () if quiet else written:
+        if one.missing:
+            click.echo(f"warning: {file}: {one.missing}", err=True)
+    if as_json:
+        records = [one.record(file) for file, one in written]
+        print_json(records if len(records) > 1 else records[0])
+        return
+    for file, _ in () if quiet else written:
+        report(f"{file} written")
 
 
 @click.command(epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach")

@@ -1,5 +1,6 @@
 """The commands that play: check, perft and replay."""
 
+import shutil
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 30
 """Greatest depth of perft; any board worth counting reaches the limit on work long before that."""
+
+WIDTH = 120
+"""Characters of a line, where no terminal tells."""
 
 
 @click.command(
@@ -128,14 +132,24 @@ def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) ->
 @click.argument("record")
 @click.option("--json", "as_json", is_flag=True, help="Print the plies and the result as JSON.")
 @verbosity
-def replay(record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+@click.pass_context
+def replay(context: click.Context, record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Play the turns of a record: who played what, how many legal turns there were, and how it ended.
 
-    RECORD is a path, or - for standard input. The exit code is 1 if a turn is illegal or the result is wrong.
+    RECORD is a path, or - for standard input. The exit code is 1 if a turn is illegal or the result is wrong. An
+    illegal turn is shown with the board before it, in characters.
     """
-    from boardwright.app.replay import replay_end, replay_file, replay_record, replay_rows
+    from boardwright.app.records import IllegalTurnError
+    from boardwright.app.replay import board_before, replay_end, replay_file, replay_record, replay_rows
 
-    played = replay_file(record)
+    try:
+        played = replay_file(record)
+    except IllegalTurnError as error:
+        if as_json or quiet:
+            raise
+        board = board_before(error, shutil.get_terminal_size((WIDTH, 24)).columns)
+        click.echo("\n".join((str(error), *board)), err=True)
+        context.exit(1)
     if as_json:
         print_json(replay_record(played))
         return

@@ -112,6 +112,10 @@ class ExampleFigures:
         words = f"{caption} {drawing.description}".strip()
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
+    def alt(self, suffix: str, language: str = "en") -> str:
+        """The figure with this suffix in words, for those who do not see it; the caption is not repeated."""
+        return next(story.description for story in self._stories(language) if story.suffix == suffix)
+
     def missing_at(self, width: float) -> str:
         """Words on what is missing in a figure of this width in mm; empty if nothing is."""
         first, *_ = self._stories("en")

@@ -13,6 +13,7 @@ from boardrules.claims import claim_kinds, claim_of, claim_problems
 from boardrules.errors import KeyName, Untold
 from boardrules.problems import MOST_KEPT
 from boardrules.vocabulary.reading import shape_problems
+from boardrules.vocabulary.wording import nearest
 from boardwright.config.document import Document, LoadedFile
 from boardwright.config.examples import ANY, MAX_CLAIMS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of
@@ -85,6 +86,19 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     if told_here := _of_any_board(name, loaded.model):
         raise loaded.error(*placed(document, (*told_here, *senseless)))
     return ReadExample(loaded, engine, senseless, steps)
+
+
+_OF_FIGURES = ("id", "title", "caption", "in_sets", "show", "crop")
+"""Keys that change nothing in what is verified of a position."""
+
+
+def says_what_is_verified(path: Path, game: AnyGame) -> bool:
+    """Whether a key that makes no sense may have been meant for the position, so that claims cannot be judged."""
+    key = str(path[0]) if path else ""
+    if key in {one.name for engine in engines() for one in engine.position_keys}:
+        return True
+    known = (*ExampleModel.model_fields, *(one.name for one in game.position_keys))
+    return key != "claims" and (key if key in known else nearest(key, known)) not in _OF_FIGURES
 
 
 def _of_any_board(name: object, model: ExampleModel) -> list[Told]:

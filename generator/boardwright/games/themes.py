@@ -1,5 +1,6 @@
 """Themes by name or file, with the colours of all installed games."""
 
+import os
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -36,19 +37,55 @@ def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...])
     stock = stock_path("themes", name)
     if stock:
         return _stock(stock, read_file(stock, stock.name))
-    if not name.endswith((".yaml", ".yml")) and "/" not in name:
-        names = stock_names("themes")
-        hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
-        raise loaded.error(loaded.problem(key, f"unknown theme {quote(name)}{hint}"))
+    if not _like_file(name):
+        raise loaded.error(loaded.problem(key, _unknown(name)))
     path = path_beside(loaded, key, name)
-    usual = stock_theme(USUAL)
-    theme = load_theme(read_file(path, str(path)), str(path), usual.own, base=usual)
-    if theme.sheets and (theme.sheets not in stock_names("themes") or stock_theme(theme.sheets).sheets):
-        plain = [one for one in stock_names("themes") if not stock_theme(one).sheets]
-        hint = did_you_mean(theme.sheets, plain) or f"; choose from {', '.join(plain)}"
-        message = f"{name}: sheets: unknown theme for sheets {quote(theme.sheets)}{hint}"
-        raise loaded.error(loaded.problem(key, message))
+    theme = _of_file(path, str(path))
+    if problem := _sheets_problem(theme):
+        raise loaded.error(loaded.problem(key, f"{name}: {problem}"))
     return theme
+
+
+def named_theme(name: str) -> Theme:
+    """Theme that a command line names: a stock one, or a file.
+
+    Raises:
+        UsageError: when there is no such theme.
+        ConfigError: when the file is wrong, or cannot be read.
+    """
+    if stock_path("themes", name):
+        return stock_theme(name)
+    if not _like_file(name):
+        raise UsageError(f"--theme: {_unknown(name)}")
+    theme = _of_file(Path(name), name)
+    if problem := _sheets_problem(theme):
+        raise UsageError(f"--theme: {name}: {problem}")
+    return theme
+
+
+def _like_file(name: str) -> bool:
+    return name.endswith((".yaml", ".yml")) or "/" in name or os.sep in name
+
+
+def _unknown(name: str) -> str:
+    names = stock_names("themes")
+    hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
+    return f"unknown theme {quote(name)}{hint}"
+
+
+def _of_file(path: Path, shown: str) -> Theme:
+    """A theme of a user's own, which changes the usual one."""
+    usual = stock_theme(USUAL)
+    return load_theme(read_file(path, shown), shown, usual.own, base=usual)
+
+
+def _sheets_problem(theme: Theme) -> str:
+    """What is wrong with the theme that a theme names for the sheets beside its board; empty if nothing is."""
+    if not theme.sheets or (theme.sheets in stock_names("themes") and not stock_theme(theme.sheets).sheets):
+        return ""
+    plain = [one for one in stock_names("themes") if not stock_theme(one).sheets]
+    hint = did_you_mean(theme.sheets, plain) or f"; choose from {', '.join(plain)}"
+    return f"sheets: unknown theme for sheets {quote(theme.sheets)}{hint}"
 
 
 def sheet_theme(theme: Theme) -> Theme:

@@ -14,6 +14,7 @@ from boardrules.goals import Proof
 from boardrules.problems import Problems
 from boardrules.vocabulary.kinds import ClaimKind
 from boardrules.vocabulary.reading import NOTHING, shape_problems
+from boardrules.vocabulary.shapes import Record, Shape
 from boardrules.vocabulary.stated import Stated
 from boardrules.vocabulary.wording import known_here, shown
 
@@ -49,7 +50,7 @@ def check_claim(about: About, claim: Claim, place: int) -> Iterator[Finding | Pr
     kind, path = claim_kinds(about.game)[claim.kind], ("claims", place, claim.kind)
     problems = Problems(ClaimError)
     with problems.gather():
-        for found in kind.check(about, Stated(claim.value, path, kind.shape)):
+        for found in kind.check(about, Stated(_without_misspelt(kind.shape, claim.value), path, kind.shape)):
             yield replace(found, claim=place) if isinstance(found, Proof) else found
     # If a check stopped early, the parts that it did not reach may also be wrong.
     told = {where for where, _ in problems.found}
@@ -57,6 +58,20 @@ def check_claim(about: About, claim: Claim, place: int) -> Iterator[Finding | Pr
         if where not in told:
             problems.add(where, what)
     problems.close()
+
+
+def _without_misspelt(shape: Shape, value: Any) -> Any:
+    """A value without the keys that its shape does not have, which are reported anyway; what is left may be false.
+
+    If a key was meant that is needed or has a default, or if nothing is left to claim, the value stays as it is.
+    """
+    if not isinstance(shape, Record) or not isinstance(value, Mapping):
+        return value
+    known = {key.name for key in shape.keys}
+    left = {name: inner for name, inner in value.items() if name in known}
+    whole = all(key.name in left for key in shape.keys if key.needed or key.default is not None)
+    claimed = not shape.alone or any(key.name in left for key in shape.keys if not key.needed)
+    return left if whole and claimed and not shape.one_key else value
 
 
 def _kind_problem(game: AnyGame | type[AnyGame], claim: Claim, path: Path) -> tuple[Path, str] | None:

@@ -85,7 +85,7 @@ def solution_kind(goals: tuple[GoalKind, ...]) -> ClaimKind:
                 needed=True,
             ),
             Key("in", Whole(1, MOST_OWN_TURNS), "Greatest number of turns of the player to move.", needed=True),
-            Key("first", TURN, "The first turn.", needed=True),
+            Key("first", TURN, "The first turn. Without it the search finds one."),
             Key("unique", Flag(), "Whether no other first turn reaches the goal.", default=False),
             Key(
                 "nodes",

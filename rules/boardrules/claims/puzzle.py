@@ -1,4 +1,4 @@
-"""The claim of a puzzle: a first turn forces a goal, proved against every defence."""
+"""The claim of a puzzle: a first turn, named or found, forces a goal, proved against every defence."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -33,18 +33,20 @@ def check_solution(about: About, stated: Stated) -> Iterator[Finding | Proof]:
         goal = _goal(about, keys["goal"])
     with problems.gather():
         own_turns = keys["in"].whole()
-    with problems.gather():
-        first = about.turn(keys["first"])
+    first: Turn | None = None
+    if "first" in keys:
+        with problems.gather():
+            first = about.turn(keys["first"])
     with problems.gather():
         unique = keys["unique"].flag()
     with problems.gather():
         nodes = keys["nodes"].whole()
     problems.close()
-    if first.reason is not None:
+    if first and first.reason is not None:
         yield Finding(keys["first"].path, first.illegal(first.reason))
         return
     try:
-        found = solve(about.game, about.position, goal, own_turns, nodes, first=first.move)
+        found = solve(about.game, about.position, goal, own_turns, nodes, first=first.move if first else None)
     except UnprovenError as error:
         yield Finding(stated.path, f"unproven: {error}")
         return
@@ -52,7 +54,8 @@ def check_solution(about: About, stated: Stated) -> Iterator[Finding | Proof]:
     if problem:
         yield Finding(stated.path, problem)
     else:
-        yield Proof(0, goal, own_turns, first.move, found.line, found.positions, len(found.works) == 1)
+        move = first.move if first else found.works[0]
+        yield Proof(0, goal, own_turns, move, found.line, found.positions, len(found.works) == 1)
 
 
 def _goal(about: About, stated: Stated) -> Goal:
@@ -63,16 +66,19 @@ def _goal(about: About, stated: Stated) -> Goal:
     return next(kind.make(number.whole()) for kind in goal_kinds(about.game) if kind.name == name)
 
 
-def _problem(about: About, found: Solution[Any], goal: Goal, own_turns: int, first: Turn, unique: bool) -> str:
-    """What is false about a claimed solution; empty if it is true."""
+def _problem(about: About, found: Solution[Any], goal: Goal, own_turns: int, first: Turn | None, unique: bool) -> str:
+    """What is false about a claimed solution; empty if it is true. Without a first turn any that works will do."""
     turns = f"{own_turns} turn{'s' if own_turns > 1 else ''}"
     if found.quickest is None:
         return f"no first turn forces '{goal}' in {turns}"
-    others = [about.game.format_move(move) for move in found.works if move != first.move]
+    names = [about.game.format_move(move) for move in found.works]
     if found.quickest < own_turns:
-        names = [about.game.format_move(move) for move in found.works]
         enough = f"{found.quickest} turn{'s are' if found.quickest > 1 else ' is'} enough"
         return f"{enough}: {_named(names)} forces '{goal}'"
+    if first is None:
+        several = f"{len(names)} first turns force '{goal}' in {turns}, not one alone: {_named(names)}"
+        return several if unique and len(names) > 1 else ""
+    others = [name for name, move in zip(names, found.works, strict=True) if move != first.move]
     if len(others) == len(found.works):
         return f"{first.text} does not force '{goal}' in {turns}, but {_named(others)} does"
     if unique and others:

@@ -26,10 +26,13 @@ def check_illegal(about: About, stated: Stated) -> Iterator[Finding]:
         because = keys["because"].one_of([reason.name for reason in about.game.reasons])
     with problems.gather():
         turn = about.turn(keys["turn"])
+        if turn.reason is None:
+            # Then no reason is right, however it is spelt.
+            yield Finding(stated.path, f"{turn.text} is legal")
     problems.close()
     if turn.reason is None:
-        yield Finding(stated.path, f"{turn.text} is legal")
-    elif turn.reason.name != because:
+        return
+    if turn.reason.name != because:
         yield Finding(stated.path, f"{turn.text} is illegal because {turn.reason.name}, not {because}")
 
 

@@ -170,6 +170,20 @@ def test_first_turns_one_by_one(game: Fen, turn: str, reason: str | None):
     assert why(game, game.initial(), turn) == reason
 
 
+def test_a_wrong_number_is_told_with_the_right_one(game: Fen, hexagon: Fen):
+    def told(of: Fen, turn: str) -> str:
+        reason = of.why_illegal(of.initial(), of.parse_move(of.initial(), turn))
+        assert reason in of.reasons
+        return reason.sentence
+
+    # A turn is one node or three edges on the triangle, and two nodes or three edges on the hexagon.
+    assert told(game, "e1 e2") == "A turn must place exactly 1 node or 3 edges on this board, not 2 edges."
+    assert told(game, "n1 n10") == "A turn must place exactly 1 node or 3 edges on this board, not 2 nodes."
+    assert told(hexagon, "e1") == "A turn must place exactly 2 nodes or 3 edges on this board, not 1 edge."
+    with pytest.raises(IllegalMoveError, match=r"wrong-number: .* not 2 edges\.$"):
+        game.play(game.initial(), game.parse_move(game.initial(), "e1 e2"))
+
+
 def test_two_nodes_of_one_face(hexagon: Fen):
     first = hexagon.graph
     one, other = (first.nodes[node] for node in first.face_nodes[0][:2])

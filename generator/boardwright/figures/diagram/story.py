@@ -188,7 +188,7 @@ def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None) -> tupl
     found: list[tuple[Any, Sign, str, str]] = []
     for move in _claimed(verified):
         reason = game.why_illegal(position, move)
-        because = words.reason(reason.name, reason.sentence) if reason else ""
+        because = words.reason(reason) if reason else ""
         sign: Sign = "illegal" if reason else "legal"
         forms = words.figures.illegal if reason else words.figures.legal
         noted = forms.format(turn=game.format_move(move), reason=because)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from boardrules.reasons import Reason
 from boardwright.figures.words.load import listed, printed
 from boardwright.values import dataclass
 
@@ -69,6 +70,8 @@ class GameWords:
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()
     """Why a turn is illegal, by the reason's name. Others are in the shared words, or in the rules' English."""
+    numbered: Mapping[str, str] = listed("nodes", "edges", "given")
+    """The same with the numbers that hold on a board, for reasons that name them."""
     turns: Mapping[str, TurnWords] = listed()
     """Kinds of turns, by the names that the game gives them, as legends of figures tell them."""
     scores: Mapping[str, str] = listed()
@@ -109,9 +112,12 @@ class Wording:
         """A player's name."""
         return self.game.player(name)
 
-    def reason(self, name: str, sentence: str) -> str:
-        """Why a turn is illegal, by the reason's name and the rules' own sentence."""
-        return self.game.reasons.get(name) or self.figures.reasons.get(name, sentence)
+    def reason(self, reason: Reason) -> str:
+        """Why a turn is illegal: in the game's words, in the shared ones, or in the rules' own sentence."""
+        numbered = self.game.numbered.get(reason.name) if reason.numbers else None
+        if numbered:
+            return numbered.format(**dict(reason.numbers))
+        return self.game.reasons.get(reason.name) or self.figures.reasons.get(reason.name, reason.sentence)
 
     def turn(self, form: Literal["played", "legal", "illegal"], kind: str, player: str) -> str:
         """A turn in words, by its kind and the player's name in print."""

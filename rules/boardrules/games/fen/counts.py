@@ -20,7 +20,7 @@ class TurnSize:
     edges: int
 
     def __str__(self) -> str:
-        return f"{_number(self.nodes, 'node')} or {_number(self.edges, 'edge')}"
+        return f"{counted(self.nodes, 'node')} or {counted(self.edges, 'edge')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,8 @@ def reading_of(per_node: Mapping[int, int], per_edge: Mapping[int, int]) -> Read
     return Reading(node_modes, edge_modes, tuple(sorted(turns)))
 
 
-def _number(count: int, noun: str) -> str:
+def counted(count: int, noun: str) -> str:
+    """A number with its noun: `1 node`, `3 edges`."""
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 

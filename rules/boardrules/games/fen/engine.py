@@ -118,7 +118,7 @@ class Fen(Game[FenPosition, FenMove]):
         if not kind:
             return fen_reasons.MIXED_KINDS
         if kind != board.faces and places.bit_count() != self._size(kind):
-            return fen_reasons.WRONG_NUMBER
+            return fen_reasons.wrong_number(self.turn, places.bit_count(), "node" if kind == board.nodes else "edge")
         if places & (position.held[0] | position.held[1]):
             return OCCUPIED
         if kind == board.faces:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from boardrules.games.fen.counts import TurnSize, counted
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 
 MIXED_KINDS: Final = Reason("mixed-kinds", "E2", "A turn has only nodes, only edges, or only faces.")
@@ -53,3 +54,9 @@ STUCK: Final = Reason(
 )
 
 FAULTS: Final = (PART_OF_TURN, CROWDED_FACE, NOT_EARNED, OUT_OF_STEP, STUCK)
+
+
+def wrong_number(turn: TurnSize, given: int, noun: str) -> Reason:
+    """Why so many nodes, or edges, are no turn of a size; `noun` is `node` or `edge`."""
+    sentence = f"A turn must place exactly {turn} on this board, not {counted(given, noun)}."
+    return WRONG_NUMBER.on_this_board(sentence, nodes=turn.nodes, edges=turn.edges, given=given)
