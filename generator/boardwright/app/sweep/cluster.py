@@ -55,8 +55,10 @@ def cluster_workers(job: Job, address: str, wait: int) -> Iterator[_Cluster]:
     Raises:
         UsageError: there is no cluster, or no worker, or one has another version of this program.
     """
-    # What it has to say comes as one line of ours.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+    # What it has to say comes as one line of ours. Some of its parts have levels of their own.
+    for name in ("distributed", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         client = Client(address, timeout=wait, set_as_default=False)
     except (OSError, ValueError, TimeoutError):
