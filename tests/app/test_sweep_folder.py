@@ -142,6 +142,7 @@ DAMAGES = {
     "nothing left out": lambda line: {**line, "left_out": []},
     "another group": lambda line: {**line, "group": 1},
     "a group": lambda line: {**line, "group": "0"},
+    "no number": lambda line: {**line, "more": float("nan")},
     "a true group": lambda line: {**line, "group": False},
 }
 

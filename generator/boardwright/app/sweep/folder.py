@@ -202,11 +202,12 @@ def finished(path: Path, identity: str) -> bool:
     """
     if not (path / RESULT).is_dir():
         return False
+    known, wanted = path / RESULT / IDENTITY, identity_text(identity)
     try:
-        content = (path / RESULT / IDENTITY).read_bytes()
+        is_same = known.is_file() and known.stat().st_size == len(wanted) and known.read_bytes() == wanted
     except OSError:
-        content = b""
-    if content != identity_text(identity):
+        is_same = False
+    if not is_same:
         raise _another(path)
     return True
 
