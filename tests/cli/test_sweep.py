@@ -179,15 +179,22 @@ def test_a_damaged_line_is_told(line: bytes, desk: Path):
 
 @pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}])
 @pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
-def test_a_board_that_is_not_its_own_is_told(keys: dict[str, Any], shard: tuple[str, ...], desk: Path):
+def test_a_board_that_is_not_its_own_is_told(
+    keys: dict[str, Any], shard: tuple[str, ...], desk: Path, monkeypatch: pytest.MonkeyPatch
+):
     fine(run(desk, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
     path = desk / "tiny" / "work" / "2-of-3" / "lines.jsonl"
     first, look, *_ = path.read_text(encoding="utf-8").splitlines()
     found = json.loads(look)
     found["boards"][0].update(keys)
     path.write_text(f"{first}\n{json.dumps(found)}\n", encoding="utf-8")
+    before = tree(desk)
     told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
     assert told == f"{Path('tiny', 'work', '2-of-3', 'lines.jsonl')}:2:1: {NO_LINE}"
+    shutil.rmtree(desk / "tiny" / "work" / "all", ignore_errors=True)
+    assert tree(desk) == before
+    monkeypatch.setattr(workers, "pool", _LikeProcesses)
+    assert refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard)) == told
 
 
 def test_a_unit_with_other_games_is_told(desk: Path):
@@ -286,6 +293,20 @@ class _AfterThree:
             if number == 3:
                 raise self._what
             yield task, self._do(self._job, task)
+
+
+class _LikeProcesses(_AfterThree):
+    """A pool that tells of what goes wrong as other processes do."""
+
+    def __init__(self, job: Any, _jobs: int, _deadline: None, function: Any) -> None:
+        super().__init__(KeyboardInterrupt, job, _jobs, _deadline, function)
+
+    def answers(self, tasks: Any) -> Any:
+        for task in tasks:
+            try:
+                yield task, self._do(self._job, task)
+            except Exception as error:
+                raise RuntimeError(str(error)) from None
 
 
 def test_it_says_that_it_is_slow_without_a_compiler(desk: Path, monkeypatch: pytest.MonkeyPatch):

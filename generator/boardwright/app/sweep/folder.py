@@ -76,7 +76,7 @@ class SweepFolder:
         self._identity = identity
         self._file = file
         self._found: dict[Key, dict[str, Any]] = {}
-        self._read: dict[Key, _Place] = {}
+        self._read: dict[Key, tuple[Path, int]] = {}
         self._unchecked: set[Key] = set()
         self._lines = 0
 
@@ -91,7 +91,7 @@ class SweepFolder:
             self._lines += 1
             self.check_room(0)
             self._found[key] = fields
-            self._read[key] = _Place(path, number)
+            self._read[key] = (path, number)
             self._unchecked.add(key)
 
     def found(self, unit: Unit) -> dict[str, Any] | None:
@@ -103,7 +103,7 @@ class SweepFolder:
         known = self._found.get(unit.key)
         if unit.key in self._unchecked:
             if not check_found(self._sweep, unit, known):
-                raise self._read[unit.key].damaged()
+                raise LineError(*self._read[unit.key])
             self._unchecked.remove(unit.key)
         return known
 
@@ -115,7 +115,7 @@ class SweepFolder:
         """
         for key, place in self._read.items():
             if key[0] == Look.WHAT and not is_own(self._sweep, self._found[key]):
-                raise place.damaged()
+                raise LineError(*place)
 
     def check_room(self, units: int) -> None:
         """Refuse to begin what would be too much for the folder.
@@ -157,17 +157,11 @@ class SweepFolder:
         write_new_folder(self.path / RESULT, {IDENTITY: identity_text(self._identity), **files})
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a line was read."""
+class LineError(ConfigError):
+    """A line that no sweep writes."""
 
-    path: Path
-    line: int
-
-    def damaged(self) -> ConfigError:
-        return ConfigError(
-            str(self.path), (Problem(self.line, 1, "", "this line is none that a sweep writes; remove it"),)
-        )
+    def __init__(self, path: Path, line: int) -> None:
+        super().__init__(str(path), (Problem(line, 1, "", "this line is none that a sweep writes; remove it"),))
 
 
 def _line(fields: Mapping[str, Any]) -> bytes:
@@ -285,7 +279,7 @@ def _check_first(folder: Path, path: Path, line: bytes, identity: str) -> None:
     try:
         known = _parsed(line)["sweep"]
     except (KeyError, ValueError, RecursionError):
-        raise _Place(path, 1).damaged() from None
+        raise LineError(path, 1) from None
     if known != identity:
         raise _another(folder)
 
@@ -354,7 +348,7 @@ def _read(folder: Path, path: Path, identity: str) -> Iterator[tuple[int, Key, d
             line = file.readline(LONGEST + 1)
             if not line.endswith(b"\n"):
                 if len(line) > LONGEST:
-                    raise _Place(path, number).damaged()
+                    raise LineError(path, number)
                 return
             if number == 1:
                 _check_first(folder, path, line, identity)
@@ -363,9 +357,9 @@ def _read(folder: Path, path: Path, identity: str) -> Iterator[tuple[int, Key, d
                 fields = _parsed(line)
                 what, board, start = fields["key"]
             except (KeyError, TypeError, ValueError, RecursionError):
-                raise _Place(path, number).damaged() from None
+                raise LineError(path, number) from None
             if (type(what), type(board), type(start)) != (str, str, int):
-                raise _Place(path, number).damaged()
+                raise LineError(path, number)
             yield number, (what, board, start), fields
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.app.lab.pool import WorkerLostError
 from boardwright.app.sweep.candidates import check_sweep
-from boardwright.app.sweep.folder import Shard, SweepFolder, clear_work, finished, sweep_folder
+from boardwright.app.sweep.folder import LineError, Shard, SweepFolder, clear_work, finished, sweep_folder
 from boardwright.app.sweep.plan import Job, find_sweep
 from boardwright.app.sweep.result import result_files
 from boardwright.app.sweep.run import Run, Swept
@@ -107,8 +107,10 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
             swept = run.all()
         except WorkerLostError:
             raise StoreError(folder, f"a process that played was ended; {KEPT}") from None
-        except (ConfigError, ValueError):
-            kept.check_boards()  # A board that cannot be played was read, unless the program is wrong.
+        except LineError:
+            raise
+        except (ConfigError, ValueError, RuntimeError):  # the last is how another process tells of the others
+            kept.check_boards()
             raise
         except KeyboardInterrupt:
             tell(KEPT)
