@@ -20,9 +20,9 @@ from boardwright.files.errors import StoreError
 from boardwright.files.lock import FolderLock
 from boardwright.files.whole_folder import write_new_folder
 from tests.cli.program import tree
+from tests.cli.sweeps import NO_LINE
 
 JOB = Job(b'game: fen\ntilings: ["3.6.3.6"]\nshapes: [hexagon]\nsizes: [2]\n', "x.yaml", ".", __version__)
-TOLD = "this line is none that a sweep writes; remove it"
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def test_a_first_line_that_no_sweep_writes_is_told(first: str, sweep: Sweep, tmp
     for shard in (None, Shard(2, 2)):
         with pytest.raises(ConfigError) as caught:
             opening(tmp_path / "out", sweep, "one", shard)
-        assert str(caught.value) == f"{path}:1:1: {TOLD}"
+        assert str(caught.value) == f"{path}:1:1: {NO_LINE}"
         assert list((tmp_path / "out" / "work").iterdir()) == [path.parent]
 
 
@@ -151,7 +151,7 @@ def told(path: Path, sweep: Sweep, unit: Look | Play) -> None:
     """The second line is refused with its place."""
     with pytest.raises(ConfigError) as caught:
         opening(path, sweep).found(unit)
-    assert str(caught.value) == f"{path / 'work' / '1-of-1' / LINES}:2:1: {TOLD}"
+    assert str(caught.value) == f"{path / 'work' / '1-of-1' / LINES}:2:1: {NO_LINE}"
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -176,7 +176,7 @@ def test_boards_that_are_not_their_own_are_told_when_they_are_made(
     assert found.found(look)
     with pytest.raises(ConfigError) as caught:
         found.check_boards()
-    assert str(caught.value).endswith(f"{LINES}:2:1: {TOLD}")
+    assert str(caught.value).endswith(f"{LINES}:2:1: {NO_LINE}")
 
 
 @pytest.mark.parametrize(

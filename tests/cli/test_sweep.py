@@ -15,9 +15,7 @@ from boardwright.files.lock import FolderLock
 from tests.cli import program
 from tests.cli.inside import run
 from tests.cli.program import fine, tree
-from tests.cli.sweeps import LINES, TINY, killed, lines, resumed
-
-NO_LINE = "this line is none that a sweep writes; remove it"
+from tests.cli.sweeps import LINES, NO_LINE, TINY, killed, lines, resumed
 
 
 @pytest.fixture(scope="module")
