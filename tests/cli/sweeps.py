@@ -23,6 +23,9 @@ best: 2
 LINES = 3 + 3 * 2 + 2 * (1 + 1 + 1)
 """Its units: boards of three tilings, two blocks of games on each, and three for each finalist."""
 
+NO_LINE = "this line is none that a sweep writes; remove it"
+"""What is told of a line in `work/`."""
+
 
 def whole(folder: Path, name: str = "tiny", *more: str) -> dict[str, bytes | None]:
     """Files of a sweep run from beginning to end, without its cluster or shards."""

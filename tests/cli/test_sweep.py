@@ -15,7 +15,7 @@ from boardwright.files.lock import FolderLock
 from tests.cli import program
 from tests.cli.inside import run
 from tests.cli.program import fine, tree
-from tests.cli.sweeps import LINES, TINY, killed, lines, resumed
+from tests.cli.sweeps import LINES, NO_LINE, TINY, killed, lines, resumed
 
 
 @pytest.fixture(scope="module")
@@ -172,7 +172,27 @@ def test_a_damaged_line_is_told(line: bytes, desk: Path):
     path.write_bytes(first + b"\n" + line + b"\n" + rest)
     told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
     shown = Path("tiny", "work", "2-of-3", "lines.jsonl")
-    assert told == f"{shown}:2:1: this line is none that a sweep writes; remove it"
+    assert told == f"{shown}:2:1: {NO_LINE}"
+
+
+@pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}])
+@pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
+def test_a_board_that_is_not_its_own_is_told(
+    keys: dict[str, Any], shard: tuple[str, ...], desk: Path, monkeypatch: pytest.MonkeyPatch
+):
+    fine(run(desk, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
+    path = desk / "tiny" / "work" / "2-of-3" / "lines.jsonl"
+    first, look, *_ = path.read_text(encoding="utf-8").splitlines()
+    found = json.loads(look)
+    found["boards"][0].update(keys)
+    path.write_text(f"{first}\n{json.dumps(found)}\n", encoding="utf-8")
+    before = tree(desk)
+    told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
+    assert told == f"{Path('tiny', 'work', '2-of-3', 'lines.jsonl')}:2:1: {NO_LINE}"
+    shutil.rmtree(desk / "tiny" / "work" / "all", ignore_errors=True)
+    assert tree(desk) == before
+    monkeypatch.setattr(workers, "pool", _LikeProcesses)
+    assert refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard)) == told
 
 
 def test_a_unit_with_other_games_is_told(desk: Path):
@@ -183,7 +203,7 @@ def test_a_unit_with_other_games_is_told(desk: Path):
     found["games"].pop()
     path.write_text("\n".join([*others, json.dumps(found), ""]), encoding="utf-8")
     told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    assert "the line of ['screen', " in told
+    assert told == f"{Path('tiny', 'work', '1-of-3', 'lines.jsonl')}:{len(others) + 1}:1: {NO_LINE}"
 
 
 @pytest.mark.parametrize("shard", [(), ("--shard", "1/3")])
@@ -195,7 +215,6 @@ def test_a_folder_with_another_sweep_is_refused(shard: tuple[str, ...], desk: Pa
     (desk / "tiny.yaml").write_text(TINY, encoding="utf-8")
     monkeypatch.setattr("boardwright.app.sweep.plan.__version__", "9.9")
     assert "holds another sweep" in refused(run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
-    shutil.rmtree(desk / "tiny" / "work" / "all", ignore_errors=True)
     assert tree(desk / "tiny") == before
 
 
@@ -272,6 +291,20 @@ class _AfterThree:
             if number == 3:
                 raise self._what
             yield task, self._do(self._job, task)
+
+
+class _LikeProcesses(_AfterThree):
+    """A pool that tells of what goes wrong as other processes do."""
+
+    def __init__(self, job: Any, _jobs: int, _deadline: None, function: Any) -> None:
+        super().__init__(KeyboardInterrupt, job, _jobs, _deadline, function)
+
+    def answers(self, tasks: Any) -> Any:
+        for task in tasks:
+            try:
+                yield task, self._do(self._job, task)
+            except Exception as error:
+                raise RuntimeError(str(error)) from None
 
 
 def test_it_says_that_it_is_slow_without_a_compiler(desk: Path, monkeypatch: pytest.MonkeyPatch):

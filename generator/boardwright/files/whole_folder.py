@@ -4,7 +4,7 @@ import contextlib
 import os
 import shutil
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 from boardwright.files.errors import StoreError, reason_of
 from boardwright.files.moves import rename
@@ -16,9 +16,14 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     Folders above it that are missing are made.
 
     Raises:
+        ValueError: A path does not stay in the folder, here or on Windows; nothing is written.
         FileExistsError: Something of that name already exists; it is left unchanged.
         StoreError: when the folder cannot be written; nothing is left over then.
     """
+    for name in files:
+        path = PureWindowsPath(name)  # which takes slashes as well
+        if path.anchor or ".." in path.parts or not path.parts:
+            raise ValueError(f"{name!r} is no path in a folder")
     if os.path.lexists(folder):
         raise FileExistsError(folder)
     beside = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")
@@ -27,9 +32,9 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         try:
             beside.mkdir(parents=True)
             for name, content in files.items():
-                path = beside / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(content)
+                place = beside / name
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(content)
             rename(beside, folder, folder)
         except BaseException:
             shutil.rmtree(beside, ignore_errors=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import fsum, log10
-from typing import Any
+from typing import Any, Final
 
 from boardrules.game import Game
 from boardrules.lab.blocks import Block, run_block
@@ -10,6 +10,12 @@ from boardrules.lab.intervals import DIGITS
 from boardrules.lab.selfplay import PlayedGame
 from boardrules.lab.tension import decisiveness, drama, lead_changes
 from boardrules.values import dataclass
+
+MOST_PLIES: Final = 1_000_000
+"""Turns of a game that is read, at the most."""
+
+MOST_DIGITS: Final = 300
+"""What the mean of log10 of the number of turns may be at the most: more is beyond a float."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +65,14 @@ def brief_from_json(values: Any) -> Brief:
     except (TypeError, ValueError):
         raise ValueError("not a game in brief") from None
     whole = (number, points, plies)
-    if not all(type(one) is int and one >= 0 for one in whole) or points > 2:
+    if not all(type(one) is int and one >= 0 for one in whole) or points > 2 or plies > MOST_PLIES:
         raise ValueError("not a game in brief")
-    if not all(one is None or isinstance(one, int | float) for one in (digits, changes, far, decided)):
+    if not all(type(one) is int and one in (0, 1) for one in (over, stuck)):
         raise ValueError("not a game in brief")
+    # The last three are parts of one; see `tension`. What is infinite or no number is within no bounds.
+    for one, most in ((digits, MOST_DIGITS), (changes, 1), (far, 1), (decided, 1)):
+        if one is not None and not (type(one) in (int, float) and 0 <= one <= most):
+            raise ValueError("not a game in brief")
     return Brief(
         number=number,
         points=points,

@@ -66,7 +66,14 @@ def test_games_in_brief_are_written_and_read(winner, judged):
 
 
 @pytest.mark.parametrize(
-    "values", [None, 3, [], [1, 2, 1], [0, 3, 1, 5, 0, None], [-1, 2, 1, 5, 0, None], [0, 2, 1, 5, 0, "x"], "abcdef"]
+    "values",
+    [
+        *(None, 3, [], [1, 2, 1], "abcdef"),
+        *([0, 3, 1, 5, 0, None], [-1, 2, 1, 5, 0, None], [0, 2, 1, 10**9, 0, None]),
+        *([0, 2, 2, 5, 0, None], [0, 2, "x", 5, 0, None], [0, 2, 1, 5, None, None]),
+        *([0, 2, 1, 5, 0, one] for one in ("x", True, -1e308, -0.1, 301, 10**400, float("inf"), float("nan"))),
+        *([0, 2, 1, 5, 0, 1.0, *judged] for judged in ((2, 0, 0), (0, 1e308, 0), (0, 0, -1), (0, 0, float("nan")))),
+    ],
 )
 def test_what_is_no_game_in_brief_is_refused(values):
     with pytest.raises(ValueError, match="not a game in brief"):

@@ -5,16 +5,18 @@ was cut off does not count. Whoever finishes the sweep reads the files of all sh
 `work/`: it is the same whoever did the work, in whatever order.
 """
 
+import contextlib
 import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from boardwright.app.sweep.plan import FORMAT
-from boardwright.app.sweep.units import Key, Unit, check_found
+from boardwright.app.sweep.plan import FORMAT, Sweep
+from boardwright.app.sweep.units import Key, Look, Unit, check_found, is_own
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.files.errors import StoreError, machine
@@ -24,8 +26,11 @@ from boardwright.values import dataclass
 
 WORK, RESULT, LINES, IDENTITY = "work", "result", "lines.jsonl", "sweep.json"
 
-LONGEST: Final = 4 * 1024 * 1024
-"""Bytes of a line, at the most."""
+LONGEST: Final = 32 * 1024 * 1024
+"""Bytes of a line, at the most: 500 boards with a tiling that is written out have some 10 MB."""
+
+LONGEST_FIRST: Final = 1_000
+"""Bytes of the line that says which sweep it is, at the most."""
 
 MOST_LINES: Final = 2_000_000
 """Lines of all files, at the most."""
@@ -65,35 +70,81 @@ class Shard:
 class SweepFolder:
     """What is known of a sweep, and the file that what is found is appended to."""
 
-    def __init__(self, path: Path, identity: str, file: int) -> None:
+    def __init__(self, path: Path, sweep: Sweep, identity: str, file: int) -> None:
         self.path = path
+        self._sweep = sweep
         self._identity = identity
         self._file = file
         self._found: dict[Key, dict[str, Any]] = {}
+        self._read: dict[Key, tuple[Path, int]] = {}
+        self._unchecked: set[Key] = set()
+        self._lines = 0
 
-    def take(self, found: Mapping[Key, dict[str, Any]]) -> None:
-        """Know what was found before."""
-        self._found.update(found)
+    def take(self, path: Path) -> None:
+        """Know what is in a file of this sweep.
+
+        Raises:
+            ConfigError: a line is none that a sweep writes.
+            UsageError: it is the file of another sweep, or there are too many lines.
+        """
+        for number, key, fields in _read(self.path, path, self._identity):
+            self._lines += 1
+            self.check_room(0)
+            self._found[key] = fields
+            self._read[key] = (path, number)
+            self._unchecked.add(key)
 
     def found(self, unit: Unit) -> dict[str, Any] | None:
         """What a unit found, or None if it has not been done.
 
         Raises:
-            UsageError: what was written is not what this unit finds.
+            ConfigError: what was written is not what this unit finds.
         """
         known = self._found.get(unit.key)
-        if known is not None and not check_found(unit, known):
-            raise UsageError(f"{self.path}: the line of {list(unit.key)} is none that a sweep writes; remove it")
+        if unit.key in self._unchecked:
+            if not check_found(self._sweep, unit, known):
+                raise LineError(*self._read[unit.key])
+            self._unchecked.remove(unit.key)
         return known
+
+    def check_boards(self) -> None:
+        """Make the boards of all lines that were read, which takes as long as to make them anew.
+
+        Raises:
+            ConfigError: a board of a line is none of this sweep.
+        """
+        for key, place in self._read.items():
+            if key[0] == Look.WHAT and not is_own(self._sweep, self._found[key]):
+                raise LineError(*place)
+
+    def check_room(self, units: int) -> None:
+        """Refuse to begin what would be too much for the folder.
+
+        Raises:
+            UsageError: with so many units more there are too many lines.
+        """
+        if self._lines + units > MOST_LINES:
+            raise UsageError(
+                f"{str(self.path)!r}: {self._lines + units:,} blocks of games are too many; at most {MOST_LINES:,}; "
+                "fewer boards, or fewer games on each"
+            )
 
     def add(self, unit: Unit, found: dict[str, Any]) -> None:
         """Keep what a unit found.
 
         Raises:
             StoreError: it cannot be written.
+            UsageError: it is too long to be read again.
         """
+        line = _line(found)
+        if len(line) > LONGEST:
+            raise UsageError(
+                f"the boards of a tiling take {len(line):,} bytes, at most {LONGEST:,}; "
+                "fewer boards of each, or less in 'config:'"
+            )
         with machine(self.path):
-            _append(self._file, found)
+            _append(self._file, line)
+        self._lines += 1
         self._found[unit.key] = found
 
     def finish(self, files: Mapping[str, bytes]) -> None:
@@ -106,8 +157,22 @@ class SweepFolder:
         write_new_folder(self.path / RESULT, {IDENTITY: identity_text(self._identity), **files})
 
 
-def _append(file: int, found: Mapping[str, Any]) -> None:
-    line = f"{json.dumps(found, ensure_ascii=True, separators=(',', ':'))}\n".encode()
+class LineError(ConfigError):
+    """A line that no sweep writes."""
+
+    def __init__(self, path: Path, line: int) -> None:
+        super().__init__(str(path), (Problem(line, 1, "", "this line is none that a sweep writes; remove it"),))
+
+
+def _line(fields: Mapping[str, Any]) -> bytes:
+    return f"{json.dumps(fields, ensure_ascii=True, separators=(',', ':'))}\n".encode()
+
+
+def _first_line(identity: str) -> bytes:
+    return _line({"format": FORMAT, "sweep": identity})
+
+
+def _append(file: int, line: bytes) -> None:
     written = os.write(file, line)
     while written < len(line):
         written += os.write(file, line[written:])
@@ -131,11 +196,12 @@ def finished(path: Path, identity: str) -> bool:
     """
     if not (path / RESULT).is_dir():
         return False
+    known, wanted = path / RESULT / IDENTITY, identity_text(identity)
     try:
-        content = (path / RESULT / IDENTITY).read_bytes()
+        is_same = known.is_file() and known.stat().st_size == len(wanted) and known.read_bytes() == wanted
     except OSError:
-        content = b""
-    if content != identity_text(identity):
+        is_same = False
+    if not is_same:
         raise _another(path)
     return True
 
@@ -148,29 +214,37 @@ def _another(path: Path) -> UsageError:
 
 
 @contextmanager
-def sweep_folder(path: Path, identity: str, shard: Shard | None, *, resume: bool) -> Iterator[SweepFolder]:
+def sweep_folder(
+    path: Path, sweep: Sweep, identity: str, shard: Shard | None, *, resume: bool
+) -> Iterator[SweepFolder]:
     """The folder, locked against other runs of the same shard, and for the whole sweep against runs of all shards.
 
+    What this run made of it is removed if something fails before anything was found.
+
     Raises:
+        ConfigError: A line in it is none that a sweep writes.
         UsageError: The folder exists and is not to be gone on with, or holds another sweep.
         StoreError: Somebody is at work in it, or it cannot be written.
     """
     own = path / WORK / (shard.folder if shard else "all")
     _check(path, own, resume=resume or shard is not None, own_resume=resume)
+    _compare(path, identity)
     with ExitStack() as stack:
         with machine(path):
+            stack.enter_context(_without_empty_folders(own))
             own.mkdir(parents=True, exist_ok=True)
             stack.enter_context(_locked(own))
             others = [] if shard else [one for one in sorted((path / WORK).iterdir()) if one.is_dir() and one != own]
             for other in others:
                 stack.enter_context(_locked(other))
+            stack.enter_context(_without_empty_lines(own / LINES, identity))
             file = os.open(own / LINES, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
             stack.callback(os.close, file)
-            found = SweepFolder(path, identity, file)
+            found = SweepFolder(path, sweep, identity, file)
             _begin(own / LINES, file, identity)
             for one in (own, *others):
                 if (one / LINES).is_file():
-                    found.take(_read(path, one / LINES, identity))
+                    found.take(one / LINES)
         yield found
 
 
@@ -190,6 +264,50 @@ def _check(path: Path, own: Path, *, resume: bool, own_resume: bool) -> None:
         raise UsageError(f"-o: there is a sweep in {str(path)!r} already; --resume goes on with it")
 
 
+def _compare(path: Path, identity: str) -> None:
+    """Refuse a folder with lines of another sweep, in whatever shard, before anything is made or changed in it."""
+    with machine(path):
+        for one in sorted((path / WORK).glob(f"*/{LINES}")):
+            if one.is_file():
+                with one.open("rb") as file:
+                    first = file.readline(LONGEST_FIRST)
+                if first.endswith(b"\n") or len(first) == LONGEST_FIRST:
+                    _check_first(path, one, first, identity)
+
+
+def _check_first(folder: Path, path: Path, line: bytes, identity: str) -> None:
+    try:
+        known = _parsed(line)["sweep"]
+    except (KeyError, ValueError, RecursionError):
+        raise LineError(path, 1) from None
+    if known != identity:
+        raise _another(folder)
+
+
+@contextmanager
+def _without_empty_folders(own: Path) -> Iterator[None]:
+    missing = [one for one in (own, *own.parents) if not os.path.lexists(one)]
+    try:
+        yield
+    except BaseException:
+        for one in missing:
+            with contextlib.suppress(OSError):  # it holds something
+                one.rmdir()
+        raise
+
+
+@contextmanager
+def _without_empty_lines(path: Path, identity: str) -> Iterator[None]:
+    is_new = not os.path.lexists(path)
+    try:
+        yield
+    except BaseException:
+        with contextlib.suppress(OSError):
+            if is_new and path.stat().st_size <= len(_first_line(identity)):
+                path.unlink()
+        raise
+
+
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
     lock = FolderLock(folder)
@@ -206,7 +324,7 @@ def _begin(path: Path, file: int, identity: str) -> None:
     end = _whole(path)
     os.ftruncate(file, end)
     if not end:
-        _append(file, {"format": FORMAT, "sweep": identity})
+        _append(file, _first_line(identity))
 
 
 def _whole(path: Path) -> int:
@@ -223,28 +341,40 @@ def _whole(path: Path) -> int:
     return 0 if size else size
 
 
-def _read(folder: Path, path: Path, identity: str) -> dict[Key, dict[str, Any]]:
-    """The lines of a file. It is our own and may be large, so it is read line by line, each within bounds."""
-    found: dict[Key, dict[str, Any]] = {}
+def _read(folder: Path, path: Path, identity: str) -> Iterator[tuple[int, Key, dict[str, Any]]]:
+    """The lines of a file, with their numbers. It is our own and may be large, so each line is read within bounds."""
     with path.open("rb") as file:
-        for number in range(1, MOST_LINES + 1):
+        for number in count(1):
             line = file.readline(LONGEST + 1)
             if not line.endswith(b"\n"):
                 if len(line) > LONGEST:
-                    raise _damaged(path, number)
-                return found
+                    raise LineError(path, number)
+                return
+            if number == 1:
+                _check_first(folder, path, line, identity)
+                continue
             try:
-                fields = json.loads(line)
-                if number == 1:
-                    if fields["sweep"] != identity:
-                        raise _another(folder)
-                    continue
+                fields = _parsed(line)
                 what, board, start = fields["key"]
-                found[str(what), str(board), int(start)] = fields
             except (KeyError, TypeError, ValueError, RecursionError):
-                raise _damaged(path, number) from None
-    raise _damaged(path, MOST_LINES)
+                raise LineError(path, number) from None
+            if (type(what), type(board), type(start)) != (str, str, int):
+                raise LineError(path, number)
+            yield number, (what, board, start), fields
 
 
-def _damaged(path: Path, line: int) -> ConfigError:
-    return ConfigError(str(path), (Problem(line, 1, "", "this line is none that a sweep writes; remove it"),))
+def _parsed(line: bytes) -> dict[str, Any]:
+    """The mapping in a line.
+
+    Raises:
+        ValueError: There is none, or it has a number that is no JSON.
+        RecursionError: It is nested too deep.
+    """
+    fields = json.loads(line, parse_constant=_no_number)
+    if not isinstance(fields, dict):
+        raise ValueError("not a mapping")
+    return fields
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number of JSON")

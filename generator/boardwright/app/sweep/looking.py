@@ -20,6 +20,9 @@ from boardwright.values import dataclass
 TRIED: Final = 12
 """Boards of a group that are made for each that is wanted, if their number is bounded."""
 
+MOST_FACES: Final = 1_000_000
+"""Faces of a board that was read, at the most; no game has nearly as many."""
+
 BOARD: Final = Wanted(parts=("board",))
 
 
@@ -63,7 +66,7 @@ def passed_from_json(fields: Any) -> Passed:
     """The board that `Passed.to_json` wrote.
 
     Raises:
-        ValueError: Something is missing.
+        ValueError: Something is missing, or cannot be the name of a file, or of one line.
 
     """
     try:
@@ -74,6 +77,11 @@ def passed_from_json(fields: Any) -> Passed:
     if not isinstance(config, dict) or not all(isinstance(text, str) for text in texts):
         raise ValueError("not a board of a sweep")
     name, board, engine, words, symmetry = texts
+    # The name is one of a file, and all of them are shown and written.
+    if check_set_name(name) or not (board and engine and all(map(str.isprintable, texts))):
+        raise ValueError("not a board of a sweep")
+    if faces is not None and (type(faces) is not int or not 0 <= faces <= MOST_FACES):
+        raise ValueError("not a board of a sweep")
     return Passed(name, config, board, engine, faces, words, symmetry)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from boardwright.app.sweep.folder import SweepFolder
+from boardwright.app.sweep.numbers import counted
 from boardwright.app.sweep.plan import Sweep
 from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.app.sweep.sheet import contact_sheet
@@ -153,8 +154,8 @@ def _config_text(sweep: Sweep, rank: int, one: Finalist) -> str:
         head["title"] = f"{sweep.kit.credit.name} on {tiling}"
     found = one.confirmed.figures
     words = [
-        f"# Number {rank} of a sweep: {verdict(one)}; the first player wins {percent(found.share)} of {found.games} "
-        f"games at {sweep.model.confirm.budget:,} simulations a turn.".replace("\u2013", "-"),
+        f"# Number {rank} of a sweep: {verdict(one)}; the first player wins {percent(found.share)} of "
+        f"{counted(found.games, 'game')} at {sweep.model.confirm.budget:,} simulations a turn.".replace("\u2013", "-"),
         f"# {one.board.words}" if one.board.words else "",
     ]
     dumped = yaml.safe_dump({**head, **data}, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None)

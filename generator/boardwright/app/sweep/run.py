@@ -12,6 +12,7 @@ from boardrules.lab.many import Confirmed, Figures, balances, figures, finalists
 from boardwright.app.boards import game_of
 from boardwright.app.sweep.folder import Shard, SweepFolder
 from boardwright.app.sweep.looking import Passed, passed_from_json
+from boardwright.app.sweep.numbers import counted
 from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.app.sweep.units import Look, Play, Unit, confirming, screening
 from boardwright.app.sweep.workers import Workers
@@ -102,9 +103,8 @@ class Run:
                 board = passed_from_json(fields)
                 found.setdefault(board.game, board)
         passed = sum(len(line["boards"]) for line in lines)
-        self.tell(
-            f"{sum(line['made'] for line in lines):,} boards made, {passed:,} passed, {len(found):,} of them different"
-        )
+        made = counted(sum(line["made"] for line in lines), "board")
+        self.tell(f"{made} made, {passed:,} passed, {len(found):,} of them different")
         return tuple(found.values())
 
     def _lines(self, groups: Iterable[Group]) -> list[dict[str, Any]]:
@@ -117,7 +117,8 @@ class Run:
         model = self.sweep.model
         self._do("screening", [unit for board in boards for unit in screening(model, board)])
         found = {board.game: figures(self._games(screening(model, board), "screen")) for board in boards}
-        self.tell(f"{len(boards):,} boards screened, {model.screen.games} games each at {model.screen.budget:,}")
+        shown = counted(len(boards), "board")
+        self.tell(f"{shown} screened, {model.screen.games} games each at {model.screen.budget:,}")
         return found
 
     def confirm(self, boards: Sequence[Passed], screened: dict[str, Figures]) -> Swept:
@@ -145,7 +146,8 @@ class Run:
         order = ranked(
             [Confirmed(game, shown[game], skill[game], kind) for game, kind in zip(chosen, kinds, strict=True)]
         )
-        self.tell(f"{len(chosen):,} finalists confirmed, {model.confirm.games} games each at {model.confirm.budget:,}")
+        words = counted(len(chosen), "finalist")
+        self.tell(f"{words} confirmed, {model.confirm.games} games each at {model.confirm.budget:,}")
         lines = self._lines(self.groups)
         return Swept(
             len(self.groups),
@@ -164,6 +166,7 @@ class Run:
     def _do(self, what: str, units: Sequence[Unit]) -> None:
         """Do units that have not been done."""
         todo = [unit for unit in units if self.folder.found(unit) is None]
+        self.folder.check_room(len(todo))
         begin, before = monotonic(), len(units) - len(todo)
         self.say(f"{what}: {before:,} of {len(units):,} done")
         for number, (unit, found) in enumerate(self.workers.answers(todo), 1):

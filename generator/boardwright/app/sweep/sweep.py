@@ -7,12 +7,13 @@ from typing import Final
 from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.app.lab.pool import WorkerLostError
 from boardwright.app.sweep.candidates import check_sweep
-from boardwright.app.sweep.folder import Shard, SweepFolder, clear_work, finished, sweep_folder
+from boardwright.app.sweep.folder import LineError, Shard, SweepFolder, clear_work, finished, sweep_folder
 from boardwright.app.sweep.plan import Job, find_sweep
 from boardwright.app.sweep.result import result_files
 from boardwright.app.sweep.run import Run, Swept
 from boardwright.app.sweep.workers import workers
 from boardwright.config.errors import UsageError
+from boardwright.config.problems import ConfigError
 from boardwright.files.errors import StoreError
 from boardwright.values import dataclass
 
@@ -77,7 +78,7 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
     """Run a sweep, or a shard of it; `say` is told what is being done, `tell` what was.
 
     Raises:
-        ConfigError: something is wrong with the file.
+        ConfigError: something is wrong with the file, or with a line that was found before.
         UsageError: no board passed, or the folder is not this sweep's.
         StoreError: a process was ended from outside, or the folder cannot be written. What was found is kept.
     """
@@ -96,7 +97,7 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
     # A cluster that does not answer leaves no folder behind.
     with (
         workers(job, wish.jobs or usual_jobs(), wish.cluster) as there,
-        sweep_folder(folder, identity, shard, resume=wish.resume) as kept,
+        sweep_folder(folder, sweep, identity, shard, resume=wish.resume) as kept,
     ):
         run = Run(sweep, found, kept, there, say, tell)
         try:
@@ -106,6 +107,11 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
             swept = run.all()
         except WorkerLostError:
             raise StoreError(folder, f"a process that played was ended; {KEPT}") from None
+        except LineError:
+            raise
+        except (ConfigError, ValueError, RuntimeError):  # the last is how another process tells of the others
+            kept.check_boards()
+            raise
         except KeyboardInterrupt:
             tell(KEPT)
             raise

@@ -3,14 +3,18 @@
 import json
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from math import isfinite
+from typing import Any, ClassVar, Final, TypeAlias
 
-from boardrules.lab.blocks import Block, Run
+from boardrules.lab.blocks import Block, Run, identity
 from boardrules.lab.brief import brief_block, from_values, to_values
+from boardrules.lab.engine import engine_for
 from boardwright import __version__
 from boardwright.app.boards import AnyGame, game_of
-from boardwright.app.sweep.looking import Passed, look
-from boardwright.app.sweep.plan import Group, Job, opened
+from boardwright.app.sweep.looking import Passed, look, passed_from_json
+from boardwright.app.sweep.plan import Group, Job, Sweep, opened
+from boardwright.config.loader import MAX_DEPTH
+from boardwright.config.problems import ConfigError
 from boardwright.config.sweeps import SweepModel
 from boardwright.values import dataclass
 
@@ -31,12 +35,14 @@ Key = tuple[str, str, int]
 class Look:
     """The task to make the boards of a group."""
 
+    WHAT: ClassVar[str] = "look"
+
     group: Group
 
     @property
     def key(self) -> Key:
         """See `Key`."""
-        return "look", str(self.group.number), 0
+        return self.WHAT, str(self.group.number), 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +81,61 @@ def _game(job: Job, config: str) -> AnyGame:
     return game_of(opened(job).config(json.loads(config)))
 
 
-def check_found(unit: Unit, found: Any) -> bool:
+MOST_COUNTED: Final = 1_000_000_000
+"""Boards that a group's line may count, at the most."""
+
+LARGEST: Final = 1 << 63
+"""Whole numbers in the config of a line are smaller."""
+
+
+def check_found(sweep: Sweep, unit: Unit, found: Any) -> bool:
     """Whether plain data is what a unit finds, as far as can be told without doing it."""
     try:
         if isinstance(unit, Look):
-            return isinstance(found["boards"], list) and isinstance(found["left_out"], dict)
+            return _check_look(sweep, unit.group, found)
         games = tuple(from_values(found["games"]))
     except (KeyError, TypeError, ValueError):
         return False
     return [game.number for game in games] == list(range(unit.block.start, unit.block.stop))
+
+
+def _check_look(sweep: Sweep, group: Group, found: Any) -> bool:
+    number, boards, reasons = found["group"], found["boards"], found["left_out"]
+    if type(number) is not int or number != group.number or not isinstance(boards, list):
+        return False
+    if not isinstance(reasons, dict) or not all(map(str.isprintable, reasons)):
+        return False
+    if not all(map(_is_count, (found["made"], *reasons.values()))):
+        return False
+    configs = [passed_from_json(fields).config for fields in boards]
+    return all(config.get("game") == sweep.model.game and _is_plain(config) for config in configs)
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= MOST_COUNTED
+
+
+def _is_plain(value: Any, depth: int = MAX_DEPTH) -> bool:
+    """Whether data is such as a file could have given."""
+    if isinstance(value, dict):
+        return depth > 0 and all(_is_plain(one, depth - 1) for one in value.values())
+    if isinstance(value, list):
+        return depth > 0 and all(_is_plain(one, depth - 1) for one in value)
+    if isinstance(value, float):
+        return isfinite(value)
+    return not isinstance(value, int) or abs(value) < LARGEST
+
+
+def is_own(sweep: Sweep, found: Any) -> bool:
+    """Whether the boards of a group, as plain data, are those that their configs make, played by their own engines."""
+    try:
+        for board in map(passed_from_json, found["boards"]):
+            game = game_of(sweep.config(board.config))
+            if (board.game, board.engine) != (identity(game), engine_for(game).name):
+                return False
+    except (ConfigError, KeyError, TypeError, ValueError):
+        return False
+    return True
 
 
 def screening(model: SweepModel, board: Passed) -> Iterator[Play]:

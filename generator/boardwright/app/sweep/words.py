@@ -5,6 +5,7 @@ from typing import Final
 
 from boardrules.lab.intervals import Share
 from boardrules.lab.many import Balance
+from boardwright.app.sweep.numbers import counted
 from boardwright.app.sweep.run import Finalist, Swept
 
 VERDICTS: Final[Mapping[Balance, str]] = {
@@ -27,14 +28,15 @@ def verdict(one: Finalist) -> str:
 
 def boards_line(swept: Swept) -> str:
     """How many boards there were."""
-    return f"{swept.made:,} boards made, {swept.passed:,} passed, {len(swept.boards):,} different ones screened"
+    made, screened = counted(swept.made, "board"), counted(len(swept.boards), "different one")
+    return f"{made} made, {swept.passed:,} passed, {screened} screened"
 
 
 def finalists_line(swept: Swept) -> str:
     """What the finalists are."""
     kinds = [one.confirmed.balance for one in swept.finalists]
     counts = (f"{kinds.count(kind)} {words}" for kind, words in VERDICTS.items() if kind in kinds)
-    return f"{len(kinds):,} finalists: {', '.join(counts)}"
+    return f"{counted(len(kinds), 'finalist')}: {', '.join(counts)}"
 
 
 HEADING: Final = ("rank", "board", "", "first player wins", "verdict", "thought wins", "turns", "draws")
@@ -62,7 +64,7 @@ def facts(one: Finalist) -> Iterator[str]:
     if one.board.words:
         yield one.board.words
     yield f"first player: {percent(found.share)}, {verdict(one)}"
-    turns = f"{found.turns:.0f} turns" if found.turns is not None else "no games"
+    turns = counted(round(found.turns), "turn") if found.turns is not None else "no games"
     yield turns + (f", thought wins {100 * skill.share:.0f} %" if skill else "")
     if found.draws or found.cut_off:
         yield f"drawn {found.draws}, cut off {found.cut_off} of {found.games}"
