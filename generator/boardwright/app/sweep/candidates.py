@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, cast
 
-from boardwright.app.sweep.plan import Group, Job, Sweep, check_keys, groups, opened
+from boardwright.app.sweep.plan import Group, Job, Sweep, check_keys, check_listed, groups, opened
 from boardwright.config.sweeps import SweepModel
 from boardwright.geometry.quantised import rounded
 from boardwright.tilings import PeriodicTiling, ShapeError, TilingError, TooManyFacesError, named_tiling
@@ -19,7 +19,10 @@ from boardwright.tilings.isohedral.types import isohedral_tiling
 from boardwright.values import dataclass
 
 MOST_BOARDS: Final = 500
-"""Boards of a group, at the most."""
+"""Boards of a group that are found by their faces, at the most."""
+
+MOST_GIVEN: Final = 200
+"""Shapes, sizes and centres that are given, each with each, at the most: a unit of work makes all boards of a group."""
 
 STEPS: Final = 20
 """Radii are tried in steps of an edge's length by this."""
@@ -180,6 +183,12 @@ def check_sweep(job: Job) -> tuple[Sweep, tuple[Group, ...]]:
         ConfigError: with the problems of the file.
     """
     sweep = opened(job)
+    check_listed(sweep)
+    number = len([*islice(_plain(sweep.model), MOST_GIVEN + 1)])
+    if number > MOST_GIVEN:
+        words = f"more than {MOST_GIVEN} shapes, sizes and centres are tried, each with each; at most {MOST_GIVEN}"
+        key = "sizes" if sweep.model.sizes else "radii"
+        raise sweep.file.error(sweep.file.problem((key,), words))
     found = groups(sweep)
     try_keys(sweep, found)
     sweep.drawings()
