@@ -132,7 +132,7 @@ def check_named(loaded: LoadedConfig[Any]) -> None:
     themes: list[tuple[Key, str]] = [(("theme",), config.theme)]
     themes += [(("figures", index, "theme"), one.theme) for index, one in enumerate(config.figures) if one.theme]
     examples: list[tuple[Key, str]] = [(("examples", index), name) for index, name in enumerate(config.examples or ())]
-    examples += [(("figures", index, "example"), one.example) for index, one in enumerate(config.figures)]
+    examples += [(("figures", index, "example"), str(one.example)) for index, one in enumerate(config.figures)]
     checks: list[Callable[[], object]] = [
         partial(check_language, loaded),
         partial(printer_of, loaded),

@@ -272,7 +272,8 @@ def check_keys(sweep: Sweep, data: Mapping[str, Any], varied: Mapping[str, Any])
                 (key for key in own if problem.key == key or problem.key.startswith((f"{key}.", f"{key}["))), None
             )
             if key is not None and not problem.more:
-                found.append(sweep.file.problem(own[key], problem.message))
+                inner = key_parts(problem.key.removeprefix(key)) if own[key][0] == "config" else ()
+                found.append(sweep.file.problem((*own[key], *inner), problem.message))
         if found:
             raise sweep.file.error(*found) from None
 
