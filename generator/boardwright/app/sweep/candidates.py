@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final, cast
 
 from boardwright.app.sweep.plan import Group, Job, Sweep, check_keys, check_listed, groups, opened
+from boardwright.config.problems import ConfigError
 from boardwright.config.sweeps import SweepModel
 from boardwright.geometry.quantised import rounded
 from boardwright.tilings import PeriodicTiling, ShapeError, TilingError, TooManyFacesError, named_tiling
@@ -170,10 +171,23 @@ def try_keys(sweep: Sweep, groups: Sequence[Group]) -> None:
         ConfigError: with the problems, at their places.
     """
     tried = dict.fromkeys([*groups[:PROBED], *(group for group in groups if group.keys != groups[0].keys)])
-    board = next((found for group in groups[:PROBED] for found in candidates(sweep, group)[:1]), None)
+    board = _first_board(sweep, groups[:PROBED])
     for group in list(tried)[:VALUES_TRIED]:
-        keys = {**group.tiling, **(board.board if board else {})}
-        check_keys(sweep, sweep.data(keys, group.varied), group.varied)
+        check_keys(sweep, sweep.data({**group.tiling, **board}, group.varied), group.varied)
+
+
+def _first_board(sweep: Sweep, groups: Sequence[Group]) -> dict[str, Any]:
+    """The first board whose config is fine, as others would hide what is wrong with files; else the first of all."""
+    first: dict[str, Any] | None = None
+    for group in groups:
+        for found in candidates(sweep, group)[:1]:
+            try:
+                sweep.config(sweep.data({**group.tiling, **found.board}, group.varied))
+            except ConfigError:
+                first = found.board if first is None else first
+                continue
+            return found.board
+    return first or {}
 
 
 def check_sweep(job: Job) -> tuple[Sweep, tuple[Group, ...]]:
