@@ -285,9 +285,9 @@ DISCS = 'game: fen\ntilings: ["3.6.3.6"]\nshapes: [disc]\nradii: [3]\n'
             ],
         ),
         (
-            # The first board has a shape that its tiling does not have.
-            "game: fen\ntilings: [hat, kagome]\nshapes: [hexagon]\nsizes: [2]\nconfig: {theme: my.yaml}\n",
-            ["x.yaml:5:17: config.theme: no such file: 'my.yaml'"],
+            # The first board has a size, which a drawing does not take.
+            "game: fen\ntilings: [{file: a.svg}, kagome]\nsizes: [2]\nconfig: {theme: my.yaml}\n",
+            ["x.yaml:4:17: config.theme: no such file: 'my.yaml'"],
         ),
         (
             f"{DISCS}vary: {{theme: [classic, clasic]}}\n",
