@@ -7,7 +7,7 @@ import pytest
 
 from boardrules.lab.blocks import identity
 from boardwright.app.boards import game_of
-from boardwright.app.sweep.candidates import candidates, try_keys
+from boardwright.app.sweep.candidates import candidates, check_sweep, try_keys
 from boardwright.app.sweep.looking import board_name, look, passed_from_json
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
 from boardwright.config.problems import ConfigError
@@ -267,3 +267,104 @@ def test_too_many_values_are_refused():
     text = f"game: fen\nsizes: [1]\nvary: {{a: [{values}], b: [{values}]}}\n"
     with pytest.raises(ConfigError, match="40,000 tilings and values are too many; at most 20,000"):
         groups(sweep_of(text))
+
+
+DISCS = 'game: fen\ntilings: ["3.6.3.6"]\nshapes: [disc]\nradii: [3]\n'
+
+
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        (f"{DISCS}config: {{theme: my.yaml}}\n", ["x.yaml:5:17: config.theme: no such file: 'my.yaml'"]),
+        (
+            f"{DISCS}config: {{printer: {{file: p.yaml}}, examples: [fen-turn, e.yaml]}}\n",
+            [
+                "x.yaml:5:26: config.printer.file: no such file: 'p.yaml'",
+                "x.yaml:5:46: config.examples[0]: no stock example is called 'fen-turn'",
+                "x.yaml:5:56: config.examples[1]: no such file: 'e.yaml'",
+            ],
+        ),
+        (
+            # The first board has a size, which a drawing does not take.
+            "game: fen\ntilings: [{file: a.svg}, kagome]\nsizes: [2]\nconfig: {theme: my.yaml}\n",
+            ["x.yaml:4:17: config.theme: no such file: 'my.yaml'"],
+        ),
+        (
+            f"{DISCS}vary: {{theme: [classic, clasic]}}\n",
+            ["x.yaml:5:15: vary.theme: unknown theme 'clasic' (did you mean 'classic'?)"],
+        ),
+        (
+            "game: fen\nvary: {board.tiling: [{file: n.svg}]}\n",
+            ["x.yaml:2:22: vary.'board.tiling'.file: no such file: 'n.svg'"],
+        ),
+        (
+            "game: fen\ntilings: [kagome, kagom, {foo: 1}, {isohedral: 999}, hats]\n"
+            "shapes: [disc, zebra]\nradii: [3]\n",
+            [
+                "x.yaml:2:19: tilings[1]: unknown tiling 'kagom' (did you mean 'kagome'?)",
+                "x.yaml:2:32: tilings[2].foo: unknown key; known here: polygons,",
+                "x.yaml:2:48: tilings[3].isohedral: must be at most 93, not 999",
+                "x.yaml:3:16: shapes[1]: must be triangle, square, ",
+            ],
+        ),
+        (
+            "game: fen\ntilings: [kagome]\nshapes: [disc, rhombus]\nsizes: [[2, 3], 4, [2, 3]]\nradii: [3, 3.0]\n"
+            "vary: {rules.pie: [true, false, true]}\n",
+            [
+                "x.yaml:4:8: sizes: [2, 3] is given twice",
+                "x.yaml:5:8: radii: 3.0 is given twice",
+                "x.yaml:6:19: vary.'rules.pie': true is given twice",
+            ],
+        ),
+        (
+            f"game: fen\ntilings: [kagome]\nshapes: [disc]\ncentres: [face, edge]\nradii: {[*range(1, 102)]}\n",
+            ["x.yaml:5:8: radii: more than 200 shapes, sizes and centres are tried, each with each; at most 200"],
+        ),
+    ],
+)
+def test_what_is_not_there_is_told_before_anything_is_done(text: str, told: list[str], tmp_path: Path):
+    with pytest.raises(ConfigError) as caught:
+        check_sweep(Job(text.encode(), "x.yaml", str(tmp_path), "0"))
+    lines = str(caught.value).splitlines()
+    assert [line[: len(start)] for line, start in zip(lines, told, strict=True)] == told
+
+
+def test_files_that_configs_name_go_with_them(tmp_path: Path):
+    (tmp_path / "own").mkdir()
+    files = {
+        "own/map.svg": b"<svg/>",
+        "own/theme.yaml": b"name: own\n",
+        "p.yaml": b"scale_x: 1.01\n",
+        "own/e.yaml": b"board: b.yaml\ncaption: p.yaml\n",
+        "own/b.yaml": b"board: {tiling: {file: map2.svg}}\n",
+        "own/map2.svg": b"<svg> </svg>",
+        "other.svg": b"",
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    text = (
+        "game: fen\nvary: {board.tiling: [kagome, {file: ./own/map.svg}], printer.file: [p.yaml]}\n"
+        "config: {theme: own/theme.yaml, examples: [own/e.yaml], title: nothing.svg}\n"
+    )
+    job = Job(text.encode(), "x.yaml", str(tmp_path), "0")
+    sweep = opened(job)
+    del files["other.svg"]
+    assert sweep.drawings() == files
+    before = sweep.identity(job)
+    (tmp_path / "own" / "map2.svg").write_bytes(b"<svg>  </svg>")
+    assert sweep.identity(job) != before
+
+
+def test_a_theme_of_a_sweep_that_is_wrong_is_told_in_its_own_words(tmp_path: Path):
+    (tmp_path / "own.yaml").write_text("name: own\ncolors: {}\n", encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"own\.yaml:2:1: colors: unknown key"):
+        check_sweep(Job(f"{DISCS}config: {{theme: own.yaml}}\n".encode(), "x.yaml", str(tmp_path), "0"))
+
+
+def test_no_room_is_not_said_of_other_reasons():
+    # More coordinates than are drawn as outlines.
+    line = looked(
+        'game: fen\ntilings: ["3^6"]\nshapes: [triangle]\nsizes: [45]\n'
+        "config: {board: {coordinates: true, style: pencil}, page: {svg_text: outline}}\n"
+    )
+    assert [reason.partition(":")[0] for reason in line["left_out"]] == ["page.svg_text"], line

@@ -356,6 +356,19 @@ def test_a_sweep_without_any_board_says_why(desk: Path):
     (desk / "tiny.yaml").write_text(f"{TINY}config: {{board: {{cell: 90 mm}}}}\n", encoding="utf-8")
     told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1"))
     assert told == "boardwright: no board of this sweep passed: no room on its paper (5)"
+    # Nothing is left behind, so that the mended file can be tried.
+    assert {path.name for path in desk.iterdir()} == {"tiny.yaml"}
+
+
+def test_without_any_board_the_folder_of_others_stays(desk: Path):
+    (desk / "tiny.yaml").write_text(f"{TINY}config: {{board: {{cell: 90 mm}}}}\n", encoding="utf-8")
+    (desk / "there").mkdir()
+    refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "-o", "there"))
+    assert tree(desk / "there") == {}
+    shard = run(desk, "sweep", "tiny.yaml", "--jobs", "1", "-o", "there", "--shard", "1/2")
+    assert shard.err_lines[-1].startswith("left out: no room on its paper (")
+    refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "-o", "there", "--resume"))
+    assert {path.name for path in (desk / "there" / "work").iterdir()} == {"1-of-2"}
 
 
 def test_other_games_are_swept_too(empty_folder: Path):

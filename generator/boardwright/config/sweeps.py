@@ -1,5 +1,6 @@
 """The model of a sweep: which boards are made, which of them are kept, and how much is played on each."""
 
+import json
 import re
 from typing import Annotated, Any, Final, Literal
 
@@ -18,6 +19,9 @@ MOST_FACES: Final = 2_000
 
 MOST_VALUES: Final = 200
 """Values of a key that is varied, at the most."""
+
+LONGEST: Final = 60
+"""Characters of a value that are shown, at the most."""
 
 _DOTTED = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,50}(\.[A-Za-z_][A-Za-z0-9_]{0,50}){0,3}")
 _RANGE = re.compile(r"([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})")
@@ -56,6 +60,21 @@ class Range:
         """A whole number, or a text."""
         number = {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
         return {"anyOf": [number, {"type": "string", "pattern": r"^\s*[0-9]{1,6}\s*\.\.\s*[0-9]{1,6}\s*$"}]}
+
+
+def no_equals(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same values, which may be lists and mappings, if no two are equal.
+
+    Raises:
+        PydanticCustomError: naming the first value given twice.
+    """
+    seen: set[str] = set()
+    for item in items:
+        text = json.dumps(item, sort_keys=True, default=str)
+        if text in seen:
+            raise plain(f"{text if len(text) <= LONGEST else 'a value'} is given twice")
+        seen.add(text)
+    return items
 
 
 _Kind = Annotated[int, Field(ge=1, le=6)]
@@ -150,10 +169,11 @@ class SweepModel(ConfigModel):
             ...,
         ],
         Field(strict=False, min_length=1, max_length=MOST_VALUES),
+        AfterValidator(no_equals),
     ] = Field((), description="Sizes, each a number or [rows, columns].")
-    radii: Annotated[tuple[_Radius, ...], Field(strict=False, min_length=1, max_length=MOST_VALUES)] = Field(
-        (), description="Radii of discs, in edge lengths."
-    )
+    radii: Annotated[
+        tuple[_Radius, ...], Field(strict=False, min_length=1, max_length=MOST_VALUES), AfterValidator(no_equals)
+    ] = Field((), description="Radii of discs, in edge lengths.")
     centres: Annotated[
         tuple[Literal["face", "vertex", "edge"], ...],
         Field(strict=False, min_length=1, max_length=3),
@@ -166,7 +186,12 @@ class SweepModel(ConfigModel):
         None, ge=1, le=100, description="Most boards of a tiling: those nearest to the middle of faces. Default: all."
     )
     vary: Annotated[
-        dict[str, Annotated[tuple[Any, ...], Field(strict=False, min_length=1, max_length=MOST_VALUES)]],
+        dict[
+            str,
+            Annotated[
+                tuple[Any, ...], Field(strict=False, min_length=1, max_length=MOST_VALUES), AfterValidator(no_equals)
+            ],
+        ],
         Field(max_length=10),
     ] = Field(default_factory=dict, description="Further keys of a config, each with a list of values to be tried.")
     config: dict[str, Any] = Field(

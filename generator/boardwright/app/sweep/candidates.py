@@ -6,7 +6,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, cast
 
-from boardwright.app.sweep.plan import Group, Job, Sweep, check_keys, groups, opened
+from boardwright.app.sweep.plan import Group, Job, Sweep, check_keys, check_listed, groups, opened
+from boardwright.config.problems import ConfigError
 from boardwright.config.sweeps import SweepModel
 from boardwright.geometry.quantised import rounded
 from boardwright.tilings import PeriodicTiling, ShapeError, TilingError, TooManyFacesError, named_tiling
@@ -19,7 +20,10 @@ from boardwright.tilings.isohedral.types import isohedral_tiling
 from boardwright.values import dataclass
 
 MOST_BOARDS: Final = 500
-"""Boards of a group, at the most."""
+"""Boards of a group that are found by their faces, at the most."""
+
+MOST_GIVEN: Final = 200
+"""Shapes, sizes and centres that are given, each with each, at the most: a unit of work makes all boards of a group."""
 
 STEPS: Final = 20
 """Radii are tried in steps of an edge's length by this."""
@@ -167,10 +171,23 @@ def try_keys(sweep: Sweep, groups: Sequence[Group]) -> None:
         ConfigError: with the problems, at their places.
     """
     tried = dict.fromkeys([*groups[:PROBED], *(group for group in groups if group.keys != groups[0].keys)])
-    board = next((found for group in groups[:PROBED] for found in candidates(sweep, group)[:1]), None)
+    board = _first_board(sweep, groups[:PROBED])
     for group in list(tried)[:VALUES_TRIED]:
-        keys = {**group.tiling, **(board.board if board else {})}
-        check_keys(sweep, sweep.data(keys, group.varied), group.varied)
+        check_keys(sweep, sweep.data({**group.tiling, **board}, group.varied), group.varied)
+
+
+def _first_board(sweep: Sweep, groups: Sequence[Group]) -> dict[str, Any]:
+    """The first board whose config is fine, as others would hide what is wrong with files; else the first of all."""
+    first: dict[str, Any] | None = None
+    for group in groups:
+        for found in candidates(sweep, group)[:1]:
+            try:
+                sweep.config(sweep.data({**group.tiling, **found.board}, group.varied))
+            except ConfigError:
+                first = found.board if first is None else first
+                continue
+            return found.board
+    return first or {}
 
 
 def check_sweep(job: Job) -> tuple[Sweep, tuple[Group, ...]]:
@@ -180,6 +197,12 @@ def check_sweep(job: Job) -> tuple[Sweep, tuple[Group, ...]]:
         ConfigError: with the problems of the file.
     """
     sweep = opened(job)
+    check_listed(sweep)
+    number = len([*islice(_plain(sweep.model), MOST_GIVEN + 1)])
+    if number > MOST_GIVEN:
+        words = f"more than {MOST_GIVEN} shapes, sizes and centres are tried, each with each; at most {MOST_GIVEN}"
+        key = "sizes" if sweep.model.sizes else "radii"
+        raise sweep.file.error(sweep.file.problem((key,), words))
     found = groups(sweep)
     try_keys(sweep, found)
     sweep.drawings()

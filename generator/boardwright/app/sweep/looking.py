@@ -25,6 +25,9 @@ MOST_FACES: Final = 1_000_000
 
 BOARD: Final = Wanted(parts=("board",))
 
+ROOM: Final = frozenset({"board", "board.cell", "page.margin", "page.paper"})
+"""Keys at which it is told that a board has no room on a paper."""
+
 
 @dataclass(frozen=True, slots=True)
 class Passed:
@@ -166,6 +169,7 @@ class _Looking:
         """The board on the first paper that holds it."""
         sweep, model = self._sweep, self._model
         board = {**self._group.tiling, **candidate.board}
+        reason = ""
         for paper in model.papers or (None,):
             varied = self._varied if paper is None else {**self._varied, "page.paper": paper}
             data = sweep.data(board, varied)
@@ -174,12 +178,14 @@ class _Looking:
                 name = board_name(model.game, board, self._varied)
                 if model.where.printable:
                     plan_source(Source(name, loaded.source, b"", loaded.folder), BOARD, loaded=loaded)
-            except ConfigError:
+            except ConfigError as error:
+                room = {problem.key for problem in error.problems} <= ROOM
+                reason = "no room on its paper" if room else _reason(error)
                 continue
             words, symmetry = (facts.words, facts.symmetry) if facts else ("", "")
             faces = facts.faces if facts else None
             return Passed(name, data, identity(game), engine_for(game).name, faces, words, symmetry)
-        self.left_out["no room on its paper"] += 1
+        self.left_out[reason] += 1
         return None
 
 

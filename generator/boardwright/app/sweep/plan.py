@@ -8,13 +8,11 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from pydantic_core import PydanticCustomError
-
 from boardwright import __version__
+from boardwright.app.sweep.named import check_named, key_parts, named_files, unknown_tilings
 from boardwright.config.document import Branch, Document, LoadedFile, Place
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
-from boardwright.config.fields import check_path
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, key_text, one_of, quote
 from boardwright.config.sweeps import SweepModel, TilingWish
@@ -22,7 +20,7 @@ from boardwright.games.keys import model_keys
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
-from boardwright.games.sources import Source, find_source, path_beside, read_file
+from boardwright.games.sources import Source, find_source
 from boardwright.values import dataclass
 
 if TYPE_CHECKING:
@@ -117,31 +115,21 @@ class Sweep:
         return inner if inner is not None else self.file.document.nearest(("game",))
 
     def identity(self, job: Job) -> str:
-        """Hash of everything that the result depends on: the file, files that tilings come from, and the program."""
+        """Hash of everything that the result depends on: the file, files that it names, and the program."""
         found = hashlib.sha256(f"{FORMAT}\n{job.version}\n".encode())
         found.update(job.content)
-        for content in self.drawings().values():
+        for name, content in self.drawings().items():
+            found.update(f"{name}\n".encode())
             found.update(hashlib.sha256(content).digest())
         return found.hexdigest()
 
     def drawings(self) -> dict[str, bytes]:
-        """Files that tilings come from, in the folder of the sweep or below: name -> content.
+        """Files that its configs need, such as drawings, in the folder of the sweep or below: name -> content.
 
         Raises:
             ConfigError: one of them lies elsewhere, or cannot be read.
         """
-        tilings = self.model.tilings
-        found = {}
-        for index, one in enumerate(tilings if isinstance(tilings, tuple) else ()):
-            name = one.get("file") if isinstance(one, dict) else None
-            if isinstance(name, str) and name not in found:
-                key = ("tilings", index, "file")
-                try:
-                    check_path(name, "the sweep's folder")
-                except PydanticCustomError as error:
-                    raise self.file.error(self.file.problem(key, error.message())) from None
-                found[name] = read_file(path_beside(self.file, key, name), name)
-        return found
+        return named_files(self.file)
 
 
 def _copied(value: Any) -> Any:
@@ -272,17 +260,52 @@ def check_keys(sweep: Sweep, data: Mapping[str, Any], varied: Mapping[str, Any])
         ConfigError: with these problems, at their places.
     """
     try:
-        sweep.config(data)
+        check_named(sweep.config(data))
     except ConfigError as error:
+        if error.source != sweep.file.source:  # such as a theme's own
+            raise
         own = {key_text(path): ("config", *path) for path in _paths(sweep.model.config)}
         own |= {key: ("vary", key) for key in varied}
         found = []
         for problem in error.problems:
-            key = next((key for key in own if f"{problem.key}.".startswith(f"{key}.")), None)
+            key = next(
+                (key for key in own if problem.key == key or problem.key.startswith((f"{key}.", f"{key}["))), None
+            )
             if key is not None and not problem.more:
-                found.append(sweep.file.problem(own[key], problem.message))
+                inner = key_parts(problem.key.removeprefix(key)) if own[key][0] == "config" else ()
+                found.append(sweep.file.problem((*own[key], *inner), problem.message))
         if found:
             raise sweep.file.error(*found) from None
+
+
+def check_listed(sweep: Sweep) -> None:
+    """Refuse tilings and shapes in the lists of a sweep that there are not.
+
+    Raises:
+        ConfigError: with these problems, at their places.
+    """
+    found = [*unknown_tilings(sweep.file)]
+    tilings = sweep.model.tilings
+    for index, one in enumerate(tilings if isinstance(tilings, tuple) else ()):
+        if isinstance(one, dict):
+            for key, words in _wrong(sweep, {"tiling": one}, "board.tiling"):
+                found.append(sweep.file.problem(("tilings", index, *key_parts(key)), words))
+    for index, shape in enumerate(sweep.model.shapes):
+        # With a tiling that is none, nothing is said but that there is no such shape at all.
+        for _, words in _wrong(sweep, {"tiling": [], "shape": shape}, "board.shape"):
+            found.append(sweep.file.problem(("shapes", index), words))
+    if found:
+        raise sweep.file.error(*found)
+
+
+def _wrong(sweep: Sweep, board: Mapping[str, Any], key: str) -> Iterator[tuple[str, str]]:
+    """Problems at a key of a board or below it: the key's rest, and the words."""
+    try:
+        sweep.config(sweep.data(board, {}))
+    except ConfigError as error:
+        for problem in error.problems:
+            if problem.key == key or problem.key.startswith((f"{key}.", f"{key}[")):
+                yield problem.key.removeprefix(key), problem.message
 
 
 def _paths(data: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

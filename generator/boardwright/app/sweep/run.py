@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass as mutable
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from boardrules.lab.brief import Brief, from_values
 from boardrules.lab.fast import why_slow
@@ -21,6 +21,13 @@ from boardwright.config.problems import ConfigError
 from boardwright.values import dataclass
 
 Say = Callable[[str], None]
+
+TOLD: Final = 3
+"""Reasons that are told why boards were left out; the summary has all."""
+
+
+class NoBoardError(UsageError):
+    """Of all boards of a sweep, none is as it should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +86,23 @@ class Run:
 
     def shard(self, shard: Shard) -> None:
         """Make and screen the boards of a shard, if it has any."""
-        boards = self.look([group for group in self.groups if shard.has(group.number)])
+        groups = [group for group in self.groups if shard.has(group.number)]
+        boards = self.look(groups)
         if boards:
             self.screen(boards)
+        elif reasons := _reasons(self._lines(groups)):
+            self.tell(f"left out: {reasons}")
 
     def all(self) -> Swept:
-        """Everything that has not been done yet."""
+        """Everything that has not been done yet.
+
+        Raises:
+            NoBoardError: no board passed.
+            UsageError: none has games as long as wanted.
+        """
         boards = self.look(self.groups)
         if not boards:
-            why = _by_number(_left_out(self._lines(self.groups)))[:3]
-            reasons = "; ".join(f"{reason} ({number:,})" for reason, number in why)
-            raise UsageError(f"no board of this sweep passed: {reasons}")
+            raise NoBoardError(f"no board of this sweep passed: {_reasons(self._lines(self.groups))}")
         screened = self.screen(boards)
         return self.confirm(boards, screened)
 
@@ -105,6 +118,9 @@ class Run:
         passed = sum(len(line["boards"]) for line in lines)
         made = counted(sum(line["made"] for line in lines), "board")
         self.tell(f"{made} made, {passed:,} passed, {len(found):,} of them different")
+        reasons = _reasons(lines)
+        if found and reasons:
+            self.tell(f"left out: {reasons}")
         return tuple(found.values())
 
     def _lines(self, groups: Iterable[Group]) -> list[dict[str, Any]]:
@@ -181,6 +197,14 @@ class Run:
             return
         if words:
             self.tell(words)
+
+
+def _reasons(lines: Iterable[dict[str, Any]]) -> str:
+    """Why most boards were left out, in words; empty if none was."""
+    why = _by_number(_left_out(lines))
+    rest = sum(number for _, number in why[TOLD:])
+    words = [f"{reason} ({number:,})" for reason, number in why[:TOLD]]
+    return "; ".join([*words, *([f"other reasons ({rest:,})"] if rest else [])])
 
 
 def _left_out(lines: Iterable[dict[str, Any]]) -> dict[str, int]:

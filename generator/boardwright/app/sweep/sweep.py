@@ -1,16 +1,19 @@
 """The use case: a sweep from its file to its folder."""
 
+import os
+import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from boardwright.app.building.jobs import MOST, usual_jobs
 from boardwright.app.lab.pool import WorkerLostError
 from boardwright.app.sweep.candidates import check_sweep
-from boardwright.app.sweep.folder import LineError, Shard, SweepFolder, clear_work, finished, sweep_folder
+from boardwright.app.sweep.folder import WORK, LineError, Shard, SweepFolder, clear_work, finished, sweep_folder
 from boardwright.app.sweep.plan import Job, find_sweep
 from boardwright.app.sweep.result import result_files
-from boardwright.app.sweep.run import Run, Swept
+from boardwright.app.sweep.run import NoBoardError, Run, Swept
 from boardwright.app.sweep.workers import workers
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError
@@ -94,31 +97,52 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
         clear_work(folder)
         tell("nothing is left to be done")
         return SweepDone(folder, None, sweep.model.best)
-    # A cluster that does not answer leaves no folder behind.
-    with (
-        workers(job, wish.jobs or usual_jobs(), wish.cluster) as there,
-        sweep_folder(folder, sweep, identity, shard, resume=wish.resume) as kept,
-    ):
-        run = Run(sweep, found, kept, there, say, tell)
-        try:
-            if shard:
-                run.shard(shard)
-                return SweepDone(folder, None, sweep.model.best)
-            swept = run.all()
-        except WorkerLostError:
-            raise StoreError(folder, f"a process that played was ended; {KEPT}") from None
-        except LineError:
-            raise
-        except (ConfigError, ValueError, RuntimeError):  # the last is how another process tells of the others
-            kept.check_boards()
-            raise
-        except KeyboardInterrupt:
-            tell(KEPT)
-            raise
-        say("writing the result")
-        _finish(kept, result_files(sweep, swept, kept))
-    clear_work(folder)
+    before = os.path.lexists(folder)
+    try:
+        # A cluster that does not answer leaves no folder behind.
+        with (
+            workers(job, wish.jobs or usual_jobs(), wish.cluster) as there,
+            sweep_folder(folder, sweep, identity, shard, resume=wish.resume) as kept,
+        ):
+            swept = _swept(Run(sweep, found, kept, there, say, tell), shard)
+    except NoBoardError:
+        # So that the file can be mended and tried again.
+        _forget(folder, whole=not before)
+        raise
+    if swept:
+        clear_work(folder)
     return SweepDone(folder, swept, sweep.model.best)
+
+
+def _swept(run: Run, shard: Shard | None) -> Swept | None:
+    """What a run found, with the result written; None for a shard."""
+    try:
+        if shard:
+            run.shard(shard)
+            return None
+        swept = run.all()
+    except WorkerLostError:
+        raise StoreError(run.folder.path, f"a process that played was ended; {KEPT}") from None
+    except (LineError, NoBoardError):
+        raise
+    except (ConfigError, ValueError, RuntimeError):  # the last is how another process tells of the others
+        run.folder.check_boards()
+        raise
+    except KeyboardInterrupt:
+        run.tell(KEPT)
+        raise
+    run.say("writing the result")
+    _finish(run.folder, result_files(run.sweep, swept, run.folder))
+    return swept
+
+
+def _forget(folder: Path, *, whole: bool) -> None:
+    """Remove the work of a run without shards; and its folder, if the run made it and nothing else is in there."""
+    shutil.rmtree(folder / WORK / "all", ignore_errors=True)
+    with suppress(OSError):
+        (folder / WORK).rmdir()
+        if whole:
+            folder.rmdir()
 
 
 def _finish(kept: SweepFolder, files: dict[str, bytes]) -> None:
