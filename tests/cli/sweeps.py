@@ -1,7 +1,11 @@
 """Small sweeps for tests: their files, what they leave, and runs that are killed in the middle of their work."""
 
+import json
 import time
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.cli.program import TIMEOUT, Run, fine, run, start, tree
 
@@ -25,6 +29,24 @@ LINES = 3 + 3 * 2 + 2 * (1 + 1 + 1)
 
 NO_LINE = "this line is none that a sweep writes; remove it"
 """What is told of a line in `work/`."""
+
+
+@pytest.fixture
+def desk(empty_folder: Path) -> Path:
+    """An empty folder with the small sweep."""
+    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    return empty_folder
+
+
+def records(path: Path) -> list[dict[str, Any]]:
+    """Lines of JSON."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def refused(result: Run) -> str:
+    """The last line of what was told of wrong input."""
+    assert (result.code, result.out) == (2, ""), result.err
+    return result.err_lines[-1]
 
 
 def whole(folder: Path, name: str = "tiny", *more: str) -> dict[str, bytes | None]:
