@@ -54,6 +54,9 @@ class ExampleFile:
         return self.loaded.error(*placed(self.loaded.document, (*self.senseless, *others)))
 
 
+IN_NO_SET = b"\nin_sets: false\n"
+"""How a stock example says that it is for no set: to read it takes longer than to see this."""
+
 LARGEST_FILLED = 900
 """Most work for a board (`Game.effort`) that gets examples of any board unasked: some 2,000 faces."""
 
@@ -123,6 +126,7 @@ class Examples:
             return self._named(loaded, source, named)
         # Stock examples are named after their game, so those of other games need not be read.
         own = [stock_source(path) for path in stock_files("examples") if path.stem.startswith(f"{loaded.kit.name}-")]
+        own = [one for one in own if IN_NO_SET not in one.content]
         if not own:
             return ()
         game = self.boards.of_config(source, lambda: loaded)
