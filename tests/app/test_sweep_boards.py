@@ -7,7 +7,8 @@ import pytest
 
 from boardrules.lab.blocks import identity
 from boardwright.app.boards import game_of
-from boardwright.app.sweep.candidates import candidates, check_sweep, try_keys
+from boardwright.app.sweep.candidates import candidates
+from boardwright.app.sweep.checks import check_sweep, try_keys
 from boardwright.app.sweep.looking import board_name, look, passed_from_json
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
 from boardwright.config.problems import ConfigError
@@ -258,7 +259,7 @@ def test_drawings_lie_beside_the_sweep(name: str, told: str, tmp_path: Path):
     (tmp_path / "here" / "link.svg").symlink_to(tmp_path / "secret.svg")
     sweep = sweep_of(f'game: fen\ntilings: ["3^6", {{file: {name}}}]\nsizes: [1]\n', tmp_path / "here")
     with pytest.raises(ConfigError) as caught:
-        sweep.drawings()
+        sweep.named_files()
     assert str(caught.value) == f"x.yaml:2:25: tilings[1].file: {told}"
 
 
@@ -349,7 +350,7 @@ def test_files_that_configs_name_go_with_them(tmp_path: Path):
     job = Job(text.encode(), "x.yaml", str(tmp_path), "0")
     sweep = opened(job)
     del files["other.svg"]
-    assert sweep.drawings() == files
+    assert sweep.named_files() == files
     before = sweep.identity(job)
     (tmp_path / "own" / "map2.svg").write_bytes(b"<svg>  </svg>")
     assert sweep.identity(job) != before

@@ -11,11 +11,10 @@ from boardrules.lab.blocks import Block, Run
 from boardwright import __version__
 from boardwright.app.sweep import folder
 from boardwright.app.sweep.folder import LINES, Shard, SweepFolder, sweep_folder
-from boardwright.app.sweep.numbers import counted
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
 from boardwright.app.sweep.units import Look, Play, do
 from boardwright.config.errors import UsageError
-from boardwright.config.problems import ConfigError
+from boardwright.config.problems import ConfigError, counted
 from boardwright.files.errors import StoreError
 from boardwright.files.lock import FolderLock
 from boardwright.files.whole_folder import write_new_folder

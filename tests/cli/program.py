@@ -94,3 +94,9 @@ def tree(folder: Path) -> Mapping[str, bytes | None]:
 def fine(result: Run) -> str:
     assert result.code == 0, result.err
     return result.out
+
+
+def refused(result: Run) -> str:
+    assert (result.code, result.out) == (2, ""), result.err
+    assert len(result.err_lines) == 1
+    return result.err_lines[0]

@@ -21,20 +21,9 @@ from boardwright.app.puzzles import composing
 from boardwright.games.sources import find_example
 from tests.cli import program
 from tests.cli.inside import run
-from tests.cli.program import Run, tree
+from tests.cli.program import fine, refused, tree
 
 SMALL = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [5, 5]}\nrules: {per_turn: {nodes: 1, edges: 2}}\n"
-
-
-def fine(result: Run) -> str:
-    assert result.code == 0, result.err
-    return result.out
-
-
-def refused(result: Run) -> str:
-    assert (result.code, result.out) == (2, ""), result.err
-    assert len(result.err_lines) == 1
-    return result.err_lines[0]
 
 
 @pytest.fixture(scope="module")

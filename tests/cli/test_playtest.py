@@ -15,7 +15,7 @@ from boardrules.games.fen.board import fen_board
 from tests.boardrules.games.fen_boards import squares
 from tests.cli import program
 from tests.cli.inside import run
-from tests.cli.program import Run, tree
+from tests.cli.program import fine, refused, tree
 
 TINY = ("--games", "2", "--budget", "2", "--jobs", "1")
 SMALL = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n"
@@ -31,17 +31,6 @@ KEYS = {
     *("cut_off", "stuck", "length", "branching", "coverage", "lead_changes", "drama", "decisiveness", "openings"),
     *("first_turns", "balance", "ladder", "levels", "agreement", "cuts", "verdict"),
 }
-
-
-def fine(result: Run) -> str:
-    assert result.code == 0, result.err
-    return result.out
-
-
-def refused(result: Run) -> str:
-    assert (result.code, result.out) == (2, ""), result.err
-    assert len(result.err_lines) == 1
-    return result.err_lines[0]
 
 
 @pytest.fixture(scope="module")

@@ -7,20 +7,9 @@ from typing import Any
 import pytest
 
 from tests.cli.inside import run
-from tests.cli.program import Run
+from tests.cli.program import fine, refused
 
 SMALL = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [3, 1]}\nrules: {per_turn: {nodes: 1, edges: 2}}\n"
-
-
-def fine(result: Run) -> str:
-    assert result.code == 0, result.err
-    return result.out
-
-
-def refused(result: Run) -> str:
-    assert (result.code, result.out) == (2, ""), result.err
-    assert len(result.err_lines) == 1
-    return result.err_lines[0]
 
 
 def solved(folder: Path, *arguments: str) -> dict[str, Any]:

@@ -163,7 +163,7 @@ def _checked_record(source: Source, reading: Reading, examples: Examples) -> Che
 
 
 def _checked_sweep(source: Source) -> Checked:
-    from boardwright.app.sweep.candidates import check_sweep  # noqa: PLC0415 - few files are sweeps
+    from boardwright.app.sweep.checks import check_sweep  # noqa: PLC0415 - few files are sweeps
     from boardwright.app.sweep.plan import Job  # noqa: PLC0415 - as above
 
     try:

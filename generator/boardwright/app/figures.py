@@ -9,7 +9,7 @@ from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
-from boardwright.config.errors import InputError, RefutedError, UsageError, all_problems
+from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, one_of, quote
 from boardwright.figures.diagram.story import SOLUTION
@@ -72,6 +72,7 @@ class DrawnFigure:
         document: Its one page, with title and credit.
         paper: The colour of its paper, for a ground.
         caption: What its example says about it; may be empty.
+        alt: What it shows, in words, without the caption.
         missing: What is missing because the figure is so narrow; empty if nothing is.
 
     """
@@ -79,17 +80,13 @@ class DrawnFigure:
     document: Document
     paper: str
     caption: str
+    alt: str
     missing: str
 
     @property
     def page(self) -> Page:
         """Its page, in mm."""
         return self.document.pages[0]
-
-    @property
-    def description(self) -> str:
-        """What it shows, in words, without the caption."""
-        return self.page.description.removeprefix(self.caption).strip()
 
     def content(self, suffix: str, dpi: int | None = None, ground: Ground | None = None) -> bytes:
         """It in the format of a known suffix.
@@ -260,7 +257,7 @@ def draw_figures(
     found = _verified(arguments)
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, wish))]
     if errors:
-        raise errors[0] if len(errors) == 1 else InputError(errors)
+        raise as_one(errors)
     drawn = []
     for shown, figures in found:
         step(shown)
@@ -308,7 +305,8 @@ def _drawn(figures: ExampleFigures, look: Theme, wish: FigureWish) -> DrawnFigur
     page = figures.page(which, look, wish.width, language)
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
-    return DrawnFigure(document, look.colours.paper, figures.titled(language)[1], figures.missing_at(wish.width))
+    caption, alt = figures.titled(language)[1], figures.alt(which, language)
+    return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width))
 
 
 def _file(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:
@@ -319,7 +317,7 @@ def _file(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) -
         content=drawn.content(suffix, wish.dpi, wish.ground),
         title=figures.titled(wish.language)[0],
         caption=drawn.caption,
-        alt=figures.alt(which, wish.language),
+        alt=drawn.alt,
         width=drawn.page.width,
         height=drawn.page.height,
         missing=drawn.missing,
@@ -355,7 +353,7 @@ def _verified(arguments: Sequence[str]) -> list[tuple[str, ExampleFigures]]:
         except (ConfigError, UsageError) as error:
             errors.append(error)
     if errors:
-        raise errors[0] if len(errors) == 1 else InputError(errors)
+        raise as_one(errors)
     (found,) = Examples(Boards()).verified([sources])
     shown = [source.shown for source in sources]
     for place, (file, _) in enumerate(found):

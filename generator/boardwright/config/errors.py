@@ -27,6 +27,11 @@ def all_problems(error: ConfigError | None, refuted: ConfigError | None) -> Conf
     return ConfigError(error.source, (*error.problems, *refuted.problems))
 
 
+def as_one(errors: Sequence[ConfigError | UsageError]) -> Exception:
+    """Some errors as one: itself, if there is only one."""
+    return errors[0] if len(errors) == 1 else InputError(errors)
+
+
 def merged(errors: Sequence[ConfigError]) -> ConfigError:
     """Errors as one: the first, with the problems of all others of the same file."""
     same = [error for error in errors if error.source == errors[0].source]

@@ -127,6 +127,11 @@ def did_you_mean(word: str, choices: Iterable[str]) -> str:
     return f" (did you mean '{near}'?)" if near is not None else ""
 
 
+def counted(number: int, word: str) -> str:
+    """A number and what there are so many of, such as `1 board` or `1,248 boards`."""
+    return f"{number:,} {word}{'s' * (number != 1)}"
+
+
 def one_of(choices: Iterable[str]) -> str:
     """The choices as a phrase, in the order given: `auto, portrait or landscape`."""
     *most, last = choices

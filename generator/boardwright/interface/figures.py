@@ -45,7 +45,7 @@ class Figure:
     @property
     def alt(self) -> str:
         """What can be seen on it, in words, for those who do not see it."""
-        return self._drawn.description
+        return self._drawn.alt
 
     @property
     def size(self) -> tuple[float, float]:

@@ -4,6 +4,8 @@ import contextlib
 import os
 from pathlib import Path
 
+from boardwright.config.errors import UsageError
+
 MOST = 60
 """More than anybody has sets for; Windows cannot wait for more than 63 things at once."""
 
@@ -11,6 +13,16 @@ MEMORY = 512 * 2**20
 """Bytes for each process: no set needs 400 MiB."""
 
 _LIMIT = Path("/sys/fs/cgroup/memory.max")
+
+
+def check_jobs(jobs: int | None) -> None:
+    """Refuse a number of processes that cannot be; None stands for what suits the machine.
+
+    Raises:
+        UsageError: for such a number.
+    """
+    if jobs is not None and not 1 <= jobs <= MOST:
+        raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {jobs}")
 
 
 def usual_jobs() -> int:

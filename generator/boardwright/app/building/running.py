@@ -11,7 +11,7 @@ from pathlib import Path
 
 from boardwright.app.build import Progress, build, check_names, expected, plan_sources
 from boardwright.app.building.drawing import BuiltSet
-from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.app.building.jobs import check_jobs, usual_jobs
 from boardwright.app.building.kept import Kept, Memory
 from boardwright.app.building.planning import Drawn, Plan, Planner
 from boardwright.app.building.workers import NoWorkersError, WorkerDiedError, Workers
@@ -168,8 +168,7 @@ def prepared(
         RefutedError: with every false claim of the examples that configs name.
         StoreError: a process was ended from outside.
     """
-    if jobs is not None and not 1 <= jobs <= MOST:
-        raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {jobs}")
+    check_jobs(jobs)
     wanted = wanted.checked()
     found = find_sources(arguments, changes)
     sources = [source for source in found if isinstance(source, Source)]

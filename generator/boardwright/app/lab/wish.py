@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from boardrules.lab.engine import engine_for
 from boardwright.app.boards import AnyGame
-from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.app.building.jobs import check_jobs, usual_jobs
+from boardwright.app.lab.bounds import check_seed
 from boardwright.config.errors import UsageError
 from boardwright.values import dataclass
 
@@ -62,10 +63,8 @@ class PlaytestWish:
         for name, value, most in (("games", self.games, MOST_GAMES), ("budget", self.budget, MOST_BUDGET)):
             if value is not None and not 1 <= value <= most:
                 raise UsageError(f"--{name}: a whole number from 1 to {most:,}, not {value}")
-        if self.jobs is not None and not 1 <= self.jobs <= MOST:
-            raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {self.jobs}")
-        if not 0 <= self.seed < 1 << 63:
-            raise UsageError(f"--seed: a whole number from 0 to {(1 << 63) - 1}, not {self.seed}")
+        check_jobs(self.jobs)
+        check_seed(self.seed)
         return self
 
     @property

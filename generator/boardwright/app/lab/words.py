@@ -7,6 +7,7 @@ from boardrules.lab.intervals import Mean, Share
 from boardrules.lab.report import Cut, Report
 from boardrules.lab.verdict import ENOUGH, Verdict, Warned, verdict
 from boardwright.app.lab.playtest import Tested
+from boardwright.config.problems import counted
 
 LISTED: Final = 5
 """First turns that are told."""
@@ -35,12 +36,12 @@ def _number(value: float | None) -> str:
 
 def games_told(number: int) -> str:
     """A number of games in words."""
-    return "1 game" if number == 1 else f"{number:,} games"
+    return counted(number, "game")
 
 
 def budget_told(simulations: int) -> str:
     """A budget in words."""
-    return f"{simulations:,} simulation{'' if simulations == 1 else 's'} a turn"
+    return f"{counted(simulations, 'simulation')} a turn"
 
 
 def _mean(found: Mean) -> str:

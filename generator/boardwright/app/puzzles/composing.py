@@ -7,11 +7,13 @@ from boardrules.puzzles.alike import Kept
 from boardrules.puzzles.composing import Looked, Puzzle, Search
 from boardrules.puzzles.effort import GRADES
 from boardrules.puzzles.effort import Grade as Grade  # noqa: PLC0414 - the command names it too
-from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.app.building.jobs import check_jobs, usual_jobs
+from boardwright.app.lab.bounds import check_seed
 from boardwright.app.lab.playtest import Playable
 from boardwright.app.lab.pool import WorkerLostError, pool
 from boardwright.app.lab.tasks import Task
 from boardwright.config.errors import UsageError
+from boardwright.config.problems import counted
 from boardwright.values import dataclass
 
 COUNT: Final = 10
@@ -53,10 +55,8 @@ class ComposeWish:
         if not 1 <= self.count <= most:
             of_what = " with --sheet" if self.sheet else ""
             raise UsageError(f"--count: a whole number from 1 to {most:,}{of_what}, not {self.count}")
-        if self.jobs is not None and not 1 <= self.jobs <= MOST:
-            raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {self.jobs}")
-        if not 0 <= self.seed < 1 << 63:
-            raise UsageError(f"--seed: a whole number from 0 to {(1 << 63) - 1}, not {self.seed}")
+        check_jobs(self.jobs)
+        check_seed(self.seed)
         return self
 
 
@@ -120,12 +120,11 @@ def composed_lines(composed: Composed, wish: ComposeWish) -> Iterator[str]:
     name, number = composed.board.source.name, len(composed.puzzles)
     where = f"{composed.positions:,} positions of {composed.games:,} games"
     if number < wish.count:
-        kind = f" {wish.grade}" if wish.grade else ""
-        puzzles = "puzzle" if wish.count == 1 else "puzzles"
-        yield f"{name}: only {number} of {wish.count}{kind} {puzzles} found; {where} were looked at"
+        kind = f"{wish.grade} " if wish.grade else ""
+        yield f"{name}: only {number} of {counted(wish.count, f'{kind}puzzle')} found; {where} were looked at"
         yield f"none was new in the last {PATIENCE:,} games; another --seed may find others"
     else:
-        yield f"{name}: {number} {'puzzle' if number == 1 else 'puzzles'} found in {where}"
+        yield f"{name}: {counted(number, 'puzzle')} found in {where}"
     grades = [puzzle.effort.grade for puzzle in composed.puzzles]
     if grades:
         yield ", ".join(f"{grades.count(grade)} {grade}" for grade in dict.fromkeys(grades))

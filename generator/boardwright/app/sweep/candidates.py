@@ -1,13 +1,12 @@
 """The boards of a group, one by one: shapes, sizes and centres, those with the wanted number of faces first."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, cast
 
-from boardwright.app.sweep.plan import Group, Job, Sweep, check_keys, check_listed, groups, opened
-from boardwright.config.problems import ConfigError
+from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.config.sweeps import SweepModel
 from boardwright.geometry.quantised import rounded
 from boardwright.tilings import PeriodicTiling, ShapeError, TilingError, TooManyFacesError, named_tiling
@@ -22,17 +21,8 @@ from boardwright.values import dataclass
 MOST_BOARDS: Final = 500
 """Boards of a group that are found by their faces, at the most."""
 
-MOST_GIVEN: Final = 200
-"""Shapes, sizes and centres that are given, each with each, at the most: a unit of work makes all boards of a group."""
-
 STEPS: Final = 20
 """Radii are tried in steps of an edge's length by this."""
-
-PROBED: Final = 20
-"""Groups of which a first board is looked for, to try the keys of all boards."""
-
-VALUES_TRIED: Final = 1_000
-"""Groups with varied values whose keys are tried beforehand."""
 
 WIDER: Final = 1.2
 """Radii are looked for from this part below to this part above what the area of the faces suggests."""
@@ -50,7 +40,7 @@ def candidates(sweep: Sweep, group: Group) -> tuple[Candidate, ...]:
     """The boards of a group: those whose number of faces is nearest to the middle first, else in order of the file."""
     model = sweep.model
     periodic = _periodic(group)
-    plain = (Candidate(board, None) for board in _plain(model))
+    plain = (Candidate(board, None) for board in given_boards(model))
     found = [*islice(plain if periodic is None else _counted(model, periodic), MOST_BOARDS)]
     if model.faces:
         middle = sum(model.faces)
@@ -72,7 +62,7 @@ def _periodic(group: Group) -> PeriodicTiling | None:
         return None  # the config says what is wrong with it
 
 
-def _plain(model: SweepModel) -> Iterator[dict[str, Any]]:
+def given_boards(model: SweepModel) -> Iterator[dict[str, Any]]:
     """Shapes, sizes and centres as given, each with each."""
     for shape in model.shapes or (None,):
         measures: list[dict[str, Any]] = []
@@ -162,48 +152,3 @@ def _radii(periodic: PeriodicTiling, faces: tuple[int, int], centre: Centre | No
         if number is not None and faces[0] <= number <= faces[1]:
             runs.setdefault(number, []).append(step)
     return [rounded(steps[len(steps) // 2] / STEPS, 4) for _, steps in sorted(runs.items())]
-
-
-def try_keys(sweep: Sweep, groups: Sequence[Group]) -> None:
-    """Refuse a sweep whose keys for all boards are wrong, before anything is done.
-
-    Raises:
-        ConfigError: with the problems, at their places.
-    """
-    tried = dict.fromkeys([*groups[:PROBED], *(group for group in groups if group.keys != groups[0].keys)])
-    board = _first_board(sweep, groups[:PROBED])
-    for group in list(tried)[:VALUES_TRIED]:
-        check_keys(sweep, sweep.data({**group.tiling, **board}, group.varied), group.varied)
-
-
-def _first_board(sweep: Sweep, groups: Sequence[Group]) -> dict[str, Any]:
-    """The first board whose config is fine, as others would hide what is wrong with files; else the first of all."""
-    first: dict[str, Any] | None = None
-    for group in groups:
-        for found in candidates(sweep, group)[:1]:
-            try:
-                sweep.config(sweep.data({**group.tiling, **found.board}, group.varied))
-            except ConfigError:
-                first = found.board if first is None else first
-                continue
-            return found.board
-    return first or {}
-
-
-def check_sweep(job: Job) -> tuple[Sweep, tuple[Group, ...]]:
-    """A sweep and its groups, with everything checked that can be without making boards.
-
-    Raises:
-        ConfigError: with the problems of the file.
-    """
-    sweep = opened(job)
-    check_listed(sweep)
-    number = len([*islice(_plain(sweep.model), MOST_GIVEN + 1)])
-    if number > MOST_GIVEN:
-        words = f"more than {MOST_GIVEN} shapes, sizes and centres are tried, each with each; at most {MOST_GIVEN}"
-        key = "sizes" if sweep.model.sizes else "radii"
-        raise sweep.file.error(sweep.file.problem((key,), words))
-    found = groups(sweep)
-    try_keys(sweep, found)
-    sweep.drawings()
-    return sweep, found

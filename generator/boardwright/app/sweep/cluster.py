@@ -4,18 +4,15 @@ import logging
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any
 
 from distributed import CancelledError, Client, KilledWorker
 
 from boardwright import __version__
-from boardwright.app.lab.pool import WorkerLostError
+from boardwright.app.lab.pool import AHEAD, WorkerLostError
 from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.units import Unit, do
 from boardwright.config.errors import UsageError
-
-AHEAD: Final = 3
-"""Units for each core of a cluster that are on their way before the first of them is answered."""
 
 
 class _Cluster:

@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from boardwright import __version__
-from boardwright.app.sweep.named import check_named, key_parts, named_files, unknown_tilings
+from boardwright.app.sweep.named import named_files
 from boardwright.config.document import Branch, Document, LoadedFile, Place
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
 from boardwright.config.loader import read_yaml
-from boardwright.config.problems import ConfigError, Problem, did_you_mean, key_text, one_of, quote
+from boardwright.config.problems import Problem, did_you_mean, one_of, quote
 from boardwright.config.sweeps import SweepModel, TilingWish
 from boardwright.games.keys import model_keys
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
-from boardwright.games.sources import Source, find_source
+from boardwright.games.sources import Source
 from boardwright.values import dataclass
 
 if TYPE_CHECKING:
@@ -118,12 +118,12 @@ class Sweep:
         """Hash of everything that the result depends on: the file, files that it names, and the program."""
         found = hashlib.sha256(f"{FORMAT}\n{job.version}\n".encode())
         found.update(job.content)
-        for name, content in self.drawings().items():
+        for name, content in self.named_files().items():
             found.update(f"{name}\n".encode())
             found.update(hashlib.sha256(content).digest())
         return found.hexdigest()
 
-    def drawings(self) -> dict[str, bytes]:
+    def named_files(self) -> dict[str, bytes]:
         """Files that its configs need, such as drawings, in the folder of the sweep or below: name -> content.
 
         Raises:
@@ -137,16 +137,6 @@ def _copied(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _copied(inner) for key, inner in value.items()}
     return [_copied(inner) for inner in value] if isinstance(value, list | tuple) else value
-
-
-def find_sweep(argument: str) -> Source:
-    """The file of a sweep.
-
-    Raises:
-        ConfigError: when it cannot be read or is too large.
-        UsageError: for a name that is no file.
-    """
-    return find_source(argument)
 
 
 @lru_cache(maxsize=4)
@@ -251,66 +241,3 @@ def _keys_of(known: "KnownTiling") -> dict[str, Any]:
     if known.family == "isohedral":
         return {"tiling": {"isohedral": int(known.full_name.removeprefix("IH"))}}
     return {"tiling": known.name, **({"variant": known.variant} if known.variant else {})}
-
-
-def check_keys(sweep: Sweep, data: Mapping[str, Any], varied: Mapping[str, Any]) -> None:
-    """Refuse keys of `config` and `vary` that no board can have; a board's own measures are another matter.
-
-    Raises:
-        ConfigError: with these problems, at their places.
-    """
-    try:
-        check_named(sweep.config(data))
-    except ConfigError as error:
-        if error.source != sweep.file.source:  # such as a theme's own
-            raise
-        own = {key_text(path): ("config", *path) for path in _paths(sweep.model.config)}
-        own |= {key: ("vary", key) for key in varied}
-        found = []
-        for problem in error.problems:
-            key = next(
-                (key for key in own if problem.key == key or problem.key.startswith((f"{key}.", f"{key}["))), None
-            )
-            if key is not None and not problem.more:
-                inner = key_parts(problem.key.removeprefix(key)) if own[key][0] == "config" else ()
-                found.append(sweep.file.problem((*own[key], *inner), problem.message))
-        if found:
-            raise sweep.file.error(*found) from None
-
-
-def check_listed(sweep: Sweep) -> None:
-    """Refuse tilings and shapes in the lists of a sweep that there are not.
-
-    Raises:
-        ConfigError: with these problems, at their places.
-    """
-    found = [*unknown_tilings(sweep.file)]
-    tilings = sweep.model.tilings
-    for index, one in enumerate(tilings if isinstance(tilings, tuple) else ()):
-        if isinstance(one, dict):
-            for key, words in _wrong(sweep, {"tiling": one}, "board.tiling"):
-                found.append(sweep.file.problem(("tilings", index, *key_parts(key)), words))
-    for index, shape in enumerate(sweep.model.shapes):
-        # With a tiling that is none, nothing is said but that there is no such shape at all.
-        for _, words in _wrong(sweep, {"tiling": [], "shape": shape}, "board.shape"):
-            found.append(sweep.file.problem(("shapes", index), words))
-    if found:
-        raise sweep.file.error(*found)
-
-
-def _wrong(sweep: Sweep, board: Mapping[str, Any], key: str) -> Iterator[tuple[str, str]]:
-    """Problems at a key of a board or below it: the key's rest, and the words."""
-    try:
-        sweep.config(sweep.data(board, {}))
-    except ConfigError as error:
-        for problem in error.problems:
-            if problem.key == key or problem.key.startswith((f"{key}.", f"{key}[")):
-                yield problem.key.removeprefix(key), problem.message
-
-
-def _paths(data: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    for key, value in data.items():
-        if isinstance(value, dict):
-            yield from _paths(value, (*above, key))
-        else:
-            yield (*above, key)

@@ -1,20 +1,19 @@
 """The result of a sweep as files: figures as lines of JSON, a sheet with the best boards, and their configs."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 import yaml
 
 from boardwright.app.sweep.folder import SweepFolder
-from boardwright.app.sweep.numbers import counted
 from boardwright.app.sweep.plan import Sweep
 from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.app.sweep.sheet import contact_sheet
 from boardwright.app.sweep.units import confirming, screening
 from boardwright.app.sweep.words import percent, verdict
-from boardwright.config.problems import ConfigError
+from boardwright.config.problems import ConfigError, counted
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.sources import Source
@@ -47,7 +46,7 @@ def result_files(sweep: Sweep, swept: Swept, folder: SweepFolder) -> dict[str, b
     for board in best:
         if not board.problem:
             files[f"configs/{board.name}.yaml"] = board.text.encode()
-    files.update((f"configs/{name}", content) for name, content in sweep.drawings().items())
+    files.update((f"configs/{name}", content) for name, content in sweep.named_files().items())
     return files
 
 
@@ -70,19 +69,12 @@ def _summary(sweep: Sweep, swept: Swept) -> dict[str, Any]:
         "left_out": swept.left_out,
         "screened": len(swept.boards),
         "finalists": len(swept.finalists),
-        "verdicts": _counted(one.confirmed.balance for one in swept.finalists),
+        "verdicts": dict(sorted(Counter(one.confirmed.balance for one in swept.finalists).items())),
         "screen": {"games": model.screen.games, "budget": model.screen.budget},
         "confirm": {"games": model.confirm.games, "budget": model.confirm.budget},
         "margin": model.margin,
         "seed": model.seed,
     }
-
-
-def _counted(words: Iterable[str]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for word in words:
-        found[word] = found.get(word, 0) + 1
-    return dict(sorted(found.items()))
 
 
 def _boards(swept: Swept) -> Iterator[dict[str, Any]]:
@@ -135,7 +127,7 @@ def _best(sweep: Sweep, swept: Swept) -> Iterator[BestBoard]:
         text = _config_text(sweep, rank, one)
         loaded = None
         try:
-            loaded = replace(load_config(text, f"{name}.yaml", sweep.file.folder))
+            loaded = load_config(text, f"{name}.yaml", sweep.file.folder)
             plan_source(Source(name, f"{name}.yaml", text.encode(), sweep.file.folder), loaded=loaded)
         except ConfigError as error:
             # Without room for tiles it can still be played on a screen; only its set cannot be made.

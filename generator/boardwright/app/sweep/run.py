@@ -1,7 +1,7 @@
 """A sweep from its file to the finalists: boards made, screened, confirmed, ranked; nothing is done twice."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass as mutable
 from time import monotonic
 from typing import Any, Final
 
@@ -12,12 +12,11 @@ from boardrules.lab.many import Confirmed, Figures, balances, figures, finalists
 from boardwright.app.boards import game_of
 from boardwright.app.sweep.folder import Shard, SweepFolder
 from boardwright.app.sweep.looking import Passed, passed_from_json
-from boardwright.app.sweep.numbers import counted
 from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.app.sweep.units import Look, Play, Unit, confirming, screening
 from boardwright.app.sweep.workers import Workers
 from boardwright.config.errors import UsageError
-from boardwright.config.problems import ConfigError
+from boardwright.config.problems import ConfigError, counted
 from boardwright.values import dataclass
 
 Say = Callable[[str], None]
@@ -63,7 +62,7 @@ class Swept:
     finalists: tuple[Finalist, ...]
 
 
-@mutable
+@dataclass(frozen=True, slots=True)
 class Run:
     """A run of a sweep, or of a shard of it.
 
@@ -208,10 +207,9 @@ def _reasons(lines: Iterable[dict[str, Any]]) -> str:
 
 
 def _left_out(lines: Iterable[dict[str, Any]]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    found: Counter[str] = Counter()
     for line in lines:
-        for reason, number in line["left_out"].items():
-            found[reason] = found.get(reason, 0) + number
+        found.update(line["left_out"])
     return dict(_by_number(found))
 
 

@@ -7,17 +7,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from boardwright.app.building.jobs import MOST, usual_jobs
+from boardwright.app.building.jobs import check_jobs, usual_jobs
 from boardwright.app.lab.pool import WorkerLostError
-from boardwright.app.sweep.candidates import check_sweep
+from boardwright.app.sweep.checks import check_sweep
 from boardwright.app.sweep.folder import WORK, LineError, Shard, SweepFolder, clear_work, finished, sweep_folder
-from boardwright.app.sweep.plan import Job, find_sweep
+from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.result import result_files
 from boardwright.app.sweep.run import NoBoardError, Run, Swept
 from boardwright.app.sweep.workers import workers
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.files.errors import StoreError
+from boardwright.games.sources import find_source
 from boardwright.values import dataclass
 
 Say = Callable[[str], None]
@@ -52,8 +53,7 @@ class SweepWish:
         Raises:
             UsageError: for what is impossible.
         """
-        if self.jobs is not None and not 1 <= self.jobs <= MOST:
-            raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {self.jobs}")
+        check_jobs(self.jobs)
         if self.cluster is not None and self.jobs is not None:
             raise UsageError("--jobs is for processes of this machine; a cluster has its own")
         if self.shard is not None:
@@ -85,7 +85,7 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
         UsageError: no board passed, or the folder is not this sweep's.
         StoreError: a process was ended from outside, or the folder cannot be written. What was found is kept.
     """
-    source = find_sweep(wish.file)
+    source = find_source(wish.file)
     job = Job.of(source)
     sweep, found = check_sweep(job)
     identity = sweep.identity(job)

@@ -5,8 +5,8 @@ from typing import Final
 
 from boardrules.lab.intervals import Share
 from boardrules.lab.many import Balance
-from boardwright.app.sweep.numbers import counted
 from boardwright.app.sweep.run import Finalist, Swept
+from boardwright.config.problems import counted
 
 VERDICTS: Final[Mapping[Balance, str]] = {
     "even": "even",
