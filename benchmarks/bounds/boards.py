@@ -92,7 +92,7 @@ PRINTED = {
         f"tiling: squares, shape: polygon, points: [{outline(200, 72)}]", PAPER, TURN
     ),
     "hexagons, junctions": fen("tiling: hexagons, shape: hexagon, size: 81, nodes: junctions", PAPER),
-    "Voronoi, for pencils": fen("tiling: {voronoi: {points: 19999, relax: 12}}, style: pencil", PAPER, TURN),
+    "Voronoi, for pencils": fen("tiling: {voronoi: {points: 19999, relax: 6}}, style: pencil", PAPER, TURN),
     "Penrose rhombs": fen("tiling: {penrose: rhombs}, shape: disc, radius: 71.75", PAPER, TURN),
     "Penrose kites": fen("tiling: {penrose: kites}, shape: disc, radius: 91.5", PAPER, TURN),
     "a list of polygons": fen(f"tiling: {{polygons: [\n    {listed()}]}}", PAPER),

@@ -53,8 +53,8 @@ def large() -> Iterator[Case]:
         for command in ("counts", "check", "build"):
             yield _of(name, files, command, CONFIG)
         yield _of(name, files, "perft", CONFIG, "--depth", "30", code=2)
-    small_voronoi = fen("tiling: {voronoi: {points: 2001, relax: 100, seed: 2}}, style: pencil", PAPER, TURN_OF_TWO)
-    yield _of("Voronoi, 2,001 points", small_voronoi, "build", CONFIG)
+    small_voronoi = fen("tiling: {voronoi: {points: 1199, relax: 100, seed: 2}}, style: pencil", PAPER, TURN_OF_TWO)
+    yield _of("Voronoi, 1,199 points", small_voronoi, "build", CONFIG)
 
 
 TURN_OF_TWO = "rules: {per_turn: {nodes: 1, edges: 2}}"
@@ -87,8 +87,8 @@ def parts() -> Iterator[Case]:
     yield _of("20,000 faces on six papers", SIX_PAPERS, "build", CONFIG, code=2)
     six = "page: {paper: [A3, A4, Letter, Legal, Tabloid, A4+Letter]}"
     yield _of(
-        "3,169 faces on six papers",
-        fen("tiling: hexagons, shape: hexagon, size: 33, style: pencil", six),
+        "1,657 faces on six papers",
+        fen("tiling: hexagons, shape: hexagon, size: 24, style: pencil", six),
         "build",
         CONFIG,
     )

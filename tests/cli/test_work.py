@@ -97,7 +97,7 @@ def test_smoothing_has_an_end(empty_folder: Path):
     text = fen("tiling: {voronoi: {points: 20000, relax: 100}}", "")
     column = text.splitlines()[1].index("100") + 1
     assert refused(within(empty_folder, {"x.yaml": text}, "counts", "x.yaml")) == [
-        f"x.yaml:2:{column}: board.tiling.voronoi.relax: 20,000 points may be smoothed 12 times, not 100; "
+        f"x.yaml:2:{column}: board.tiling.voronoi.relax: 20,000 points may be smoothed 6 times, not 100; "
         "take fewer rounds, or fewer points"
     ]
 
@@ -183,10 +183,10 @@ def test_so_many_shapes_that_no_laser_would_burn_them(empty_folder: Path):
 
 
 def test_large_boards_are_not_printed_on_many_papers(empty_folder: Path):
-    board = 'tiling: "4.4.4.4", shape: square, size: 59, style: pencil, cell: 1 mm'
+    board = 'tiling: "4.4.4.4", shape: square, size: 43, style: pencil, cell: 1 mm'
     papers = fen(board, "page: {paper: [A3, A4, Letter, Legal, Tabloid, A4+Letter]}\n")
     (line,) = refused(within(empty_folder, {"x.yaml": papers}, "build", "x.yaml"))
-    assert line.startswith("x.yaml:3:15: page.paper: 6 sets of 3,481 faces are too much for one config: at most 20,000")
+    assert line.startswith("x.yaml:3:15: page.paper: 6 sets of 1,849 faces are too much for one config: at most 10,000")
     fine(within(empty_folder, {"x.yaml": papers.replace(", A4+Letter", "")}, "check", "x.yaml"))
 
 

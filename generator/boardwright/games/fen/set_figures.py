@@ -42,6 +42,10 @@ SMALLEST, LARGEST = 1e-6, 1e9
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""
 
+FACES_ON_PAPERS = 10_000
+"""Faces in the sets of a config for several papers, all together: each set is drawn, and its sheets, which cost more a
+face on small boards, take some milliseconds for each."""
+
 PENCIL_CELL = 4.5
 """Shortest edge in mm of a board on a pad: its nodes are rings 1 mm across, twice the line of a pencil."""
 
@@ -54,8 +58,8 @@ def set_figures(loaded: LoadedConfig[FenConfig], theme: Theme) -> GameFigures:
     """
     facts = fen_board(loaded, PRINTED_FACES)
     papers, faces = len(loaded.config.page.papers), len(facts.tiling.faces)
-    if papers * faces > PRINTED_FACES:
-        words = f"{papers} sets of {faces:,} faces are too much for one config: at most {PRINTED_FACES:,} in all"
+    if papers > 1 and papers * faces > FACES_ON_PAPERS:
+        words = f"{papers} sets of {faces:,} faces are too much for one config: at most {FACES_ON_PAPERS:,} in all"
         raise loaded.error(loaded.problem("page.paper", f"{words}; name fewer papers, or take a smaller board"))
     return _figures(loaded.config, theme, facts, playable_turn(loaded, facts))
 

@@ -17,8 +17,8 @@ from boardwright.config.fields import (
 
 MAX_FACES = 20_000
 
-MAX_MOVED = 250_000
-"""Points to smooth in all rounds together: the work of some three seconds, of the twenty that a set may take."""
+MAX_MOVED = 120_000
+"""Points to smooth in all rounds together: the work of some two seconds, of the twenty that a set may take."""
 
 OutlineName = Literal["square", "hexagon", "triangle", "circle"]
 

@@ -25,6 +25,9 @@ MOST_WORK = 1_000_000
 """Crossings of a line and an edge on one page, some half a second: more are sampled. No page of a stock set has
 more than 300,000."""
 
+SAMPLED = 100_000
+"""The same of a page that is sampled, at the most: more would hardly be more exact."""
+
 FEW = 200_000
 """Segments of a page whose parts are all kept in memory."""
 
@@ -92,7 +95,7 @@ def swept_at_once(painted: Sequence[Painted], size: Point, most: int) -> Swept:
     # The parts of a huge page take 100 MB: they are counted first, and then only those of a sample are made.
     few = sum(len(one.path.commands) for one in painted) <= FEW
     coats, parts = coats_of(painted, counted)
-    every = max(1, math.ceil(work / most))
+    every = 1 if work <= most else math.ceil(work / min(most, SAMPLED))
     if not few:
         coats, parts = coats_of(painted, met(size[1], BAND, every))
     areas = sweep(coats, parts, size, BAND, every)

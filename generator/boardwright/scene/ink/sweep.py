@@ -23,7 +23,7 @@ from boardwright.scene.ink.outlines import painted_rings
 SWATH = 64
 """Bands that are swept together, those that level edges add not counted."""
 
-SAMPLE = 16
+SAMPLE = 8
 """The same of a sample: more swaths, and lower ones, so that they meet rows of shapes at many heights."""
 
 DOTS = 8

@@ -10,6 +10,7 @@ Source: G. Voronoi, 1908; S. Lloyd, "Least squares quantization in PCM", 1982. s
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from boardwright.geometry.points import Point, area_centroid, bounds, signed_area
@@ -61,7 +62,7 @@ def voronoi_patch(count: int, seed: int, relax: int, outline: Outline, min_edge:
     diagram = _Diagram(numpy, shapely, outline, spacing)
     sites = random_points(count, seed, outline)
     for _ in range(relax):
-        sites = [_rounded(area_centroid(max(parts, key=signed_area))) for parts in diagram.cells(sites)]
+        sites = [_rounded(area_centroid(_largest(parts))) for parts in diagram.cells(sites)]
     cells = [_only_part(parts) for parts in diagram.cells(sites)]
     if outline.radius is not None:
         cells = [_without_arc(cell, outline) for cell in cells]
@@ -94,6 +95,10 @@ def random_points(count: int, seed: int, outline: Outline) -> list[Point]:
 
 def _rounded(point: Point) -> Point:
     return round(point[0], DECIMALS), round(point[1], DECIMALS)
+
+
+def _largest(parts: Sequence[Cell]) -> Cell:
+    return parts[0] if len(parts) == 1 else max(parts, key=signed_area)
 
 
 def _only_part(parts: Sequence[Cell]) -> Cell:
@@ -163,15 +168,16 @@ class _Diagram:
         if not filled or len(set(owner.tolist())) < len(sites):
             raise BrokenTilingError("voronoi", f"the cells of the points do not fill the outline; {_HINT}")
         corners, ring_of = shapely.get_coordinates(parts, return_index=True)
-        starts = numpy.flatnonzero(numpy.diff(ring_of, prepend=-1))
+        borders = [*numpy.flatnonzero(numpy.diff(ring_of, prepend=-1)).tolist(), len(corners)]
+        points = list(zip(*corners.T.tolist(), strict=True))
         found: list[list[Cell]] = [[] for _ in sites]
-        for site, ring in zip(owner.tolist(), numpy.split(corners, starts[1:]), strict=True):
-            found[site].append(_without_doubles([(x, y) for x, y in ring.tolist()], SAME * self._spacing))
+        for site, (start, end) in zip(owner.tolist(), pairwise(borders), strict=True):
+            found[site].append(_without_doubles(points[start:end], SAME * self._spacing))
         return found
 
 
 def _without_doubles(ring: list[Point], same: float) -> Cell:
     """Corners of a closed ring, counter-clockwise, without repeats of the one before."""
     corners = ring[:-1]
-    cell = tuple([point for i, point in enumerate(corners) if math.dist(point, corners[i - 1]) > same])
+    cell = tuple([end for start, end in pairwise(ring[-2:-1] + corners) if math.dist(start, end) > same])
     return cell if signed_area(cell) > 0 else cell[::-1]
