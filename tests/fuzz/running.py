@@ -31,6 +31,8 @@ if sys.platform != "win32":
     import resource
 
 SECONDS = 20
+LONGEST = 60
+"""Seconds of what is no file's doing: as many games as are asked for, and those that `--full` plays."""
 MEBIBYTES = 400
 LOADED = 40
 """MiB that a process has for itself when it has loaded the program and done nothing yet."""
@@ -98,6 +100,11 @@ def run(folder: Path, *arguments: str) -> Run:
     return reader(folder, *arguments)
 
 
+def seconds_of(case: Input) -> int:
+    """Seconds of CPU that an input may take."""
+    return LONGEST if case.arguments[0] == "playtest" else SECONDS
+
+
 def judged(case: Input, program: Program = run) -> Outcome:
     """Runs an input in a copy of this process, and looks at what it did."""
     root = Path(tempfile.mkdtemp(prefix="fuzz-"))
@@ -116,7 +123,7 @@ def judged(case: Input, program: Program = run) -> Outcome:
     if os.WIFSIGNALED(status):
         killed = os.WTERMSIG(status)
         faults.append(
-            f"more than {SECONDS} s" if killed == signal.SIGXCPU else f"ended by {signal.Signals(killed).name}"
+            f"more than {seconds_of(case)} s" if killed == signal.SIGXCPU else f"ended by {signal.Signals(killed).name}"
         )
     if peak > MEBIBYTES:
         faults.append(f"more than {MEBIBYTES} MiB")
@@ -172,7 +179,7 @@ def _forked(folder: Path, case: Input, program: Program) -> "tuple[Run | str | N
 
 
 def _child(folder: Path, case: Input, program: Program, writing: int) -> NoReturn:
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 2))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds_of(case), seconds_of(case) + 2))
     resource.setrlimit(resource.RLIMIT_FSIZE, (64 << 20, 64 << 20))
     if sys.platform == "linux":  # so that the machine itself is safe
         resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
