@@ -21,6 +21,7 @@ from boardwright.files.whole_file import write_whole
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
+from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import named_theme
 from boardwright.games.words import language_problem
@@ -47,7 +48,8 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
     board = file.board or board_source(file.loaded)
     loaded = load_source(board)
     drawer = file.drawer or loaded.kit.drawer(loaded)
-    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None)
+    marks = author_marks(file.loaded.model.marks)
+    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None, marks=marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme
 from boardwright.games.words import language_problem
@@ -93,7 +94,15 @@ def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[AskedFi
     kit = plan.loaded.kit
     drawer = kit.drawer(plan.loaded) if proved else None
     examples = [
-        ExampleFigures(kit, one, file.drawer or drawer, of_any=file.board is not None) for file, one in proved if drawer
+        ExampleFigures(
+            kit,
+            one,
+            file.drawer or drawer,
+            of_any=file.board is not None,
+            marks=author_marks(file.loaded.model.marks),
+        )
+        for file, one in proved
+        if drawer
     ]
     sets = tuple(one.showing(examples, asked) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))

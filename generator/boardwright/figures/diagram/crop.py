@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
-from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.author_marks.draw import drawn
+from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
@@ -38,14 +39,6 @@ class OwnCrop(Protocol):
         """The part of the board around these places; the whole board if it is not much larger."""
 
 
-@runtime_checkable
-class Located(Protocol):
-    """A drawer that knows where places are, in straight lines over the cell."""
-
-    def site_points(self, cell: float) -> dict[str, Point]:
-        """Name of each place -> its point."""
-
-
 def cropped(drawer: FrameDrawer, names: Sequence[str]) -> FrameDrawer:
     """A drawer of the part of the board around some places; the same drawer if it cannot crop, or need not."""
     if isinstance(drawer, OwnCrop):
@@ -66,6 +59,8 @@ class CroppedDrawer:
 
     whole: FrameDrawer
     names: tuple[str, ...]
+
+    draws_marks = True
 
     @property
     def legible_cell(self) -> float:
@@ -124,7 +119,7 @@ class CroppedDrawer:
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """The part of the board, clipped to a torn rim."""
         left, top, right, bottom = self._box(cell)
-        drawing = self.whole.draw(frame, cell, theme)
+        drawing = drawn(self.whole, frame, cell, theme)
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         # The sides clockwise from the top left corner.
         torn = (self.cuts[1], self.cuts[2], self.cuts[3], self.cuts[0])
