@@ -23,7 +23,7 @@ from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
 from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source, find_example
-from boardwright.games.themes import named_theme
+from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
 from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
@@ -290,7 +290,8 @@ def _look(wish: FigureWish) -> Theme:
     """
     if not NARROWEST <= wish.width <= WIDEST:
         raise UsageError(f"--width: a figure is {NARROWEST:g} to {WIDEST:g} mm wide, not {wish.width:g}")
-    return named_theme(wish.theme)
+    theme = named_theme(wish.theme)
+    return dark_theme(theme) if wish.ground == "dark" else theme
 
 
 def _unfit(figures: ExampleFigures, shown: str, wish: FigureWish) -> str:

@@ -296,7 +296,7 @@ def figure(
     solution: bool,
     language: str,
     dpi: int | None,
-    ground: Literal["paper", "none"] | None,
+    ground: Literal["paper", "none", "dark"] | None,
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
