@@ -10,6 +10,7 @@ from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
+from boardwright.config.examples import crop_wish
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, one_of, quote
 from boardwright.figures.diagram.story import SOLUTION
@@ -49,7 +50,8 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
     loaded = load_source(board)
     drawer = file.drawer or loaded.kit.drawer(loaded)
     marks = author_marks(file.loaded.model.marks)
-    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None, marks=marks)
+    margin = crop_wish(file.loaded.model.crop).margin
+    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None, marks=marks, margin=margin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures import figures_of
 from boardwright.config.errors import InputError, merged, noted
+from boardwright.config.examples import crop_wish
 from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
@@ -100,6 +101,7 @@ def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[AskedFi
             file.drawer or drawer,
             of_any=file.board is not None,
             marks=author_marks(file.loaded.model.marks),
+            margin=crop_wish(file.loaded.model.crop).margin,
         )
         for file, one in proved
         if drawer

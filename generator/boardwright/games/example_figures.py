@@ -34,6 +34,8 @@ class ExampleFigures:
     """Whether its file is for any board, so that what it says here depends on the board."""
     marks: tuple[AuthorMark, ...] = ()
     """What its author points out."""
+    margin: float | None = None
+    """Room round the places of its crop in cells; None for the usual room."""
 
     @property
     def id(self) -> str:
@@ -103,12 +105,12 @@ class ExampleFigures:
         """
         crop = self.verified.example.crop
         if isinstance(crop, tuple):
-            return cropped(self.drawer, crop)
+            return cropped(self.drawer, crop, self.margin)
         if crop is None and millionths(cell_for(self.drawer, width)) >= millionths(self.drawer.legible_cell):
             return self.drawer
         if crop is None and not isinstance(self.drawer, OwnCrop):
             return self.drawer
-        return cropped(self.drawer, places_of(story))
+        return cropped(self.drawer, places_of(story), self.margin)
 
     def page(self, suffix: str, theme: Theme, width: float, language: str = "en") -> Page:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""

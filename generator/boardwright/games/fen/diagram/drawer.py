@@ -42,6 +42,9 @@ TORN_MARGIN: Final = 5.4
 READABLE: Final = 0.6
 """Part of the legible cell below which a board has no room for words."""
 
+SLACK: Final = 0.1
+"""How far in edges beside the outermost faces of a part the middle of a face may lie that belongs to it."""
+
 MOST_OF_BOARD: Final = 0.75
 """Part of a board's faces above which the whole board is shown."""
 
@@ -132,6 +135,10 @@ class FenDrawer:
 
     def cropped(self, names: Sequence[str]) -> "FenDrawer":
         """The part of the board with all faces of some places, and those between them; the whole if that is most."""
+        return self.cropped_by(names, SLACK)
+
+    def cropped_by(self, names: Sequence[str], margin: float) -> "FenDrawer":
+        """The same with the faces whose middles lie up to `margin` edges beside these."""
         tiling = self.tiling
         faces = {face for face, name in enumerate(tiling.face_names) if name in names}
         for wanted, faces_of in ((tiling.edge_names, tiling.edge_faces), (tiling.node_names, tiling.node_faces)):
@@ -140,7 +147,7 @@ class FenDrawer:
         if not faces:
             return self
         left, bottom, right, top = bounds([middles[face] for face in sorted(faces)])
-        slack = 0.1 * self._usual_edge
+        slack = margin * self._usual_edge
         inside = tuple(
             face
             for face, (x, y) in enumerate(middles)
