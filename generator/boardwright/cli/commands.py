@@ -19,6 +19,7 @@ from boardwright.cli.printing import (
     verbosity,
 )
 from boardwright.cli.searching import searching
+from boardwright.cli.shaping import shaping
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
@@ -284,6 +285,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
 )
+@shaping
 @picturing
 @verbosity
 def figure(
@@ -297,6 +299,7 @@ def figure(
     language: str,
     dpi: int | None,
     ground: Literal["paper", "none", "dark"] | None,
+    shape: dict[str, Any],
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
@@ -307,7 +310,7 @@ def figure(
     """
     from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
 
-    wish = FigureWish(width, theme, solution, language, dpi, ground)
+    wish = FigureWish(width, theme, solution, language, dpi, ground, **shape)
     if output == "-":
         if as_json:
             raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")
