@@ -30,7 +30,8 @@ from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
 from boardwright.values import dataclass
-from boardwright.writers import DPI, Ground, Options, find, suffixes
+from boardwright.writers import DPI, Ground, Options, Output, find, on_paper, suffixes
+from boardwright.writers.svg import write_inline_svg
 
 Step = Callable[[str], None]
 
@@ -110,6 +111,11 @@ class DrawnFigure:
             UsageError: for too many pixels.
         """
         return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
+
+    def inline(self, place: str, ground: Ground | None = None) -> str:
+        """It as an element for a page of HTML; at another place the same figure has other ids."""
+        output = Output(frozenset({"figure"}), lambda: self.document, paper=self.paper)
+        return write_inline_svg(on_paper(self.page, output, Options(ground=ground)), place)
 
 
 @dataclass(frozen=True, slots=True)
