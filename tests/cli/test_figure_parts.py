@@ -72,3 +72,26 @@ def test_marks_and_several_turns_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(text.replace("c3d3-", "c3d3"), encoding="utf-8")
     error = run(tmp_path, "check", "mine.yaml").err
     assert "mine.yaml:3:15: show[1]: c3d3 is illegal because" in error
+
+
+FIGURES = """
+game: fanorona
+examples: []
+figures:
+  - {example: fanorona-approach, crop: [d3], marks: [{ring: d3, says: Here it begins}]}
+  - {example: fendo-pass, crop: {around: [a1], margin: 2}}
+"""
+
+
+def test_the_figures_of_a_config_have_parts_and_marks_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(FIGURES, encoding="utf-8")
+    fine(run(tmp_path, "check", "mine.yaml"))
+    fine(run(tmp_path, "build", "mine.yaml", "--format", "svg"))
+    drawn = {path.stem: path.read_text(encoding="utf-8") for path in tmp_path.glob("output/mine/figures/*.svg")}
+    assert set(drawn) == {"fanorona-approach", "fendo-pass"}
+    assert 'aria-label="Here it begins"' in drawn["fanorona-approach"]
+    assert all('aria-label="A part of the board."' in text for text in drawn.values())
+    (tmp_path / "mine.yaml").write_text(FIGURES.replace("crop: [d3]", "crop: [z9]"), encoding="utf-8")
+    for command in ("check", "build"):
+        error = run(tmp_path, command, "mine.yaml").err
+        assert "mine.yaml:5:40: figures[0].crop: the board has no place 'z9'" in error

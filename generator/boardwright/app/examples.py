@@ -15,9 +15,10 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.any_examples import Placing
 from boardwright.app.boards import AnyGame, Boards, board_key, board_source
 from boardwright.app.records import played
+from boardwright.config.crops import crop_wish
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
-from boardwright.config.examples import ANY, ID, STARTS, ExampleModel, crop_wish
+from boardwright.config.examples import ANY, ID, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -204,8 +205,9 @@ class Examples:
                     problems.append(loaded.problem(("examples", index), f"this example is not for this board: {here}"))
                     continue
             file = self.file(one)
-            game = self.boards.of_config(source, lambda: loaded)
-            if isinstance(file, ExampleFile) and not file.game.same_rules(game):
+            if isinstance(file, ExampleFile) and not file.game.same_rules(
+                self.boards.of_config(source, lambda: loaded)
+            ):
                 board = quote(file.loaded.model.board)
                 message = f"this example is for another board ({board}), or for other rules"
                 problems.append(loaded.problem(("examples", index), message))

@@ -11,8 +11,8 @@ from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
 from boardwright.app.subjects.writing import write_all, write_into
+from boardwright.config.crops import crop_wish
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
-from boardwright.config.examples import crop_wish
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, one_of, quote
 from boardwright.figures.diagram.story import SOLUTION

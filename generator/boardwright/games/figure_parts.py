@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
-from boardwright.config.examples import MAX_CROP, MAX_MARGIN, MIN_MARGIN
-from boardwright.config.problems import did_you_mean, one_of, quote
+from boardwright.config.crops import MAX_CROP, MAX_MARGIN, MIN_MARGIN, crop_wish
+from boardwright.config.problems import Problem, did_you_mean, one_of, quote
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.figures.widths import NARROWEST
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.marks import USUAL, some_of
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.marks import USUAL, author_marks, mark_problems, some_of
 
 AUTO = "auto"
 
@@ -42,6 +43,28 @@ def part_problem(figures: object, crop: Sequence[str] | None, margin: float | No
             hint = did_you_mean(name, shapes.names) or f"; places are called {one_of(some_of(shapes.names))}"
             return f"--crop: the board has no place {quote(name)}{hint}"
     return ""
+
+
+def asked_parts(loaded: LoadedConfig[Any], figures: Sequence[ExampleFigures]) -> list[ExampleFigures]:
+    """The figures that a config asks for, with the parts and marks that it asks for.
+
+    Raises:
+        ConfigError: when a board does not have the places that they name.
+    """
+    found: list[ExampleFigures] = []
+    problems: list[Problem] = []
+    for index, (asked, one) in enumerate(zip(loaded.config.figures, figures, strict=False)):
+        wish = crop_wish(asked.crop)
+        names = (wish.places,) if isinstance(wish.places, str) else wish.places
+        if words := part_problem(one, names, wish.margin):
+            problems.append(loaded.problem(("figures", index, "crop"), words.removeprefix("--crop: ")))
+        told = mark_problems(asked.marks or (), one.drawer)
+        problems += [loaded.problem(("figures", index, "marks", *path), words) for path, words in told]
+        part = with_part(one, names, wish.margin, None)
+        found.append(part if asked.marks is None or told else replace(part, marks=author_marks(asked.marks)))
+    if problems:
+        raise loaded.error(*problems)
+    return [*found, *figures[len(found) :]]
 
 
 def height_problem(height: float | None) -> str:
