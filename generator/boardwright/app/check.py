@@ -11,13 +11,13 @@ from boardwright.app.examples import Examples, Verdict
 from boardwright.app.figures import figures_of
 from boardwright.app.records import play_record
 from boardwright.app.set_examples import check_work, figure_themes
+from boardwright.app.subjects.figure_parts import asked_parts
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, RefutedError, UsageError, all_problems, merged, noted
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.example_figures import proof_records
-from boardwright.games.figure_parts import asked_parts
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.sources import SUFFIXES, Source, find_any
