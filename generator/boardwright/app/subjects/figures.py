@@ -10,6 +10,7 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_source
 from boardwright.app.figures import figures_of, verified_file
 from boardwright.app.records import play_record
+from boardwright.app.subjects.marks import author_marks, mark_problems
 from boardwright.app.subjects.tables import Table, table_of
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
@@ -19,7 +20,6 @@ from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.records import RecordModel
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.marks import author_marks, mark_problems
 from boardwright.games.sources import Source, find_any
 from boardwright.games.stock import stock_names
 from boardwright.values import dataclass
