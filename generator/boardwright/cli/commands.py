@@ -269,7 +269,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     metavar="FILE",
     required=True,
     help="File to write: .pdf, .svg or .png; - for standard output. For several examples a folder, or a name "
-    "with {id} in it.",
+    "with {id} in it; with {step} in it, a file for each picture of a figure.",
 )
 @click.option("--format", "suffix", metavar="FORMAT", help="With -o - or a folder: pdf, svg or png.")
 @click.option("--json", "as_json", is_flag=True, help="Print id, file, title, caption, alt text and size as JSON.")

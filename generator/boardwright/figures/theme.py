@@ -60,9 +60,13 @@ class MarkColours:
     """Colours of what an author points out in figures, as "#rrggbb"; each also has a line pattern of its own."""
 
     green: str = "#2f7d32"
+    """Green marks: double lines."""
     red: str = "#b3261e"
+    """Red marks: dashes and dots."""
     blue: str = "#2a5db0"
+    """Blue marks, those that name no colour: plain lines."""
     yellow: str = "#8a6100"
+    """Yellow marks: dotted lines."""
 
     def of(self, name: str) -> str:
         """The colour of a name."""
