@@ -95,3 +95,14 @@ def test_the_figures_of_a_config_have_parts_and_marks_of_their_own(tmp_path: Pat
     for command in ("check", "build"):
         error = run(tmp_path, command, "mine.yaml").err
         assert "mine.yaml:5:40: figures[0].crop: the board has no place 'z9'" in error
+
+
+def test_a_figure_of_many_turns_is_whole_on_the_rule_sheet(tmp_path: Path) -> None:
+    turns = ["d3e3+", "c3d3-", "c2c3+", "f4f3+", "g3f2-", "h3h4-"]
+    (tmp_path / "six.yaml").write_text(f"game: fanorona\nboard: fanorona\nshow: {turns}\n", encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text("game: fanorona\nexamples: [six.yaml]\n", encoding="utf-8")
+    fine(run(tmp_path, "build", "mine.yaml", "--only", "rules", "--format", "svg"))
+    pages = sorted(tmp_path.glob("output/mine/rules-*.svg"))
+    drawn = [path.read_text(encoding="utf-8") for path in pages]
+    # Where the last two turns meet: below the last picture.
+    assert sum('aria-label="6 on 5 (h4)."' in text for text in drawn) == 1
