@@ -23,7 +23,7 @@ def listed(_page: PageSource, what: str) -> str:
 
 
 def theme_keys(_page: PageSource) -> str:
-    """Colours and lines of a theme, with their values in the usual theme, and the colours of single games."""
+    """Colours and lines of a theme, with their values in the usual theme, colours of marks and of single games."""
     usual = stock_theme(USUAL)
     colours = [
         (code(f"colours.{name}"), code(getattr(usual.colours, name)), words) for name, words in described(theme.Colours)
@@ -42,7 +42,8 @@ def theme_keys(_page: PageSource) -> str:
         )
         for name, words in described(theme.Lines)
     ]
-    return table(("key", f"in `{USUAL}`", "purpose"), [*colours, *lines, *own])
+    marks = [(code(f"marks.{name}"), code(usual.marks.of(name)), words) for name, words in described(theme.MarkColours)]
+    return table(("key", f"in `{USUAL}`", "purpose"), [*colours, *lines, *marks, *own])
 
 
 def _use(colour: theme.OwnColour) -> str:

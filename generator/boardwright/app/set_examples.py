@@ -8,6 +8,9 @@ from typing import Any
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures import figures_of
+from boardwright.app.subjects.figure_parts import asked_parts
+from boardwright.app.subjects.marks import author_marks
+from boardwright.config.crops import crop_wish
 from boardwright.config.errors import InputError, merged, noted
 from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Theme
@@ -61,9 +64,11 @@ def with_examples(
     if ids is not None:
         ids.update(examples.places)
     own, shown = verified[: len(owns)], [[figures_of(*one) for one in ones] for ones in verified[len(owns) :]]
-    for plan, ones in zip(planned, shown, strict=True):
+    for number, (plan, ones) in enumerate(zip(planned, shown, strict=True)):
         with noted(errors):
             _check_language(plan.loaded, ones)
+        with noted(errors):
+            shown[number] = asked_parts(plan.loaded, ones)
     if errors:
         raise InputError(errors)
     done = []
@@ -93,7 +98,16 @@ def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[AskedFi
     kit = plan.loaded.kit
     drawer = kit.drawer(plan.loaded) if proved else None
     examples = [
-        ExampleFigures(kit, one, file.drawer or drawer, of_any=file.board is not None) for file, one in proved if drawer
+        ExampleFigures(
+            kit,
+            one,
+            file.drawer or drawer,
+            of_any=file.board is not None,
+            marks=author_marks(file.loaded.model.marks),
+            margin=crop_wish(file.loaded.model.crop).margin,
+        )
+        for file, one in proved
+        if drawer
     ]
     sets = tuple(one.showing(examples, asked) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))

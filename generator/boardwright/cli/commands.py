@@ -19,6 +19,7 @@ from boardwright.cli.printing import (
     verbosity,
 )
 from boardwright.cli.searching import searching
+from boardwright.cli.shaping import shaping
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
@@ -268,7 +269,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     metavar="FILE",
     required=True,
     help="File to write: .pdf, .svg or .png; - for standard output. For several examples a folder, or a name "
-    "with {id} in it.",
+    "with {id} in it; with {step} in it, a file for each picture of a figure.",
 )
 @click.option("--format", "suffix", metavar="FORMAT", help="With -o - or a folder: pdf, svg or png.")
 @click.option("--json", "as_json", is_flag=True, help="Print id, file, title, caption, alt text and size as JSON.")
@@ -284,6 +285,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
 )
+@shaping
 @picturing
 @verbosity
 def figure(
@@ -296,7 +298,8 @@ def figure(
     solution: bool,
     language: str,
     dpi: int | None,
-    ground: Literal["paper", "none"] | None,
+    ground: Literal["paper", "none", "dark"] | None,
+    shape: dict[str, Any],
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
@@ -307,7 +310,7 @@ def figure(
     """
     from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
 
-    wish = FigureWish(width, theme, solution, language, dpi, ground)
+    wish = FigureWish(width, theme, solution, language, dpi, ground, **shape)
     if output == "-":
         if as_json:
             raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")

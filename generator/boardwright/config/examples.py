@@ -1,17 +1,29 @@
 """The model of the keys that all example files share; keys added by a game are kept as they are."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from boardwright.config.fields import ConfigModel, CrossProblem, Title, check_line, check_path, plain
+from boardwright.config.crops import AnyCrop
+from boardwright.config.fields import (
+    LIST,
+    TEXT,
+    ConfigModel,
+    CrossProblem,
+    Title,
+    by_kind,
+    check_line,
+    check_path,
+    plain,
+)
+from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import quote
 
 MAX_CLAIMS = 100
 MAX_MOVES = 2000
 MAX_CAPTION = 1000
-MAX_CROP = 200
+MAX_SHOWN = 60
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """Id of an example, which also names the files of its figure."""
@@ -48,12 +60,8 @@ def _board(text: str) -> str:
 
 Turn = Annotated[str, Field(min_length=1, max_length=2000)]
 Board = Annotated[str, Field(min_length=1), AfterValidator(_board)]
-Site = Annotated[str, Field(min_length=1, max_length=20)]
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Moves = Annotated[tuple[Turn, ...], Field(strict=False, max_length=MAX_MOVES)]
-
-
-Crop = Annotated[tuple[Site, ...], Field(strict=False, min_length=1, max_length=MAX_CROP)]
 
 
 class ExampleModel(ConfigModel):
@@ -101,15 +109,32 @@ class ExampleModel(ConfigModel):
         True,
         description="Whether sets of its board show a stock example that nobody has named. Default true.",
     )
-    show: Turn | None = Field(None, description="The turn that the figure draws.")
-    crop: Literal["auto"] | Crop | None = Field(
+    show: (
+        Annotated[
+            Annotated[Turn, TEXT]
+            | Annotated[tuple[Turn, ...], Field(strict=False, min_length=1, max_length=MAX_SHOWN), LIST],
+            by_kind("a turn, or a list of turns"),
+        ]
+        | None
+    ) = Field(None, description="The turn that the figure draws, or a list of turns that follow one another.")
+    crop: AnyCrop | None = Field(
         None,
         description="The part of the board that the figure shows: around these places, or around all that matter "
-        "(auto). Default: the whole board; on a board on which words would be too small, auto.",
+        "(auto); {around: [...], margin: 2} says how many cells around them. Default: the whole board; on a board on "
+        "which words would be too small, auto.",
+    )
+
+    marks: Marks = Field(
+        (), description="What the figure points out: rings, arrows, numbers, letters, shaded places and so on."
     )
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """Conditions and searches are for examples of any board."""
+        """Conditions and searches are for examples of any board; each mark is one thing."""
         words = "is only for examples with board: any"
         own = () if self.board == ANY else (("when", self.when), ("steps_from", self.steps_from), ("find", self.find))
-        return (*ConfigModel.cross_problems(self), *(((key,), words) for key, value in own if value is not None))
+        of_marks = ((("marks", *path), told) for path, told in marks_problems(self.marks))
+        return (
+            *ConfigModel.cross_problems(self),
+            *(((key,), words) for key, value in own if value is not None),
+            *of_marks,
+        )

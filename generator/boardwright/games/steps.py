@@ -1,7 +1,8 @@
 """Places as steps in examples of any board: `{at: [1, 0]}`, and texts that are put together from them.
 
 Wherever an example has a text that names a place, a step may stand instead; where the text says more, such as a turn,
-it may be a list of texts and steps, which are joined: `[{at: [0, 0]}, "-", {at: [2, 1]}, W]`.
+it may be a list of texts and steps, which are joined: `[{at: [0, 0]}, "-", {at: [2, 1]}, W]`. So several turns to show
+are a list of such lists.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,8 +11,9 @@ from typing import Any
 from boardrules.claims import claim_kinds, claim_of
 from boardrules.errors import KeyName
 from boardrules.vocabulary.reading import chosen, own_problem
-from boardrules.vocabulary.shapes import Either, ListOf, MappingOf, Record, Shape, Text
-from boardrules.vocabulary.words import MOST_TURNS, ROWS, TURN
+from boardrules.vocabulary.shapes import Either, Key, ListOf, MappingOf, Record, Shape, Text
+from boardrules.vocabulary.words import MOST_TURNS, NAME, NAMES, ROWS, TURN
+from boardwright.config.marks import MOST_MARKS, PLACE_KEYS
 from boardwright.config.problems import Path, did_you_mean, one_of, shown
 from boardwright.games.engines import AnyGame
 from boardwright.games.teaching import MIDDLE
@@ -26,6 +28,14 @@ FARTHEST = 100
 
 SAMPLE = "a1"
 """Stands for every step while there is no board."""
+
+_PLACES = Either((NAME, NAMES), "a place or a list of places")
+
+CROP = Either((NAMES, Record("Crop", "A part.", (Key("around", NAMES, "Its places."),))), "a list or a mapping")
+"""The part of a board that a figure shows, as far as it names places."""
+
+MARKS = ListOf(Record("Mark", "A mark.", tuple(Key(key, _PLACES, "Its places.") for key in PLACE_KEYS)), MOST_MARKS)
+"""Marks, as far as they name places; `config.marks` has the whole of them."""
 
 Told = tuple[Path, str]
 
@@ -49,7 +59,13 @@ def spelled(
     start = data.get(STEPS_FROM, MIDDLE)
     speller = _Speller(name, rows, start if isinstance(start, str) else MIDDLE, [])
     shapes: dict[str, Shape] = {key.name: key.shape for key in engine.position_keys}
-    shapes |= {"show": TURN, "moves": ListOf(TURN, MOST_TURNS)}
+    several = isinstance(shown_turns := data.get("show"), list) and any(isinstance(one, list) for one in shown_turns)
+    shapes |= {
+        "show": ListOf(TURN, MOST_TURNS) if several else TURN,
+        "moves": ListOf(TURN, MOST_TURNS),
+        "crop": CROP,
+        "marks": MARKS,
+    }
     done = {key: speller.value(shapes[key], value, (key,)) if key in shapes else value for key, value in data.items()}
     claims, kinds = done.get("claims"), claim_kinds(engine)
     if isinstance(claims, list):
@@ -74,6 +90,8 @@ class _Speller:
     def value(self, shape: Shape, value: Any, path: Path) -> Any:
         if isinstance(shape, Text):
             return value if shape.words else self._text(shape, value, path)
+        if shape == _PLACES and isinstance(value, Mapping):
+            return self._text(NAME, value, path)
         if own_problem(shape, value):
             return value
         match shape:

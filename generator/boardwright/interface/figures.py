@@ -1,16 +1,18 @@
 """Figures for Python: drawn once, and asked for as SVG, PDF, PNG or in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
 from boardwright.app.one_document import check_resolution, check_suffix
 from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
-from boardwright.config.problems import quote
+from boardwright.config.examples import MAX_SHOWN
+from boardwright.config.marks_given import given_marks
+from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import WIDTH
 from boardwright.files.whole_file import write_whole
@@ -99,6 +101,23 @@ class Figure:
         write_whole(file, self._content(file.suffix, dpi))
         return file
 
+    def inline(self, name: str = "") -> str:
+        """It as an element for a page of HTML, which a screen reader announces with its title, caption and words.
+
+        A page that has the same figure twice gives one of the two a `name`, so that no id is there twice.
+
+        >>> import boardwright as bw
+        >>> bw.figure("fanorona-approach", width=60).inline()[:5]
+        '<svg '
+
+        Raises:
+            UsageError: The name is not a text.
+
+        """
+        if not isinstance(name, str):
+            raise UsageError(f"name: must be text, not {quote(str(name))}")
+        return with_room(self._drawn.inline)(name, self._ground)
+
     def _content(self, suffix: str, dpi: int | None = None) -> bytes:
         with plainly():
             check_resolution(dpi, suffix)
@@ -119,10 +138,13 @@ def figure(
     *,
     board: Board | Name | None = None,
     after: int | None = None,
-    show: str | None = None,
+    show: str | Sequence[str] | None = None,
     crop: Sequence[str] | Literal["auto"] | None = None,
+    margin: float | None = None,
+    marks: Sequence[Mapping[str, object]] | None = None,
     solution: bool = False,
     width: float = WIDTH,
+    height: float | None = None,
     theme: str = "classic",
     ground: Ground | None = None,
     language: str = BASE,
@@ -145,18 +167,27 @@ def figure(
     >>> bw.figure({"position": "W..\n...\n..B"}, board="fanorona-3x3").alt
     'White: a3. Black: c1. White to move.'
 
+    Marks point things out on the board, with the keys that they have in examples:
+
+    >>> bw.figure(start, board=board, marks=[{"ring": "b2", "colour": "red"}, {"numbers": ["a1", "b1"]}])
+    <figure 'Fanorona: fanorona-3x3', 80 mm wide>
+
     Args:
         what: The name of a stock example or board, the path of an example, a record or a config, a `Board` (as a game
             on it begins), or a position.
         board: The board of a position: a `Board`, a stock name or a path.
         after: Of a record, the number of turns that have been made; all of them if it is left out.
         show: The turn to draw, in the game's notation. It has to be legal, unless a claim of the example says that it
-            is not. An example has its own, if it is left out.
+            is not. A list is turns that follow one another, with numbers. An example has its own, if it is left out.
         crop: The places around which the board is shown, or `auto` for those that matter.
+        margin: How far the board is shown round these places, in cells.
+        marks: What is pointed out: a list of mappings with the keys of marks. An example has its own.
         solution: Whether the solution of a puzzle is drawn, turn by turn.
         width: Width in mm.
+        height: Greatest height in mm: what is higher gets more columns, or smaller boards.
         theme: Name of a theme.
-        ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it.
+        ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it. `dark` is nothing,
+            in colours for a dark page.
         language: Language of the words: en, de or fr.
 
     Raises:
@@ -165,14 +196,17 @@ def figure(
         UsageError: There is no such thing, or it cannot be shown in this way.
 
     """
-    if ground not in (None, "paper", "none"):
-        raise UsageError(f"ground: must be paper or none, not {quote(str(ground))}")
+    if ground not in (None, *get_args(Ground)):
+        raise UsageError(f"ground: must be {one_of(get_args(Ground))}, not {quote(str(ground))}")
     places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
     if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
         raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
-    choice = Choice(after, show, places)
+    turns = show if show is None or isinstance(show, str) else tuple(show)
+    if isinstance(turns, tuple) and not (0 < len(turns) <= MAX_SHOWN and all(isinstance(one, str) for one in turns)):
+        raise UsageError(f"show: must be a turn, or a list of 1 to {MAX_SHOWN} turns")
+    choice = Choice(after, turns, places, None if marks is None else given_marks(marks))
     with plainly():
-        wish = FigureWish(width, theme, solution, language)
+        wish = FigureWish(width, theme, solution, language, ground=ground, margin=margin, height=height)
         return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)
 
 

@@ -7,6 +7,7 @@ from boardrules.games.cercas import Cercas, CercasPosition
 from boardrules.games.cercas.turns import NOTHING
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import crosses, sign_colour
@@ -53,6 +54,8 @@ class CercasDrawer:
     edge = GUTTER
 
     signs_are_names = True
+    draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -88,24 +91,32 @@ class CercasDrawer:
             "lines": {name: Line((points[one], points[two]), OF_LINE * cell) for name, (one, two) in lines.items()},
         }
 
+    def place_called(self, name: str, cell: float) -> Line | None:
+        """A straight line between two dots, of any length and from either end, such as C5-C3."""
+        points, ends = self.site_points(cell), name.split("-")
+        if len(ends) != 2 or ends[0] == ends[1] or not all(end in points and end[0].isupper() for end in ends):
+            return None
+        one, other = ends
+        straight = one[0] == other[0] or one[1:] == other[1:]
+        return Line((points[one], points[other]), OF_LINE * cell) if straight else None
+
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
         game = cast(Cercas, frame.game)
-        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         fields = game.format_position(frame.position, sites=True)
         sites: Mapping[str, Any] = fields["sites"]
         taken = {name for names in sites.values() for name in names}
-        if frame.made and frame.made.move != NOTHING:
-            taken.add(game.board.names[frame.made.move.space])
-        closed = game.areas(after)[0] if "areas" in frame.shows else ()
+        taken |= {game.board.names[turn.move.space] for turn in frame.all_made if turn.move != NOTHING}
+        closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
         border = Style(stroke=theme.colours.ink, width=LINE, join="round")
         box = (GUTTER, GUTTER, GUTTER + self.columns * cell, GUTTER + self.rows * cell)
         dots = [points[name] for name in points if name[0].isupper()]
         ornate = is_ornate(cell, theme, LEAST_GROUND)
         items: list[Item] = [squared_page(box, self.rows, self.columns, theme)] if ornate else []
         items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))
+        items += shading(self, frame, cell, theme)
         items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
         if ornate:
             items.append(posts(dots, box, DOT, theme, POST))
@@ -117,7 +128,7 @@ class CercasDrawer:
         items += marks(0, [points[name] for name in sites.get("x", ())], MARK * cell, theme.colours.ink)
         items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)
         for turn in frame.turns:
-            items += _turn(game, frame.position, turn, points, cell, theme)
+            items += _turn(game, frame.before(turn), turn, points, cell, theme)
         sizes = area_sizes(closed, points, taken, cell, theme)
         items += sizes
         xs = [GUTTER + column * cell for column in range(self.columns + 1)]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour, struck
@@ -42,6 +43,8 @@ class FanoronaDrawer:
     edge = GUTTER
 
     signs_are_names = False
+    draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -73,12 +76,14 @@ class FanoronaDrawer:
         radius = RADIUS * cell
         items: list[Item] = [
             board.at(GUTTER, 0.0),
+            *shading(self, frame, cell, theme),
             *_counters(0, [points[name] for name in sites.get("white", ())], radius, theme),
             *_counters(1, [points[name] for name in sites.get("black", ())], radius, theme),
         ]
-        if frame.made:
-            captured = frame.game.effects(frame.position, frame.made.move).captures
-            items += struck([points[name] for name in captured], 0.62 * radius, theme)
+        captured = [
+            name for turn in frame.all_made for name in frame.game.effects(frame.before(turn), turn.move).captures
+        ]
+        items += struck([points[name] for name in captured], 0.62 * radius, theme)
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
         labels: list[Text] = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]

@@ -7,6 +7,7 @@ from boardrules.games.fendo.board import SIDES
 from boardrules.games.fendo.turns import AddPiece, BuildFence
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
@@ -52,6 +53,8 @@ class FendoDrawer:
     edge = GUTTER
 
     signs_are_names = False
+    draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -92,16 +95,24 @@ class FendoDrawer:
                     fences[f"{name}{side}"] = Line(fence_ends(points[name], side, cell), width)
         return {"spaces": spaces, "fences": fences}
 
+    def place_called(self, name: str, cell: float) -> Line | None:
+        """A fence by the space on its other side, such as d2S, which is d1N."""
+        points, space, side = self.site_points(cell), name[:-1], name[-1:]
+        if space not in points or side not in ("S", "W"):
+            return None
+        inside = int(space[1:]) > 1 if side == "S" else space[0] > "a"
+        return Line(fence_ends(points[space], side, cell), max(FENCE, FULL * CHANNEL * cell)) if inside else None
+
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
         colours, game = theme.colours, cast(Fendo, frame.game)
-        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         rim = theme.of(FendoColours).fendo_rim
         items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
-        closed = game.areas(after)[0] if "areas" in frame.shows else ()
+        closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
         items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange))
+        items += shading(self, frame, cell, theme)
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
         if walls:
@@ -111,10 +122,10 @@ class FendoDrawer:
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)
         taken = {name for names in sites.values() for name in names}
         for turn in frame.turns:
-            items += _turn(game, frame.position, turn, points, cell, theme)
-        if frame.made:
+            items += _turn(game, frame.before(turn), turn, points, cell, theme)
+        for made in frame.all_made:
             # No numbers at the beginning and the end of the way.
-            taken |= _ends(game, frame.made.move)
+            taken |= _ends(game, made.move)
         sizes = area_sizes(closed, points, taken, cell, theme)
         items += sizes
         xs = [points[name][0] for name in points if name[1:] == "1"]
@@ -158,7 +169,7 @@ def _numbers(
         if isinstance(move, BuildFence):
             ends = _fence(game, move, points, cell)
             spots.way(ends)
-            spots.way(_way(game, frame.position, move, points, RADIUS * cell))
+            spots.way(_way(game, frame.before(turn), move, points, RADIUS * cell))
             aim, reach = midpoint(*ends), FENCE
         elif isinstance(move, AddPiece):
             aim, reach = points[game.board.names[move.space]], RADIUS * cell + RING

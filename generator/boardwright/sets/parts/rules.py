@@ -179,7 +179,8 @@ class RulesPart(Part):
         suffix = name.removeprefix(bare)
         usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
         figures = examples[bare]
-        if not suffix:
+        # Several turns need as much room as a solution.
+        if not suffix and not figures.verified.line:
             return figures.drawing("", paper.theme, width, min(tallest, usual * height), paper.language)
         if math.isfinite(tallest):
             return figures.drawing(suffix, paper.theme, width, tallest, paper.language, PICTURE)

@@ -8,40 +8,28 @@ from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
 
+from boardwright.figures.diagram.author_marks.labels import readable
+from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
-from boardwright.figures.diagram.places import Shapes
-from boardwright.figures.drawing import Drawing, centred_text, fitting_size
+from boardwright.figures.diagram.places import Area, NamedShapes, Shapes, named_shapes
+from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room, candidates
+from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, fact, in_face
+from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room
 from boardwright.games.fen.diagram.shapes import tiling_shapes
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.graph import placed
 from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
-from boardwright.geometry.quantised import millionths, rounded
+from boardwright.geometry.quantised import rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 
 NAME: Final = SMALLEST_TEXT
 """Font size of a place's name in mm."""
-
-POKING: Final = 0.4
-"""How far in mm the corner of a text box may stick out of a face's tile; rounded letters leave the corner empty."""
-
-SQUEEZED: Final = 0.7
-"""How far in mm a corner may stick out if a name or its sign would otherwise be left out."""
-
-TALLY: Final = 2.3
-"""Largest font size of a tally in mm."""
-
-SMALLEST_TALLY: Final = SMALLEST_TEXT
-"""Font size in mm below which a tally is left out."""
-
-LEAST_RIPE: Final = 1.2
-"""Font size in mm for which a face that may be captured must have room; its tally is set larger."""
 
 SIGN: Final = 1.0
 """Radius in mm of a mark, which grows with its number."""
@@ -54,6 +42,9 @@ TORN_MARGIN: Final = 5.4
 
 READABLE: Final = 0.6
 """Part of the legible cell below which a board has no room for words."""
+
+SLACK: Final = 0.1
+"""How far in edges beside the outermost faces of a part the middle of a face may lie that belongs to it."""
 
 MOST_OF_BOARD: Final = 0.75
 """Part of a board's faces above which the whole board is shown."""
@@ -84,6 +75,8 @@ class FenDrawer:
     as_tiles: bool = False
 
     signs_are_names = False
+    draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -143,6 +136,10 @@ class FenDrawer:
 
     def cropped(self, names: Sequence[str]) -> "FenDrawer":
         """The part of the board with all faces of some places, and those between them; the whole if that is most."""
+        return self.cropped_by(names, SLACK)
+
+    def cropped_by(self, names: Sequence[str], margin: float) -> "FenDrawer":
+        """The same with the faces whose middles lie up to `margin` edges beside these."""
         tiling = self.tiling
         faces = {face for face, name in enumerate(tiling.face_names) if name in names}
         for wanted, faces_of in ((tiling.edge_names, tiling.edge_faces), (tiling.node_names, tiling.node_faces)):
@@ -151,7 +148,7 @@ class FenDrawer:
         if not faces:
             return self
         left, bottom, right, top = bounds([middles[face] for face in sorted(faces)])
-        slack = 0.1 * self._usual_edge
+        slack = margin * self._usual_edge
         inside = tuple(
             face
             for face, (x, y) in enumerate(middles)
@@ -170,8 +167,21 @@ class FenDrawer:
         )
 
     def place_shapes(self, cell: float) -> Shapes:
-        """Faces, edges with their bends, and nodes, turned as the board is."""
-        return tiling_shapes(self.places(cell).tiling)
+        """Faces, edges with their bends, and nodes of the shown part, turned as the board is."""
+        placed = self.places(cell)
+        shapes = tiling_shapes(placed.tiling)
+        if self.crop is None:
+            return shapes
+        return {kind: {name: one for name, one in found.items() if placed.has(name)} for kind, found in shapes.items()}
+
+    def _shaded(self, picture: "_Picture", cell: float) -> NamedShapes:
+        """The places as they are shaded: of a face without a tile, only what the places of tiles around it leave."""
+        if not picture.frame.marks:
+            return NamedShapes(self, cell, {})
+        shapes, placed = named_shapes(self, cell), picture.placed
+        taken = {name for places in picture.held for name in places}
+        free = {name: Area(placed.inner(face)) for name, face in placed.faces.items() if name not in taken}
+        return replace(shapes, known={**shapes.known, **free})
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
@@ -180,7 +190,7 @@ class FenDrawer:
         if self.every_name and cell >= NAMES_CELL:
             placed = picture.placed
             words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
-        items = picture.items(words, self.size(cell))
+        items = picture.items(words, self.size(cell), shades(frame.marks, self._shaded(picture, cell), theme, ()))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
 
@@ -203,10 +213,10 @@ class _Picture:
         """Places of a turn that are shown."""
         return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
 
-    def items(self, words: Mapping[str, str], size: tuple[float, float]) -> tuple[Item, ...]:
-        """Board, tiles, facts and words."""
+    def items(self, words: Mapping[str, str], size: tuple[float, float], shaded: Sequence[Item]) -> tuple[Item, ...]:
+        """Board, shaded places, tiles, facts and words."""
         placed, theme, colours = self.placed, self.theme, self.theme.colours
-        items: list[Item] = [*placed.board(theme)]
+        items: list[Item] = [*placed.board(theme), *shaded]
         for turn in self.frame.turns:
             if turn.sign == "illegal":
                 shared = [face for face in placed.shared_faces(self.named(turn)) if face in placed.shown]
@@ -238,7 +248,7 @@ class _Picture:
         """Tiles of a turn in a ring of its colour; a face that may not be captured gets the ring only."""
         game, placed, theme = self.frame.game, self.placed, self.theme
         colour = sign_colour(turn.sign, theme)
-        player = game.to_move(self.frame.position)
+        player = game.to_move(self.frame.before(turn))
         taken = {name for places in self.held for name in places}
         free = [name for name in self.named(turn) if name not in taken]
         bare = [name for name in free if name in placed.faces] if turn.sign == "illegal" else []
@@ -275,7 +285,7 @@ class _Picture:
             tally = self._tally(name) if "tally" in self.frame.shows else "0"
             if tally.startswith("0"):
                 continue
-            label = _fact(tally, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
+            label = fact(tally, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
             if label is None:
                 continue
             at, colour = placed.middles[face], colours.legal if name in ripe else colours.muted
@@ -326,14 +336,16 @@ class _Picture:
         # The bar of a mark for an illegal turn sticks out a little.
         sign = number_radius(mark.number, SIGN) + (0.2 if mark.sign == "illegal" else 0.0) if mark else 0.0
         if name in placed.faces:
-            return _in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
+            return in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
         return Label(lines, NAME, placed.bar(name, RING if turn else 0.0), (), sign)
 
     def _written(self, name: str, label: Label, turn: MarkedTurn | None, at: Point) -> list[Item]:
         colours, theme = self.theme.colours, self.theme
         left, top, right, bottom = label.box(at)
-        solid = name in self.placed.faces and self._is_black(name, turn)
-        ink = colours.paper if solid else colours.ink
+        in_face = name in self.placed.faces
+        solid = in_face and self._is_black(name, turn)
+        below = colours.black if solid else colours.white if in_face and self._has_tile(name, turn) else colours.paper
+        ink = readable(below, theme)
         bare = solid or not (label.lines or label.face)  # a mark has its own ground
         items = [] if bare else [self._ground(name, label, turn, (left, top, right, bottom))]
         words_top = bottom - label.words_height if label.stacked == "above" else top
@@ -363,38 +375,11 @@ class _Picture:
             return polygon(label.face, pen)
         return polygon(corners, Style(colours.paper, colours.paper, 0.4, join="round"))
 
+    def _has_tile(self, name: str, turn: MarkedTurn | None) -> bool:
+        """Whether a face has a tile, or gets one."""
+        return any(name in places for places in self.held) or bool(turn and turn.sign != "illegal")
+
     def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
         """Whether a face has a black tile, or gets one."""
-        gets_one = turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position)
+        gets_one = turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.before(turn))
         return name in self.held[1] or bool(gets_one)
-
-
-def _in_face(label: Label) -> Label | None:
-    """Label of a face; with little room it has no second line; None if there is no room for a name.
-
-    A mark is never left out. One without room in the first line stands alone; the words go on the face's broad side.
-    """
-    left, top, right, bottom = bounds(label.face)
-    if label.sign and millionths(label.width) >= millionths(0.62 * (right - left)):
-        label = replace(label, stacked="above" if label.bar[0][1] > (top + bottom) / 2 - 1e-6 else "below")
-    choices = [(replace(label, lines=label.lines[:1]), SQUEEZED)]
-    if len(label.lines) > 1:
-        choices = [(label, POKING), *choices]
-    alone = replace(label, lines=(), stacked="") if label.sign else None
-    return next((choice for choice, most in choices if _fits(choice, most)), alone)
-
-
-def _fits(label: Label, most: float) -> bool:
-    """Whether a label has a place in its face where no corner sticks out by more than `most` mm."""
-    return any(millionths(max(label.poking(label.box(point)))) < millionths(most) for point in candidates(label))
-
-
-def _fact(tally: str, radius: float, *, bold: bool) -> Label | None:
-    """A tally in a circle about a face's middle, or nothing if there is no room.
-
-    That of a face that may be captured is written even if it covers a part of the tiles around it.
-    """
-    size = fitting_size([tally], radius, TALLY)
-    if millionths(size) < millionths(LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
-        return None
-    return Label((tally,), max(size, SMALLEST_TALLY), ((0.0, 0.0), (0.0, 0.0), 0.0))
