@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path as FilePath
@@ -12,7 +13,7 @@ from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionEr
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.any_examples import Placing
-from boardwright.app.boards import AnyGame, Boards, board_key
+from boardwright.app.boards import AnyGame, Boards, board_key, board_source
 from boardwright.app.records import played
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
@@ -24,6 +25,7 @@ from boardwright.figures.diagram.story import SOLUTION
 from boardwright.games.any_board import NotHereError, OnBoard
 from boardwright.games.examples import ReadExample, Told, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.marks import marks_here
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, named_source, stock_name, stock_source
 from boardwright.games.stock import stock_files
@@ -138,7 +140,7 @@ class Examples:
         for one in own:
             if one in anywhere or not self._may_fit(one, source, game):
                 continue
-            if isinstance(file := self.file(one), ExampleFile) and _fits(file, game):
+            if isinstance(file := self.file(one), ExampleFile) and file.game.same_rules(game):
                 found.append(one)
                 ideas.update(file.loaded.model.ideas)
         for one in anywhere:
@@ -183,10 +185,9 @@ class Examples:
         return True
 
     def _is_of_any(self, source: Source) -> bool:
-        try:
+        with suppress(ConfigError):
             return self._load(source).loaded.model.board == ANY
-        except ConfigError:
-            return False
+        return False
 
     def _named(self, loaded: LoadedConfig[Any], source: Source, names: Iterable[str]) -> tuple[Source, ...]:
         problems: list[Problem] = []
@@ -203,7 +204,8 @@ class Examples:
                     problems.append(loaded.problem(("examples", index), f"this example is not for this board: {here}"))
                     continue
             file = self.file(one)
-            if isinstance(file, ExampleFile) and not _fits(file, self.boards.of_config(source, lambda: loaded)):
+            game = self.boards.of_config(source, lambda: loaded)
+            if isinstance(file, ExampleFile) and not file.game.same_rules(game):
                 board = quote(file.loaded.model.board)
                 message = f"this example is for another board ({board}), or for other rules"
                 problems.append(loaded.problem(("examples", index), message))
@@ -232,7 +234,8 @@ class Examples:
             except ConfigError as error:
                 raise loaded.error(*senseless, *error.problems) from None
             game = self.boards.playable(board)
-            return ExampleFile(name, source, here.loaded, game, read.senseless, board, here.drawer)
+            told = (*read.senseless, *marks_here(here.loaded, self.boards.config(board), here.drawer))
+            return ExampleFile(name, source, here.loaded, game, told, board, here.drawer)
         try:
             _, game = self.boards.named(loaded)
         except ConfigError as error:
@@ -245,7 +248,8 @@ class Examples:
             problems.append(loaded.problem(("board",), message))
         if problems:
             raise loaded.error(*problems, *senseless)
-        return ExampleFile(name, source, loaded, game, read.senseless)
+        told = (*read.senseless, *marks_here(loaded, self.boards.config(board_source(loaded)), None))
+        return ExampleFile(name, source, loaded, game, told)
 
     def _verify(self, source: Source, file: ExampleFile | ConfigError) -> Verdict:
         if isinstance(file, ConfigError):
@@ -318,10 +322,6 @@ def _key(source: Source) -> str:
 def _key_here(source: Source) -> str:
     """The same with the board at hand."""
     return f"{_key(source)}\n{board_key(source.board)}" if source.board else _key(source)
-
-
-def _fits(file: ExampleFile, game: AnyGame) -> bool:
-    return file.game.same_rules(game)
 
 
 def _bad_id(name: str) -> str:

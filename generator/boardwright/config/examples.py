@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, ConfigDict, Field
 
 from boardwright.config.fields import ConfigModel, CrossProblem, Title, check_line, check_path, plain
+from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import quote
 
 MAX_CLAIMS = 100
@@ -108,8 +109,17 @@ class ExampleModel(ConfigModel):
         "(auto). Default: the whole board; on a board on which words would be too small, auto.",
     )
 
+    marks: Marks = Field(
+        (), description="What the figure points out: rings, arrows, numbers, letters, shaded places and so on."
+    )
+
     def cross_problems(self) -> tuple[CrossProblem, ...]:
-        """Conditions and searches are for examples of any board."""
+        """Conditions and searches are for examples of any board; each mark is one thing."""
         words = "is only for examples with board: any"
         own = () if self.board == ANY else (("when", self.when), ("steps_from", self.steps_from), ("find", self.find))
-        return (*ConfigModel.cross_problems(self), *(((key,), words) for key, value in own if value is not None))
+        of_marks = ((("marks", *path), told) for path, told in marks_problems(self.marks))
+        return (
+            *ConfigModel.cross_problems(self),
+            *(((key,), words) for key, value in own if value is not None),
+            *of_marks,
+        )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ExampleModel
+from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, one_of, quote
 from boardwright.games.engines import AnyGame
 from boardwright.games.examples import ReadExample
@@ -60,7 +61,8 @@ def on_board(read: ReadExample, config: LoadedConfig[Any], game: AnyGame) -> OnB
     if steps.missing:
         raise NotHereError(*steps.missing[0])
     known = {key: tuple(value) if isinstance(value, list) else value for key, value in spelt.items()}
-    own: dict[str, Any] = {key: known[key] for key in ("claims", "show", "moves") if key in known}
+    own: dict[str, Any] = {key: known[key] for key in ("claims", "show", "moves", "crop") if key in known}
+    own["marks"] = tuple(map(Mark.model_validate, known.get("marks", ())))
     document = replace(loaded.document, data=spelt)
     return OnBoard(replace(loaded, model=loaded.model.model_copy(update=own), document=document), drawer)
 

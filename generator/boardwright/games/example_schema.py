@@ -115,17 +115,28 @@ def add_vocabulary(schema: Schema) -> Schema:
         "maxProperties": 1,
     }
     common = dict(schema["properties"])
-    last = {key: common.pop(key) for key in ("moves", "claims", "show", "crop")}
+    last = {key: common.pop(key) for key in ("moves", "claims", "show", "crop", "marks")}
     common["game"] = {"description": common["game"]["description"], "enum": [engine.name for engine in every]}
     last["show"] = definitions.of(TURN) | {"description": last["show"]["description"]}
     last["moves"] = last["moves"] | {"items": definitions.of(TURN)}
     last["claims"] = last["claims"] | {"items": {"$ref": "#/$defs/Claim"}}
     return {
         **schema,
-        "$defs": dict(sorted(definitions.schemas.items())),
+        "$defs": dict(sorted((definitions.schemas | {"Mark": _with_steps(schema["$defs"]["Mark"])}).items())),
         "properties": common | position | last,
         "additionalProperties": False,
     }
+
+
+def _with_steps(part: Any) -> Any:
+    """The schema of marks, in which a step may stand wherever a place is named."""
+    if isinstance(part, list):
+        return [_with_steps(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    if part.get("type") == "string" and part.get("maxLength") == NAME.most:
+        return {"oneOf": [part, {"$ref": "#/$defs/Step"}]}
+    return {key: _with_steps(value) for key, value in part.items()}
 
 
 def _claim_keys(engines: list[type[AnyGame]]) -> tuple[Key, ...]:

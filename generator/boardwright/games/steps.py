@@ -10,8 +10,9 @@ from typing import Any
 from boardrules.claims import claim_kinds, claim_of
 from boardrules.errors import KeyName
 from boardrules.vocabulary.reading import chosen, own_problem
-from boardrules.vocabulary.shapes import Either, ListOf, MappingOf, Record, Shape, Text
-from boardrules.vocabulary.words import MOST_TURNS, ROWS, TURN
+from boardrules.vocabulary.shapes import Either, Key, ListOf, MappingOf, Record, Shape, Text
+from boardrules.vocabulary.words import MOST_TURNS, NAME, NAMES, ROWS, TURN
+from boardwright.config.marks import MOST_MARKS, PLACE_KEYS
 from boardwright.config.problems import Path, did_you_mean, one_of, shown
 from boardwright.games.engines import AnyGame
 from boardwright.games.teaching import MIDDLE
@@ -26,6 +27,11 @@ FARTHEST = 100
 
 SAMPLE = "a1"
 """Stands for every step while there is no board."""
+
+_PLACES = Either((NAME, NAMES), "a place or a list of places")
+
+MARKS = ListOf(Record("Mark", "A mark.", tuple(Key(key, _PLACES, "Its places.") for key in PLACE_KEYS)), MOST_MARKS)
+"""Marks, as far as they name places; `config.marks` has the whole of them."""
 
 Told = tuple[Path, str]
 
@@ -49,7 +55,7 @@ def spelled(
     start = data.get(STEPS_FROM, MIDDLE)
     speller = _Speller(name, rows, start if isinstance(start, str) else MIDDLE, [])
     shapes: dict[str, Shape] = {key.name: key.shape for key in engine.position_keys}
-    shapes |= {"show": TURN, "moves": ListOf(TURN, MOST_TURNS)}
+    shapes |= {"show": TURN, "moves": ListOf(TURN, MOST_TURNS), "crop": NAMES, "marks": MARKS}
     done = {key: speller.value(shapes[key], value, (key,)) if key in shapes else value for key, value in data.items()}
     claims, kinds = done.get("claims"), claim_kinds(engine)
     if isinstance(claims, list):
@@ -74,6 +80,8 @@ class _Speller:
     def value(self, shape: Shape, value: Any, path: Path) -> Any:
         if isinstance(shape, Text):
             return value if shape.words else self._text(shape, value, path)
+        if shape == _PLACES and isinstance(value, Mapping):
+            return self._text(NAME, value, path)
         if own_problem(shape, value):
             return value
         match shape:

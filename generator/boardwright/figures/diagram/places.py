@@ -13,6 +13,9 @@ from boardwright.values import dataclass
 OF_DISTANCE: Final = 0.36
 """Radius of a place of which only the point is known, in distances between the two nearest places."""
 
+OF_CELL: Final = 0.16
+"""Radius of a point that is no place of a map, such as a dot that lines join, in cells."""
+
 
 @dataclass(frozen=True, slots=True)
 class Area:
@@ -84,3 +87,40 @@ def _halfway(points: Sequence[Point]) -> Point:
     """The middle of a line of any number of points."""
     half = len(points) // 2
     return points[half] if len(points) % 2 else midpoint(points[half - 1], points[half])
+
+
+@runtime_checkable
+class Called(Protocol):
+    """A drawer of boards whose places have further names, such as the same fence seen from its other side."""
+
+    def place_called(self, name: str, cell: float) -> Shape | None:
+        """The shape of a place by a name that is not among those of `place_shapes`; None if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedShapes:
+    """The places of a board by name, at one cell size; see `named_shapes`."""
+
+    drawer: FrameDrawer
+    cell: float
+    known: Mapping[str, Shape]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of places, as the board lists them."""
+        return tuple(self.known)
+
+    def find(self, name: str) -> Shape | None:
+        """The shape of a place; None if the board has none of that name."""
+        if name in self.known:
+            return self.known[name]
+        return self.drawer.place_called(name, self.cell) if isinstance(self.drawer, Called) else None
+
+
+def named_shapes(drawer: FrameDrawer, cell: float) -> NamedShapes:
+    """All places that a drawer can tell, by their names: those of its maps, and points that only have a place."""
+    known = {name: shape for shapes in place_shapes(drawer, cell).values() for name, shape in shapes.items()}
+    if isinstance(drawer, Located):
+        others = {name: at for name, at in drawer.site_points(cell).items() if name not in known}
+        known |= {name: Spot(at, OF_CELL * cell) for name, at in others.items()}
+    return NamedShapes(drawer, cell, known)
