@@ -6,7 +6,7 @@ from typing import Any, Final
 from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards
+from boardwright.app.boards import AnyGame, Boards, board_source
 from boardwright.app.recorded.lines import Line, Mistake, Reader
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
@@ -14,6 +14,7 @@ from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import Path, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
+from boardwright.games.marks import mark_problems
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
 
@@ -60,6 +61,7 @@ def play_record(source: Source, boards: Boards, reading: Reading | None = None) 
         raise loaded.error(*strangers, *(loaded.problem(one.path, one.words) for one in mistakes))
     if mistakes:
         raise IllegalTurnError(loaded, game, mistakes)
+    _check_marks(loaded, boards, line)
     last = line.turns[-1].after if line.turns else game.initial()
     done = Replay(tuple(turn.made for turn in line.turns), last, game.outcome(last), game.score(last))
     _check_result(loaded, game, done)
@@ -101,6 +103,24 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Repl
     except IllegalRecordError as error:
         words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.sentence}"
         raise RefutedError([loaded.error(loaded.problem(("moves", error.ply - 1), words))]) from None
+
+
+def _check_marks(loaded: LoadedFile[RecordModel], boards: Boards, line: Line) -> None:
+    """Look for the places that marks name.
+
+    Raises:
+        ConfigError: when the board does not have them.
+    """
+    marked = [turn for turn in line.every if turn.marks]
+    if not marked:
+        return
+    config = boards.config(board_source(loaded))
+    drawer = config.kit.drawer(config)
+    found = [
+        ((*turn.path, "marks", *path), words) for turn in marked for path, words in mark_problems(turn.marks, drawer)
+    ]
+    if found:
+        raise loaded.error(*(loaded.problem(path, words) for path, words in found))
 
 
 def _check_result(loaded: LoadedFile[RecordModel], game: AnyGame, done: Replay[Any]) -> None:

@@ -15,6 +15,7 @@ from pydantic import AfterValidator, Field
 
 from boardwright.config.examples import MAX_MOVES, Board, Turn
 from boardwright.config.fields import MAPPING, NUMBER, TEXT, ConfigModel, CrossProblem, by_kind, plain
+from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import Path, quote
 from boardwright.fonts.settable import called, composed
 
@@ -91,6 +92,7 @@ class RecordedTurn(ConfigModel):
     )
     before: Comment | None = Field(None, description="What to know before it.")
     comment: Comment | None = Field(None, description="What to know after it.")
+    marks: Marks = Field((), description="What a figure points out after it, as in examples.")
     instead: Lines | None = Field(None, description="Lines that could have been played in its place: a list of lists.")
     then: Lines | None = Field(None, description="Lines that could have followed it: a list of lists.")
 
@@ -169,6 +171,7 @@ def _line_problems(moves: tuple[Entry, ...]) -> Iterator[CrossProblem]:
             here = (*path, place)
             if own and own.glyph is not None and signed(own.turn)[1]:
                 yield (*here, "glyph"), "the turn has a sign behind it already; write one of them"
+            yield from (((*here, "marks", *rest), words) for rest, words in marks_problems(own.marks if own else ()))
             instead = (own and own.instead) or ()
             if waiting + len(instead) > MAX_LINES:
                 words = f"up to {MAX_LINES} lines may stand in place of a turn"

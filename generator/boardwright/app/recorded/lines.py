@@ -13,6 +13,7 @@ from typing import Any
 from boardrules.replay import IllegalRecordError, Ply, UnreadableTurnError, read_turn
 from boardrules.work import Work
 from boardwright.app.boards import AnyGame
+from boardwright.config.marks import Mark
 from boardwright.config.problems import Path
 from boardwright.config.records import Entry, RecordedTurn, written
 from boardwright.values import dataclass
@@ -33,6 +34,8 @@ class Turn:
         glyph: The sign of what its author thinks of it; empty without one.
         before: What its author says before it; may be empty.
         comment: What its author says after it; may be empty.
+        marks: What its author points out after it.
+        path: Where it stands in the file.
         others: Lines in place of it.
 
     """
@@ -47,6 +50,8 @@ class Turn:
     glyph: str
     before: str
     comment: str
+    marks: tuple[Mark, ...]
+    path: Path
     others: "tuple[Line, ...]"
 
     @property
@@ -136,9 +141,9 @@ class Reader:
         for place, entry in enumerate(entries):
             own, at, number = entry if isinstance(entry, RecordedTurn) else None, (*path, place), place + 1
             called = f"{address}{number}"
-            branches = (*waiting, *_lines(own and own.instead, (*at, "instead")))
+            branches = (*waiting, *_lines(own.instead if own else None, (*at, "instead")))
             others = self._others(branches, (called, here, earlier, plies))
-            waiting = _lines(own and own.then, (*at, "then"))
+            waiting = _lines(own.then if own else None, (*at, "then"))
             text, glyph, where = written(entry, at)
             try:
                 move, made = read_turn(self.game, here, text, number, counting=counting)
@@ -147,7 +152,22 @@ class Reader:
                 return Line(address, tuple(turns), ())
             after = self.game.apply(here, move)
             said = (own and own.before) or "", (own and own.comment) or ""
-            turns.append(Turn(called, number, plies + 1, made, move, here, after, glyph, *said, others))
+            turns.append(
+                Turn(
+                    called,
+                    number,
+                    plies + 1,
+                    made,
+                    move,
+                    here,
+                    after,
+                    glyph,
+                    *said,
+                    own.marks if own else (),
+                    at,
+                    others,
+                )
+            )
             here, earlier, plies = after, here, plies + 1
         further = self._others(waiting, (f"{address}{len(entries) + 1}", here, earlier, plies))
         return Line(address, tuple(turns), further)
