@@ -19,7 +19,9 @@ from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import Path, quote
 from boardwright.fonts.settable import called, composed
 
-Name = Annotated[str, Field(min_length=1, max_length=100)]
+MAX_NAME: Final = 100
+
+Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
 Scores = Annotated[dict[str, Annotated[float, Field(ge=0, le=100_000)]], Field(min_length=1, max_length=2)]
 
 MAX_COMMENT: Final = 2000
@@ -66,7 +68,7 @@ def _date(text: str) -> str:
 
 
 Comment = Annotated[str, Field(min_length=1, max_length=MAX_COMMENT), AfterValidator(_told)]
-Told = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_told)]
+Told = Annotated[str, Field(min_length=1, max_length=MAX_NAME), AfterValidator(_told)]
 Round = Annotated[Annotated[int, Field(ge=1, le=9999), NUMBER] | Annotated[Told, TEXT], by_kind("a number or text")]
 Glyph = Literal["!!", "??", "!?", "?!", "!", "?"]
 

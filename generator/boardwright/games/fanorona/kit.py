@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fanorona.config import FanoronaConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.foreign import ForeignNotation
     from boardwright.games.teaching import Teaching
 
 STARTING = """\
@@ -111,6 +112,12 @@ def _smaller(loaded: "LoadedConfig[FanoronaConfig]") -> "Iterable[tuple[str, Map
     return smaller_rows(loaded.config.board.size, SIZES)
 
 
+def _foreign() -> "Iterable[ForeignNotation]":
+    from boardwright.games.fanorona.foreign import NOTATIONS
+
+    return NOTATIONS
+
+
 KIT = GameKit(
     name="fanorona",
     credit=Credit(
@@ -138,5 +145,6 @@ KIT = GameKit(
     tell=_tell,
     teaching=_teaching,
     smaller=_smaller,
+    foreign=_foreign,
 )
 """Named by the entry point `fanorona`."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fendo.config import FendoConfig
     from boardwright.games.figures import GameFigures
+    from boardwright.games.foreign import ForeignNotation
     from boardwright.games.teaching import Teaching
 
 STARTING = """\
@@ -113,6 +114,12 @@ def _smaller(loaded: "LoadedConfig[FendoConfig]") -> "Iterable[tuple[str, Mappin
     return smaller_rows(loaded.config.board.size, squares(5, 9, 2))
 
 
+def _foreign() -> "Iterable[ForeignNotation]":
+    from boardwright.games.fendo.foreign import NOTATIONS
+
+    return NOTATIONS
+
+
 KIT = GameKit(
     name="fendo",
     credit=Credit(
@@ -140,5 +147,6 @@ KIT = GameKit(
     tell=_tell,
     teaching=_teaching,
     smaller=_smaller,
+    foreign=_foreign,
 )
 """Named by the entry point `fendo`."""
