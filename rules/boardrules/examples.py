@@ -46,7 +46,7 @@ class Example:
         claims: The claims, in order.
         title: Title of the figure.
         caption: Caption of the figure.
-        show: The turn that the figure draws, or None.
+        show: The turn that the figure draws, or several that follow one another, or None.
         crop: Places around which the figure shows the board, `auto` for all that matter, or None for as much of the
             board as can be shown well.
 
@@ -58,7 +58,7 @@ class Example:
     claims: tuple[Claim, ...]
     title: str = ""
     caption: str = ""
-    show: str | None = None
+    show: str | tuple[str, ...] | None = None
     crop: tuple[str, ...] | Literal["auto"] | None = None
 
 
@@ -90,6 +90,8 @@ class VerifiedExample:
         example: The example.
         shown: The turn that the figure draws, or None.
         proofs: Proofs of the puzzles, in the order of the claims.
+        line: The turns that the figure draws one after the other, all legal, if there are several; `shown` is None
+            then.
 
     """
 
@@ -97,6 +99,7 @@ class VerifiedExample:
     shown: ShownTurn | None
     proofs: tuple[Proof, ...]
     seal: InitVar[object]
+    line: tuple[ShownTurn, ...] = ()
 
     def __post_init__(self, seal: object) -> None:
         if seal is not _SEAL:
@@ -128,8 +131,12 @@ def verify(example: Example) -> VerifiedExample:
     findings: list[Finding] = []
     proofs: list[Proof] = []
     shown: ShownTurn | None = None
+    line: tuple[ShownTurn, ...] = ()
     problems = Problems(ClaimError)
-    if example.show is not None:
+    if isinstance(example.show, tuple):
+        with problems.gather():
+            line = _line(example.show, about, findings)
+    elif example.show is not None:
         with problems.gather():
             shown = _shown(example, about, Stated(example.show, ("show",), TURN), findings)
     for place, name in enumerate(example.crop if isinstance(example.crop, tuple) else ()):
@@ -151,7 +158,30 @@ def verify(example: Example) -> VerifiedExample:
         raise ClaimError(path, problem, *others, findings=tuple(findings))
     if findings:
         raise FalseClaimsError(tuple(findings))
-    return VerifiedExample(example, shown, tuple(proofs), _SEAL)
+    return VerifiedExample(example, shown, tuple(proofs), _SEAL, line)
+
+
+def _line(turns: tuple[str, ...], about: About, findings: list[Finding]) -> tuple[ShownTurn, ...]:
+    """Turns that follow one another from the position on, up to the first that is illegal, which is a finding.
+
+    Raises:
+        ClaimError: one cannot be read where it is made.
+    """
+    game, here = about.game, about
+    found: list[ShownTurn] = []
+    for place, text in enumerate(turns):
+        path = ("show", place)
+        stated = Stated(text, path, TURN)
+        turn = here.turn(stated)
+        if turn.move is None:
+            raise stated.wrong(f"{turn.text} names a place that the board does not have, so it cannot be shown")
+        if turn.reason is not None:
+            findings.append(Finding(path, turn.illegal(turn.reason)))
+            break
+        after = game.apply(here.position, turn.move)
+        found.append(ShownTurn(turn.move, turn.text, None, after, game.effects(here.position, turn.move)))
+        here = About(game, after)
+    return tuple(found)
 
 
 def _shown(example: Example, about: About, stated: Stated, findings: list[Finding]) -> ShownTurn:

@@ -43,7 +43,8 @@ TOP = (
     key("caption-blank", "caption: §'  '", ("caption", "must not be blank")),
     key("caption-long", f"caption: §{'a' * 1001}", ("caption", "up to 1000")),
     key("caption-bell", 'caption: §"a\\ab"', ("caption", "U+0007")),
-    key("show-list", "show: §[e1e2]", ("show", "must be text")),
+    key("show-list", "show: [e1e2, §7]", ("show[1]", "must be text")),
+    key("show-none", "show: §[]", ("show", "must hold at least 1")),
     key("show-empty", "show: §''", ("show", "must not be empty")),
     key("show-long", f"show: §{'a' * 2001}", ("show", "up to 2000")),
     key("show-nothing", "§show:", ("show", "has no value")),
@@ -60,7 +61,7 @@ STEPS = (
     bad("step-far", ANY + "show: [{at: [0, §101]}]\n", ("show[0].at[1]", "at most 100")),
     bad("step-joined", ANY + "claims:\n  - legal: [a1, §7]\n", ("claims[0].legal[1]", "put it in quotes")),
     bad("step-from", ANY + "show: {at: [0, 0], from: §7}\n", ("show.from", "must be text")),
-    bad("step-named-board", HEAD + "show: §{at: [0, 0]}\n", ("show", "must be text")),
+    bad("step-named-board", HEAD + "show: §{at: [0, 0]}\n", ("show", "must be a turn, or a list of turns")),
     bad("idea-near", ANY + "ideas: [§aproach]\n", ("ideas[0]", "did you mean 'approach'")),
     bad("find-none", ANY + "find: §capture\n", ("find", "nothing of the kind")),
     bad(

@@ -5,7 +5,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from boardwright.config.fields import ConfigModel, CrossProblem, Title, check_line, check_path, plain
+from boardwright.config.fields import (
+    LIST,
+    TEXT,
+    ConfigModel,
+    CrossProblem,
+    Title,
+    by_kind,
+    check_line,
+    check_path,
+    plain,
+)
 from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import quote
 
@@ -13,6 +23,7 @@ MAX_CLAIMS = 100
 MAX_MOVES = 2000
 MAX_CAPTION = 1000
 MAX_CROP = 200
+MAX_SHOWN = 60
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """Id of an example, which also names the files of its figure."""
@@ -102,7 +113,14 @@ class ExampleModel(ConfigModel):
         True,
         description="Whether sets of its board show a stock example that nobody has named. Default true.",
     )
-    show: Turn | None = Field(None, description="The turn that the figure draws.")
+    show: (
+        Annotated[
+            Annotated[Turn, TEXT]
+            | Annotated[tuple[Turn, ...], Field(strict=False, min_length=1, max_length=MAX_SHOWN), LIST],
+            by_kind("a turn, or a list of turns"),
+        ]
+        | None
+    ) = Field(None, description="The turn that the figure draws, or a list of turns that follow one another.")
     crop: Literal["auto"] | Crop | None = Field(
         None,
         description="The part of the board that the figure shows: around these places, or around all that matter "

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped
-from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.puzzles import asked, translated
 from boardwright.figures.diagram.story import SOLUTION, Story, places_of, stories
@@ -88,7 +88,9 @@ class ExampleFigures:
 
     def _stories(self, language: str) -> tuple[Story, ...]:
         kit = self.kit
-        return stories(self.verified, wording(kit, language), kit.shows(self.verified), kit.solution_shows, kit.tell)
+        together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
+        shows = kit.shows(self.verified)
+        return stories(self.verified, wording(kit, language), shows, kit.solution_shows, kit.tell, together=together)
 
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.
@@ -125,10 +127,12 @@ class ExampleFigures:
     def record(self) -> dict[str, Any]:
         """Its entry in the manifest: the figures that show it, and what was proved."""
         example = self.verified.example
+        one = self.verified.shown
+        shown = [turn.text for turn in (*([one] if one else []), *self.verified.line)]
         # The file does not tell what was verified here.
         here = {
             "position": example.game.format_position(example.position, sites=True),
-            "shown": self.verified.shown.text if self.verified.shown else None,
+            "shown": shown[0] if len(shown) == 1 else shown or None,
         }
         return {
             "id": self.id,

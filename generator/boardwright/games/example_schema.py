@@ -9,6 +9,7 @@ from boardrules.claims.puzzle import GAIN
 from boardrules.vocabulary.kinds import ClaimKind
 from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, MappingOf, Number, Record, Shape, Text, Whole
 from boardrules.vocabulary.words import NAME, TURN
+from boardwright.config.examples import MAX_SHOWN
 from boardwright.games.engines import AnyGame
 from boardwright.games.engines import engines as all_engines
 from boardwright.games.steps import AT, FARTHEST, FROM
@@ -117,7 +118,8 @@ def add_vocabulary(schema: Schema) -> Schema:
     common = dict(schema["properties"])
     last = {key: common.pop(key) for key in ("moves", "claims", "show", "crop", "marks")}
     common["game"] = {"description": common["game"]["description"], "enum": [engine.name for engine in every]}
-    last["show"] = definitions.of(TURN) | {"description": last["show"]["description"]}
+    turns = {"type": "array", "items": definitions.of(TURN), "minItems": 1, "maxItems": MAX_SHOWN}
+    last["show"] = {"anyOf": [definitions.of(TURN), turns], "description": last["show"]["description"]}
     last["moves"] = last["moves"] | {"items": definitions.of(TURN)}
     last["claims"] = last["claims"] | {"items": {"$ref": "#/$defs/Claim"}}
     return {

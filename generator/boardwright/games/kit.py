@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
-    from boardwright.figures.diagram.story import Tell
+    from boardwright.figures.diagram.telling import Tell
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.figures import GameFigures

@@ -1,7 +1,8 @@
 """Places as steps in examples of any board: `{at: [1, 0]}`, and texts that are put together from them.
 
 Wherever an example has a text that names a place, a step may stand instead; where the text says more, such as a turn,
-it may be a list of texts and steps, which are joined: `[{at: [0, 0]}, "-", {at: [2, 1]}, W]`.
+it may be a list of texts and steps, which are joined: `[{at: [0, 0]}, "-", {at: [2, 1]}, W]`. So several turns to show
+are a list of such lists.
 """
 
 from collections.abc import Callable, Mapping
@@ -55,7 +56,13 @@ def spelled(
     start = data.get(STEPS_FROM, MIDDLE)
     speller = _Speller(name, rows, start if isinstance(start, str) else MIDDLE, [])
     shapes: dict[str, Shape] = {key.name: key.shape for key in engine.position_keys}
-    shapes |= {"show": TURN, "moves": ListOf(TURN, MOST_TURNS), "crop": NAMES, "marks": MARKS}
+    several = isinstance(shown_turns := data.get("show"), list) and any(isinstance(one, list) for one in shown_turns)
+    shapes |= {
+        "show": ListOf(TURN, MOST_TURNS) if several else TURN,
+        "moves": ListOf(TURN, MOST_TURNS),
+        "crop": NAMES,
+        "marks": MARKS,
+    }
     done = {key: speller.value(shapes[key], value, (key,)) if key in shapes else value for key, value in data.items()}
     claims, kinds = done.get("claims"), claim_kinds(engine)
     if isinstance(claims, list):

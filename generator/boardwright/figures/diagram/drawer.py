@@ -1,12 +1,22 @@
 """The interface between the figure maker and a game's drawing."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item
+
+
+@runtime_checkable
+class DrawsTurns(Protocol):
+    """A drawer that can show several turns in one picture; of others, each turn made has a picture of its own.
+
+    It draws each turn as made in `frame.before(turn)`, so that each player's pieces are that player's.
+    """
+
+    draws_turns: bool
 
 
 class FrameDrawer(Protocol):

@@ -201,11 +201,11 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
         if marks and place:
             # Discs are higher than lines.
             height += BETWEEN
-        for number, line in enumerate(wrapped(words, CAPTION, width - indent)):
+        for number, line in enumerate(wrapped(words, CAPTION, width - indent) or ("",)[: len(marks)]):
             baseline = height + ASCENT * CAPTION
             if number == 0:
                 for across, mark in enumerate(marks):
                     items += numbered((SIGN + 0.5 + across * INDENT, baseline - 0.36 * CAPTION), mark, theme)
-            items.append(Text(indent, baseline, line, CAPTION, theme.colours.ink))
+            items += [Text(indent, baseline, line, CAPTION, theme.colours.ink)] if line else []
             height += LEADING * CAPTION
     return Drawing(width, height + (ASCENT + DESCENT - LEADING) * CAPTION if items else 0.0, tuple(items))

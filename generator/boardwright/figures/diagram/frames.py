@@ -17,12 +17,14 @@ class MarkedTurn:
         move: Turn, as the game's engine reads it.
         sign: Whether the turn is made, legal or illegal.
         number: Number of its mark on the board and in the legend, counted from 1; None for a single turn.
+        before: Position in which it is made, if that is not the frame's: of several turns made one after the other.
 
     """
 
     move: Any
     sign: Sign = "played"
     number: int | None = None
+    before: Any = None
 
     @property
     def mark(self) -> "Mark | None":
@@ -45,10 +47,11 @@ class Frame:
     Attributes:
         game: Rules, with the board.
         position: Position before the marked turns.
-        turns: Turns to point out; at most one that is made.
+        turns: Turns to point out. Several that are made follow one another, and have numbers; only drawers with
+            `draws_turns` get more than one of them.
         shows: Kinds of facts to draw from the engine: `areas`, `can_capture`, `tally`, `hungry`, `nourished`,
             `fertile`, `leafiness`, `roots`; and `score` for a score box below the board. They hold for the position;
-            areas and roots are those after the turn made, if there is one.
+            areas and roots are those after the turns made, if there are any.
 
     """
 
@@ -59,5 +62,20 @@ class Frame:
 
     @property
     def made(self) -> MarkedTurn | None:
-        """The turn made in this picture, if any."""
-        return next((turn for turn in self.turns if turn.sign == "played"), None)
+        """The turn made in this picture, the last of several; None if there is none."""
+        return self.all_made[-1] if self.all_made else None
+
+    @property
+    def all_made(self) -> tuple[MarkedTurn, ...]:
+        """The turns made in this picture, one after the other."""
+        return tuple(turn for turn in self.turns if turn.sign == "played")
+
+    def before(self, turn: MarkedTurn) -> Any:
+        """Position in which a turn is made."""
+        return self.position if turn.before is None else turn.before
+
+    @property
+    def after(self) -> Any:
+        """Position after all turns made; the frame's own if there are none."""
+        last = self.made
+        return self.game.apply(self.before(last), last.move) if last else self.position

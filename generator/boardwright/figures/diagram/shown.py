@@ -17,7 +17,8 @@ def turn_made(verified: VerifiedExample) -> ShownTurn | None:
 
 
 def area_facts(verified: VerifiedExample) -> frozenset[str]:
-    """The closed areas, if claims are about them or the turn made closes one."""
+    """The closed areas, if claims are about them or a turn made closes one."""
     turn = turn_made(verified)
-    closed = frozenset({"areas"}) if turn and turn.effects.closes else frozenset()
+    made = [*verified.line, *([turn] if turn else [])]
+    closed = frozenset({"areas"}) if any(one.effects.closes for one in made) else frozenset()
     return claimed_facts(verified, {"regions": "areas", "open": "areas"}) | closed

@@ -1,7 +1,7 @@
 """From a verified example to the pictures of its figure: the boards, what is pointed out, and the words below."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -12,7 +12,8 @@ from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
-from boardwright.figures.diagram.score import Score
+from boardwright.figures.diagram.telling import Tell, score_of, winner_lines
+from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
 from boardwright.figures.words import Wording
 from boardwright.values import dataclass
 
@@ -26,9 +27,6 @@ MOST_PICTURES: Final = 2
 
 MOST_ON_A_BOARD: Final = 3
 """Most of them on one board: more make several pictures of the same position."""
-
-Tell = Callable[[Game[Any, Any], Any, Any], str]
-"""The kind of a turn, a key of its game's words for turns: from the game, the position and the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +44,18 @@ def stories(
     shows: frozenset[str],
     solution_shows: frozenset[str],
     tell: Tell | None = None,
+    *,
+    together: bool = False,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
     `shows` are the kinds of facts shown in the example's picture, `solution_shows` those in the solution's pictures.
     Turns are told in words by `tell`; without it they are written as in examples. The descriptions always have them
-    so, since they have to be exact.
+    so, since they have to be exact. Several turns shown share pictures if their drawer can draw them `together`.
     """
     example = verified.example
     told = description(example.game, example.position, words)
-    panels, written = _panels(verified, words, shows, tell)
+    panels, written = _panels(verified, words, shows, tell, together=together)
     last = panels[-1]
     panels = (*panels[:-1], Panel(last.frame, (*last.lines, *_facts(last.frame, words)), last.score))
     first = Story("", panels, " ".join([told, *written]))
@@ -111,11 +111,11 @@ def _places(places: Any, words: Wording) -> str:
 
 
 def _panels(
-    verified: VerifiedExample, words: Wording, shows: frozenset[str], tell: Tell | None
+    verified: VerifiedExample, words: Wording, shows: frozenset[str], tell: Tell | None, *, together: bool
 ) -> tuple[tuple[Panel, ...], list[str]]:
-    """The position, with the turn shown, or the legal and illegal turns, and the facts claimed.
+    """The position, with the turn shown or several of them, or the legal and illegal turns, and the facts claimed.
 
-    Also the legal and illegal turns as they are written.
+    Also the several, legal and illegal turns as they are written.
     """
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
@@ -126,6 +126,8 @@ def _panels(
         asked = [goal_words(proof, claimed, player, words), *([words.figures.only] if proof.unique else [])]
         counted = score_of(game, position, words, asked=True) if isinstance(proof.goal, Gain) else None
         return (Panel(Frame(game, position, (), shows), (((), " ".join(asked)),), counted),), []
+    if verified.line:
+        return _line(verified, words, shows, tell, together=together)
     if shown and shown.reason is None:
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
@@ -149,6 +151,19 @@ def _panels(
         lines = legend(part)
         panels.append(Panel(frame, (*lines, *end) if last else lines, counted if last else None))
     return tuple(panels), written
+
+
+def _line(
+    verified: VerifiedExample, words: Wording, shows: frozenset[str], tell: Tell | None, *, together: bool
+) -> tuple[tuple[Panel, ...], list[str]]:
+    """Several turns, one after the other, and the score after the last if it is over."""
+    game, position = verified.example.game, verified.example.position
+    moves = [turn.move for turn in verified.line]
+    parts = stretches(game, position, moves, together=together, shows=shows)
+    after = parts[-1].after
+    counted = score_of(game, after, words) if game.outcome(after) else None
+    panels = tuple(stretch_panel(part, words, tell, counted=counted if part is parts[-1] else None) for part in parts)
+    return panels, written_turns(game, position, moves, words)
 
 
 Signs = Sequence[tuple[MarkedTurn, str]]
@@ -258,29 +273,3 @@ def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
     ((kind, number),) = claimed.items()
     asked = words.game.goals[kind]
     return (asked.one if number == 1 else asked.several).format(player=player, number=number, turns=turns)
-
-
-def score_of(game: Game[Any, Any], position: Any, words: Wording, *, asked: bool = False) -> Score | None:
-    """Score of a position, from the engine; None for a game without points, or while nobody has any.
-
-    Points that are not simply a score, such as captures, are counted at the end only, or if a puzzle has `asked` for
-    them.
-    """
-    if not game.points:
-        return None
-    points = game.score(position)
-    if game.outcome(position) is None and (not any(points) or (words.game.scores and not asked)):
-        return None
-    scores = words.game.scores
-    names = [scores.get(player) or words.player(player) for player in game.players]
-    title = "" if scores else words.figures.score
-    return Score(title, tuple(zip(names, points, strict=True)), always_named=bool(scores))
-
-
-def winner_lines(game: Game[Any, Any], position: Any, words: Wording) -> tuple[Line, ...]:
-    """Who has won, if the game is over."""
-    outcome = game.outcome(position)
-    if outcome is None:
-        return ()
-    winner = None if outcome.winner is None else words.player(game.players[outcome.winner])
-    return (((), words.figures.draw if winner is None else words.figures.winner.format(player=winner)),)

@@ -49,6 +49,9 @@ class FigureWords:
     """The same if nobody has."""
     solution: str = printed("number", "player", "turn")
     """A turn in the line of a solution."""
+    meets: str = printed("later", "earlier", "place")
+    """Below a board with several turns: the number of one that comes to a place where an earlier one left or took a
+    piece."""
     reasons: Mapping[str, str] = listed()
     """Why a turn is illegal, by the name of a reason shared by games. Other reasons are given in the rules' English."""
 

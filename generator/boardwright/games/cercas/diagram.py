@@ -53,6 +53,7 @@ class CercasDrawer:
     edge = GUTTER
 
     signs_are_names = True
+    draws_turns = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -93,13 +94,11 @@ class CercasDrawer:
         width, height = self.size(cell)
         points = self.site_points(cell)
         game = cast(Cercas, frame.game)
-        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         fields = game.format_position(frame.position, sites=True)
         sites: Mapping[str, Any] = fields["sites"]
         taken = {name for names in sites.values() for name in names}
-        if frame.made and frame.made.move != NOTHING:
-            taken.add(game.board.names[frame.made.move.space])
-        closed = game.areas(after)[0] if "areas" in frame.shows else ()
+        taken |= {game.board.names[turn.move.space] for turn in frame.all_made if turn.move != NOTHING}
+        closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
         border = Style(stroke=theme.colours.ink, width=LINE, join="round")
         box = (GUTTER, GUTTER, GUTTER + self.columns * cell, GUTTER + self.rows * cell)
         dots = [points[name] for name in points if name[0].isupper()]
@@ -117,7 +116,7 @@ class CercasDrawer:
         items += marks(0, [points[name] for name in sites.get("x", ())], MARK * cell, theme.colours.ink)
         items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)
         for turn in frame.turns:
-            items += _turn(game, frame.position, turn, points, cell, theme)
+            items += _turn(game, frame.before(turn), turn, points, cell, theme)
         sizes = area_sizes(closed, points, taken, cell, theme)
         items += sizes
         xs = [GUTTER + column * cell for column in range(self.columns + 1)]

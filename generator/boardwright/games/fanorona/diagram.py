@@ -42,6 +42,7 @@ class FanoronaDrawer:
     edge = GUTTER
 
     signs_are_names = False
+    draws_turns = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -76,9 +77,10 @@ class FanoronaDrawer:
             *_counters(0, [points[name] for name in sites.get("white", ())], radius, theme),
             *_counters(1, [points[name] for name in sites.get("black", ())], radius, theme),
         ]
-        if frame.made:
-            captured = frame.game.effects(frame.position, frame.made.move).captures
-            items += struck([points[name] for name in captured], 0.62 * radius, theme)
+        captured = [
+            name for turn in frame.all_made for name in frame.game.effects(frame.before(turn), turn.move).captures
+        ]
+        items += struck([points[name] for name in captured], 0.62 * radius, theme)
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
         labels: list[Text] = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]

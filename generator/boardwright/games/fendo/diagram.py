@@ -53,6 +53,7 @@ class FendoDrawer:
     edge = GUTTER
 
     signs_are_names = False
+    draws_turns = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -104,10 +105,9 @@ class FendoDrawer:
         width, height = self.size(cell)
         points = self.site_points(cell)
         colours, game = theme.colours, cast(Fendo, frame.game)
-        after = game.apply(frame.position, frame.made.move) if frame.made else frame.position
         rim = theme.of(FendoColours).fendo_rim
         items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
-        closed = game.areas(after)[0] if "areas" in frame.shows else ()
+        closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
         items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange))
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
@@ -118,10 +118,10 @@ class FendoDrawer:
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)
         taken = {name for names in sites.values() for name in names}
         for turn in frame.turns:
-            items += _turn(game, frame.position, turn, points, cell, theme)
-        if frame.made:
+            items += _turn(game, frame.before(turn), turn, points, cell, theme)
+        for made in frame.all_made:
             # No numbers at the beginning and the end of the way.
-            taken |= _ends(game, frame.made.move)
+            taken |= _ends(game, made.move)
         sizes = area_sizes(closed, points, taken, cell, theme)
         items += sizes
         xs = [points[name][0] for name in points if name[1:] == "1"]
@@ -165,7 +165,7 @@ def _numbers(
         if isinstance(move, BuildFence):
             ends = _fence(game, move, points, cell)
             spots.way(ends)
-            spots.way(_way(game, frame.position, move, points, RADIUS * cell))
+            spots.way(_way(game, frame.before(turn), move, points, RADIUS * cell))
             aim, reach = midpoint(*ends), FENCE
         elif isinstance(move, AddPiece):
             aim, reach = points[game.board.names[move.space]], RADIUS * cell + RING

@@ -62,6 +62,7 @@ class DendriaDrawer:
     readable_cell = 2.6
 
     signs_are_names = False
+    draws_turns = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -113,7 +114,7 @@ class DendriaDrawer:
         width, height = self.size(cell)
         points = self.site_points(cell)
         game = cast(Dendria, frame.game)
-        after: DendriaPosition = game.apply(frame.position, frame.made.move) if frame.made else frame.position
+        after: DendriaPosition = frame.after
         items: list[Item] = self._ground(points, cell, theme, textured=not TEXTURE_OF_ITS_OWN & frame.shows)
         items += grounds(game, frame.position, frame.shows, points, cell, theme)
         outline = outline_of(self.side, self._middle(cell), cell)
@@ -130,7 +131,7 @@ class DendriaDrawer:
                 items += pieces([points[site] for site in names], player, kind, cell, theme)
         for turn in frame.turns:
             if isinstance(turn.move, Sow):
-                items += new_seed(game, frame.position, turn, points, cell, theme)
+                items += new_seed(game, frame.before(turn), turn, points, cell, theme)
         items += seed_rings(game, frame.position, frame.shows, points, cell, theme)
         items += signs
         items += labels
@@ -181,11 +182,14 @@ class DendriaDrawer:
 
 
 def _rooted(frame: Frame, after: DendriaPosition) -> list[int]:
-    """Soils whose roots are shown: the end of the turn that is played, or else all Trees, or else all pieces."""
-    move = frame.made.move if frame.made else None
-    if isinstance(move, Sow):
-        return [move.soil]
-    if isinstance(move, Travel):
-        return [move.stops[-1].soil]
+    """Soils whose roots are shown: the ends of the turns that are played, or else all Trees, or else all pieces."""
+    found = []
+    for turn in frame.all_made:
+        if isinstance(turn.move, Sow):
+            found.append(turn.move.soil)
+        elif isinstance(turn.move, Travel):
+            found.append(turn.move.stops[-1].soil)
+    if found:
+        return found
     trees = after.pieces[TREE] | after.pieces[3 + TREE]
     return [*bits(trees or occupied_by(after.pieces))]

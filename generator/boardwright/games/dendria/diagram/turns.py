@@ -105,15 +105,15 @@ def draw_turns(
     spots.pieces(held, REACH * cell)
     stops: list[Sow | Stop]
     for turn in frame.turns:
-        move, colour = turn.move, sign_colour(turn.sign, theme)
+        move, colour, before = turn.move, sign_colour(turn.sign, theme), frame.before(turn)
         if isinstance(move, Sow):
             last, stops = move.soil, [move]
         elif isinstance(move, Travel):
             last = move.stops[-1].soil if move.stops else move.start
             stops = [*move.stops]
-            line = _line(game, frame.position, move, points, cell)
+            line = _line(game, before, move, points, cell)
             crowd += [point for part in pairwise(line) for point in _sampled(*part)]
-            ways += _way(game, line, turn, taken, points, cell, theme)
+            ways += _way(game, line, turn, occupied_by(before.pieces), points, cell, theme)
             spots.way(line[:-1])
         else:
             continue

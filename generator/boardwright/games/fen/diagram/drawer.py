@@ -12,36 +12,22 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Shapes
-from boardwright.figures.drawing import Drawing, centred_text, fitting_size
+from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room, candidates
+from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, fact, in_face
+from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room
 from boardwright.games.fen.diagram.shapes import tiling_shapes
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.graph import placed
 from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
-from boardwright.geometry.quantised import millionths, rounded
+from boardwright.geometry.quantised import rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 
 NAME: Final = SMALLEST_TEXT
 """Font size of a place's name in mm."""
-
-POKING: Final = 0.4
-"""How far in mm the corner of a text box may stick out of a face's tile; rounded letters leave the corner empty."""
-
-SQUEEZED: Final = 0.7
-"""How far in mm a corner may stick out if a name or its sign would otherwise be left out."""
-
-TALLY: Final = 2.3
-"""Largest font size of a tally in mm."""
-
-SMALLEST_TALLY: Final = SMALLEST_TEXT
-"""Font size in mm below which a tally is left out."""
-
-LEAST_RIPE: Final = 1.2
-"""Font size in mm for which a face that may be captured must have room; its tally is set larger."""
 
 SIGN: Final = 1.0
 """Radius in mm of a mark, which grows with its number."""
@@ -84,6 +70,7 @@ class FenDrawer:
     as_tiles: bool = False
 
     signs_are_names = False
+    draws_turns = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -238,7 +225,7 @@ class _Picture:
         """Tiles of a turn in a ring of its colour; a face that may not be captured gets the ring only."""
         game, placed, theme = self.frame.game, self.placed, self.theme
         colour = sign_colour(turn.sign, theme)
-        player = game.to_move(self.frame.position)
+        player = game.to_move(self.frame.before(turn))
         taken = {name for places in self.held for name in places}
         free = [name for name in self.named(turn) if name not in taken]
         bare = [name for name in free if name in placed.faces] if turn.sign == "illegal" else []
@@ -275,7 +262,7 @@ class _Picture:
             tally = self._tally(name) if "tally" in self.frame.shows else "0"
             if tally.startswith("0"):
                 continue
-            label = _fact(tally, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
+            label = fact(tally, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
             if label is None:
                 continue
             at, colour = placed.middles[face], colours.legal if name in ripe else colours.muted
@@ -326,7 +313,7 @@ class _Picture:
         # The bar of a mark for an illegal turn sticks out a little.
         sign = number_radius(mark.number, SIGN) + (0.2 if mark.sign == "illegal" else 0.0) if mark else 0.0
         if name in placed.faces:
-            return _in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
+            return in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
         return Label(lines, NAME, placed.bar(name, RING if turn else 0.0), (), sign)
 
     def _written(self, name: str, label: Label, turn: MarkedTurn | None, at: Point) -> list[Item]:
@@ -365,36 +352,5 @@ class _Picture:
 
     def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
         """Whether a face has a black tile, or gets one."""
-        gets_one = turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.position)
+        gets_one = turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.before(turn))
         return name in self.held[1] or bool(gets_one)
-
-
-def _in_face(label: Label) -> Label | None:
-    """Label of a face; with little room it has no second line; None if there is no room for a name.
-
-    A mark is never left out. One without room in the first line stands alone; the words go on the face's broad side.
-    """
-    left, top, right, bottom = bounds(label.face)
-    if label.sign and millionths(label.width) >= millionths(0.62 * (right - left)):
-        label = replace(label, stacked="above" if label.bar[0][1] > (top + bottom) / 2 - 1e-6 else "below")
-    choices = [(replace(label, lines=label.lines[:1]), SQUEEZED)]
-    if len(label.lines) > 1:
-        choices = [(label, POKING), *choices]
-    alone = replace(label, lines=(), stacked="") if label.sign else None
-    return next((choice for choice, most in choices if _fits(choice, most)), alone)
-
-
-def _fits(label: Label, most: float) -> bool:
-    """Whether a label has a place in its face where no corner sticks out by more than `most` mm."""
-    return any(millionths(max(label.poking(label.box(point)))) < millionths(most) for point in candidates(label))
-
-
-def _fact(tally: str, radius: float, *, bold: bool) -> Label | None:
-    """A tally in a circle about a face's middle, or nothing if there is no room.
-
-    That of a face that may be captured is written even if it covers a part of the tiles around it.
-    """
-    size = fitting_size([tally], radius, TALLY)
-    if millionths(size) < millionths(LEAST_RIPE if bold else SMALLEST_TALLY - 0.02):
-        return None
-    return Label((tally,), max(size, SMALLEST_TALLY), ((0.0, 0.0), (0.0, 0.0), 0.0))

@@ -142,7 +142,7 @@ def placements_figure(
 def _placement_panel(game: Fen, key: str, verified: VerifiedExample, number: int, words: FenWords) -> Panel:
     """Board and words of one example, which shows a turn."""
     example = verified.example
-    turn = example.show or ""
+    turn = example.show if isinstance(example.show, str) else ""
     move = game.parse_move(example.position, turn)
     sign: Sign = "illegal" if game.why_illegal(example.position, move) else "legal"
     values = {"player": words.players[0]}
