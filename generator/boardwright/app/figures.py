@@ -21,6 +21,7 @@ from boardwright.files.whole_file import write_whole
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
+from boardwright.games.record_figures import RecordFigures
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import named_theme
 from boardwright.games.words import language_problem
@@ -30,6 +31,8 @@ from boardwright.values import dataclass
 from boardwright.writers import DPI, Ground, Options, find, suffixes
 
 Step = Callable[[str], None]
+
+AnyFigures = ExampleFigures | RecordFigures
 
 FOR_EACH: Final = "{id}"
 """What stands in a file's name for the name of each figure."""
@@ -146,7 +149,7 @@ def write_figures(
     """
     folder = FOR_EACH not in output and _is_folder(output, len(arguments))
     if folder:
-        suffix = _known_suffix(suffix or "svg", "--format")
+        suffix = known_suffix(suffix or "svg", "--format")
     else:
         check_suffix(Path(output), "a figure")
         if suffix is not None and _bare(suffix) != _bare(Path(output).suffix):
@@ -214,14 +217,14 @@ def figure_to_pass_on(
     """
     if len(arguments) > 1:
         raise UsageError(f"-o - is for one example, and there are {len(arguments)}; name a folder")
-    found = _known_suffix(suffix, "-o - needs a format: --format")
+    found = known_suffix(suffix, "-o - needs a format: --format")
     if on_screen and found != "svg":
         raise UsageError(f"{found.upper()} is not text for a screen; send it to a file: -o FILE, or ... > FILE")
     (drawn,) = draw_figures(arguments, found, wish)
     return drawn.content, drawn.missing
 
 
-def _known_suffix(suffix: str | None, words: str) -> str:
+def known_suffix(suffix: str | None, words: str) -> str:
     """A format of figures, without a full stop.
 
     Raises:
@@ -252,9 +255,22 @@ def draw_figures(
         RefutedError: when a claim is false.
         UsageError: for an impossible width, theme, language or resolution, or a missing solution.
     """
+    return draw_found(lambda: _verified(arguments), suffix, wish, step)
+
+
+def draw_found(
+    find: Callable[[], Sequence[tuple[str, AnyFigures]]], suffix: str, wish: FigureWish, step: Step
+) -> tuple[FigureFile, ...]:
+    """The figures that `find` gives, each with its name in messages, once the wish is known to make sense.
+
+    Raises:
+        ConfigError: when the theme's file is wrong.
+        UsageError: for an impossible width, theme, language or resolution, or a missing solution; and whatever `find`
+            raises.
+    """
     check_resolution(wish.dpi, suffix)
-    look = _look(wish)
-    found = _verified(arguments)
+    look = look_for(wish)
+    found = find()
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, wish))]
     if errors:
         raise as_one(errors)
@@ -265,21 +281,21 @@ def draw_figures(
     return tuple(drawn)
 
 
-def drawn_figure(find: Callable[[], tuple[ExampleFigures, str]], wish: FigureWish) -> DrawnFigure:
+def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], wish: FigureWish) -> DrawnFigure:
     """A figure of what `find` gives once the wish is known to make sense: the figures, and their name in messages.
 
     Raises:
         ConfigError: when the theme's file is wrong.
         UsageError: for an impossible width, theme or language, or a missing solution; and whatever `find` raises.
     """
-    look = _look(wish)
+    look = look_for(wish)
     figures, shown = find()
     if words := _unfit(figures, shown, wish):
         raise UsageError(words)
     return _drawn(figures, look, wish)
 
 
-def _look(wish: FigureWish) -> Theme:
+def look_for(wish: FigureWish) -> Theme:
     """The theme.
 
     Raises:
@@ -291,7 +307,7 @@ def _look(wish: FigureWish) -> Theme:
     return named_theme(wish.theme)
 
 
-def _unfit(figures: ExampleFigures, shown: str, wish: FigureWish) -> str:
+def _unfit(figures: AnyFigures, shown: str, wish: FigureWish) -> str:
     """Why an example has no such figure; empty if it has one."""
     if problem := language_problem(figures.kit, wish.language, "figures"):
         return f"--language: {problem}"
@@ -300,7 +316,7 @@ def _unfit(figures: ExampleFigures, shown: str, wish: FigureWish) -> str:
     return ""
 
 
-def _drawn(figures: ExampleFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
+def _drawn(figures: AnyFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
     which, language = SOLUTION if wish.solution else "", wish.language
     page = figures.page(which, look, wish.width, language)
     credit = figures.credit(language)
@@ -309,7 +325,7 @@ def _drawn(figures: ExampleFigures, look: Theme, wish: FigureWish) -> DrawnFigur
     return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width))
 
 
-def _file(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:
+def _file(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:
     drawn, which = _drawn(figures, look, wish), SOLUTION if wish.solution else ""
     return FigureFile(
         id=figures.id,

@@ -1,10 +1,29 @@
-"""The command that makes records of games played elsewhere."""
+"""What is for records: the options of their figures, and the command that makes one of a game played elsewhere."""
 
+import functools
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
 from boardwright.cli.printing import print_document, report, verbosity
+
+
+def of_records(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of figures of records; the command gets them in `recorded`, as a function that makes a wish."""
+
+    @functools.wraps(function)
+    def command(*arguments: Any, at: str | None, stretch: str | None, every: int | None, **options: Any) -> Any:
+        return function(*arguments, recorded=(at, stretch, every), **options)
+
+    for option in (
+        click.option("--every", metavar="N", type=int, help="Of a record: a figure for each N turns, with numbers."),
+        click.option("--range", "stretch", metavar="A-B", help="Of a record: these turns, with numbers."),
+        click.option("--at", metavar="TURN", help="Of a record: the position after this turn.  [default: the last]"),
+    ):
+        command = option(command)
+    return command
 
 
 @click.command(
