@@ -158,13 +158,13 @@ def _figure(step: Step, page: Contents) -> str:
 
 def _buttons(words: RecordWords) -> str:
     keys = (
-        ("first", "⏮", words.first),
-        ("back", "◀", words.previous),
-        ("on", "▶", words.next),
-        ("end", "⏭", words.last),
+        ("first", "«", words.first),
+        ("back", "‹", words.previous),
+        ("on", "›", words.next),
+        ("end", "»", words.last),
     )
     made = "".join(
-        f'<button type="button" class="{key}" aria-label="{escape(told)}" title="{escape(told)}">{sign}\ufe0e</button>'
+        f'<button type="button" class="{key}" aria-label="{escape(told)}" title="{escape(told)}">{sign}</button>'
         for key, sign, told in keys
     )
     return f'<div class="buttons">{made}</div>'

@@ -5,12 +5,16 @@ touch, so that a counter that stays is the same part in every drawing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from boardwright.scene import Circle, Group, Item, Path, circle_path, item_box
 from boardwright.scene.measure import parted
 from boardwright.values import dataclass
 from boardwright.writers.svg import svg_parts
+
+END: Final = -1
+"""Stands for the beginning and the end of a drawing."""
 
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -51,19 +55,47 @@ def shared(drawings: Sequence[Sequence[Item]]) -> Shared:
     common = 0
     while all(len(one) > common and one[common] == flat[0][common] for one in flat):
         common += 1
-    names: dict[str, str] = {}
-    written: dict[Placed, tuple[str, ...]] = {}
+    numbers: dict[str, int] = {}
+    written: dict[Placed, tuple[int, ...]] = {}
     found = []
     for one in flat:
-        parts: list[str] = []
+        parts: list[int] = []
         for placed in one[common:]:
             if placed not in written:
                 elements = tuple(part.written for part in _apart(placed))
-                written[placed] = tuple(names.setdefault(element, _name(len(names))) for element in elements)
+                written[placed] = tuple(numbers.setdefault(element, len(numbers)) for element in elements)
             parts += written[placed]
-        found.append(tuple(parts))
+        found.append(parts)
     board = tuple(placed.written for placed in flat[0][:common]) if flat else ()
-    return Shared(board, {name: element for element, name in names.items()}, tuple(found))
+    return _joined(board, [*numbers], found)
+
+
+def _joined(board: tuple[str, ...], elements: Sequence[str], drawings: Sequence[Sequence[int]]) -> Shared:
+    """Elements with names; those that always follow one another, such as the names on a board, become one part."""
+    after: dict[int, set[int]] = {number: set() for number in range(len(elements))}
+    before: dict[int, set[int]] = {number: set() for number in range(len(elements))}
+    for one in drawings:
+        for earlier, later in pairwise((END, *one, END)):
+            if earlier != END:
+                after[earlier].add(later)
+            if later != END:
+                before[later].add(earlier)
+    joined = {
+        earlier: later
+        for earlier, (later, *others) in ((number, sorted(following)) for number, following in after.items())
+        if not others and later != END and before[later] == {earlier}
+    }
+    names: dict[int, str] = {}
+    parts: dict[str, str] = {}
+    for head in sorted({*range(len(elements))} - {*joined.values()}):
+        names[head] = _name(len(names))
+        run, number = elements[head], head
+        while number in joined:
+            number = joined[number]
+            run += elements[number]
+        parts[names[head]] = run
+    # What is joined to something before it is drawn with that.
+    return Shared(board, parts, tuple(tuple(names[part] for part in one if part in names) for one in drawings))
 
 
 def _name(number: int) -> str:

@@ -9,18 +9,21 @@ from boardwright.app.recorded.lines import Line, Turn
 from boardwright.app.recorded.page.html import Contents, Entry, OtherLine, Step, page_html
 from boardwright.app.recorded.page.pieces import shared
 from boardwright.config.errors import UsageError
-from boardwright.figures.diagram.figure import cell_for, too_narrow
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.diagram.story import description
 from boardwright.figures.diagram.telling import score_of, winner_lines
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.figures.theme import Theme
+from boardwright.figures.widths import WIDEST
 from boardwright.figures.words import Wording
 from boardwright.figures.words.records import RECORD_WORDS, RecordWords
 from boardwright.games.credits import credit_of
 from boardwright.games.record_figures import after_turn, told_about
 from boardwright.games.words import language_problem, wording
+from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Item
 from boardwright.values import dataclass
 
@@ -112,9 +115,10 @@ def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile
     if count > MOST_STEPS:
         words = f"a page may have up to {MOST_STEPS} turns in all lines, and this record has {count:,}"
         raise UsageError(f"{record.shown}: {words}; draw figures with --every")
-    player = _Player(record, wording(record.kit, language), RECORD_WORDS[language], theme, wish.width)
+    width = readable_width(record.drawer, wish.width)
+    player = _Player(record, wording(record.kit, language), RECORD_WORDS[language], theme, width)
     steps, drawings = zip(*player.steps(), strict=True)
-    cell = cell_for(record.drawer, wish.width)
+    cell = cell_for(record.drawer, width)
     credit, told = credit_of(record.kit, language), player.told
     about = told_about(played.model, played.game, player.words, told)
     heading = about or credit.name
@@ -131,13 +135,17 @@ def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile
         language=language,
         words=told,
     )
-    width, height = page.size
-    missing = too_narrow(record.drawer, wish.width)
     caption = f"{about}." if about else ""
-    alt = steps[-1].alt
     return FigureFile(
-        record.name, record.name, page_html(page, theme), page.title, caption, alt, width, height, missing
+        record.name, record.name, page_html(page, theme), page.title, caption, steps[-1].alt, *page.size, missing=""
     )
+
+
+def readable_width(drawer: FrameDrawer, width: float) -> float:
+    """A width in mm at which names on the board can be read, and at least the width asked for."""
+    if millionths(cell_for(drawer, width)) >= millionths(drawer.readable_cell):
+        return width
+    return min(WIDEST, whole_above(drawer.size(drawer.readable_cell)[0]))
 
 
 def _name(turn: Turn) -> str:
@@ -168,4 +176,4 @@ def _score_told(score: Score | None) -> str:
     if score is None:
         return ""
     told = ", ".join(f"{name} {points:g}" for name, points in score.players)
-    return f"{score.title} {told}.".strip()
+    return f"{score.title}: {told}." if score.title else f"{told}."
