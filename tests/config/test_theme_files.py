@@ -71,7 +71,7 @@ def test_a_theme_has_every_role_with_small_hex_digits_and_millimetres():
         (theme(name="3"), "must be text, not 3"),
         (theme(name="''"), "must be 1 to 60 printable characters"),
         (theme() + "  rimm: 1\n", "unknown key (did you mean 'rim'?)"),
-        (theme() + "shadow: 1\n", "unknown key; known here: name, sheets, colours, lines"),
+        (theme() + "shadow: 1\n", "unknown key; known here: name, sheets, colours, lines, marks"),
         ("fen", "a theme is a mapping with the keys name, colours and lines, not 'fen'"),
         (".nan", "infinity and NaN are not allowed (got '.nan')"),
         (theme(ink=".nan"), "infinity and NaN are not allowed (got '.nan')"),

@@ -17,7 +17,7 @@ from boardwright.app.boards import AnyGame, Boards, board_key, board_source
 from boardwright.app.records import played
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
-from boardwright.config.examples import ANY, ID, STARTS, ExampleModel
+from boardwright.config.examples import ANY, ID, STARTS, ExampleModel, crop_wish
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -344,7 +344,7 @@ def _verdict(file: ExampleFile, position: Any) -> Verdict:
         title=model.title or "",
         caption=model.caption or "",
         show=model.show,
-        crop=model.crop,
+        crop=crop_wish(model.crop).places,
     )
     try:
         with limited(Work(MOST_STEPS)):

@@ -15,7 +15,7 @@ from boardwright.games.credits import credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.sources import find_source
-from boardwright.games.themes import find_theme
+from boardwright.games.themes import dark_theme, find_theme
 from boardwright.games.titles import title_of
 from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
@@ -116,6 +116,7 @@ def _data(loaded: LoadedConfig[Any], name: str) -> dict[str, Any]:
 def _picture(loaded: LoadedConfig[Any], format_: str, wish: ExportWish) -> bytes:
     config = loaded.config
     theme = find_theme(loaded, config.theme, ("theme",))
+    theme = dark_theme(theme) if wish.ground == "dark" else theme
     # A proof needs no playable board, and neither does a picture.
     game = (loaded.kit.proof or loaded.kit.figures)(loaded, theme)
     cell = config.board.cell if isinstance(config.board.cell, float) else game.wanted

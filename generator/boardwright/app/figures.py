@@ -10,6 +10,7 @@ from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
+from boardwright.config.examples import crop_wish
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, one_of, quote
 from boardwright.figures.diagram.story import SOLUTION
@@ -21,9 +22,10 @@ from boardwright.files.whole_file import write_whole
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
+from boardwright.games.marks import author_marks
 from boardwright.games.record_figures import RecordFigures
 from boardwright.games.sources import Source, find_example
-from boardwright.games.themes import named_theme
+from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
 from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
@@ -50,7 +52,9 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
     board = file.board or board_source(file.loaded)
     loaded = load_source(board)
     drawer = file.drawer or loaded.kit.drawer(loaded)
-    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None)
+    marks = author_marks(file.loaded.model.marks)
+    margin = crop_wish(file.loaded.model.crop).margin
+    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None, marks=marks, margin=margin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +308,8 @@ def look_for(wish: FigureWish) -> Theme:
     """
     if not NARROWEST <= wish.width <= WIDEST:
         raise UsageError(f"--width: a figure is {NARROWEST:g} to {WIDEST:g} mm wide, not {wish.width:g}")
-    return named_theme(wish.theme)
+    theme = named_theme(wish.theme)
+    return dark_theme(theme) if wish.ground == "dark" else theme
 
 
 def _unfit(figures: AnyFigures, shown: str, wish: FigureWish) -> str:

@@ -9,11 +9,13 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures import figures_of
 from boardwright.config.errors import InputError, merged, noted
+from boardwright.config.examples import crop_wish
 from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme
 from boardwright.games.words import language_problem
@@ -93,7 +95,16 @@ def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[AskedFi
     kit = plan.loaded.kit
     drawer = kit.drawer(plan.loaded) if proved else None
     examples = [
-        ExampleFigures(kit, one, file.drawer or drawer, of_any=file.board is not None) for file, one in proved if drawer
+        ExampleFigures(
+            kit,
+            one,
+            file.drawer or drawer,
+            of_any=file.board is not None,
+            marks=author_marks(file.loaded.model.marks),
+            margin=crop_wish(file.loaded.model.crop).margin,
+        )
+        for file, one in proved
+        if drawer
     ]
     sets = tuple(one.showing(examples, asked) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))

@@ -299,7 +299,7 @@ def figure(
     solution: bool,
     language: str,
     dpi: int | None,
-    ground: Literal["paper", "none"] | None,
+    ground: Literal["paper", "none", "dark"] | None,
     recorded: tuple[str | None, str | None, int | None],
     quiet: bool,
     verbose: bool,  # noqa: ARG001

@@ -78,7 +78,7 @@ def export(
     format_: Literal["json", "graphml", "svg", "png", "ludii"] | None,
     output: str,
     dpi: int | None,
-    ground: Literal["paper", "none"] | None,
+    ground: Literal["paper", "none", "dark"] | None,
     changes: tuple[str, ...],
     quiet: bool,
     verbose: bool,  # noqa: ARG001

@@ -70,8 +70,9 @@ def picturing(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options of single pictures: their resolution and their background."""
     ground = click.option(
         "--ground",
-        type=click.Choice(["paper", "none"]),
-        help="Background of a picture: the theme's paper, or none.  [default: paper in PNG, else none]",
+        type=click.Choice(["paper", "none", "dark"]),
+        help="Background of a picture: the theme's paper, or none; dark is none, in colours for a dark page.  "
+        "[default: paper in PNG, else none]",
     )
     dpi = click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
     return dpi(ground(function))

@@ -10,9 +10,10 @@ from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, did_you_mean, shown
 from boardwright.config.validate import is_within
-from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, OwnColour, Theme
+from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, MarkColours, OwnColour, Theme
 
 _SECTIONS = ("colours", "lines")
+_MARKS = tuple(field.name for field in fields(MarkColours))
 _COLOURS = tuple(field.name for field in fields(Colours))
 _LINES = tuple(field.name for field in fields(Lines))
 _HEX_DIGITS = frozenset("0123456789abcdef")
@@ -30,7 +31,8 @@ def load_theme(
     base: Theme | None = None,
     speaks_of: Collection[str] = (),
 ) -> Theme:
-    """The theme in a YAML text: `name`, `colours` (role -> "#rrggbb") and `lines` (role -> width as a length).
+    """The theme in a YAML text: `name`, `colours` (role -> "#rrggbb"), `lines` (role -> width as a length) and, if
+    it likes, `marks` (colour of authors' marks -> "#rrggbb").
 
     Colours are returned in lower case and widths in mm. A theme changes another one: anything that it does not set is
     as in `base`; without a base, it must set everything but the colours of single games. `own` are those colours, with
@@ -70,10 +72,12 @@ class _Reader:
         if not isinstance(data, dict):
             self._report((), f"a theme is a mapping with the keys name, colours and lines, not {shown(data)}")
             return None
-        self._check_keys((), data, ("name", "sheets", *_SECTIONS), () if self.base else ("name", *_SECTIONS))
+        needed = () if self.base else ("name", *_SECTIONS)
+        self._check_keys((), data, ("name", "sheets", *_SECTIONS, "marks"), needed)
         name, sheets = self._name(data, stem), self._sheets(data)
         colours = self._section("colours", data, (*_COLOURS, *(colour.role for colour in self.own)), _COLOURS, _colour)
         lines = self._section("lines", data, _LINES, _LINES, _line)
+        marks = self._section("marks", data, _MARKS, (), _colour)
         if self.problems or self.broken:
             return None
         usual: dict[str, str] = asdict(self.base.colours) if self.base else {}
@@ -85,7 +89,8 @@ class _Reader:
             all(ground == common.paper for ground in grounds) if grounds else bool(self.base and self.base.lines_only)
         )
         widths = (asdict(self.base.lines) if self.base else {}) | lines
-        return Theme(name=name, colours=common, lines=Lines(**widths), own=own, sheets=sheets, lines_only=bare)
+        pens = replace(self.base.marks if self.base else MarkColours(), **marks)
+        return Theme(name, common, Lines(**widths), own, sheets, pens, bare)
 
     def _name(self, data: dict[str, object], stem: str) -> str:
         name = data.get("name")

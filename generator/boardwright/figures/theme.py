@@ -55,6 +55,20 @@ class Lines:
     """A solid edge that represents a wall."""
 
 
+@dataclass(frozen=True, slots=True)
+class MarkColours:
+    """Colours of what an author points out in figures, as "#rrggbb"; each also has a line pattern of its own."""
+
+    green: str = "#2f7d32"
+    red: str = "#b3261e"
+    blue: str = "#2a5db0"
+    yellow: str = "#8a6100"
+
+    def of(self, name: str) -> str:
+        """The colour of a name."""
+        return str(getattr(self, name))
+
+
 WIDEST_LINES: Mapping[str, float] = MappingProxyType({"fine": 0.5, "medium": 1.0, "bold": 1.5, "rim": 2.0})
 """Largest width of each line in mm; drawings leave this much room."""
 
@@ -127,6 +141,8 @@ class Theme:
     """Colours of single games."""
     sheets: str = ""
     """Stock theme of all other sheets, of a theme for boards alone, which prints its paper; empty for itself."""
+    marks: MarkColours = MarkColours()
+    """Colours of the marks of authors."""
     lines_only: bool = False
     """Whether it saves ink: board grounds are left unprinted, and dark pieces are hatched."""
 

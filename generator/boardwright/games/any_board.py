@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from boardwright.config.document import LoadedFile
-from boardwright.config.examples import ExampleModel
+from boardwright.config.examples import CropModel, ExampleModel
 from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, one_of, quote
 from boardwright.games.engines import AnyGame
@@ -61,7 +61,9 @@ def on_board(read: ReadExample, config: LoadedConfig[Any], game: AnyGame) -> OnB
     if steps.missing:
         raise NotHereError(*steps.missing[0])
     known = {key: tuple(value) if isinstance(value, list) else value for key, value in spelt.items()}
-    own: dict[str, Any] = {key: known[key] for key in ("claims", "show", "moves", "crop") if key in known}
+    own: dict[str, Any] = {key: known[key] for key in ("claims", "show", "moves") if key in known}
+    crop = known.get("crop", loaded.model.crop)
+    own["crop"] = CropModel.model_validate(crop) if isinstance(crop, dict) else crop
     own["marks"] = tuple(map(Mark.model_validate, known.get("marks", ())))
     document = replace(loaded.document, data=spelt)
     return OnBoard(replace(loaded, model=loaded.model.model_copy(update=own), document=document), drawer)

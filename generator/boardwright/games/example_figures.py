@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from boardrules.examples import VerifiedExample
+from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
@@ -31,6 +32,10 @@ class ExampleFigures:
     drawer: FrameDrawer
     of_any: bool = False
     """Whether its file is for any board, so that what it says here depends on the board."""
+    marks: tuple[AuthorMark, ...] = ()
+    """What its author points out."""
+    margin: float | None = None
+    """Room round the places of its crop in cells; None for the usual room."""
 
     @property
     def id(self) -> str:
@@ -90,7 +95,8 @@ class ExampleFigures:
         kit = self.kit
         together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
         shows = kit.shows(self.verified)
-        return stories(self.verified, wording(kit, language), shows, kit.solution_shows, kit.tell, together=together)
+        words = wording(kit, language)
+        return stories(self.verified, words, shows, kit.solution_shows, kit.tell, together=together, marks=self.marks)
 
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.
@@ -99,12 +105,12 @@ class ExampleFigures:
         """
         crop = self.verified.example.crop
         if isinstance(crop, tuple):
-            return cropped(self.drawer, crop)
+            return cropped(self.drawer, crop, self.margin)
         if crop is None and millionths(cell_for(self.drawer, width)) >= millionths(self.drawer.legible_cell):
             return self.drawer
         if crop is None and not isinstance(self.drawer, OwnCrop):
             return self.drawer
-        return cropped(self.drawer, places_of(story))
+        return cropped(self.drawer, places_of(story), self.margin)
 
     def page(self, suffix: str, theme: Theme, width: float, language: str = "en") -> Page:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""

@@ -7,6 +7,8 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ExampleModel
 from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, one_of, quote
+from boardwright.figures.diagram.author_marks.mark import USUAL as USUAL_COLOUR
+from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.kit import LoadedConfig
@@ -26,6 +28,26 @@ def marks_here(loaded: LoadedFile[ExampleModel], config: LoadedConfig[Any], draw
         return []
     told = mark_problems(loaded.model.marks, drawer or config.kit.drawer(config))
     return [(("marks", *path), words) for path, words in told]
+
+
+def author_marks(marks: Sequence[Mark]) -> tuple[AuthorMark, ...]:
+    """Marks of a file as figures have them; their places are known to the board."""
+    return tuple(map(_author_mark, marks))
+
+
+def _author_mark(mark: Mark) -> AuthorMark:
+    count = len(mark.places)
+    texts: tuple[str, ...] = ()
+    if mark.text is not None:
+        texts = (mark.text,) * count
+    elif mark.kind == "numbers":
+        first = mark.first if isinstance(mark.first, int) else 1
+        texts = tuple(str(first + place) for place in range(count))
+    elif mark.kind == "letters":
+        letter = mark.first if isinstance(mark.first, str) else "A"
+        texts = tuple(chr(ord(letter) + place) for place in range(count))
+    colour = mark.colour or (None if texts else USUAL_COLOUR)
+    return AuthorMark(mark.kind, mark.places, texts, colour, mark.says or "")
 
 
 def mark_problems(marks: Sequence[Mark], drawer: FrameDrawer) -> list[Told]:

@@ -4,10 +4,12 @@ from typing import Any
 
 from boardrules.game import Game
 from boardwright.config.records import RecordModel
+from boardwright.figures.diagram.author_marks.legend import samples
+from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
-from boardwright.figures.diagram.figure import Panel, compose, too_narrow
+from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.story import description
+from boardwright.figures.diagram.story import description, marks_told
 from boardwright.figures.diagram.telling import score_of, winner_lines
 from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
 from boardwright.figures.diagram.turns_shown import TurnDrawer
@@ -35,6 +37,7 @@ class ToldTurn:
         before: The position before it.
         after: The position after it.
         said: What its author says before and after it; each may be empty.
+        marks: What its author points out after it.
 
     """
 
@@ -46,6 +49,7 @@ class ToldTurn:
     before: Any
     after: Any
     said: tuple[str, str] = ("", "")
+    marks: tuple[AuthorMark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,10 @@ class RecordFigures:
         position = self.turns[-1].after if self.turns else self.game.initial()
         counted = score_of(self.game, position, words)
         if not self.are_numbered:
-            return (Panel(Frame(self.game, position), winner_lines(self.game, position, words), counted),)
+            marks = self.turns[-1].marks if self.turns else ()
+            said: tuple[Line, ...] = tuple((tuple(found), line) for line, found in samples(marks).items())
+            lines = (*said, *winner_lines(self.game, position, words))
+            return (Panel(Frame(self.game, position, marks=marks), lines, counted),)
         together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
         moves, start = [turn.move for turn in self.turns], self.turns[0]
         parts = stretches(self.game, start.before, moves, together=together, first=start.number)
@@ -136,7 +143,8 @@ class RecordFigures:
         """The figure in words, for those who do not see it; the caption is not repeated."""
         words = wording(self.kit, language)
         if not self.are_numbered:
-            return description(self.game, self.turns[-1].after if self.turns else self.game.initial(), words)
+            position, marks = (self.turns[-1].after, self.turns[-1].marks) if self.turns else (self.game.initial(), ())
+            return " ".join((description(self.game, position, words), *marks_told(marks, words)))
         start, moves = self.turns[0], [turn.move for turn in self.turns]
         written = written_turns(self.game, start.before, moves, words, start.number)
         return " ".join((description(self.game, start.before, words), *written))

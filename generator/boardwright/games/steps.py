@@ -31,6 +31,9 @@ SAMPLE = "a1"
 
 _PLACES = Either((NAME, NAMES), "a place or a list of places")
 
+CROP = Either((NAMES, Record("Crop", "A part.", (Key("around", NAMES, "Its places."),))), "a list or a mapping")
+"""The part of a board that a figure shows, as far as it names places."""
+
 MARKS = ListOf(Record("Mark", "A mark.", tuple(Key(key, _PLACES, "Its places.") for key in PLACE_KEYS)), MOST_MARKS)
 """Marks, as far as they name places; `config.marks` has the whole of them."""
 
@@ -60,7 +63,7 @@ def spelled(
     shapes |= {
         "show": ListOf(TURN, MOST_TURNS) if several else TURN,
         "moves": ListOf(TURN, MOST_TURNS),
-        "crop": NAMES,
+        "crop": CROP,
         "marks": MARKS,
     }
     done = {key: speller.value(shapes[key], value, (key,)) if key in shapes else value for key, value in data.items()}

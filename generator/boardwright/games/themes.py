@@ -14,6 +14,8 @@ from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import path_beside, read_file
 from boardwright.games.stock import stock_names, stock_path
+from boardwright.geometry.quantised import millionths
+from boardwright.scene.colours import luminance
 
 
 def stock_theme(name: str) -> Theme:
@@ -91,6 +93,22 @@ def _sheets_problem(theme: Theme) -> str:
 def sheet_theme(theme: Theme) -> Theme:
     """Theme of the sheets beside a board in a theme: of words, pieces and figures."""
     return stock_theme(theme.sheets) if theme.sheets else theme
+
+
+DARK = "night"
+"""Theme whose colours figures have on dark pages, if their own theme is for light paper."""
+
+DARK_PAGE = "#1e1e1e"
+"""A dark page of usual brightness, in which grounds round signs disappear."""
+
+DARKEST = 0.18
+"""Luminance of paper below which a theme is itself for dark pages: about as far from black as from white."""
+
+
+def dark_theme(theme: Theme) -> Theme:
+    """The theme of a figure on a dark page, in which no paper is printed: its own if that is dark, or else `DARK`."""
+    dark = theme if millionths(luminance(theme.colours.paper)) < millionths(DARKEST) else stock_theme(DARK)
+    return replace(dark, colours=replace(dark.colours, paper=DARK_PAGE))
 
 
 @cache

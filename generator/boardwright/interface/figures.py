@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
 from boardwright.app.one_document import check_resolution, check_suffix
 from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
-from boardwright.config.problems import quote
+from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import WIDTH
 from boardwright.files.whole_file import write_whole
@@ -156,7 +156,8 @@ def figure(
         solution: Whether the solution of a puzzle is drawn, turn by turn.
         width: Width in mm.
         theme: Name of a theme.
-        ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it.
+        ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it. `dark` is nothing,
+            in colours for a dark page.
         language: Language of the words: en, de or fr.
 
     Raises:
@@ -165,14 +166,14 @@ def figure(
         UsageError: There is no such thing, or it cannot be shown in this way.
 
     """
-    if ground not in (None, "paper", "none"):
-        raise UsageError(f"ground: must be paper or none, not {quote(str(ground))}")
+    if ground not in (None, *get_args(Ground)):
+        raise UsageError(f"ground: must be {one_of(get_args(Ground))}, not {quote(str(ground))}")
     places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
     if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
         raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
     choice = Choice(after, show, places)
     with plainly():
-        wish = FigureWish(width, theme, solution, language)
+        wish = FigureWish(width, theme, solution, language, ground=ground)
         return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)
 
 

@@ -30,8 +30,8 @@ cuts; a `cutout` is one piece as it lies on a table, with nothing around it."""
 TextMode = Literal["outline", "text"]
 """Text of a picture as outlines, which look the same everywhere, or as text, which can be edited and searched."""
 
-Ground = Literal["paper", "none"]
-"""Background of a picture: the colour of its paper, or nothing."""
+Ground = Literal["paper", "none", "dark"]
+"""Background of a picture: the colour of its paper, or nothing; `dark` is nothing, in colours for a dark page."""
 
 DPI = 300
 """Default pixels per inch of a pixel image: the resolution that print shops take."""

@@ -76,7 +76,7 @@ def _with_resolution(picture: bytes, dpi: int) -> bytes:
 
 def _files(output: Output, options: Options) -> Iterator[Written]:
     """A file for each page if files are numbered, else one of the first page; on its paper unless told otherwise."""
-    ground = None if options.ground == "none" else output.paper
+    ground = None if options.ground in ("none", "dark") else output.paper
     if not output.numbered:
         page = output.pages()[0]
         yield Written(".png", write_png(page, options.dpi, ground), (page,))

@@ -11,6 +11,7 @@ from boardwright.config.loader import Reading, read_yaml
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.kit import GameKit
 from boardwright.games.load import load_source
+from boardwright.games.marks import author_marks
 from boardwright.games.record_figures import RecordFigures, ToldTurn
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
@@ -52,5 +53,13 @@ def told_turn(turn: Turn) -> ToldTurn:
     """A turn as figures need it."""
     said = turn.before, turn.comment
     return ToldTurn(
-        turn.address, turn.number, turn.made.player, turn.signed, turn.move, turn.position, turn.after, said
+        address=turn.address,
+        number=turn.number,
+        player=turn.made.player,
+        written=turn.signed,
+        move=turn.move,
+        before=turn.position,
+        after=turn.after,
+        said=said,
+        marks=author_marks(turn.marks),
     )

@@ -6,8 +6,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
+from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.places import middle_of, named_shapes
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
@@ -39,24 +41,27 @@ class OwnCrop(Protocol):
 
 
 @runtime_checkable
-class Located(Protocol):
-    """A drawer that knows where places are, in straight lines over the cell."""
+class OwnMargin(Protocol):
+    """The same with as much room round the places as is asked for."""
 
-    def site_points(self, cell: float) -> dict[str, Point]:
-        """Name of each place -> its point."""
+    def cropped_by(self, names: Sequence[str], margin: float) -> FrameDrawer:
+        """The part of the board up to `margin` cells from these places."""
 
 
-def cropped(drawer: FrameDrawer, names: Sequence[str]) -> FrameDrawer:
-    """A drawer of the part of the board around some places; the same drawer if it cannot crop, or need not."""
+def cropped(drawer: FrameDrawer, names: Sequence[str], margin: float | None = None) -> FrameDrawer:
+    """A drawer of the part of the board around some places; the same drawer if it cannot crop, or need not.
+
+    `margin` is the room in cells round the places, if it is not the usual one.
+    """
+    if isinstance(drawer, OwnMargin) and margin is not None:
+        return drawer.cropped_by(names, margin)
     if isinstance(drawer, OwnCrop):
         return drawer.cropped(names)
-    if not isinstance(drawer, Located):
-        return drawer
-    points = drawer.site_points(USUAL)
-    known = tuple(name for name in names if name in points)
+    shapes = named_shapes(drawer, USUAL)
+    known = tuple(name for name in names if shapes.find(name))
     if not known:
         return drawer
-    part = CroppedDrawer(drawer, known)
+    part = CroppedDrawer(drawer, known, AROUND if margin is None else margin)
     return part if any(part.cuts) else drawer
 
 
@@ -66,6 +71,9 @@ class CroppedDrawer:
 
     whole: FrameDrawer
     names: tuple[str, ...]
+    around: float = AROUND
+
+    draws_marks = True
 
     @property
     def legible_cell(self) -> float:
@@ -102,11 +110,10 @@ class CroppedDrawer:
 
     def _around(self, cell: float) -> tuple[float, float, float, float]:
         """Box about the places."""
-        if not isinstance(self.whole, Located):
-            raise TypeError("only a drawer that knows where places are can be cropped")
-        points = self.whole.site_points(cell)
-        xs, ys = [points[name][0] for name in self.names], [points[name][1] for name in self.names]
-        room = AROUND * cell
+        shapes = named_shapes(self.whole, cell)
+        points = [middle_of(shape) for name in self.names if (shape := shapes.find(name))]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        room = self.around * cell
         return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
 
     def _box(self, cell: float) -> tuple[float, float, float, float]:
@@ -124,7 +131,7 @@ class CroppedDrawer:
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """The part of the board, clipped to a torn rim."""
         left, top, right, bottom = self._box(cell)
-        drawing = self.whole.draw(frame, cell, theme)
+        drawing = drawn(self.whole, frame, cell, theme)
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         # The sides clockwise from the top left corner.
         torn = (self.cuts[1], self.cuts[2], self.cuts[3], self.cuts[0])

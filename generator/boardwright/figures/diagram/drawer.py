@@ -10,6 +10,14 @@ from boardwright.scene import Item
 
 
 @runtime_checkable
+class Located(Protocol):
+    """A drawer that knows where places are, in straight lines over the cell."""
+
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """Name of each place -> its point."""
+
+
+@runtime_checkable
 class DrawsTurns(Protocol):
     """A drawer that can show several turns in one picture; of others, each turn made has a picture of its own.
 

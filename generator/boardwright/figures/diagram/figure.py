@@ -4,6 +4,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from boardwright.figures.diagram.author_marks.draw import drawn
+from boardwright.figures.diagram.author_marks.legend import Sample, sample
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame, Mark
 from boardwright.figures.diagram.marks import SIGN, numbered
@@ -38,8 +40,8 @@ ALIGNED: Final = 30.0
 """Least width in mm of a caption aligned with the board's outline; narrower ones take the whole width."""
 
 
-Line = tuple[tuple[Mark, ...], str]
-"""Words below a board, and the marks that they are about."""
+Line = tuple[tuple[Mark | Sample, ...], str]
+"""Words below a board, and the marks that they are about: of turns, or of the author."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
         height += ABOVE_CAPTION + captions.height
 
     def items() -> tuple[Item, ...]:
-        return (drawer.draw(panel.frame, cell, theme).at(margin, 0.0), *below)
+        return (drawn(drawer, panel.frame, cell, theme).at(margin, 0.0), *below)
 
     return Drawing.later(width, height, items)
 
@@ -205,7 +207,8 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
             baseline = height + ASCENT * CAPTION
             if number == 0:
                 for across, mark in enumerate(marks):
-                    items += numbered((SIGN + 0.5 + across * INDENT, baseline - 0.36 * CAPTION), mark, theme)
+                    at = (SIGN + 0.5 + across * INDENT, baseline - 0.36 * CAPTION)
+                    items += sample(mark, at, theme) if isinstance(mark, Sample) else numbered(at, mark, theme)
             items += [Text(indent, baseline, line, CAPTION, theme.colours.ink)] if line else []
             height += LEADING * CAPTION
     return Drawing(width, height + (ASCENT + DESCENT - LEADING) * CAPTION if items else 0.0, tuple(items))

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from boardrules.game import Game
+from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.values import dataclass
 
 Sign = Literal["played", "legal", "illegal"]
@@ -52,6 +53,7 @@ class Frame:
         shows: Kinds of facts to draw from the engine: `areas`, `can_capture`, `tally`, `hungry`, `nourished`,
             `fertile`, `leafiness`, `roots`; and `score` for a score box below the board. They hold for the position;
             areas and roots are those after the turns made, if there are any.
+        marks: What the author points out. Drawers need not draw them: `author_marks.draw` does.
 
     """
 
@@ -59,6 +61,7 @@ class Frame:
     position: Any
     turns: tuple[MarkedTurn, ...] = ()
     shows: frozenset[str] = frozenset()
+    marks: tuple[AuthorMark, ...] = ()
 
     @property
     def made(self) -> MarkedTurn | None:

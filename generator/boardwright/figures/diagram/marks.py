@@ -157,11 +157,18 @@ def crosses(points: Iterable[Point], reach: float) -> tuple[Stroke, ...]:
 
 
 def hatching(
-    shapes: Iterable[Sequence[Point]], colour: str, *, gap: float = 1.6, width: float = 0.25, rising: bool = True
+    shapes: Iterable[Sequence[Point]],
+    colour: str,
+    *,
+    gap: float = 1.6,
+    width: float = 0.25,
+    rising: bool = True,
+    free: Sequence[tuple[Point, float]] = (),
 ) -> tuple[Item, ...]:
     """Slanted lines inside polygons, with the same phase everywhere, so that neighbours join up.
 
-    A line is cut at each crossing of a polygon's border; every second segment is inside.
+    A line is cut at each crossing of a polygon's border; every second segment is inside. Discs that stay `free` are
+    left out.
     """
     slope = 1.0 if rising else -1.0
     strokes: list[Stroke] = []
@@ -173,10 +180,35 @@ def hatching(
             cuts = sorted(_cuts(corners, sums, level))
             strokes += [
                 (a, b)
-                for a, b in zip(cuts[::2], cuts[1::2], strict=False)
+                for pair in zip(cuts[::2], cuts[1::2], strict=False)
+                for a, b in _outside(pair, free)
                 if millionths(math.dist(a, b)) > millionths(width)
             ]
     return (polylines(strokes, Style(stroke=colour, width=width)),) if strokes else ()
+
+
+def _outside(stroke: Stroke, free: Sequence[tuple[Point, float]]) -> list[Stroke]:
+    """What is left of a stroke outside of some discs."""
+    left = [stroke]
+    for at, radius in free:
+        left = [part for one in left for part in _outside_one(one, at, radius)]
+    return left
+
+
+def _outside_one(stroke: Stroke, at: Point, radius: float) -> list[Stroke]:
+    (ax, ay), (bx, by) = stroke
+    length = math.dist(*stroke)
+    ux, uy = ((bx - ax) / length, (by - ay) / length) if length else (1.0, 0.0)
+    nearest = (at[0] - ax) * ux + (at[1] - ay) * uy
+    foot = (ax + nearest * ux, ay + nearest * uy)
+    away = math.dist(foot, at)
+    if millionths(away) >= millionths(radius):
+        return [stroke]
+    half = math.sqrt(radius * radius - away * away)
+    first, last = min(length, nearest - half), max(0.0, nearest + half)
+    ends = [(0.0, first)] if first > 0 else []
+    ends += [(last, length)] if last < length else []
+    return [((ax + one * ux, ay + one * uy), (ax + other * ux, ay + other * uy)) for one, other in ends]
 
 
 def _cuts(corners: Sequence[Point], sums: Sequence[int], level: int) -> Iterable[Point]:

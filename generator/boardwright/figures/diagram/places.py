@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
-from boardwright.figures.diagram.crop import Located
-from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.geometry.points import Point, midpoint
 from boardwright.values import dataclass
 

@@ -66,6 +66,14 @@ class Spots:
         """
         usual, radius = radius, number_radius(mark.number, radius)
         room = radius + (BAR if mark.sign == "illegal" else GROUND)
+        spot, aim = self.found(aims, reach, radius, room)
+        return (*_leader(spot, aim, radius, max(0.0, reach), mark, theme), *numbered(spot, mark, theme, usual))
+
+    def found(self, aims: Sequence[Point], reach: float, radius: float, room: float) -> tuple[Point, Point]:
+        """The best place for a disc about one of these points, and that point; the place is taken then.
+
+        The disc with its ground is `room` mm large, and stays in the drawing with that if it can.
+        """
         options = [
             (away, turn, place, spot)
             for place, aim in enumerate(aims)
@@ -78,9 +86,8 @@ class Spots:
 
         best = cheapest([away + 0.05 * turn + 0.3 * place for away, turn, place, _ in options], cost)
         _, _, place, spot = options[best]
-        aim = aims[place]
         self.discs.append((spot, radius + GROUND))
-        return (*_leader(spot, aim, radius, max(0.0, reach), mark, theme), *numbered(spot, mark, theme, usual))
+        return spot, aims[place]
 
     def _cost(self, spot: Point, radius: float, room: float) -> float:
         """How much a mark covers at a point: pieces above all. It stays in the drawing if it can."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -10,6 +11,8 @@ from boardrules.examples import Proof, VerifiedExample
 from boardrules.game import Game
 from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
+from boardwright.figures.diagram.author_marks.legend import samples
+from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
 from boardwright.figures.diagram.telling import Tell, score_of, winner_lines
@@ -46,22 +49,52 @@ def stories(
     tell: Tell | None = None,
     *,
     together: bool = False,
+    marks: Sequence[AuthorMark] = (),
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
     `shows` are the kinds of facts shown in the example's picture, `solution_shows` those in the solution's pictures.
     Turns are told in words by `tell`; without it they are written as in examples. The descriptions always have them
-    so, since they have to be exact. Several turns shown share pictures if their drawer can draw them `together`.
+    so, since they have to be exact. Several turns shown share pictures if their drawer can draw them `together`. The
+    author's `marks` are in all pictures of the example's own position.
     """
     example = verified.example
     told = description(example.game, example.position, words)
     panels, written = _panels(verified, words, shows, tell, together=together)
+    panels = _marked(panels, tuple(marks))
     last = panels[-1]
     panels = (*panels[:-1], Panel(last.frame, (*last.lines, *_facts(last.frame, words)), last.score))
-    first = Story("", panels, " ".join([told, *written]))
+    first = Story("", panels, " ".join([told, *written, *marks_told(marks, words)]))
     if not verified.proofs:
         return (first,)
     return first, _solution(verified, verified.proofs[0], words, solution_shows, tell)
+
+
+def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Panel, ...]:
+    """Pictures with the marks of the author, where they show the position of the first; their words below the last."""
+    if not marks:
+        return tuple(panels)
+    position = panels[0].frame.position
+    count = sum(1 for panel in panels if panel.frame.position == position)
+    legend_lines: tuple[Line, ...] = tuple((tuple(found), words) for words, found in samples(marks).items())
+    said = [*((),) * (count - 1), legend_lines]
+    marked = (
+        Panel(replace(panel.frame, marks=marks), (*panel.lines, *lines), panel.score)
+        for panel, lines in zip(panels, said, strict=False)
+    )
+    return (*marked, *panels[count:])
+
+
+def marks_told(marks: Sequence[AuthorMark], words: Wording) -> list[str]:
+    """Marks in words, for those who do not see them."""
+    found = []
+    for mark in marks:
+        texts = mark.texts or ("",) * len(mark.places)
+        where = [f"{text} {place}".strip() for text, place in zip(texts, mark.places, strict=True)]
+        kind = "text" if mark.texts else mark.kind
+        found.append(words.figures.marks[kind].format(places=", ".join(where)))
+        found += [f"{mark.says.rstrip('.')}."] if mark.says else []
+    return found
 
 
 def _facts(frame: Frame, words: Wording) -> tuple[Line, ...]:
@@ -72,14 +105,15 @@ def _facts(frame: Frame, words: Wording) -> tuple[Line, ...]:
 
 
 def places_of(story: Story) -> tuple[str, ...]:
-    """Places that matter in a figure: those with pieces, and those of the turns pointed out."""
+    """Places that matter in a figure: those with pieces, those of the turns pointed out, and those marked."""
     found: dict[str, None] = {}
     for panel in story.panels:
         frame = panel.frame
         written = [frame.game.format_move(turn.move) for turn in frame.turns]
         sites = frame.game.format_position(frame.position, sites=True)["sites"]
         held = [name for places in sites.values() for name in _names(places)]
-        found |= dict.fromkeys(name for name in (*held, *_PLACE.findall(" ".join(written))))
+        marked = [name for mark in frame.marks for name in mark.places]
+        found |= dict.fromkeys((*held, *_PLACE.findall(" ".join(written)), *marked))
     return tuple(found)
 
 

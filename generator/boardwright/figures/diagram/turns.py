@@ -6,12 +6,13 @@ comes to a place that an earlier one has emptied, both are on the board, and the
 """
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
+from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.diagram.telling import Tell, winner_lines
 from boardwright.figures.words import Wording
@@ -102,20 +103,6 @@ def _has_room(picture: _Picture, emptied: Sequence[str]) -> bool:
 def _closed(game: Game[Any, Any], picture: _Picture, after: Any, shows: frozenset[str]) -> Stretch:
     frame = Frame(game, picture.position, tuple(picture.turns), shows)
     return Stretch(frame, tuple(picture.meetings), after)
-
-
-def occupants(game: Game[Any, Any], position: Any) -> dict[str, str]:
-    """Place -> player, and kind of piece where there are several kinds, of a position."""
-    sites = game.format_position(position, sites=True)["sites"]
-    return {name: held for player, places in sites.items() for name, held in _held(player, places)}
-
-
-def _held(player: str, places: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(places, Mapping):
-        for kind, names in places.items():
-            yield from ((name, f"{player} {kind}") for name in names)
-    else:
-        yield from ((name, player) for name in places)
 
 
 def written_turns(

@@ -9,11 +9,24 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
+from boardwright.figures.diagram.author_marks.draw import ShadesMarks
+from boardwright.figures.diagram.crop import Located
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.happened import Happened, happened
 from boardwright.figures.diagram.marks import arrow, shortened, struck
-from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shape, Spot, middle_of, named_shapes
+from boardwright.figures.diagram.places import (
+    Area,
+    Called,
+    Line,
+    NamedShapes,
+    Shape,
+    Shapes,
+    Spot,
+    middle_of,
+    named_shapes,
+    place_shapes,
+)
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, border_distance
@@ -72,6 +85,23 @@ class TurnDrawer:
     def signs_are_names(self) -> bool:
         """As without the turn."""
         return self.inner.signs_are_names
+
+    @property
+    def shades_marks(self) -> bool:
+        """As without the turn."""
+        return isinstance(self.inner, ShadesMarks) and self.inner.shades_marks
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """As without the turn."""
+        return place_shapes(self.inner, cell)
+
+    def site_points(self, cell: float) -> dict[str, Point]:
+        """As without the turn; none if the other drawer does not tell."""
+        return self.inner.site_points(cell) if isinstance(self.inner, Located) else {}
+
+    def place_called(self, name: str, cell: float) -> Shape | None:
+        """As without the turn."""
+        return self.inner.place_called(name, cell) if isinstance(self.inner, Called) else None
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """As without the turn."""

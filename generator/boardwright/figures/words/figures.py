@@ -52,6 +52,10 @@ class FigureWords:
     meets: str = printed("later", "earlier", "place")
     """Below a board with several turns: the number of one that comes to a place where an earlier one left or took a
     piece."""
+    marks: Mapping[str, str] = printed(
+        "places", keys=("ring", "cross", "square", "triangle", "shade", "line", "arrow", "text")
+    )
+    """What an author points out, in a position described in words; texts stand before their places."""
     reasons: Mapping[str, str] = listed()
     """Why a turn is illegal, by the name of a reason shared by games. Other reasons are given in the rules' English."""
 

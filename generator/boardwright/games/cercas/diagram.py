@@ -7,6 +7,7 @@ from boardrules.games.cercas import Cercas, CercasPosition
 from boardrules.games.cercas.turns import NOTHING
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import crosses, sign_colour
@@ -54,6 +55,7 @@ class CercasDrawer:
 
     signs_are_names = True
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -105,6 +107,7 @@ class CercasDrawer:
         ornate = is_ornate(cell, theme, LEAST_GROUND)
         items: list[Item] = [squared_page(box, self.rows, self.columns, theme)] if ornate else []
         items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))
+        items += shading(self, frame, cell, theme)
         items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
         if ornate:
             items.append(posts(dots, box, DOT, theme, POST))

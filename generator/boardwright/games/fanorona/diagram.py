@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour, struck
@@ -43,6 +44,7 @@ class FanoronaDrawer:
 
     signs_are_names = False
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -74,6 +76,7 @@ class FanoronaDrawer:
         radius = RADIUS * cell
         items: list[Item] = [
             board.at(GUTTER, 0.0),
+            *shading(self, frame, cell, theme),
             *_counters(0, [points[name] for name in sites.get("white", ())], radius, theme),
             *_counters(1, [points[name] for name in sites.get("black", ())], radius, theme),
         ]

@@ -8,6 +8,7 @@ from boardrules.games.fendo.board import SIDES
 from boardrules.games.fendo.turns import AddPiece, BuildFence
 from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
@@ -54,6 +55,7 @@ class FendoDrawer:
 
     signs_are_names = False
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -109,6 +111,7 @@ class FendoDrawer:
         items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
         closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
         items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange))
+        items += shading(self, frame, cell, theme)
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
         if walls:

@@ -9,11 +9,12 @@ from boardwright.app.recorded.lines import Line, Turn
 from boardwright.app.recorded.page.html import Contents, Entry, OtherLine, Step, page_html
 from boardwright.app.recorded.page.pieces import shared
 from boardwright.config.errors import UsageError
+from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.score import Score
-from boardwright.figures.diagram.story import description
+from boardwright.figures.diagram.story import description, marks_told
 from boardwright.figures.diagram.telling import score_of, winner_lines
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.figures.theme import Theme
@@ -21,6 +22,7 @@ from boardwright.figures.widths import WIDEST
 from boardwright.figures.words import Wording
 from boardwright.figures.words.records import RECORD_WORDS, RecordWords
 from boardwright.games.credits import credit_of
+from boardwright.games.marks import author_marks
 from boardwright.games.record_figures import after_turn, told_about
 from boardwright.games.words import language_problem, wording
 from boardwright.geometry.quantised import millionths, whole_above
@@ -74,7 +76,10 @@ class _Player:
         end = " ".join(words for _, words in winner_lines(game, turn.after, self.words))
         score = _score_told(score_of(game, turn.after, self.words))
         told = " ".join(part for part in (told, end, score) if part)
-        return Step(_name(turn), told, _said(turn.before, turn.comment), self._alt(turn.after), near)
+        marks = author_marks(turn.marks)
+        pointed = tuple(f"{mark.says}." for mark in marks if mark.says)
+        alt = " ".join((self._alt(turn.after), *marks_told(marks, self.words)))
+        return Step(_name(turn), told, (*_said(turn.before, turn.comment), *pointed), alt, near)
 
     def _alt(self, position: Any) -> str:
         return description(self.record.played.game, position, self.words)
@@ -83,7 +88,8 @@ class _Player:
         drawer, game = self.record.drawer, self.record.played.game
         cell = cell_for(drawer, self.width)
         shown = drawer if turn is None else TurnDrawer(drawer, game, turn.position, turn.move)
-        return shown.draw(Frame(game, position), cell, self.theme).items
+        marks = () if turn is None else author_marks(turn.marks)
+        return drawn(shown, Frame(game, position, marks=marks), cell, self.theme).items
 
     def listed(self, line: Line, heading: str = "") -> OtherLine:
         """A line as it is listed."""

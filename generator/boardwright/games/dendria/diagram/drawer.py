@@ -9,6 +9,7 @@ from boardrules.games.dendria.position import PLAYERS, TREE, occupied_by
 from boardrules.games.dendria.turns import Sow, Travel
 from boardwright.boards.grids import around_hexagonal, place_hexagonal
 from boardwright.figures.diagram.areas import lightened
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import SIZE
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import SMALLEST_TEXT
@@ -63,6 +64,7 @@ class DendriaDrawer:
 
     signs_are_names = False
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -116,6 +118,7 @@ class DendriaDrawer:
         game = cast(Dendria, frame.game)
         after: DendriaPosition = frame.after
         items: list[Item] = self._ground(points, cell, theme, textured=not TEXTURE_OF_ITS_OWN & frame.shows)
+        items += shading(self, frame, cell, theme)
         items += grounds(game, frame.position, frame.shows, points, cell, theme)
         outline = outline_of(self.side, self._middle(cell), cell)
         items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))

@@ -8,10 +8,11 @@ from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
 
+from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
-from boardwright.figures.diagram.places import Shapes
+from boardwright.figures.diagram.places import Area, NamedShapes, Shapes, named_shapes
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
@@ -40,6 +41,9 @@ TORN_MARGIN: Final = 5.4
 
 READABLE: Final = 0.6
 """Part of the legible cell below which a board has no room for words."""
+
+SLACK: Final = 0.1
+"""How far in edges beside the outermost faces of a part the middle of a face may lie that belongs to it."""
 
 MOST_OF_BOARD: Final = 0.75
 """Part of a board's faces above which the whole board is shown."""
@@ -71,6 +75,7 @@ class FenDrawer:
 
     signs_are_names = False
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
@@ -130,6 +135,10 @@ class FenDrawer:
 
     def cropped(self, names: Sequence[str]) -> "FenDrawer":
         """The part of the board with all faces of some places, and those between them; the whole if that is most."""
+        return self.cropped_by(names, SLACK)
+
+    def cropped_by(self, names: Sequence[str], margin: float) -> "FenDrawer":
+        """The same with the faces whose middles lie up to `margin` edges beside these."""
         tiling = self.tiling
         faces = {face for face, name in enumerate(tiling.face_names) if name in names}
         for wanted, faces_of in ((tiling.edge_names, tiling.edge_faces), (tiling.node_names, tiling.node_faces)):
@@ -138,7 +147,7 @@ class FenDrawer:
         if not faces:
             return self
         left, bottom, right, top = bounds([middles[face] for face in sorted(faces)])
-        slack = 0.1 * self._usual_edge
+        slack = margin * self._usual_edge
         inside = tuple(
             face
             for face, (x, y) in enumerate(middles)
@@ -157,8 +166,21 @@ class FenDrawer:
         )
 
     def place_shapes(self, cell: float) -> Shapes:
-        """Faces, edges with their bends, and nodes, turned as the board is."""
-        return tiling_shapes(self.places(cell).tiling)
+        """Faces, edges with their bends, and nodes of the shown part, turned as the board is."""
+        placed = self.places(cell)
+        shapes = tiling_shapes(placed.tiling)
+        if self.crop is None:
+            return shapes
+        return {kind: {name: one for name, one in found.items() if placed.has(name)} for kind, found in shapes.items()}
+
+    def _shaded(self, picture: "_Picture", cell: float) -> NamedShapes:
+        """The places as they are shaded: of a face without a tile, only what the places of tiles around it leave."""
+        if not picture.frame.marks:
+            return NamedShapes(self, cell, {})
+        shapes, placed = named_shapes(self, cell), picture.placed
+        taken = {name for places in picture.held for name in places}
+        free = {name: Area(placed.inner(face)) for name, face in placed.faces.items() if name not in taken}
+        return replace(shapes, known={**shapes.known, **free})
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
@@ -167,7 +189,7 @@ class FenDrawer:
         if self.every_name and cell >= NAMES_CELL:
             placed = picture.placed
             words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
-        items = picture.items(words, self.size(cell))
+        items = picture.items(words, self.size(cell), shades(frame.marks, self._shaded(picture, cell), theme, ()))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
 
@@ -190,10 +212,10 @@ class _Picture:
         """Places of a turn that are shown."""
         return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
 
-    def items(self, words: Mapping[str, str], size: tuple[float, float]) -> tuple[Item, ...]:
-        """Board, tiles, facts and words."""
+    def items(self, words: Mapping[str, str], size: tuple[float, float], shaded: Sequence[Item]) -> tuple[Item, ...]:
+        """Board, shaded places, tiles, facts and words."""
         placed, theme, colours = self.placed, self.theme, self.theme.colours
-        items: list[Item] = [*placed.board(theme)]
+        items: list[Item] = [*placed.board(theme), *shaded]
         for turn in self.frame.turns:
             if turn.sign == "illegal":
                 shared = [face for face in placed.shared_faces(self.named(turn)) if face in placed.shown]

@@ -1,0 +1,1 @@
+"""What an author points out in a figure: rings, arrows, numbers, letters, shaded places. Millimetres, y down."""

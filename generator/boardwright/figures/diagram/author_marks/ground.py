@@ -1,0 +1,96 @@
+"""The ground under a point of a drawing: what is painted there, read from the finished drawing itself.
+
+So the writing on a piece suits the piece, whatever the game: its drawer need not say how its pieces look.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from boardwright.geometry.points import Point, border_distance, bounds, contains
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Item, Text, flattened, item_box
+from boardwright.scene.measure import NUMBERS, Box, parted
+from boardwright.values import dataclass
+
+CIRCLE: Final = "MCCCCZ"
+"""Letters of a circle."""
+
+LIKE: Final = 0.75
+"""Part of the widest shape at a point from which a shape above it counts as the piece, and not as its pattern."""
+
+WIDE: Final = 1.2
+"""Room in mm that a shape has round a point if words may stand on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A painted shape: its colour, the box around it, and its outline; a circle has none."""
+
+    colour: str
+    box: Box
+    corners: tuple[Point, ...]
+
+    def clear(self, point: Point) -> float:
+        """Distance in mm from a point in it to its border; negative if the point is not in it."""
+        left, top, right, bottom = self.box
+        x, y = point
+        if not (left <= x <= right and top <= y <= bottom):
+            return -1.0
+        if not self.corners:
+            return (right - left) / 2 - math.dist(point, ((left + right) / 2, (top + bottom) / 2))
+        return border_distance(self.corners, point) if contains(self.corners, point) else -1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is painted in a drawing: its filled shapes from the lowest to the topmost, and the boxes of its words."""
+
+    fills: tuple[Fill, ...]
+    words: tuple[Box, ...]
+
+    def under(self, point: Point) -> tuple[tuple[str, float], ...]:
+        """Colour of each shape that a point lies in, and its distance from the border; the topmost is the first."""
+        found = ((fill.colour, fill.clear(point)) for fill in reversed(self.fills))
+        return tuple((colour, clear) for colour, clear in found if millionths(clear) > 0)
+
+    def body(self, point: Point, least: float, most: float) -> tuple[str, float] | None:
+        """Colour and radius of the piece round a point: the widest shape there that is narrower than the place.
+
+        It has from `least` to `most` mm around the point. What lies on it and is much smaller is its pattern; of shapes
+        about as wide, such as a piece on its light margin, the topmost is taken.
+        """
+        found = [one for one in self.under(point) if millionths(least) <= millionths(one[1]) < millionths(most)]
+        widest = max((clear for _, clear in found), default=0.0)
+        return next((one for one in found if millionths(one[1]) >= millionths(LIKE * widest)), None)
+
+    def board(self, point: Point) -> str:
+        """Colour of the topmost shape round a point that is wide enough for words; empty if there is none."""
+        return next((colour for colour, clear in self.under(point) if millionths(clear) >= millionths(WIDE)), "")
+
+
+def ground_of(items: Iterable[Item]) -> Ground:
+    """What is painted in a drawing, without what only lines are."""
+    fills: list[Fill] = []
+    words: list[Box] = []
+    for item, dx, dy in flattened(items):
+        if isinstance(item, Text):
+            left, top, right, bottom = item_box(item)
+            words.append((left + dx, top + dy, right + dx, bottom + dy))
+        elif item.style.fill:
+            fills += [_fill(item.style.fill, *part, dx, dy) for part in parted(item.commands, item.numbers)]
+    return Ground(tuple(fills), tuple(words))
+
+
+def _fill(colour: str, letters: str, numbers: Sequence[float], dx: float, dy: float) -> Fill:
+    """A shape; of its curves only the ends count, which is near enough for what stands in its middle."""
+    if letters == CIRCLE:
+        east, south, west, north = numbers[0], numbers[7], numbers[12], numbers[19]
+        return Fill(colour, (west + dx, north + dy, east + dx, south + dy), ())
+    ends: list[Point] = []
+    at = 0
+    for letter in letters:
+        at += NUMBERS[letter]
+        if NUMBERS[letter]:
+            ends.append((numbers[at - 2] + dx, numbers[at - 1] + dy))
+    return Fill(colour, bounds(ends), tuple(ends))

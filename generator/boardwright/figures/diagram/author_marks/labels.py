@@ -1,0 +1,148 @@
+"""Numbers, letters and short texts that an author writes on a board: on a piece, in an empty place, or beside them.
+
+On a piece they are light if it is dark and dark if it is light. Texts in a colour stand on a plate whose form tells the
+colour too: a disc is blue, a square green, a slanted square red, a hexagon yellow.
+"""
+
+import math
+from typing import Final
+
+from boardwright.figures.diagram.author_marks.mark import AuthorMark, Hue
+from boardwright.figures.diagram.author_marks.pens import mark_colour
+from boardwright.figures.diagram.author_marks.stand import Stand
+from boardwright.figures.diagram.marks import SMALLEST_TEXT
+from boardwright.figures.diagram.spots import Spots
+from boardwright.figures.drawing import centred_text
+from boardwright.figures.theme import Theme
+from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Circle, Item, Style, polygon, rectangle
+from boardwright.scene.colours import contrast
+
+LARGEST: Final = 3.2
+"""Largest font size in mm."""
+
+AROUND: Final = 0.2
+"""Room in mm round a text on its ground."""
+
+RIM: Final = 0.25
+"""Room in mm that stays of a piece round a text on it, so that its outline is whole."""
+
+PATTERN: Final = 0.5
+"""A text larger than this, in radii of its piece, takes the place of all that the piece shows inside."""
+
+PLATE: Final = 0.32
+"""Width in mm of a plate's outline."""
+
+LIGHT: Final = 0.3
+"""Margin in mm of the paper round a plate."""
+
+AWAY: Final = 0.25
+"""Room in mm between a place and a text beside it."""
+
+PURE: Final = ("#000000", "#ffffff")
+
+LEAST_WORDS: Final = 4.5
+"""Least contrast of words with their ground. Source: WCAG 2.2, success criterion 1.4.3."""
+
+FORMS: Final[dict[Hue, tuple[int, float, float]]] = {
+    "green": (4, math.pi / 4, math.sqrt(2)),
+    "red": (4, 0.0, 1.3),
+    "yellow": (6, 0.0, 1.12),
+}
+"""Corners of a plate, the angle of the first, and their distance in radii of a disc for the same text."""
+
+
+def text_radius(text: str, size: float) -> float:
+    """Radius of the circle round a text, with a little room."""
+    return math.hypot(text_width(text, size, "bold"), CAP_HEIGHT * size) / 2 + AROUND
+
+
+def label_items(text: str, mark: AuthorMark, stand: Stand, spots: Spots, theme: Theme, ground: str) -> tuple[Item, ...]:
+    """A text on a place; `ground` is the colour of the board there.
+
+    Pieces of one kind bear it themselves if they are wide enough. It stands beside pieces of several kinds, whose form
+    tells the kind, beside strokes, and beside thin tiles.
+    """
+    on = _on_piece(text, mark, stand, theme)
+    if on:
+        spots.pieces([stand.at], stand.body[1] if stand.body else 0.0)
+        return on
+    size = SMALLEST_TEXT if stand.taken else _size(text, max(stand.room, 1.9))
+    radius = plate_radius(text, size, mark.colour)
+    if not stand.taken and _is_free(stand.at, radius, spots):
+        spots.pieces([stand.at], radius)
+        return plate(text, stand.at, size, mark.colour, theme, ground)
+    reach = (stand.body[1] if stand.body else stand.room) + AWAY
+    spot, _ = spots.found([stand.at], reach, radius, radius + LIGHT)
+    return plate(text, spot, size, mark.colour, theme, theme.colours.paper)
+
+
+def _on_piece(text: str, mark: AuthorMark, stand: Stand, theme: Theme) -> tuple[Item, ...]:
+    """A text on a piece, in its colour; nothing if the piece has no room."""
+    if not (stand.body and stand.plain):
+        return ()
+    colour, reach = stand.body
+    inside = reach - RIM
+    size = _size(text, inside)
+    radius = plate_radius(text, size, mark.colour)
+    if millionths(radius) > millionths(inside):
+        return ()
+    bare = inside if millionths(radius) > millionths(PATTERN * reach) else radius
+    patch = Circle(*stand.at, bare, Style(colour))
+    if mark.colour:
+        return (patch, *plate(text, stand.at, size, mark.colour, theme, colour))
+    ink = readable(colour, theme)
+    return (patch, centred_text(stand.at, text, size, ink, "bold"))
+
+
+def readable(ground: str, theme: Theme) -> str:
+    """Ink or paper, whichever can be read on a ground; black or white if neither can."""
+    found = [
+        max(pair, key=lambda words: millionths(contrast(words, ground)))
+        for pair in ((theme.colours.ink, theme.colours.paper), PURE)
+    ]
+    return found[0] if millionths(contrast(found[0], ground)) >= millionths(LEAST_WORDS) else found[1]
+
+
+def plate_radius(text: str, size: float, colour: Hue | None) -> float:
+    """Radius of the circle round a text with its plate."""
+    radius = text_radius(text, size)
+    far = FORMS[colour][2] if colour in FORMS else 1.0
+    return far * radius + (PLATE if colour else 0.0)
+
+
+def plate(text: str, at: Point, size: float, colour: Hue | None, theme: Theme, ground: str) -> tuple[Item, ...]:
+    """A text on the board: in ink on a ground of the board's colour, or on a plate in a colour."""
+    if colour is None:
+        radius, half = text_width(text, size, "bold") / 2 + AROUND, 0.62 * size
+        words = centred_text(at, text, size, readable(ground, theme), "bold")
+        box = rectangle(at[0] - radius, at[1] - half, 2 * radius, 2 * half, Style(ground), min(radius, half))
+        return (box, words)
+    radius, pen = text_radius(text, size), mark_colour(colour, theme)
+    paper = theme.colours.paper
+    words = centred_text(at, text, size, theme.colours.ink, "bold")
+    if colour not in FORMS:
+        x, y = at
+        return Circle(x, y, radius + PLATE + LIGHT, Style(paper)), Circle(x, y, radius, Style(paper, pen, PLATE)), words
+    corners, turn, far = FORMS[colour]
+    around = [turn + 2 * math.pi * number / corners for number in range(corners)]
+    shape = [(at[0] + far * radius * math.cos(one), at[1] + far * radius * math.sin(one)) for one in around]
+    light = Style(paper, paper, PLATE + 2 * LIGHT, join="round")
+    return polygon(shape, light), polygon(shape, Style(paper, pen, PLATE, join="round")), words
+
+
+def _size(text: str, radius: float) -> float:
+    """Font size at which a text fits a circle, within bounds."""
+    return min(LARGEST, max(SMALLEST_TEXT, (radius - AROUND) / (text_radius(text, 1.0) - AROUND)))
+
+
+def _is_free(at: Point, radius: float, spots: Spots) -> bool:
+    """Whether no word and no other text is in the way in the middle of a place."""
+    x, y = at
+    for left, top, right, bottom in spots.boxes:
+        gap = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
+        if millionths(gap) < millionths(radius):
+            return False
+    return all(millionths(math.dist(at, spot)) >= millionths(radius + other) for spot, other in spots.discs)

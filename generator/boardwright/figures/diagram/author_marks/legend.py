@@ -1,0 +1,52 @@
+"""Marks in the legend below a board: a sample of each, and what the author says about it."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from boardwright.figures.diagram.author_marks.labels import plate
+from boardwright.figures.diagram.author_marks.mark import USUAL, AuthorMark
+from boardwright.figures.diagram.author_marks.pens import mark_colour
+from boardwright.figures.diagram.author_marks.shades import shade
+from boardwright.figures.diagram.author_marks.signs import line_items, sign
+from boardwright.figures.diagram.marks import SIGN, SMALLEST_TEXT
+from boardwright.figures.theme import Theme
+from boardwright.geometry.points import Point, rectangle_corners
+from boardwright.scene import Item, Style, polygon
+from boardwright.values import dataclass
+
+HALF: Final = 1.75
+"""Half the length of a line in the legend, in mm."""
+
+SMALL: Final = 1.3
+"""Radius of a ring in the legend in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A mark as the legend shows it: one of its kind, without a place."""
+
+    mark: AuthorMark
+
+
+def sample(one: Sample, at: Point, theme: Theme) -> tuple[Item, ...]:
+    """A mark about a point, as high as a line of the legend."""
+    mark, (x, y) = one.mark, at
+    if mark.texts:
+        return plate(mark.texts[0], at, SMALLEST_TEXT, mark.colour, theme, theme.colours.paper)
+    hue = mark.colour or USUAL
+    if mark.kind in ("line", "arrow"):
+        return line_items(((x - HALF, y), (x + HALF, y)), hue, theme, headed=mark.kind == "arrow")
+    if mark.kind == "shade":
+        box = rectangle_corners(x - SIGN, y - SMALL, x + SIGN, y + SMALL)
+        return (*shade([box], hue, theme), polygon(box, Style(None, mark_colour(hue, theme), 0.15)))
+    return sign(mark.kind, at, SMALL, hue, theme)
+
+
+def samples(marks: Iterable[AuthorMark]) -> dict[str, list[Sample]]:
+    """What is said about marks -> a sample of each of those; marks without words have no line."""
+    said: dict[str, list[Sample]] = {}
+    for mark in marks:
+        one = Sample(AuthorMark(mark.kind, (), mark.texts[:1], mark.colour, ""))
+        if mark.says and one not in said.setdefault(mark.says, []):
+            said[mark.says].append(one)
+    return said
