@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from boardrules.game import Game
 from boardwright.figures.diagram.author_marks.draw import ShadesMarks
-from boardwright.figures.diagram.crop import Located
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.happened import Happened, happened
@@ -19,6 +18,7 @@ from boardwright.figures.diagram.places import (
     Area,
     Called,
     Line,
+    Located,
     NamedShapes,
     Shape,
     Shapes,
