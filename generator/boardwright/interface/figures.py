@@ -119,6 +119,8 @@ def figure(
     *,
     board: Board | Name | None = None,
     after: int | None = None,
+    at: int | str | None = None,
+    turns: str | None = None,
     show: str | None = None,
     crop: Sequence[str] | Literal["auto"] | None = None,
     solution: bool = False,
@@ -150,6 +152,9 @@ def figure(
             on it begins), or a position.
         board: The board of a position: a `Board`, a stock name or a path.
         after: Of a record, the number of turns that have been made; all of them if it is left out.
+        at: Of a record, a turn by its number, which is drawn on the position after it; `17a2` is the second turn of the
+            first line that could have been played in place of turn 17.
+        turns: Of a record, turns drawn with their numbers: `12-17`, or `17a` for such a line.
         show: The turn to draw, in the game's notation. It has to be legal, unless a claim of the example says that it
             is not. An example has its own, if it is left out.
         crop: The places around which the board is shown, or `auto` for those that matter.
@@ -171,7 +176,7 @@ def figure(
     places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
     if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
         raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
-    choice = Choice(after, show, places)
+    choice = Choice(after, show, places, None if at is None else str(at), turns)
     with plainly():
         wish = FigureWish(width, theme, solution, language, ground=ground)
         return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)

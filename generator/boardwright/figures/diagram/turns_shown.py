@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from boardrules.game import Game
 from boardwright.figures.diagram.author_marks.draw import ShadesMarks
-from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.happened import Happened, happened
 from boardwright.figures.diagram.marks import arrow, shortened, struck
@@ -18,7 +18,6 @@ from boardwright.figures.diagram.places import (
     Area,
     Called,
     Line,
-    Located,
     NamedShapes,
     Shape,
     Shapes,
