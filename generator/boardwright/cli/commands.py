@@ -261,7 +261,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
     "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none · "
     "boardwright figure fendo-pass fendo-game-over -o figures --json · "
-    "boardwright figure my-game.yaml -o turn-2.svg --at 2 · boardwright figure my-game.yaml -o my-game.html"
+    "boardwright figure my-game.yaml -o turn-1.svg --at 1 · boardwright figure my-game.yaml -o my-game.html"
 )
 @click.argument("examples", metavar="EXAMPLE...", nargs=-1, required=True)
 @click.option(
