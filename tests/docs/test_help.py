@@ -1,6 +1,7 @@
 """The examples that the commands give in their help, run as they stand there."""
 
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,8 @@ def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
         target.write_bytes(path.read_bytes())
     if example.startswith("boardwright new my-board"):
         (tmp_path / "my-board.yaml").unlink()
+    if example.startswith("boardwright sweep boards.yaml"):
+        shutil.rmtree(tmp_path / "boards")  # it makes a folder of that name
     done = run(example, tmp_path)
     assert done.code == 0, f"{example}\n{done.err}"
     assert done.out

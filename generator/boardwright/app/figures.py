@@ -9,6 +9,7 @@ from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
+from boardwright.app.recorded.figures import RecordFigures
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.examples import crop_wish
 from boardwright.config.loader import Reading
@@ -23,7 +24,6 @@ from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
 from boardwright.games.marks import author_marks
-from boardwright.games.record_figures import RecordFigures
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem

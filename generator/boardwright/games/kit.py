@@ -19,6 +19,7 @@ from boardwright.values import dataclass
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
+    from boardwright.config.foreign import ForeignNotation
     from boardwright.config.models import BaseConfig
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.figures import GameFigures
-    from boardwright.games.foreign import ForeignNotation
     from boardwright.games.teaching import Teaching
 
 Config = TypeVar("Config", bound="BaseConfig")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardwright.app.boards import Boards, board_source
+from boardwright.app.recorded.figures import RecordFigures, ToldTurn
 from boardwright.app.recorded.lines import Turn
 from boardwright.app.records import PlayedRecord, play_record
 from boardwright.config.examples_load import record_of
@@ -12,7 +13,6 @@ from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.kit import GameKit
 from boardwright.games.load import load_source
 from boardwright.games.marks import author_marks
-from boardwright.games.record_figures import RecordFigures, ToldTurn
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
 

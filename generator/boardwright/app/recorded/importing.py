@@ -15,9 +15,9 @@ from boardwright.app.recorded.foreign_files import ENDS, ForeignRecord, ForeignT
 from boardwright.app.recorded.lines import Line, Reader
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.examples import MAX_MOVES
+from boardwright.config.foreign import ForeignNotation
 from boardwright.config.problems import ConfigError, Problem, one_of, quote
 from boardwright.files.whole_file import write_whole
-from boardwright.games.foreign import ForeignNotation
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, path_source, stock_source
 from boardwright.games.stock import stock_path

@@ -10,6 +10,7 @@ from boardwright.app.figures import FigureFile, FigureWish, Step, Written, draw_
 from boardwright.app.one_document import check_suffix
 from boardwright.app.recorded.choosing import every_so_many, turn_at, turns_from
 from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
+from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.recorded.page.player import player_file
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of
@@ -17,7 +18,6 @@ from boardwright.config.loader import read_yaml
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_file import write_whole
 from boardwright.files.whole_folder import write_new_folder
-from boardwright.games.record_figures import RecordFigures
 from boardwright.games.sources import path_source
 from boardwright.games.stock import stock_path
 from boardwright.values import dataclass

@@ -11,6 +11,7 @@ from boardwright.app.boards import AnyGame, Boards, board_source
 from boardwright.app.figures import AnyFigures, figures_of, verified_file
 from boardwright.app.recorded.choosing import START, turn_at, turns_from
 from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
+from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.records import play_record
 from boardwright.app.subjects.tables import Table, table_of
 from boardwright.config.document import LoadedFile
@@ -20,7 +21,6 @@ from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.records import RecordModel
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.record_figures import RecordFigures
 from boardwright.games.sources import Source, find_any
 from boardwright.games.stock import stock_names
 from boardwright.values import dataclass

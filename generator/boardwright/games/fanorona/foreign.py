@@ -10,7 +10,7 @@ Source: Abstract Play's gameslib, src/games/fanorona.ts (A. Dalton): the start i
 import re
 from typing import Final
 
-from boardwright.games.foreign import ForeignNotation
+from boardwright.config.foreign import ForeignNotation
 
 _TURN: Final = re.compile(r"[a-i][1-5][a-i][1-5]([+-](,[a-i][1-5][+-])*)?")
 

@@ -11,7 +11,7 @@ Source: Abstract Play's gameslib, src/games/fendo.ts (A. Dalton): the start in i
 import re
 from typing import Final
 
-from boardwright.games.foreign import ForeignNotation
+from boardwright.config.foreign import ForeignNotation
 
 SIDE: Final = 7
 """Spaces on a side: larger boards there have pieces and an end of the game that are not those of any board here."""

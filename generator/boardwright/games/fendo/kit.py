@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
+    from boardwright.config.foreign import ForeignNotation
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.games.fendo.config import FendoConfig
     from boardwright.games.figures import GameFigures
-    from boardwright.games.foreign import ForeignNotation
     from boardwright.games.teaching import Teaching
 
 STARTING = """\

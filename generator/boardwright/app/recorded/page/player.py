@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from boardwright.app.figures import FigureFile, FigureWish, look_for
 from boardwright.app.recorded.drawn import DrawnRecord, told_turn
+from boardwright.app.recorded.figures import after_turn, told_about
 from boardwright.app.recorded.lines import Line, Turn
 from boardwright.app.recorded.page.html import Contents, Entry, OtherLine, Step, page_html
 from boardwright.app.recorded.page.pieces import shared
@@ -23,7 +24,6 @@ from boardwright.figures.words import Wording
 from boardwright.figures.words.records import RECORD_WORDS, RecordWords
 from boardwright.games.credits import credit_of
 from boardwright.games.marks import author_marks
-from boardwright.games.record_figures import after_turn, told_about
 from boardwright.games.words import language_problem, wording
 from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Item
