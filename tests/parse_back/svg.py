@@ -19,7 +19,7 @@ INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
 NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 
 PATH_LOOKS = {"d", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
-PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-label", "transform"}
+PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-hidden", "aria-label", "transform"}
 TEXT_LOOKS = {
     "x",
     "transform",

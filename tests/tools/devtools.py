@@ -1,101 +1,96 @@
-"""Talks to a headless Chromium through its DevTools protocol: opens a page, presses keys, reads what is there."""
+"""Chromium asked over its own protocol, through a pipe: what a page offers to a screen reader."""
 
-import asyncio
 import json
+import os
 import shutil
 import subprocess
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tornado.websocket import WebSocketClientConnection, websocket_connect
-
-FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0")
+END = b"\0"
 
 
-class Tab:
-    """An open page: `send` is a command of the protocol, `seen` what the browser has told meanwhile."""
+class Browser:
+    """A browser that is open; each question waits for its answer."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, socket: WebSocketClientConnection) -> None:
-        self._loop = loop
-        self._socket = socket
+    def __init__(self, asked: int, told: int) -> None:
+        self._asked, self._told = asked, told
         self._number = 0
-        self.seen: list[dict[str, Any]] = []
+        self._rest = b""
 
-    def send(self, method: str, **parameters: Any) -> dict[str, Any]:
-        """The answer to a command."""
-        return self._loop.run_until_complete(self._answer(method, parameters))
-
-    async def _answer(self, method: str, parameters: dict[str, Any]) -> dict[str, Any]:
+    def ask(self, method: str, session: str | None = None, **parameters: Any) -> dict[str, Any]:
+        """The answer to a question; what the browser tells unasked is passed over."""
         self._number += 1
-        await self._socket.write_message(json.dumps({"id": self._number, "method": method, "params": parameters}))
+        question: dict[str, Any] = {"id": self._number, "method": method, "params": parameters}
+        if session:
+            question["sessionId"] = session
+        os.write(self._asked, json.dumps(question).encode() + END)
         while True:
-            told = await asyncio.wait_for(_read(self._socket), 60)
-            if told.get("id") == self._number:
-                assert "error" not in told, told
-                result: dict[str, Any] = told["result"]
+            answer = self._next()
+            if answer.get("id") == self._number:
+                assert "error" not in answer, answer
+                result: dict[str, Any] = answer["result"]
                 return result
-            self.seen.append(told)
 
-    def value(self, expression: str) -> Any:
-        """What an expression of JavaScript is."""
-        return self.send("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
+    def _next(self) -> dict[str, Any]:
+        while END not in self._rest:
+            part = os.read(self._told, 1 << 16)
+            assert part, "the browser is gone"
+            self._rest += part
+        message, self._rest = self._rest.split(END, 1)
+        found: dict[str, Any] = json.loads(message)
+        return found
 
-    def press(self, key: str) -> None:
-        """Press a key and let it go."""
-        for kind in ("keyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key)
+    def page(self, path: Path) -> str:
+        """A page opened from a file, as a session."""
+        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
+        session: str = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.ask("Page.enable", session)
+        self.ask("Page.navigate", session, url=path.as_uri())
+        loaded = "new Promise(done => document.readyState === 'complete' ? done(1) : addEventListener('load', done))"
+        self.ask("Runtime.evaluate", session, expression=loaded, awaitPromise=True)
+        return session
 
-    def open(self, address: str) -> None:
-        """Go to a page and wait until it has loaded."""
-        self.send("Page.enable")
-        self.send("Log.enable")
-        self.send("Network.enable")
-        self.send("Page.navigate", url=address)
-        for _ in range(200):
-            if self.value("document.readyState") == "complete":
-                return
-        raise AssertionError("the page did not load")
+    def images(self, session: str) -> list[tuple[str, str]]:
+        """Name and description of each image that a screen reader finds, in order."""
+        nodes = self.ask("Accessibility.getFullAXTree", session)["nodes"]
+        seen = [node for node in nodes if not node.get("ignored") and node["role"]["value"] in ("image", "img")]
+        return [(_text(node, "name"), _text(node, "description")) for node in seen]
+
+    def everything(self, session: str) -> list[tuple[str, str]]:
+        """Role and name of all that a screen reader finds."""
+        nodes = self.ask("Accessibility.getFullAXTree", session)["nodes"]
+        return [(str(node["role"]["value"]), _text(node, "name")) for node in nodes if not node.get("ignored")]
 
 
-async def _read(socket: WebSocketClientConnection) -> dict[str, Any]:
-    message = await socket.read_message()
-    assert message is not None, "the browser has gone"
-    told: dict[str, Any] = json.loads(message)
-    return told
+def _text(node: dict[str, Any], key: str) -> str:
+    return str(node.get(key, {}).get("value", ""))
 
 
 @contextmanager
-def browser(folder: Path) -> Iterator[Tab]:
-    """A browser with one empty page; its profile is in a folder."""
-    program = shutil.which("chromium")
-    assert program, "chromium is not installed: apt-get install chromium"
-    profile = folder / "profile"
-    process = subprocess.Popen(
-        [program, *FLAGS, f"--user-data-dir={profile}", "about:blank"], stderr=subprocess.PIPE, text=True
+def opened(folder: Path) -> Iterator[Browser]:
+    """A browser, with its profile in a folder."""
+    browser = shutil.which("chromium")
+    assert browser, "chromium is not installed: apt-get install chromium"
+    asked_out, asked_in = os.pipe()
+    told_out, told_in = os.pipe()
+    # The browser reads questions from its file 3 and writes answers to its file 4.
+    options = "--headless --no-sandbox --disable-gpu --remote-debugging-pipe --force-renderer-accessibility"
+    command = f'exec "$0" {options} "--user-data-dir=$1" 3<&{asked_out} 4>&{told_in}'
+    running = subprocess.Popen(
+        ["bash", "-c", command, browser, str(folder / "profile")],
+        pass_fds=(asked_out, told_in),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
-    loop = asyncio.new_event_loop()
+    os.close(asked_out)
+    os.close(told_in)
     try:
-        assert process.stderr
-        address = next(line.split()[-1] for line in process.stderr if "DevTools listening" in line)
-        socket = loop.run_until_complete(_connected(address))
-        root = Tab(loop, socket)
-        (page,) = (one for one in root.send("Target.getTargets")["targetInfos"] if one["type"] == "page")
-        port = address.split("/")[2]
-        inner = loop.run_until_complete(_connected(f"ws://{port}/devtools/page/{page['targetId']}"))
-        yield Tab(loop, inner)
-        inner.close()
-        socket.close()
+        yield Browser(asked_in, told_out)
     finally:
-        process.kill()
-        process.wait()
-        loop.run_until_complete(asyncio.sleep(0))
-        loop.close()
-
-
-def _connected(address: str) -> Coroutine[Any, Any, WebSocketClientConnection]:
-    async def connect() -> WebSocketClientConnection:
-        return await websocket_connect(address, max_message_size=1 << 28)
-
-    return connect()
+        os.close(asked_in)
+        os.close(told_out)
+        running.terminate()
+        running.wait(timeout=30)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.inside import run
 from tests.docs.pages import DOCS
-from tests.tools.devtools import Tab, browser
+from tests.tools.tabs import Tab, browser
 
 pytestmark = pytest.mark.tools
 

@@ -1,21 +1,24 @@
 """Checking configs, examples, records and sweeps: everything they say is verified, nothing is drawn."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, Verdict
+from boardwright.app.figures import figures_of
 from boardwright.app.records import play_record
 from boardwright.app.set_examples import check_work, figure_themes
+from boardwright.app.subjects.figure_parts import asked_parts
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, RefutedError, UsageError, all_problems, merged, noted
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.example_figures import proof_records
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.sources import SUFFIXES, Source, find_any
 from boardwright.games.stock import stock_names
@@ -201,8 +204,23 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
     with noted(errors):
         proved = [[v.verified for one in ones if (v := verdicts[one.shown]).verified] for ones in (own, shown)]
         check_work(loaded, len(planned.sets), *proved)
+    with noted(errors):
+        _check_figures(loaded, [verdicts[one.shown] for one in shown])
     found = tuple(map(_of_verdict, verdicts.values()))
     return Checked(source.shown, merged(errors) if errors else None, warnings, "config", examples=found)
+
+
+def _check_figures(loaded: LoadedConfig[Any], shown: Sequence[Verdict]) -> None:
+    """Whether the boards of the figures that a config asks for have the places that it names.
+
+    Raises:
+        ConfigError: with all that they do not have.
+    """
+    if not any(figure.crop or figure.marks for figure in loaded.config.figures):
+        return
+    found = [figures_of(one.file, one.verified) for one in shown if one.file and one.verified]
+    if len(found) == len(shown):
+        asked_parts(loaded, found)
 
 
 def _expanded(arguments: Iterable[str]) -> Iterable[str]:

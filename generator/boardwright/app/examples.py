@@ -15,18 +15,17 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.any_examples import Placing
 from boardwright.app.boards import AnyGame, Boards, board_key, board_source
 from boardwright.app.records import played
+from boardwright.config.crops import crop_wish
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
-from boardwright.config.examples import ANY, ID, STARTS, ExampleModel, crop_wish
+from boardwright.config.examples import ANY, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.story import SOLUTION
 from boardwright.games.any_board import NotHereError, OnBoard
-from boardwright.games.examples import ReadExample, Told, placed, read_example, says_what_is_verified
+from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.marks import marks_here
-from boardwright.games.registry import all_kits
 from boardwright.games.sources import Source, named_source, stock_name, stock_source
 from boardwright.games.stock import stock_files
 from boardwright.games.teaching import Teaching
@@ -204,8 +203,9 @@ class Examples:
                     problems.append(loaded.problem(("examples", index), f"this example is not for this board: {here}"))
                     continue
             file = self.file(one)
-            game = self.boards.of_config(source, lambda: loaded)
-            if isinstance(file, ExampleFile) and not file.game.same_rules(game):
+            if isinstance(file, ExampleFile) and not file.game.same_rules(
+                self.boards.of_config(source, lambda: loaded)
+            ):
                 board = quote(file.loaded.model.board)
                 message = f"this example is for another board ({board}), or for other rules"
                 problems.append(loaded.problem(("examples", index), message))
@@ -224,7 +224,7 @@ class Examples:
     def _made(self, source: Source, read: ReadExample) -> ExampleFile:
         loaded = read.loaded
         name = loaded.model.id or source.name
-        problems = [loaded.problem(("id",), words)] if (words := _bad_id(name)) else []
+        problems = [loaded.problem(("id",), words)] if (words := bad_id(name)) else []
         senseless = placed(loaded.document, read.senseless)
         if loaded.model.board == ANY:
             if problems or any(path[:1] != ("claims",) for path, _ in read.senseless):
@@ -322,15 +322,6 @@ def _key(source: Source) -> str:
 def _key_here(source: Source) -> str:
     """The same with the board at hand."""
     return f"{_key(source)}\n{board_key(source.board)}" if source.board else _key(source)
-
-
-def _bad_id(name: str) -> str:
-    """The problem with an example's id; empty if there is none."""
-    if name.endswith(SOLUTION) or any(name in kit.made_figures for kit in all_kits()):
-        return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
-    if not ID.fullmatch(name):
-        return f"the file's name {quote(name)} cannot be an id; add one of lower-case letters, digits and hyphens"
-    return ""
 
 
 def _verdict(file: ExampleFile, position: Any) -> Verdict:

@@ -1,7 +1,8 @@
 """Figures of verified examples, each as a file."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,27 +11,27 @@ from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
 from boardwright.app.recorded.figures import RecordFigures
+from boardwright.app.subjects.figure_parts import height_problem, part_problem, with_part
+from boardwright.app.subjects.writing import bare, known_suffix, write_all, write_into
+from boardwright.config.crops import crop_wish
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
-from boardwright.config.examples import crop_wish
 from boardwright.config.loader import Reading
-from boardwright.config.problems import ConfigError, one_of, quote
+from boardwright.config.problems import ConfigError, quote
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
-from boardwright.files.errors import StoreError
-from boardwright.files.whole_file import write_whole
-from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
 from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
-from boardwright.sets.wanted import missing_library
 from boardwright.values import dataclass
-from boardwright.writers import DPI, Ground, Options, find, suffixes
+from boardwright.writers import DPI, Ground, Options, Output, on_paper, suffixes
+from boardwright.writers.svg import write_inline_svg
 
 Step = Callable[[str], None]
 
@@ -38,6 +39,9 @@ AnyFigures = ExampleFigures | RecordFigures
 
 FOR_EACH: Final = "{id}"
 """What stands in a file's name for the name of each figure."""
+
+FOR_STEP: Final = "{step}"
+"""What stands in a file's name for the number of each picture of a figure."""
 
 MOST: Final = 200
 """Examples that one command draws, as many as a set may have."""
@@ -61,6 +65,9 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
 class FigureWish:
     """How a figure should look: its width in mm, a theme by name or file, a puzzle's problem or its solution, its
     language; the pixels per inch of a PNG, and the background. None means the format's default.
+
+    Also the part of the board (places, or `auto`) with the room round it in cells, and the greatest height in mm, None
+    for what the example says, and for any height; and whether each picture is a figure of its own.
     """
 
     width: float = WIDTH
@@ -69,6 +76,10 @@ class FigureWish:
     language: str = BASE
     dpi: int | None = None
     ground: Ground | None = None
+    crop: tuple[str, ...] | None = None
+    margin: float | None = None
+    height: float | None = None
+    steps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +114,18 @@ class DrawnFigure:
         """
         return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
 
+    def inline(self, place: str, ground: Ground | None = None) -> str:
+        """It as an element for a page of HTML; at another place the same figure has other ids."""
+        output = Output(frozenset({"figure"}), lambda: self.document, paper=self.paper)
+        return write_inline_svg(on_paper(self.page, output, Options(ground=ground)), place)
+
 
 @dataclass(frozen=True, slots=True)
 class FigureFile:
-    """A figure in its format: the example's id, its name in files, its words, its size in mm, what is missing in it."""
+    """A figure in its format: the example's id, its name in files, its words, its size in mm, what is missing in it.
+
+    `step` is the number of the picture, if each is a figure of its own.
+    """
 
     id: str
     name: str
@@ -117,6 +136,7 @@ class FigureFile:
     width: float
     height: float
     missing: str
+    step: int | None = None
 
     def record(self, file: str) -> dict[str, Any]:
         """The same as plain data, for those who set a book; sizes in mm."""
@@ -141,8 +161,9 @@ def write_figures(
     """Verify examples - paths, `-` or ids of stock examples - and write their figures, or those of their solutions.
 
     `output` is a file, whose suffix decides the format and with which a `suffix` asked for has to agree; with `{id}` in
-    its name it is a file for each figure. Otherwise it is a folder, in SVG unless `suffix` says more. All figures are
-    drawn before the first is written. `step` is called with each example before its figure is drawn.
+    its name it is a file for each figure, with `{step}` for each picture of a figure. Otherwise it is a folder, in SVG
+    unless `suffix` says more. All figures are drawn before the first is written. `step` is called with each example
+    before its figure is drawn.
 
     Raises:
         ConfigError: when an example's file or board is wrong, or the theme's file.
@@ -151,22 +172,23 @@ def write_figures(
         UsageError: for an impossible suffix, width, theme, language or resolution, or a missing solution.
         StoreError: when a file cannot be written.
     """
+    wish = replace(wish, steps=FOR_STEP in output)
     folder = FOR_EACH not in output and _is_folder(output, len(arguments))
     if folder:
         suffix = known_suffix(suffix or "svg", "--format")
     else:
         check_suffix(Path(output), "a figure")
-        if suffix is not None and _bare(suffix) != _bare(Path(output).suffix):
+        if suffix is not None and bare(suffix) != bare(Path(output).suffix):
             raise UsageError(f"--format: {output!r} does not end in {quote(suffix)}; the suffix decides the format")
         suffix = Path(output).suffix
     drawn = draw_figures(arguments, suffix, wish, step)
     if folder:
         names = [f"{one.name}.{suffix}" for one in drawn]
         files = {name: one.content for name, one in zip(names, drawn, strict=True)}
-        _write_into(Path(output), files)
+        write_into(Path(output), files)
         return tuple((str(Path(output, name)), one) for name, one in zip(names, drawn, strict=True))
-    paths = [output.replace(FOR_EACH, one.name) for one in drawn]
-    _write_all({Path(path): one.content for path, one in zip(paths, drawn, strict=True)})
+    paths = [output.replace(FOR_EACH, one.name).replace(FOR_STEP, str(one.step)) for one in drawn]
+    write_all({Path(path): one.content for path, one in zip(paths, drawn, strict=True)})
     return tuple(zip(paths, drawn, strict=True))
 
 
@@ -176,7 +198,7 @@ def _is_folder(output: str, examples: int) -> bool:
     Raises:
         UsageError: for several examples and one file.
     """
-    picture = _bare(Path(output).suffix) in suffixes({"figure"})
+    picture = bare(Path(output).suffix) in suffixes({"figure"})
     if output.endswith(("/", os.sep)) or (os.path.isdir(output) and not (picture and examples == 1)):
         return True
     if examples == 1:
@@ -185,27 +207,6 @@ def _is_folder(output: str, examples: int) -> bool:
         words = f"{output!r} is one file, and there are {examples} examples"
         raise UsageError(f"-o: {words}; name a folder, or put {FOR_EACH} into the name")
     return True
-
-
-def _write_into(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Files into a folder: a new one whole or not at all, or one by one into one that is there."""
-    if os.path.lexists(folder):
-        _write_all({folder / name: content for name, content in files.items()})
-    else:
-        write_new_folder(folder, files)
-
-
-def _write_all(files: Mapping[Path, bytes]) -> None:
-    """Write files into folders that exist.
-
-    Raises:
-        StoreError: when one cannot be written; if a folder is missing, none is.
-    """
-    for path in files:
-        if not path.parent.exists():
-            raise StoreError(path, f"there is no folder {str(path.parent)!r}")
-    for path, content in files.items():
-        write_whole(path, content)
 
 
 def figure_to_pass_on(
@@ -226,26 +227,6 @@ def figure_to_pass_on(
         raise UsageError(f"{found.upper()} is not text for a screen; send it to a file: -o FILE, or ... > FILE")
     (drawn,) = draw_figures(arguments, found, wish)
     return drawn.content, drawn.missing
-
-
-def known_suffix(suffix: str | None, words: str) -> str:
-    """A format of figures, without a full stop.
-
-    Raises:
-        UsageError: when it is none, or its library is missing; `words` come first.
-    """
-    known = suffixes({"figure"})
-    if suffix is None or _bare(suffix) not in known:
-        found = f", not {quote(suffix)}" if suffix else ""
-        raise UsageError(f"{words} {one_of(known)}{found}")
-    writer = find(suffix)
-    if missing := missing_library(writer):
-        raise UsageError(missing)
-    return writer.suffix
-
-
-def _bare(suffix: str) -> str:
-    return suffix.lower().removeprefix(".")
 
 
 def draw_figures(
@@ -281,7 +262,7 @@ def draw_found(
     drawn = []
     for shown, figures in found:
         step(shown)
-        drawn.append(_file(figures, suffix, look, wish))
+        drawn += _steps(figures, suffix, look, wish) if wish.steps else [_file(figures, suffix, look, wish)]
     return tuple(drawn)
 
 
@@ -318,12 +299,33 @@ def _unfit(figures: AnyFigures, shown: str, wish: FigureWish) -> str:
         return f"--language: {problem}"
     if wish.solution and SOLUTION not in figures.suffixes:
         return f"{shown}: this example has no solution; none of its claims is a puzzle"
-    return ""
+    return height_problem(wish.height) or part_problem(figures, wish.crop, wish.margin)
+
+
+def _steps(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> list[FigureFile]:
+    """A file for each picture of a figure."""
+    whole, which = _file(figures, suffix, look, wish), SOLUTION if wish.solution else ""
+    credit = figures.credit(wish.language)
+    part = with_part(figures, wish.crop, wish.margin, None)
+    found = []
+    for number, page in enumerate(part.steps(which, look, wish.width, wish.language), 1):
+        document = Document((page,), page.title, credit.author, credit.rights, wish.language)
+        options = Options(dpi=wish.dpi or DPI, ground=wish.ground)
+        content = document_bytes(suffix, document, look.colours.paper, options)
+        one = replace(whole, content=content, title=page.title, width=page.width, height=page.height, step=number)
+        found.append(one)
+    return found
 
 
 def _drawn(figures: AnyFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
     which, language = SOLUTION if wish.solution else "", wish.language
+    figures = with_part(figures, wish.crop, wish.margin, wish.height)
     page = figures.page(which, look, wish.width, language)
+    if wish.height is not None and millionths(page.height) > millionths(wish.height):
+        raise UsageError(
+            f"--height: {figures.id} is {page.height:.0f} mm high even so, as its names could not be read on smaller "
+            f"boards; take a greater height or width, or a file for each step: -o 'name-{FOR_STEP}.svg'"
+        )
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
     caption, alt = figures.titled(language)[1], figures.alt(which, language)

@@ -8,8 +8,9 @@ from typing import Any
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures import figures_of
+from boardwright.app.subjects.figure_parts import asked_parts
+from boardwright.config.crops import crop_wish
 from boardwright.config.errors import InputError, merged, noted
-from boardwright.config.examples import crop_wish
 from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
@@ -63,9 +64,11 @@ def with_examples(
     if ids is not None:
         ids.update(examples.places)
     own, shown = verified[: len(owns)], [[figures_of(*one) for one in ones] for ones in verified[len(owns) :]]
-    for plan, ones in zip(planned, shown, strict=True):
+    for number, (plan, ones) in enumerate(zip(planned, shown, strict=True)):
         with noted(errors):
             _check_language(plan.loaded, ones)
+        with noted(errors):
+            shown[number] = asked_parts(plan.loaded, ones)
     if errors:
         raise InputError(errors)
     done = []

@@ -20,6 +20,7 @@ from boardwright.cli.printing import (
 )
 from boardwright.cli.recording import of_records
 from boardwright.cli.searching import searching
+from boardwright.cli.shaping import shaping
 from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
@@ -287,6 +288,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
 )
 @of_records
+@shaping
 @picturing
 @verbosity
 def figure(
@@ -301,6 +303,7 @@ def figure(
     dpi: int | None,
     ground: Literal["paper", "none", "dark"] | None,
     recorded: tuple[str | None, str | None, int | None],
+    shape: dict[str, Any],
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
@@ -321,7 +324,7 @@ def figure(
         write_record_figures,
     )
 
-    wish = FigureWish(width, theme, solution, language, dpi, ground)
+    wish = FigureWish(width, theme, solution, language, dpi, ground, **shape)
     record_wish = RecordWish(*recorded)
     of_record = asks_for_record(examples, record_wish)
     if output == "-":

@@ -1,13 +1,13 @@
 """The model of the keys that all example files share; keys added by a game are kept as they are."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict, Field
 
+from boardwright.config.crops import AnyCrop
 from boardwright.config.fields import (
     LIST,
-    MAPPING,
     TEXT,
     ConfigModel,
     CrossProblem,
@@ -19,14 +19,11 @@ from boardwright.config.fields import (
 )
 from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import quote
-from boardwright.values import dataclass
 
 MAX_CLAIMS = 100
 MAX_MOVES = 2000
 MAX_CAPTION = 1000
-MAX_CROP = 200
 MAX_SHOWN = 60
-MIN_MARGIN, MAX_MARGIN = 0.5, 20.0
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """Id of an example, which also names the files of its figure."""
@@ -63,44 +60,8 @@ def _board(text: str) -> str:
 
 Turn = Annotated[str, Field(min_length=1, max_length=2000)]
 Board = Annotated[str, Field(min_length=1), AfterValidator(_board)]
-Site = Annotated[str, Field(min_length=1, max_length=20)]
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Moves = Annotated[tuple[Turn, ...], Field(strict=False, max_length=MAX_MOVES)]
-
-
-Crop = Annotated[tuple[Site, ...], Field(strict=False, min_length=1, max_length=MAX_CROP)]
-
-Auto = Annotated[Literal["auto"], TEXT]
-
-
-class CropModel(ConfigModel):
-    """A part of a board, and how much is shown round the places in it."""
-
-    around: Annotated[Auto | Annotated[Crop, LIST], by_kind("auto or a list of places")] = Field(
-        description="Places that the figure shows, or auto: all that matter."
-    )
-    margin: Annotated[float, Field(ge=MIN_MARGIN, le=MAX_MARGIN)] | None = Field(
-        None, description="Room round the middles of these places, in cells. Default 1.15; on tilings, whole faces."
-    )
-
-
-AnyCrop = Annotated[
-    Auto | Annotated[Crop, LIST] | Annotated[CropModel, MAPPING],
-    by_kind("auto, a list of places, or {around: [places], margin: cells}"),
-]
-
-
-@dataclass(frozen=True, slots=True)
-class CropWish:
-    """The part of the board that a figure shows: places or `auto`, None for what suits it, and the room in cells."""
-
-    places: tuple[str, ...] | Literal["auto"] | None = None
-    margin: float | None = None
-
-
-def crop_wish(crop: CropModel | tuple[str, ...] | Literal["auto"] | None) -> CropWish:
-    """A crop, whichever way it is written."""
-    return CropWish(crop.around, crop.margin) if isinstance(crop, CropModel) else CropWish(crop)
 
 
 class ExampleModel(ConfigModel):

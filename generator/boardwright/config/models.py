@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import AfterValidator, Field, PlainValidator
 from pydantic.json_schema import WithJsonSchema
 
+from boardwright.config.crops import AnyCrop
 from boardwright.config.fields import (
     LIST,
     MAPPING,
@@ -22,6 +23,7 @@ from boardwright.config.fields import (
     plain,
 )
 from boardwright.config.lengths import LENGTH_PATTERN
+from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import did_you_mean, one_of, quote, shown
 from boardwright.figures.languages import BASE, languages
 from boardwright.figures.widths import NARROWEST, WIDEST
@@ -228,6 +230,12 @@ class Figure(ConfigModel):
     )
     theme: RelativePath | None = Field(None, description="Theme of the figure. Default: the config's.")
     format: Literal["svg", "pdf", "png"] = Field("svg", description="File format of the figure.")
+    crop: AnyCrop | None = Field(
+        None, description="The part of the board that the figure shows, as in examples. Default: what the example says."
+    )
+    marks: Marks | None = Field(
+        None, description="What the figure points out, as in examples. Default: what the example points out."
+    )
 
 
 _PanelCount = Annotated[int, Field(ge=1, le=8)]
@@ -281,6 +289,8 @@ class BaseConfig(ConfigModel):
             if name in seen:
                 return ((("figures", index, "example"), f"{quote(name[0])} is asked for twice as {name[1]}"),)
             seen.add(name)
+            if told := marks_problems(figure.marks or ()):
+                return tuple((("figures", index, "marks", *path), words) for path, words in told)
         if self.page.bleed and self.board.panels != (1, 1):
             return ((("page", "bleed"), "a folding board has no bleed; it needs 'panels: [1, 1]' in 'board:'"),)
         laser = (self.laser.cut, self.laser.score, self.laser.engrave)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from boardwright.config.crops import CropModel
 from boardwright.config.document import LoadedFile
-from boardwright.config.examples import CropModel, ExampleModel
+from boardwright.config.examples import ExampleModel
 from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, one_of, quote
 from boardwright.games.engines import AnyGame

@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
@@ -36,6 +36,10 @@ class ExampleFigures:
     """What its author points out."""
     margin: float | None = None
     """Room round the places of its crop in cells; None for the usual room."""
+    crop: tuple[str, ...] | Literal["auto"] | None = None
+    """The part of the board to show; None for what the example says."""
+    tallest: float = math.inf
+    """Greatest height of a page in mm."""
 
     @property
     def id(self) -> str:
@@ -83,7 +87,7 @@ class ExampleFigures:
             last = panels[-1]
             part: Line = ((), wording(kit, language).figures.part)
             panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
-        widest = drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
+        widest = self._widest(drawer)
         return compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
 
     @property
@@ -103,7 +107,7 @@ class ExampleFigures:
 
         If it asks for nothing, it is the part that matters wherever words on the whole board would be too small.
         """
-        crop = self.verified.example.crop
+        crop = self.verified.example.crop if self.crop is None else self.crop
         if isinstance(crop, tuple):
             return cropped(self.drawer, crop, self.margin)
         if crop is None and millionths(cell_for(self.drawer, width)) >= millionths(self.drawer.legible_cell):
@@ -116,9 +120,36 @@ class ExampleFigures:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""
         title, caption = self.titled(language)
         title = f"{self.kit.credit.name}: {title or self.id}"
-        drawing = self.drawing(suffix, theme, width, language=language)
+        drawing = self.drawing(suffix, theme, width, self.tallest, language, self._readable(suffix, language, width))
         words = f"{caption} {drawing.description}".strip()
         return Page(drawing.width, drawing.height, drawing.items, title, words)
+
+    def steps(self, suffix: str, theme: Theme, width: float, language: str = "en") -> tuple[Page, ...]:
+        """A page for each picture of the figure with this suffix, all boards of the same size."""
+        title, caption = self.titled(language)
+        title = f"{self.kit.credit.name}: {title or self.id}"
+        story = next(story for story in self._stories(language) if story.suffix == suffix)
+        drawer = self._drawer_for(story, width)
+        pages = []
+        for number, panel in enumerate(story.panels, 1):
+            drawing = compose((panel,), drawer, theme, width, story.description, widest=self._widest(drawer))
+            words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
+            pages.append(
+                Page(drawing.width, drawing.height, drawing.items, f"{title} ({number}/{len(story.panels)})", words)
+            )
+        return tuple(pages)
+
+    def _readable(self, suffix: str, language: str, width: float) -> float:
+        """Least width in mm of a board in a figure whose height is bounded: that of names that can be read."""
+        if math.isinf(self.tallest):
+            return 0.0
+        story = next(story for story in self._stories(language) if story.suffix == suffix)
+        drawer = self._drawer_for(story, width)
+        return min(width, drawer.size(drawer.readable_cell)[0])
+
+    def _widest(self, drawer: FrameDrawer) -> float:
+        """Greatest width of a board in mm: the cells of a part are no larger than those of a whole board look."""
+        return drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
 
     def alt(self, suffix: str, language: str = "en") -> str:
         """The figure with this suffix in words, for those who do not see it; the caption is not repeated."""

@@ -9,6 +9,7 @@ from boardrules.claims.puzzle import GAIN
 from boardrules.vocabulary.kinds import ClaimKind
 from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, MappingOf, Number, Record, Shape, Text, Whole
 from boardrules.vocabulary.words import NAME, TURN
+from boardwright.config.crops import LONGEST_SITE
 from boardwright.config.examples import MAX_SHOWN
 from boardwright.games.engines import AnyGame
 from boardwright.games.engines import engines as all_engines
@@ -120,23 +121,24 @@ def add_vocabulary(schema: Schema) -> Schema:
     common["game"] = {"description": common["game"]["description"], "enum": [engine.name for engine in every]}
     turns = {"type": "array", "items": definitions.of(TURN), "minItems": 1, "maxItems": MAX_SHOWN}
     last["show"] = {"anyOf": [definitions.of(TURN), turns], "description": last["show"]["description"]}
+    last["crop"] = _with_steps(last["crop"])
     last["moves"] = last["moves"] | {"items": definitions.of(TURN)}
     last["claims"] = last["claims"] | {"items": {"$ref": "#/$defs/Claim"}}
     return {
         **schema,
-        "$defs": dict(sorted((definitions.schemas | {"Mark": _with_steps(schema["$defs"]["Mark"])}).items())),
+        "$defs": dict(sorted((definitions.schemas | _with_steps(schema["$defs"])).items())),
         "properties": common | position | last,
         "additionalProperties": False,
     }
 
 
 def _with_steps(part: Any) -> Any:
-    """The schema of marks, in which a step may stand wherever a place is named."""
+    """The schema of marks or of a crop, in which a step may stand wherever a place is named."""
     if isinstance(part, list):
         return [_with_steps(one) for one in part]
     if not isinstance(part, dict):
         return part
-    if part.get("type") == "string" and part.get("maxLength") == NAME.most:
+    if part.get("type") == "string" and part.get("maxLength") in (NAME.most, LONGEST_SITE):
         return {"oneOf": [part, {"$ref": "#/$defs/Step"}]}
     return {key: _with_steps(value) for key, value in part.items()}
 

@@ -15,13 +15,14 @@ from boardrules.problems import MOST_KEPT
 from boardrules.vocabulary.reading import shape_problems
 from boardrules.vocabulary.wording import nearest
 from boardwright.config.document import Document, LoadedFile
-from boardwright.config.examples import ANY, MAX_CLAIMS, STARTS, ExampleModel
+from boardwright.config.examples import ANY, ID, MAX_CLAIMS, STARTS, ExampleModel
 from boardwright.config.examples_load import example_of
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, Path, Problem, cut_off, did_you_mean, one_of, quote
 from boardwright.config.validate import is_within
+from boardwright.figures.diagram.story import SOLUTION
 from boardwright.games.engines import AnyGame, engines
-from boardwright.games.registry import BrokenKitError, find_kit, game_names
+from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
 from boardwright.games.steps import SAMPLE, spelled
 from boardwright.values import dataclass
 
@@ -214,3 +215,12 @@ def _start_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[Tol
         for name in names:
             if name in data:
                 yield (name,), "needs 'position:' or 'sites:', and neither is given"
+
+
+def bad_id(name: str) -> str:
+    """The problem with an example's id; empty if there is none."""
+    if name.endswith(SOLUTION) or any(name in kit.made_figures for kit in all_kits()):
+        return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
+    if not ID.fullmatch(name):
+        return f"the file's name {quote(name)} cannot be an id; add one of lower-case letters, digits and hyphens"
+    return ""

@@ -67,11 +67,11 @@ def mark_problems(marks: Sequence[Mark], drawer: FrameDrawer) -> list[Told]:
 
 def _no_place(name: str, names: Iterable[str]) -> str:
     known = list(names)
-    hint = did_you_mean(name, known) or f"; places are called {one_of(_some(known))}"
+    hint = did_you_mean(name, known) or f"; places are called {one_of(some_of(known))}"
     return f"the board has no place {quote(name)}{hint}"
 
 
-def _some(names: Sequence[Any]) -> list[str]:
+def some_of(names: Sequence[Any]) -> list[str]:
     """The first, a middle and the last name, or fewer if there are fewer."""
     places = dict.fromkeys((0, len(names) // 2, len(names) - 1))
     return [names[place] for place in places][:SHOWN]

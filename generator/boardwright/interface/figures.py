@@ -1,6 +1,6 @@
 """Figures for Python: drawn once, and asked for as SVG, PDF, PNG or in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -10,6 +10,8 @@ from boardwright.app.one_document import check_resolution, check_suffix
 from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
+from boardwright.config.examples import MAX_SHOWN
+from boardwright.config.marks_given import given_marks
 from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import WIDTH
@@ -99,6 +101,23 @@ class Figure:
         write_whole(file, self._content(file.suffix, dpi))
         return file
 
+    def inline(self, name: str = "") -> str:
+        """It as an element for a page of HTML, which a screen reader announces with its title, caption and words.
+
+        A page that has the same figure twice gives one of the two a `name`, so that no id is there twice.
+
+        >>> import boardwright as bw
+        >>> bw.figure("fanorona-approach", width=60).inline()[:5]
+        '<svg '
+
+        Raises:
+            UsageError: The name is not a text.
+
+        """
+        if not isinstance(name, str):
+            raise UsageError(f"name: must be text, not {quote(str(name))}")
+        return with_room(self._drawn.inline)(name, self._ground)
+
     def _content(self, suffix: str, dpi: int | None = None) -> bytes:
         with plainly():
             check_resolution(dpi, suffix)
@@ -121,10 +140,13 @@ def figure(
     after: int | None = None,
     at: int | str | None = None,
     turns: str | None = None,
-    show: str | None = None,
+    show: str | Sequence[str] | None = None,
     crop: Sequence[str] | Literal["auto"] | None = None,
+    margin: float | None = None,
+    marks: Sequence[Mapping[str, object]] | None = None,
     solution: bool = False,
     width: float = WIDTH,
+    height: float | None = None,
     theme: str = "classic",
     ground: Ground | None = None,
     language: str = BASE,
@@ -147,6 +169,11 @@ def figure(
     >>> bw.figure({"position": "W..\n...\n..B"}, board="fanorona-3x3").alt
     'White: a3. Black: c1. White to move.'
 
+    Marks point things out on the board, with the keys that they have in examples:
+
+    >>> bw.figure(start, board=board, marks=[{"ring": "b2", "colour": "red"}, {"numbers": ["a1", "b1"]}])
+    <figure 'Fanorona: fanorona-3x3', 80 mm wide>
+
     Args:
         what: The name of a stock example or board, the path of an example, a record or a config, a `Board` (as a game
             on it begins), or a position.
@@ -156,10 +183,13 @@ def figure(
             first line that could have been played in place of turn 17.
         turns: Of a record, turns drawn with their numbers: `12-17`, or `17a` for such a line.
         show: The turn to draw, in the game's notation. It has to be legal, unless a claim of the example says that it
-            is not. An example has its own, if it is left out.
+            is not. A list is turns that follow one another, with numbers. An example has its own, if it is left out.
         crop: The places around which the board is shown, or `auto` for those that matter.
+        margin: How far the board is shown round these places, in cells.
+        marks: What is pointed out: a list of mappings with the keys of marks. An example has its own.
         solution: Whether the solution of a puzzle is drawn, turn by turn.
         width: Width in mm.
+        height: Greatest height in mm: what is higher gets more columns, or smaller boards.
         theme: Name of a theme.
         ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it. `dark` is nothing,
             in colours for a dark page.
@@ -176,9 +206,13 @@ def figure(
     places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
     if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
         raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
-    choice = Choice(after, show, places, None if at is None else str(at), turns)
+    shown = show if show is None or isinstance(show, str) else tuple(show)
+    if isinstance(shown, tuple) and not (0 < len(shown) <= MAX_SHOWN and all(isinstance(one, str) for one in shown)):
+        raise UsageError(f"show: must be a turn, or a list of 1 to {MAX_SHOWN} turns")
+    pointed = None if marks is None else given_marks(marks)
+    choice = Choice(after, shown, places, pointed, None if at is None else str(at), turns)
     with plainly():
-        wish = FigureWish(width, theme, solution, language, ground=ground)
+        wish = FigureWish(width, theme, solution, language, ground=ground, margin=margin, height=height)
         return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)
 
 

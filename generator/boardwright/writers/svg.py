@@ -39,9 +39,13 @@ DIGITS = 16
 FONT_FAMILY = "'Open Sans', 'DejaVu Sans', 'Bitstream Vera Sans', Verdana, sans-serif"
 
 
-def write_svg(page: Page, text_mode: TextMode = "outline") -> bytes:
-    """SVG 1.1 of a page, its text as outlines (looks the same everywhere) or as text (can be edited and searched)."""
-    return b'<?xml version="1.0" encoding="UTF-8"?>\n%s\n' % _element(page, text_mode)
+def write_svg(page: Page, text_mode: TextMode = "outline", *, as_one: bool = False) -> bytes:
+    """SVG 1.1 of a page, its text as outlines (looks the same everywhere) or as text (can be edited and searched).
+
+    A screen reader that finds it in a page of HTML takes it `as_one` picture, whose description says what its words
+    say, or reads every word of it.
+    """
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n%s\n' % _element(page, text_mode, as_one=as_one)
 
 
 def write_inline_svg(page: Page, place: str) -> str:
@@ -49,7 +53,7 @@ def write_inline_svg(page: Page, place: str) -> str:
 
     At another `place` the same drawing has other ids.
     """
-    text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", place).decode()
+    text = _element(replace(page, items=tuple(_unnamed(page.items))), "outline", place, as_one=True).decode()
     root, rest = text[: text.index(">")], text[text.index(">") :]
     # HTML knows SVG's own names; the others are for programs that edit drawings.
     return re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root) + rest
@@ -78,8 +82,8 @@ def svg_parts(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
 def _files(output: Output, options: Options) -> Iterator[Written]:
     """A file for each page if files are numbered, else one of the first page."""
     if not output.numbered:
-        page = output.pages()[0]
-        yield Written(".svg", write_svg(on_paper(page, output, options), options.text), (page,))
+        page, as_one = output.pages()[0], output.kinds == {"figure"}
+        yield Written(".svg", write_svg(on_paper(page, output, options), options.text, as_one=as_one), (page,))
         return
     for number, page in enumerate(output.pages(), 1):
         yield Written(f"-{number}.svg", write_svg(on_paper(page, output, options), options.text), (page,))
@@ -94,16 +98,16 @@ def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
         yield replace(item, items=tuple(_unnamed(item.items)), name=None) if isinstance(item, Group) else item
 
 
-def _element(page: Page, text_mode: TextMode, place: str = "") -> bytes:
+def _element(page: Page, text_mode: TextMode, place: str = "", *, as_one: bool = False) -> bytes:
     """The element `svg`; its ids depend on all that is in it, and on its `place` in a larger file."""
     # Bytes: as text, a large drawing takes four times as much, since `DIGEST` is not ASCII.
-    data = _written(page, text_mode).replace(b"<defs /><title", b"<title", 1)
+    data = _written(page, text_mode, as_one=as_one).replace(b"<defs /><title", b"<title", 1)
     digest = sha256(f"{place}\n".encode())
     digest.update(data)
     return data.replace(DIGEST.encode(), digest.hexdigest()[:DIGITS].encode())
 
 
-def _written(page: Page, text_mode: TextMode) -> bytes:
+def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     """The element with `DIGEST` in its ids."""
     from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
 
@@ -122,7 +126,7 @@ def _written(page: Page, text_mode: TextMode) -> bytes:
     drawing.add(_with_id(Title(page.title), _id("title")))
     if page.description:
         drawing.add(_with_id(Desc(page.description), _id("desc")))
-    _Pen(drawing, text_mode).add(drawing, page.items, 0.0, 0.0)
+    _Pen(drawing, text_mode, as_one).add(drawing, page.items, 0.0, 0.0)
     written: bytes = tostring(drawing.get_xml(), encoding="utf-8")
     return written
 
@@ -142,6 +146,7 @@ class _Pen:
 
     drawing: Any
     mode: TextMode
+    as_one: bool
     clips: int = field(default=0, init=False)
 
     def add(self, parent: Any, items: Iterable[Item], dx: float, dy: float) -> None:
@@ -154,7 +159,7 @@ class _Pen:
                     parent.add(self._text(flat, x, y) if isinstance(flat, Text) else _path(flat, x, y))
 
     def _text(self, text: Text, dx: float, dy: float) -> Any:
-        return _text(self.drawing, text, dx, dy, self.mode)
+        return _text(self.drawing, text, dx, dy, self.mode, as_one=self.as_one)
 
     def _inner(self, parent: Any, group: Group, dx: float, dy: float) -> Any:
         """Element for a group's items: its parent, unless the group is a layer or clipped."""
@@ -225,7 +230,7 @@ def _paint(style: Style) -> Mapping[str, str]:
     return paint
 
 
-def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any:
+def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode, *, as_one: bool = False) -> Any:
     if mode == "text":
         element = drawing.text(
             text.text,
@@ -248,6 +253,8 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode) -> Any
     )  # font units to mm: a line has at most a hundred thousand of them
     return _element_path(
         {
+            # The role img of the whole should do, but browsers show a reader what is inside too.
+            "aria-hidden": "true" if as_one else "",
             "aria-label": text.text,
             "d": line_outline(text.text, text.face),
             "fill": text.colour,

@@ -1,15 +1,18 @@
 """Figures of a record: the position after a turn with that turn on it, or several turns with their numbers."""
 
-from typing import Any
+import math
+from typing import Any, Literal
 
 from boardrules.game import Game
 from boardwright.config.records import RecordModel
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
+from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, cropped
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.story import description, marks_told
+from boardwright.figures.diagram.happened import happened
+from boardwright.figures.diagram.story import Story, description, marks_told, places_of
 from boardwright.figures.diagram.telling import score_of, winner_lines
 from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
 from boardwright.figures.diagram.turns_shown import TurnDrawer
@@ -64,6 +67,9 @@ class RecordFigures:
         model: What the record says about the game as a whole.
         turns: The turn shown on the position after it, or several that follow one another; none for the start.
         are_numbered: Whether turns are shown with their numbers, on the position before them.
+        crop: The part of the board to show; None for the whole board.
+        margin: Room round the places of that part in cells; None for the usual room.
+        tallest: Greatest height of its page in mm.
 
     """
 
@@ -74,6 +80,9 @@ class RecordFigures:
     model: RecordModel
     turns: tuple[ToldTurn, ...] = ()
     are_numbered: bool = False
+    crop: tuple[str, ...] | Literal["auto"] | None = None
+    margin: float | None = None
+    tallest: float = math.inf
 
     @property
     def suffixes(self) -> tuple[str, ...]:
@@ -113,9 +122,41 @@ class RecordFigures:
         """Page that fits the figure tightly, `width` mm wide."""
         words = wording(self.kit, language)
         title, caption = self.titled(language)
-        drawing = compose(self._panels(words), self._shown_by, theme, width, self.alt("", language))
+        panels, drawer = self._part(words)
+        least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
+        alt, widest = self.alt("", language), _widest(drawer)
+        drawing = compose(panels, drawer, theme, width, alt, self.tallest, least, widest)
         title = f"{self.kit.credit.name}: {title}"
         return Page(drawing.width, drawing.height, drawing.items, title, f"{caption} {drawing.description}")
+
+    def steps(self, suffix: str, theme: Theme, width: float, language: str = BASE) -> tuple[Page, ...]:  # noqa: ARG002
+        """A page for each picture of the figure, all boards of the same size."""
+        title, caption = self.titled(language)
+        panels, drawer = self._part(wording(self.kit, language))
+        alt, pages = self.alt("", language), []
+        for number, panel in enumerate(panels, 1):
+            drawing = compose((panel,), drawer, theme, width, alt, widest=_widest(drawer))
+            name = f"{self.kit.credit.name}: {title} ({number}/{len(panels)})"
+            words = f"{caption} {alt} {number}/{len(panels)}"
+            pages.append(Page(drawing.width, drawing.height, drawing.items, name, words))
+        return tuple(pages)
+
+    def _part(self, words: Wording) -> tuple[tuple[Panel, ...], FrameDrawer]:
+        """The pictures, and the drawer of the board or of the part that is asked for."""
+        panels, drawer = self._panels(words), self._shown_by
+        if self.crop is None:
+            return panels, drawer
+        part = cropped(drawer, self._places(panels) if self.crop == "auto" else self.crop, self.margin)
+        if part is drawer:
+            return panels, drawer
+        last, said = panels[-1], ((), words.figures.part)
+        return (*panels[:-1], Panel(last.frame, (*last.lines, said), last.score)), part
+
+    def _places(self, panels: tuple[Panel, ...]) -> tuple[str, ...]:
+        """Places that matter: those with pieces, and those of the turns."""
+        changes = [happened(self.game, self.drawer, turn.before, turn.move, turn.after) for turn in self.turns]
+        moved = [place for one in changes for place in (*one.taken, *one.gone, *one.way)]
+        return tuple(dict.fromkeys((*places_of(Story("", panels, "")), *moved)))
 
     @property
     def _shown_by(self) -> FrameDrawer:
@@ -152,6 +193,11 @@ class RecordFigures:
     def missing_at(self, width: float) -> str:
         """Words on what is missing in a figure of this width in mm; empty if nothing is."""
         return too_narrow(self.drawer, width)
+
+
+def _widest(drawer: FrameDrawer) -> float:
+    """Greatest width in mm of a board in a figure."""
+    return drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
 
 
 def after_turn(turn: ToldTurn, game: Game[Any, Any], model: RecordModel, words: Wording, record: RecordWords) -> str:

@@ -2,22 +2,21 @@
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from boardwright.app.figures import FOR_EACH as BY_ID
-from boardwright.app.figures import FigureFile, FigureWish, Step, Written, draw_found, known_suffix
+from boardwright.app.figures import FOR_STEP, FigureFile, FigureWish, Step, Written, draw_found
 from boardwright.app.one_document import check_suffix
 from boardwright.app.recorded.choosing import every_so_many, turn_at, turns_from
 from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.recorded.page.player import player_file
+from boardwright.app.subjects.writing import known_suffix, write_all, write_into
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
-from boardwright.files.errors import StoreError
-from boardwright.files.whole_file import write_whole
-from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.sources import path_source
 from boardwright.games.stock import stock_path
 from boardwright.values import dataclass
@@ -113,16 +112,13 @@ def write_record_figures(
             raise UsageError(f"-o: {output!r} is one file; name a folder, or put {FOR_EACH} into the name")
         folder = True
     ending = known_suffix(suffix or "svg", "--format") if folder else _ending(output, suffix)
+    wish = replace(wish, steps=FOR_STEP in output and ending != PAGE)
     drawn = draw_record(argument, ending, record_wish, wish, step)
     if folder:
-        files = {str(Path(output, f"{one.name}.{ending}")): one for one in drawn}
-        contents = {Path(name).name: one.content for name, one in files.items()}
-        if not os.path.lexists(output):
-            write_new_folder(Path(output), contents)
-            return tuple(files.items())
-    else:
-        files = {output.replace(FOR_EACH, _ply(one)).replace(BY_ID, one.name): one for one in drawn}
-    _write_all(files)
+        write_into(Path(output), {f"{one.name}.{ending}": one.content for one in drawn})
+        return tuple((str(Path(output, f"{one.name}.{ending}")), one) for one in drawn)
+    files = {_named(output, one): one for one in drawn}
+    write_all({Path(name): one.content for name, one in files.items()})
     return tuple(files.items())
 
 
@@ -174,9 +170,10 @@ def _bare(suffix: str | None) -> str:
     return (suffix or "").lower().removeprefix(".")
 
 
-def _ply(one: FigureFile) -> str:
-    """What stands for the last turn of a figure in names."""
-    return one.name.rpartition("-")[2]
+def _named(output: str, one: FigureFile) -> str:
+    """The file of a figure: the last turn in it, its name, and the number of its picture stand in the blanks."""
+    ply = one.name.rpartition("-")[2]
+    return output.replace(FOR_EACH, ply).replace(BY_ID, one.name).replace(FOR_STEP, str(one.step))
 
 
 def _ending(output: str, suffix: str | None) -> str:
@@ -187,16 +184,3 @@ def _ending(output: str, suffix: str | None) -> str:
     if suffix is not None and _bare(suffix) != ending:
         raise UsageError(f"--format: {output!r} does not end in {suffix!r}; the suffix decides the format")
     return ending
-
-
-def _write_all(files: "dict[str, FigureFile]") -> None:
-    """Write files into folders that exist.
-
-    Raises:
-        StoreError: when one cannot be written; if a folder is missing, none is.
-    """
-    for name in files:
-        if not Path(name).parent.exists():
-            raise StoreError(Path(name), f"there is no folder {str(Path(name).parent)!r}")
-    for name, one in files.items():
-        write_whole(Path(name), one.content)

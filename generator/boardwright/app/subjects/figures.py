@@ -18,9 +18,11 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of, record_of
 from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.records import RecordModel
 from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.marks import author_marks, mark_problems
 from boardwright.games.sources import Source, find_any
 from boardwright.games.stock import stock_names
 from boardwright.values import dataclass
@@ -35,17 +37,19 @@ class Choice:
 
     Attributes:
         after: Number of turns of a record that have been made; None for all.
-        show: The turn that is drawn; None for the one that an example shows, or else none.
+        show: The turn that is drawn, or several that follow one another; None for what an example shows, or else none.
         crop: As the key of examples: places, or `auto`; None for what an example says, or else as much as can be shown
             well.
+        marks: What is pointed out; None for what an example points out, or else nothing.
         at: Address of a turn of a record, which is shown on the position after it.
         turns: Turns of a record that are shown with their numbers, such as `12-17`.
 
     """
 
     after: int | None = None
-    show: str | None = None
+    show: str | tuple[str, ...] | None = None
     crop: tuple[str, ...] | None = None
+    marks: tuple[Mark, ...] | None = None
     at: str | None = None
     turns: str | None = None
 
@@ -98,7 +102,22 @@ def figures_of_position(table: Table, position: object, choice: Choice) -> Found
         raise _told(shown, error.problems) from None
     example = Example(table.source.name, game, read, (), show=choice.show, crop=_crop(choice))
     kit = table.loaded.kit
-    return ExampleFigures(kit, _verified(example, shown), kit.drawer(table.loaded)), shown
+    found = ExampleFigures(kit, _verified(example, shown), kit.drawer(table.loaded))
+    return _with_marks(found, shown, choice), shown
+
+
+def _with_marks(figures: ExampleFigures, shown: str, choice: Choice) -> ExampleFigures:
+    """Figures with other marks.
+
+    Raises:
+        UsageError: when the board does not have their places.
+    """
+    if choice.marks is None:
+        return figures
+    told = [(("marks", *path), words) for path, words in mark_problems(choice.marks, figures.drawer)]
+    if told:
+        raise _told(shown, told)
+    return replace(figures, marks=author_marks(choice.marks))
 
 
 def _source(argument: str) -> Source:
@@ -128,7 +147,7 @@ def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
 
 def _of_turns(record: DrawnRecord, choice: Choice) -> RecordFigures:
     """A turn on the position after it, or several with their numbers."""
-    others = {"after": choice.after, "show": choice.show, "crop": choice.crop}
+    others = {"after": choice.after, "show": choice.show, "crop": choice.crop, "marks": choice.marks}
     for name, value in {**others, **({"turns": choice.turns} if choice.at is not None else {})}.items():
         if value is not None:
             raise UsageError(f"{name}: does not go together with {'at' if choice.at is not None else 'turns'}")
@@ -141,6 +160,7 @@ def _of_turns(record: DrawnRecord, choice: Choice) -> RecordFigures:
 
 def _chosen(figures: ExampleFigures, shown: str, choice: Choice) -> ExampleFigures:
     """The figures of an example with another turn or another part of the board; verified again."""
+    figures = _with_marks(figures, shown, choice)
     if choice.show is None and choice.crop is None:
         return figures
     example = figures.verified.example

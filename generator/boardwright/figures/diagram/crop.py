@@ -22,6 +22,9 @@ from boardwright.values import dataclass
 AROUND: Final = 1.15
 """Room around the places that matter, in cells."""
 
+INSIDE: Final = 0.3
+"""Room in cells between the middle of a place and the rim, if marks on it are drawn."""
+
 TOOTH: Final = 1.6
 """Width of a tooth of the torn rim in mm; it is half as deep."""
 
@@ -116,6 +119,19 @@ class CroppedDrawer:
         room = self.around * cell
         return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
 
+    def _inside(self, frame: Frame, cell: float) -> Frame:
+        """A frame without the marks that the rim would cut: those whose place is not clearly inside."""
+        left, top, right, bottom = self._box(cell)
+        shapes, room = named_shapes(self.whole, cell), INSIDE * cell
+
+        def shown(name: str) -> bool:
+            shape = shapes.find(name)
+            x, y = middle_of(shape) if shape else (left, top)
+            ends = (x - left, right - x, y - top, bottom - y)
+            return all(millionths(end) >= millionths(room) for end in ends)
+
+        return replace(frame, marks=tuple(mark.within(shown) for mark in frame.marks))
+
     def _box(self, cell: float) -> tuple[float, float, float, float]:
         """The part that is shown, in the frame of the whole drawing."""
         width, height = self.whole.size(cell)
@@ -131,7 +147,7 @@ class CroppedDrawer:
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """The part of the board, clipped to a torn rim."""
         left, top, right, bottom = self._box(cell)
-        drawing = drawn(self.whole, frame, cell, theme)
+        drawing = drawn(self.whole, self._inside(frame, cell), cell, theme)
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         # The sides clockwise from the top left corner.
         torn = (self.cuts[1], self.cuts[2], self.cuts[3], self.cuts[0])

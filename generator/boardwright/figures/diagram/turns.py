@@ -5,7 +5,6 @@ takes or changes a piece which came to its place in the same picture: such a tur
 comes to a place that an earlier one has emptied, both are on the board, and the legend says so: "4 on 1".
 """
 
-import dataclasses
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -47,16 +46,18 @@ class Stretch:
     after: Any
 
 
-@dataclasses.dataclass(slots=True)
 class _Picture:
     """A picture that is being filled: who came to a place, and who emptied one, by the numbers of turns."""
 
-    position: Any
-    turns: list[MarkedTurn]
-    came: dict[str, int]
-    left: dict[str, int]
-    meetings: list[Meeting]
-    moved: int = 0
+    __slots__ = ("came", "left", "meetings", "moved", "position", "turns")
+
+    def __init__(self, position: Any) -> None:
+        self.position = position
+        self.turns: list[MarkedTurn] = []
+        self.came: dict[str, int] = {}
+        self.left: dict[str, int] = {}
+        self.meetings: list[Meeting] = []
+        self.moved = 0
 
 
 def stretches(
@@ -74,7 +75,7 @@ def stretches(
     """
     done: list[Stretch] = []
     here, occupied = position, occupants(game, position)
-    picture = _Picture(here, [], {}, {}, [])
+    picture = _Picture(here)
     for number, move in enumerate(moves, first):
         after = game.apply(here, move)
         then = occupants(game, after)
@@ -82,7 +83,7 @@ def stretches(
         filled = [place for place, held in then.items() if occupied.get(place) != held]
         if picture.turns and not (together and _has_room(picture, emptied)):
             done.append(_closed(game, picture, here, shows))
-            picture = _Picture(here, [], {}, {}, [])
+            picture = _Picture(here)
         picture.turns.append(MarkedTurn(move, "played", number, here))
         picture.moved += bool(emptied)
         picture.meetings += [(number, picture.left[place], place) for place in filled if place in picture.left]

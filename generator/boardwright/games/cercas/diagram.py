@@ -91,6 +91,15 @@ class CercasDrawer:
             "lines": {name: Line((points[one], points[two]), OF_LINE * cell) for name, (one, two) in lines.items()},
         }
 
+    def place_called(self, name: str, cell: float) -> Line | None:
+        """A straight line between two dots, of any length and from either end, such as C5-C3."""
+        points, ends = self.site_points(cell), name.split("-")
+        if len(ends) != 2 or ends[0] == ends[1] or not all(end in points and end[0].isupper() for end in ends):
+            return None
+        one, other = ends
+        straight = one[0] == other[0] or one[1:] == other[1:]
+        return Line((points[one], points[other]), OF_LINE * cell) if straight else None
+
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)

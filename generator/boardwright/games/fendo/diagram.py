@@ -102,6 +102,14 @@ class FendoDrawer:
             return ()
         return tuple(game.way(position, move) or ())
 
+    def place_called(self, name: str, cell: float) -> Line | None:
+        """A fence by the space on its other side, such as d2S, which is d1N."""
+        points, space, side = self.site_points(cell), name[:-1], name[-1:]
+        if space not in points or side not in ("S", "W"):
+            return None
+        inside = int(space[1:]) > 1 if side == "S" else space[0] > "a"
+        return Line(fence_ends(points[space], side, cell), max(FENCE, FULL * CHANNEL * cell)) if inside else None
+
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)

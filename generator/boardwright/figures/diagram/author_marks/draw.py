@@ -54,6 +54,8 @@ def drawn(drawer: FrameDrawer, frame: Frame, cell: float, theme: Theme) -> Drawi
             spots.discs.extend(stand.covered)
     for mark in frame.marks:
         items += _signs(mark, stands, theme)
+        if not mark.texts and mark.kind not in ("shade", "line", "arrow"):
+            spots.discs.extend((stand.at, stand.around) for stand in _found(mark.places, stands))
     for mark in frame.marks:
         items += _labels(mark, stands, ground, spots, theme)
     return Drawing(drawing.width, drawing.height, tuple(items), drawing.description)

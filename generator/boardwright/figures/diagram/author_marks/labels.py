@@ -145,4 +145,6 @@ def _is_free(at: Point, radius: float, spots: Spots) -> bool:
         gap = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
         if millionths(gap) < millionths(radius):
             return False
-    return all(millionths(math.dist(at, spot)) >= millionths(radius + other) for spot, other in spots.discs)
+    # A ring round the place itself is not in the way.
+    away = ((millionths(math.dist(at, spot)), other) for spot, other in spots.discs)
+    return all(far == 0 or far >= millionths(radius + other) for far, other in away)

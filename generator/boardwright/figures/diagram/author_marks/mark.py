@@ -1,5 +1,7 @@
 """A mark of an author, before anything is drawn."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Literal
 
 from boardwright.values import dataclass
@@ -30,3 +32,11 @@ class AuthorMark:
     texts: tuple[str, ...] = ()
     colour: Hue | None = USUAL
     says: str = ""
+
+    def within(self, shown: Callable[[str], bool]) -> "AuthorMark":
+        """It without the places that a picture does not show; lines and arrows stay whole."""
+        if self.kind in ("line", "arrow"):
+            return self
+        kept = [number for number, name in enumerate(self.places) if shown(name)]
+        texts = tuple(self.texts[number] for number in kept) if self.texts else ()
+        return replace(self, places=tuple(self.places[number] for number in kept), texts=texts)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
 
+from boardwright.figures.diagram.author_marks.labels import readable
 from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
@@ -341,8 +342,10 @@ class _Picture:
     def _written(self, name: str, label: Label, turn: MarkedTurn | None, at: Point) -> list[Item]:
         colours, theme = self.theme.colours, self.theme
         left, top, right, bottom = label.box(at)
-        solid = name in self.placed.faces and self._is_black(name, turn)
-        ink = colours.paper if solid else colours.ink
+        in_face = name in self.placed.faces
+        solid = in_face and self._is_black(name, turn)
+        below = colours.black if solid else colours.white if in_face and self._has_tile(name, turn) else colours.paper
+        ink = readable(below, theme)
         bare = solid or not (label.lines or label.face)  # a mark has its own ground
         items = [] if bare else [self._ground(name, label, turn, (left, top, right, bottom))]
         words_top = bottom - label.words_height if label.stacked == "above" else top
@@ -371,6 +374,10 @@ class _Picture:
             pen = Style(colours.paper) if bare else Style(colours.white, colours.ink, RIM, join="round")
             return polygon(label.face, pen)
         return polygon(corners, Style(colours.paper, colours.paper, 0.4, join="round"))
+
+    def _has_tile(self, name: str, turn: MarkedTurn | None) -> bool:
+        """Whether a face has a tile, or gets one."""
+        return any(name in places for places in self.held) or bool(turn and turn.sign != "illegal")
 
     def _is_black(self, name: str, turn: MarkedTurn | None) -> bool:
         """Whether a face has a black tile, or gets one."""

@@ -1,0 +1,218 @@
+"""Marks of authors on boards: readable on every piece, told apart without colour, on every game and every drawer."""
+
+import math
+from dataclasses import dataclass, replace
+from pathlib import Path as FilePath
+from typing import Any
+
+import pytest
+
+from boardrules.games.fanorona import Fanorona
+from boardrules.games.fendo import Fendo
+from boardwright.app.figures import figures_of, verified_file
+from boardwright.figures.diagram.author_marks.draw import drawn
+from boardwright.figures.diagram.author_marks.mark import AuthorMark
+from boardwright.figures.diagram.author_marks.pens import mark_colour
+from boardwright.figures.diagram.crop import CroppedDrawer
+from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.diagram.places import Shapes
+from boardwright.figures.theme import MarkColours
+from boardwright.games.fanorona.diagram import FanoronaDrawer
+from boardwright.games.fendo.diagram import FendoDrawer
+from boardwright.games.sources import path_source
+from boardwright.scene import Path, Text, flattened, scene_box
+from tests.figures.diagram.shapes import discs_of, overlapping, strokes_of, theme, words_of
+from tests.figures.measuring import stock_themes
+from tests.figures.test_colours import contrast
+
+MARKED = sorted((FilePath(__file__).parents[1] / "marked").glob("*.yaml"))
+
+THEMES = ("classic", "heritage", "night")
+
+HUES = ("green", "red", "blue", "yellow")
+
+CELL = 8.0
+
+
+def frame_of(*marks: AuthorMark, position: str = "", game: Any = None) -> Frame:
+    """A position of Fanorona, or of another game, with marks."""
+    rules = game or Fanorona()
+    return Frame(rules, rules.parse_position({"position": position}) if position else rules.initial(), (), marks=marks)
+
+
+def figure_of(path: FilePath, name: str, width: float = 80.0):
+    figures = figures_of(*verified_file(path_source(str(path))))
+    return figures.drawing("", theme(name), width)
+
+
+# Each example once in some theme; all in all of them are slow.
+PAIRS = [(path, THEMES[number % len(THEMES)]) for number, path in enumerate(MARKED)]
+EVERY = [
+    pytest.param(path, name, id=f"{path.stem}-{name}", marks=() if (path, name) in PAIRS else pytest.mark.slow)
+    for path in MARKED
+    for name in THEMES
+]
+
+
+def test_there_are_twelve_of_all_five_games():
+    assert len(MARKED) == 12
+    assert {path.stem.split("-")[0] for path in MARKED} == {"fanorona", "fendo", "cercas", "dendria", "fen"}
+
+
+@pytest.mark.parametrize("path, name", EVERY)
+def test_a_marked_figure_stays_in_its_box_and_no_words_touch(path, name):
+    drawing = figure_of(path, name)
+    left, top, right, bottom = scene_box(drawing.items)
+    assert left >= -0.5
+    assert top >= -0.5
+    assert right <= drawing.width + 0.5
+    assert bottom <= drawing.height + 0.5
+    assert overlapping(words_of(drawing)) == []
+
+
+def colour_under(drawing, at):
+    """The colour of the topmost disc round a point that holds a word there, by its own reckoning."""
+    fills = [disc for disc in discs_of(drawing) if disc.style.fill and math.dist((disc.x, disc.y), at) < 0.3]
+    return fills[-1].style.fill
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("place", ["a5", "a1"])
+def test_a_number_can_be_read_on_a_dark_and_on_a_light_piece(name, place):
+    drawing = drawn(FanoronaDrawer(5, 9), frame_of(AuthorMark("numbers", (place,), ("7",), None)), CELL, theme(name))
+    (text,) = (item for item, _, _ in flattened(drawing.items) if isinstance(item, Text) and item.text == "7")
+    at = FanoronaDrawer(5, 9).site_points(CELL)[place]
+    assert math.dist((text.x, text.y - 0.36 * text.size), at) < 0.3, "it stands in the middle of the piece"
+    assert contrast(text.colour, colour_under(drawing, at)) >= 4.5
+    if name == "classic":
+        light, dark = "#ffffff", "#20262e"
+        assert text.colour == (light if place == "a5" else dark)
+
+
+def test_a_text_too_wide_for_its_piece_stands_beside_it_and_on_no_other():
+    frame = frame_of(AuthorMark("text", ("e5",), ("wide one",), None))
+    drawing = drawn(FanoronaDrawer(5, 9), frame, CELL, theme())
+    (word,) = (word for word in words_of(drawing) if word.text == "wide one")
+    points = FanoronaDrawer(5, 9).site_points(CELL)
+    x, y = (word.box[0] + word.box[2]) / 2, (word.box[1] + word.box[3]) / 2
+    assert math.dist((x, y), points["e5"]) > 0.36 * CELL
+
+
+def look(hue: str, kind: str) -> tuple[Any, ...]:
+    """The lines of a mark without their colour."""
+    frame = frame_of(AuthorMark(kind, ("e3",) if kind == "ring" else ("e3", "g3"), (), hue))  # type: ignore[arg-type]
+    plain = drawn(FanoronaDrawer(5, 9), replace(frame, marks=()), CELL, theme())
+    items = drawn(FanoronaDrawer(5, 9), frame, CELL, theme()).items[len(plain.items) :]
+    styles = [item.style for item, _, _ in flattened(items) if isinstance(item, Path)]
+    return tuple((style.width, style.dash, style.cap) for style in styles)
+
+
+@pytest.mark.parametrize("kind", ["ring", "line", "arrow"])
+def test_each_colour_has_a_pattern_of_its_own(kind):
+    assert len({look(hue, kind) for hue in HUES}) == len(HUES)
+
+
+def test_shades_and_plates_tell_their_colour_by_form():
+    shades, plates = set(), set()
+    for hue in HUES:
+        mark = AuthorMark("shade", ("e3",), (), hue)  # type: ignore[arg-type]
+        drawing = drawn(FanoronaDrawer(5, 9), frame_of(mark), CELL, theme())
+        pen = mark_colour(hue, theme())  # type: ignore[arg-type]
+        lines = [points for points, style in strokes_of(drawing) if style.stroke == pen]
+        slopes = {round((b[1] - a[1]) / (b[0] - a[0])) for a, b in lines}
+        dots = sum(1 for disc in discs_of(drawing) if disc.style.fill == pen)
+        shades.add((tuple(sorted(slopes)), dots > 0))
+        text = AuthorMark("letters", ("e3",), ("A",), hue)  # type: ignore[arg-type]
+        drawing = drawn(FanoronaDrawer(5, 9), frame_of(text), CELL, theme())
+        plates |= {
+            item.commands
+            for item, _, _ in flattened(drawing.items)
+            if isinstance(item, Path) and item.style.stroke == pen and item.style.fill
+        } - {""}
+    assert len(shades) == len(HUES)
+    # A disc, two squares, one of them slanted, and a hexagon.
+    assert plates == {"MCCCCZ", "MLLLZ", "MLLLLLZ"}
+
+
+@pytest.mark.parametrize("found", stock_themes(), ids=lambda one: one.name)
+def test_marks_can_be_seen_on_the_paper_of_every_theme(found):
+    for hue in HUES:
+        assert contrast(mark_colour(hue, found), found.colours.paper) >= 3.0  # type: ignore[arg-type]
+
+
+def test_marks_can_be_seen_in_a_theme_whose_author_did_not_think_of_them():
+    dark = replace(theme("night"), marks=MarkColours())
+    for hue in HUES:
+        assert contrast(mark_colour(hue, dark), dark.colours.paper) >= 3.0  # type: ignore[arg-type]
+
+
+def test_hatching_leaves_discs_free():
+    square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    free = ((5.0, 5.0), 2.0)
+    (path,) = hatching([square], "#000000", free=[free])
+    assert isinstance(path, Path)
+    ends = list(zip(path.numbers[::2], path.numbers[1::2], strict=True))
+    assert min(math.dist(end, free[0]) for end in ends) == pytest.approx(2.0)
+    for start, end in zip(ends[::2], ends[1::2], strict=True):
+        assert math.dist(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), free[0]) > 2.0
+    (whole,) = hatching([square], "#000000")
+    assert isinstance(whole, Path)
+    assert len(whole.numbers) < len(path.numbers)
+
+
+@dataclass(frozen=True)
+class Stranger:
+    """A drawer of another package: it knows places and nothing of marks."""
+
+    inner: FendoDrawer
+
+    legible_cell = 5.0
+    readable_cell = 3.2
+    edge = 3.6
+    signs_are_names = False
+
+    def sign(self, player, point, radius, theme):
+        return self.inner.sign(player, point, radius, theme)
+
+    def size(self, cell):
+        return self.inner.size(cell)
+
+    def draw(self, frame, cell, theme):
+        return self.inner.draw(replace(frame, marks=()), cell, theme)
+
+    def place_shapes(self, cell: float) -> Shapes:
+        return {"spaces": self.inner.place_shapes(cell)["spaces"]}
+
+
+def test_a_drawer_that_knows_nothing_of_marks_gets_them_too():
+    inner, game = FendoDrawer(7, 7), Fendo()
+    frame = frame_of(
+        AuthorMark("shade", ("d1", "e1"), (), "blue"),
+        AuthorMark("numbers", ("d1", "e2"), ("1", "2"), None),
+        AuthorMark("ring", ("a1",), (), "red"),
+        game=game,
+    )
+    drawing = drawn(Stranger(inner), frame, 10.0, theme())
+    assert {"1", "2"} <= {word.text for word in words_of(drawing)}
+    middle = inner.site_points(10.0)["d1"]
+    pen = mark_colour("blue", theme())
+    lines = [points for points, style in strokes_of(drawing) if style.stroke == pen]
+    assert lines
+    # The shade is drawn over the board, and leaves out the piece.
+    assert min(math.dist(point, middle) for points in lines for point in points) > 0.3 * 10.0
+
+
+def test_a_mark_outside_of_a_part_is_left_out_and_one_inside_is_there():
+    inner = FendoDrawer(7, 7)
+    part = CroppedDrawer(inner, ("c3", "d4"))
+    frame = frame_of(AuthorMark("numbers", ("c3", "g7"), ("1", "9"), None), game=Fendo())
+    texts = {word.text for word in words_of(drawn(part, frame, 9.0, theme()))}
+    assert "1" in texts
+    assert "9" not in texts
+
+
+def test_the_same_marks_give_the_same_items():
+    marks = [AuthorMark("ring", ("e3", "a1"), (), "red"), AuthorMark("numbers", ("b2", "e3"), ("1", "2"), None)]
+    one, other = (drawn(FanoronaDrawer(5, 9), frame_of(*marks), CELL, theme()) for _ in range(2))
+    assert one.items == other.items
