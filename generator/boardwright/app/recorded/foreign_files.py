@@ -5,12 +5,14 @@ Source: Abstract Play's recranks, src/schemas/gamerecord.json, for the form of a
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from boardwright.config.document import Document
 from boardwright.config.errors import UsageError
+from boardwright.config.examples import MAX_MOVES
 from boardwright.config.loader import read_yaml
-from boardwright.config.problems import ConfigError, Path, Problem, quote, shown
+from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, quote, shown
 from boardwright.config.records import MAX_NAME
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
@@ -86,6 +88,8 @@ def _of_lines(source: Source) -> ForeignRecord:
         if turn.strip():
             column = len(line) - len(turn.lstrip()) + 1
             turns.append(ForeignTurn(turn.strip(), number, column, ""))
+        if len(turns) > MAX_MOVES:
+            break
     return ForeignRecord(source.shown, "", (), tuple(turns), {}, None)
 
 
@@ -101,7 +105,7 @@ def _of_json(source: Source) -> ForeignRecord:
     if not isinstance(header, dict):
         found.append(document.problem(("header",), f"must be a mapping of keys, not {shown(header)}"))
         header = {}
-    turns = tuple(_turns(document, whole.get("moves"), base, found))
+    turns = tuple(islice(_turns(document, whole.get("moves"), base, found), MAX_MOVES + 1))
     game = _part(header, "game")
     site = _text(_part(header, "site").get("name"))
     if site and site != PLACE:
@@ -139,6 +143,8 @@ def _turns(document: Document, moves: object, path: Path, found: list[Problem]) 
                 found.append(document.problem(at, "the order of turns is given by 'sequence', which is not known here"))
             elif not isinstance(text, str):
                 found.append(document.problem(at, f"must be a turn, not {shown(text)}"))
+                if len(found) > MAX_PROBLEMS:
+                    return
             else:
                 problem = document.problem(at, "")
                 yield ForeignTurn(text, problem.line, problem.column, problem.key)

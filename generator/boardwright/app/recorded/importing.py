@@ -116,7 +116,7 @@ def _played(game: AnyGame, foreign: ForeignRecord, notation: ForeignNotation, tu
         RefutedError: when one is illegal.
     """
     if len(turns) > MAX_MOVES:
-        raise UsageError(f"{foreign.shown}: a record may have up to {MAX_MOVES:,} turns, not {len(turns):,}")
+        raise UsageError(f"{foreign.shown}: a record may have up to {MAX_MOVES:,} turns; this file has more")
     written = [notation.turn(one.text) for one in turns]
     unknown = [
         _problem(one, f"{quote(one.text)} is not a turn as {notation.site} writes them")

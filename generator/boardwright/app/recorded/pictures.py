@@ -17,12 +17,19 @@ from boardwright.app.subjects.writing import known_suffix, write_all, write_into
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
+from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.sources import path_source
 from boardwright.games.stock import stock_path
 from boardwright.values import dataclass
 
 PAGE: Final = "html"
 """Suffix of the page on which a record is clicked through."""
+
+MOST_PLACES: Final = 400_000
+"""Places of the board, times turns: each turn may have a picture of its own."""
+
+ANY_CELL: Final = 10.0
+"""Names of places do not depend on the cell in mm."""
 
 FOR_EACH: Final = "{ply}"
 """What stands in a file's name for the number of the last turn in each figure."""
@@ -82,13 +89,28 @@ def chosen_figures(record: DrawnRecord, wish: RecordWish) -> tuple[RecordFigures
     line = record.played.line
     if wish.stretch is not None:
         turns = turns_from(line, wish.stretch, "--range", record.shown)
+        _check_work(record, len(turns), "--range")
         return (record.figures(turns, numbered=True),)
     if wish.every is not None:
-        return tuple(record.figures(turns, numbered=True) for turns in every_so_many(line, wish.every, record.shown))
+        parts = tuple(every_so_many(line, wish.every, record.shown))
+        _check_work(record, len(line.turns), "--every")
+        return tuple(record.figures(turns, numbered=True) for turns in parts)
     if wish.at is None:
         return (record.figures(line.turns[-1:], numbered=False),)
     turn = turn_at(line, wish.at, "--at", record.shown)
     return (record.figures((turn,) if turn else (), numbered=False),)
+
+
+def _check_work(record: DrawnRecord, turns: int, option: str) -> None:
+    """Refuse pictures of too many turns on a large board.
+
+    Raises:
+        UsageError: saying so.
+    """
+    places = len(named_shapes(record.drawer, ANY_CELL).names)
+    if places * turns > MOST_PLACES:
+        words = f"to draw {turns:,} turns on a board with {places:,} places takes too much work"
+        raise UsageError(f"{option}: {words}; take fewer with --range, or one with --at")
 
 
 def write_record_figures(

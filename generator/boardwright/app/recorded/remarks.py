@@ -18,8 +18,8 @@ SIGN: Final = "#"
 
 _BULLET: Final = re.compile(r"\s*-(\s+\S.*)?")
 _LINE_END: Final = re.compile("\r\n|\r|\n")
-_PERCENT: Final = re.compile(r"\s+#\s+[0-9]{1,3}%(\s.*)?$")
-"""A remark of an earlier time."""
+_REMARK: Final = re.compile(r"\s{1,9}[0-9]{1,3}%(\s.*)?")
+"""What stands behind the sign of a remark of an earlier time."""
 
 
 def remarked(document: Document, text: str, first: str, old: re.Pattern[str], remarks: Sequence[str]) -> str:
@@ -47,11 +47,17 @@ def _in_place(document: Document, text: str, remarks: Sequence[str]) -> str | No
         return None
     if any(not _BULLET.fullmatch(lines[number]) for number in numbers):
         return None
-    bare = [_PERCENT.sub("", lines[number]).rstrip() for number in numbers]
+    bare = [_bare(lines[number]) for number in numbers]
     width = max((len(line) for line in bare if len(line) <= 60), default=0)
     for number, line, remark in zip(numbers, bare, remarks, strict=True):
         lines[number] = f"{line.ljust(width)}  {SIGN} {remark}"
     return "\n".join(lines)
+
+
+def _bare(line: str) -> str:
+    """A line without a remark of an earlier time."""
+    before, sign, after = line.rpartition(SIGN)
+    return (before if sign and before[-1:].isspace() and _REMARK.fullmatch(after) else line).rstrip()
 
 
 def _anew(document: Document, remarks: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.places import named_shapes
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.diagram.story import description, marks_told
 from boardwright.figures.diagram.telling import score_of, winner_lines
@@ -31,6 +32,9 @@ from boardwright.values import dataclass
 
 MOST_STEPS: Final = 600
 """Turns of a page, in all lines together."""
+
+MOST_PLACES: Final = 150_000
+"""Places of the board, times figures of the page: some ten seconds of drawing."""
 
 START: Final = "t0"
 """Name of the first figure."""
@@ -122,6 +126,10 @@ def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile
         words = f"a page may have up to {MOST_STEPS} turns in all lines, and this record has {count:,}"
         raise UsageError(f"{record.shown}: {words}; draw figures with --every")
     width = readable_width(record.drawer, wish.width)
+    places = len(named_shapes(record.drawer, cell_for(record.drawer, width)).names)
+    if places * (count + 1) > MOST_PLACES:
+        words = f"to draw {count + 1:,} positions of a board with {places:,} places takes too much work"
+        raise UsageError(f"{record.shown}: {words}; draw figures with --at or --every")
     player = _Player(record, wording(record.kit, language), RECORD_WORDS[language], theme, width)
     steps, drawings = zip(*player.steps(), strict=True)
     cell = cell_for(record.drawer, width)
