@@ -95,7 +95,7 @@ def test_an_example_may_show_another_turn():
         (("fendo-pass", {"width": float("nan")}), "^width: a figure is "),
         (("fendo-pass", {"theme": "no"}), "unknown theme 'no'; choose from"),
         (("fendo-pass", {"language": "xx"}), "^language: the figures of Fendo are not available"),
-        (("fendo-pass", {"ground": "red"}), "ground: must be paper or none, not 'red'"),
+        (("fendo-pass", {"ground": "red"}), "ground: must be paper, none or dark, not 'red'"),
         (("fendo-pass", {"solution": True}), "fendo-pass.yaml: this example has no solution"),
         (("fendo-pass", {"after": 1}), "after: fendo-pass.yaml is no record"),
         (("fendo-pass", {"crop": []}), "crop: must be auto or a list of places"),

@@ -15,6 +15,7 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.any_examples import Placing
 from boardwright.app.boards import AnyGame, Boards, board_key, board_source
 from boardwright.app.records import played
+from boardwright.app.subjects.marks import marks_here
 from boardwright.config.crops import crop_wish
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
@@ -25,7 +26,6 @@ from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.any_board import NotHereError, OnBoard
 from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.marks import marks_here
 from boardwright.games.sources import Source, named_source, stock_name, stock_source
 from boardwright.games.stock import stock_files
 from boardwright.games.teaching import Teaching

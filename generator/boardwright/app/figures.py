@@ -12,6 +12,7 @@ from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.figure_parts import height_problem, part_problem, with_part
+from boardwright.app.subjects.marks import author_marks
 from boardwright.app.subjects.writing import bare, known_suffix, write_all, write_into
 from boardwright.config.crops import crop_wish
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
@@ -23,7 +24,6 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
-from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem

@@ -8,13 +8,13 @@ from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, c
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_source
 from boardwright.app.recorded.lines import Line, Mistake, Reader
+from boardwright.app.subjects.marks import mark_problems
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import Path, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
-from boardwright.games.marks import mark_problems
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
 

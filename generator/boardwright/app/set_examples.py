@@ -9,6 +9,7 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures import figures_of
 from boardwright.app.subjects.figure_parts import asked_parts
+from boardwright.app.subjects.marks import author_marks
 from boardwright.config.crops import crop_wish
 from boardwright.config.errors import InputError, merged, noted
 from boardwright.config.problems import ConfigError
@@ -16,7 +17,6 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme
 from boardwright.games.words import language_problem

@@ -7,12 +7,12 @@ from boardwright.app.boards import Boards, board_source
 from boardwright.app.recorded.figures import RecordFigures, ToldTurn
 from boardwright.app.recorded.lines import Turn
 from boardwright.app.records import PlayedRecord, play_record
+from boardwright.app.subjects.marks import author_marks
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.kit import GameKit
 from boardwright.games.load import load_source
-from boardwright.games.marks import author_marks
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
 from boardwright.app.recorded.figures import RecordFigures
+from boardwright.app.subjects.marks import USUAL, author_marks, mark_problems, some_of
 from boardwright.config.crops import MAX_CROP, MAX_MARGIN, MIN_MARGIN, crop_wish
 from boardwright.config.problems import Problem, did_you_mean, one_of, quote
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.figures.widths import NARROWEST
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.marks import USUAL, author_marks, mark_problems, some_of
 
 AUTO = "auto"
 

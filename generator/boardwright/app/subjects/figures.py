@@ -13,6 +13,7 @@ from boardwright.app.recorded.choosing import START, turn_at, turns_from
 from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.records import play_record
+from boardwright.app.subjects.marks import author_marks, mark_problems
 from boardwright.app.subjects.tables import Table, table_of
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
@@ -22,7 +23,6 @@ from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.records import RecordModel
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.marks import author_marks, mark_problems
 from boardwright.games.sources import Source, find_any
 from boardwright.games.stock import stock_names
 from boardwright.values import dataclass

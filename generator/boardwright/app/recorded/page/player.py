@@ -9,6 +9,7 @@ from boardwright.app.recorded.figures import after_turn, told_about
 from boardwright.app.recorded.lines import Line, Turn
 from boardwright.app.recorded.page.html import Contents, Entry, OtherLine, Step, page_html
 from boardwright.app.recorded.page.pieces import shared
+from boardwright.app.subjects.marks import author_marks
 from boardwright.config.errors import UsageError
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -24,7 +25,6 @@ from boardwright.figures.widths import WIDEST
 from boardwright.figures.words import Wording
 from boardwright.figures.words.records import RECORD_WORDS, RecordWords
 from boardwright.games.credits import credit_of
-from boardwright.games.marks import author_marks
 from boardwright.games.words import language_problem, wording
 from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Item
