@@ -267,6 +267,18 @@ def test_turns_are_drawn_with_their_numbers(empty_folder: Path):
     assert "Coups 2 à 3." in french["caption"]
 
 
+def test_a_part_of_the_board_and_a_file_for_each_picture(empty_folder: Path):
+    part = drawn(empty_folder, "-o", "part.svg", "--at", "2", "--crop", "b3")
+    whole = drawn(empty_folder, "-o", "whole.svg", "--at", "2")
+    assert (part["alt"], part["height"] < whole["height"]) == (whole["alt"], True)
+    found = drawn(empty_folder, "-o", "picture-{step}.svg", "--range", "2a")
+    # The second turn captures with a counter that was there before, but the first one's counter has moved: two pictures
+    # or one, each has a file.
+    assert [one["file"] for one in found] == [f"picture-{number}.svg" for number in range(1, len(found) + 1)]
+    result = run(empty_folder, "figure", "game.yaml", "-o", "x.svg", "--crop", "z9")
+    assert (result.code, "--crop: the board has no place 'z9'" in result.err) == (2, True)
+
+
 def test_a_figure_for_every_so_many_turns(empty_folder: Path):
     found = drawn(empty_folder, "-o", "all", "--every", "2")
     assert [one["file"] for one in found] == ["all/game-1-2.svg", "all/game-3.svg"]
