@@ -80,7 +80,7 @@ def test_programs_read_the_same(empty_folder: Path):
     assert [ply["move"] for ply in line["plies"]] == ["a3b3", "b2b1-"]
     assert line["then"][0]["line"] == "2a3a"
     assert second["instead"][1]["plies"][0]["before"] == "The same once more."
-    assert third["glyph"] == "!?"
+    assert (third["glyph"], third["marks"]) == ("!?", [{"ring": "a1", "says": "Look here"}])
     assert [one["line"] for one in found["then"]] == ["4a"]
 
 

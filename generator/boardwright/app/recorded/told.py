@@ -71,11 +71,13 @@ def ply_record(turn: Turn, game: AnyGame) -> dict[str, Any]:
     """A turn as plain data: with what its author says about it, if anything, and the lines in its place."""
     said = {"glyph": turn.glyph, "before": turn.before, "comment": turn.comment}
     others = lines_record(turn.others, game)
+    marks = [mark.model_dump(exclude_none=True) for mark in turn.marks]
     return {
         "player": mover(turn, game),
         "legal": turn.made.legal,
         "move": turn.made.turn,
         **{key: words for key, words in said.items() if words},
+        **({"marks": marks} if marks else {}),
         **({"instead": others} if others else {}),
     }
 

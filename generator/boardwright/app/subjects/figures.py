@@ -141,7 +141,8 @@ def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
         raise UsageError(f"after: {source.shown} has {len(turns)} turns; choose from 0 to {len(turns)}, not {after}")
     position = turns[after - 1].after if after else played.game.initial()
     table = table_of(board_source(record), boards)
-    figures, _ = figures_of_position(table, position, replace(choice, after=None))
+    marks = choice.marks if choice.marks is not None or not after else turns[after - 1].marks
+    figures, _ = figures_of_position(table, position, replace(choice, after=None, marks=marks))
     return figures, source.shown
 
 
