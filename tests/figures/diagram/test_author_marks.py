@@ -1,12 +1,14 @@
 """Marks of authors on boards: readable on every piece, told apart without colour, on every game and every drawer."""
 
 import math
+import random
 from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
 
+import boardwright as bw
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardwright.app.figures import figures_of, verified_file
@@ -16,7 +18,7 @@ from boardwright.figures.diagram.author_marks.pens import mark_colour
 from boardwright.figures.diagram.crop import CroppedDrawer
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import hatching
-from boardwright.figures.diagram.places import Shapes
+from boardwright.figures.diagram.places import Shapes, named_shapes
 from boardwright.figures.theme import MarkColours
 from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fendo.diagram import FendoDrawer
@@ -79,10 +81,12 @@ def colour_under(drawing, at):
 
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("place", ["a5", "a1"])
-def test_a_number_can_be_read_on_a_dark_and_on_a_light_piece(name, place):
-    drawing = drawn(FanoronaDrawer(5, 9), frame_of(AuthorMark("numbers", (place,), ("7",), None)), CELL, theme(name))
+@pytest.mark.parametrize("cell", [CELL, 15.0])
+def test_a_number_can_be_read_on_a_dark_and_on_a_light_piece(name, place, cell):
+    """Also on large pieces, in whose patterns a number would have room."""
+    drawing = drawn(FanoronaDrawer(5, 9), frame_of(AuthorMark("numbers", (place,), ("7",), None)), cell, theme(name))
     (text,) = (item for item, _, _ in flattened(drawing.items) if isinstance(item, Text) and item.text == "7")
-    at = FanoronaDrawer(5, 9).site_points(CELL)[place]
+    at = FanoronaDrawer(5, 9).site_points(cell)[place]
     assert math.dist((text.x, text.y - 0.36 * text.size), at) < 0.3, "it stands in the middle of the piece"
     assert contrast(text.colour, colour_under(drawing, at)) >= 4.5
     if name == "classic":
@@ -206,13 +210,38 @@ def test_a_drawer_that_knows_nothing_of_marks_gets_them_too():
 def test_a_mark_outside_of_a_part_is_left_out_and_one_inside_is_there():
     inner = FendoDrawer(7, 7)
     part = CroppedDrawer(inner, ("c3", "d4"))
-    frame = frame_of(AuthorMark("numbers", ("c3", "g7"), ("1", "9"), None), game=Fendo())
+    # The middle of b2 is inside, but so near to the rim that a ring there would be cut.
+    frame = frame_of(AuthorMark("numbers", ("c3", "g7", "b2"), ("1", "9", "8"), None), game=Fendo())
     texts = {word.text for word in words_of(drawn(part, frame, 9.0, theme()))}
     assert "1" in texts
-    assert "9" not in texts
+    assert not {"8", "9"} & texts
 
 
 def test_the_same_marks_give_the_same_items():
     marks = [AuthorMark("ring", ("e3", "a1"), (), "red"), AuthorMark("numbers", ("b2", "e3"), ("1", "2"), None)]
     one, other = (drawn(FanoronaDrawer(5, 9), frame_of(*marks), CELL, theme()) for _ in range(2))
     assert one.items == other.items
+
+
+KINDS = ("ring", "cross", "square", "triangle", "shade", "line", "arrow", "numbers", "letters", "text")
+
+
+@pytest.mark.parametrize("name", ["fanorona", "fendo", "cercas", "dendria-7", "fen-triangle", "fen-kagome"])
+def test_no_mark_is_cut_off_at_the_end_of_a_drawing(name):
+    """Any marks on any places, many of them at the rim, in figures of any width and of parts of the board."""
+    dice = random.Random(f"marks on {name}")
+    board = bw.load(name)
+    loaded = board.table.loaded
+    names = named_shapes(loaded.kit.drawer(loaded), 10.0).names
+    for width in (20, 45, 80, 160):
+        marks = []
+        for kind in dice.sample(KINDS, 6):
+            places = dice.choices(names, k=3)
+            mark = {"text": "ab", "at": places} if kind == "text" else {kind: places}
+            marks.append({**mark, "colour": dice.choice(HUES), "says": "Words that go on"})
+        crop = dice.choices([one for one in names if board.game.has_site(one)], k=2) if width > 40 else None
+        page = bw.figure(board, marks=marks, width=width, crop=crop)
+        left, top, right, bottom = scene_box(page._drawn.page.items)
+        across, down = page.size
+        # The grounds round arrows, in the colour of the paper, may stick out.
+        assert min(left, top, across - right, down - bottom) > -0.9, (width, marks, crop)

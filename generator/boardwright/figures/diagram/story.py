@@ -25,6 +25,9 @@ _PLACE: Final = re.compile("[A-Za-z][0-9]+")
 SOLUTION: Final = "-solution"
 """Suffix of the figure of a puzzle's solution, after the example's id."""
 
+MOST_SAMPLES: Final = 3
+"""Most samples of marks before the words about them; more stand above."""
+
 MOST_PICTURES: Final = 2
 """Most pictures of one position for its legal and illegal turns."""
 
@@ -76,7 +79,11 @@ def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Pan
         return tuple(panels)
     position = panels[0].frame.position
     count = sum(1 for panel in panels if panel.frame.position == position)
-    legend_lines: tuple[Line, ...] = tuple((tuple(found), words) for words, found in samples(marks).items())
+    legend_lines: tuple[Line, ...] = tuple(
+        (tuple(found[start : start + MOST_SAMPLES]), words if start + MOST_SAMPLES >= len(found) else "")
+        for words, found in samples(marks).items()
+        for start in range(0, len(found), MOST_SAMPLES)
+    )
     said = [*((),) * (count - 1), legend_lines]
     marked = (
         Panel(replace(panel.frame, marks=marks), (*panel.lines, *lines), panel.score)

@@ -53,7 +53,7 @@ def drawn(drawer: FrameDrawer, frame: Frame, cell: float, theme: Theme) -> Drawi
         if stand:
             spots.discs.extend(stand.covered)
     for mark in frame.marks:
-        items += _signs(mark, stands, theme)
+        items += _signs(mark, stands, theme, (drawing.width, drawing.height))
         if not mark.texts and mark.kind not in ("shade", "line", "arrow"):
             spots.discs.extend((stand.at, stand.around) for stand in _found(mark.places, stands))
     for mark in frame.marks:
@@ -74,13 +74,13 @@ def _found(names: Sequence[str], stands: Stands) -> list[Stand]:
     return [stand for name in names if (stand := stands.find(name))]
 
 
-def _signs(mark: AuthorMark, stands: Stands, theme: Theme) -> tuple[Item, ...]:
+def _signs(mark: AuthorMark, stands: Stands, theme: Theme, size: tuple[float, float]) -> tuple[Item, ...]:
     if mark.texts or mark.kind == "shade":
         return ()
     found = _found(mark.places, stands)
     if mark.kind in ("line", "arrow"):
         return way(mark, found, theme) if len(found) > 1 else ()
-    return signs(mark, found, theme)
+    return signs(mark, found, theme, size)
 
 
 def _labels(mark: AuthorMark, stands: Stands, ground: Ground, spots: Spots, theme: Theme) -> list[Item]:

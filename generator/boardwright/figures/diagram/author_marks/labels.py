@@ -139,8 +139,10 @@ def _size(text: str, radius: float) -> float:
 
 
 def _is_free(at: Point, radius: float, spots: Spots) -> bool:
-    """Whether no word and no other text is in the way in the middle of a place."""
+    """Whether a text fits in the drawing in the middle of a place, and no word and no other text is in the way."""
     x, y = at
+    if millionths(min(x, y, spots.width - x, spots.height - y)) < millionths(radius):
+        return False
     for left, top, right, bottom in spots.boxes:
         gap = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
         if millionths(gap) < millionths(radius):

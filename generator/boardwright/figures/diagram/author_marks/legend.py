@@ -3,19 +3,24 @@
 from collections.abc import Iterable
 from typing import Final
 
-from boardwright.figures.diagram.author_marks.labels import plate
+from boardwright.figures.diagram.author_marks.labels import plate, plate_radius
 from boardwright.figures.diagram.author_marks.mark import USUAL, AuthorMark
 from boardwright.figures.diagram.author_marks.pens import mark_colour
 from boardwright.figures.diagram.author_marks.shades import shade
 from boardwright.figures.diagram.author_marks.signs import line_items, sign
 from boardwright.figures.diagram.marks import SIGN, SMALLEST_TEXT
 from boardwright.figures.theme import Theme
+from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, rectangle_corners
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Style, polygon
 from boardwright.values import dataclass
 
 HALF: Final = 1.75
 """Half the length of a line in the legend, in mm."""
+
+PLATE_ROOM: Final = 2.0
+"""Greatest radius of a plate in the legend in mm."""
 
 SMALL: Final = 1.3
 """Radius of a ring in the legend in mm."""
@@ -32,7 +37,7 @@ def sample(one: Sample, at: Point, theme: Theme) -> tuple[Item, ...]:
     """A mark about a point, as high as a line of the legend."""
     mark, (x, y) = one.mark, at
     if mark.texts:
-        return plate(mark.texts[0], at, SMALLEST_TEXT, mark.colour, theme, theme.colours.paper)
+        return plate(_short(mark), at, SMALLEST_TEXT, mark.colour, theme, theme.colours.paper)
     hue = mark.colour or USUAL
     if mark.kind in ("line", "arrow"):
         return line_items(((x - HALF, y), (x + HALF, y)), hue, theme, headed=mark.kind == "arrow")
@@ -40,6 +45,14 @@ def sample(one: Sample, at: Point, theme: Theme) -> tuple[Item, ...]:
         box = rectangle_corners(x - SIGN, y - SMALL, x + SIGN, y + SMALL)
         return (*shade([box], hue, theme), polygon(box, Style(None, mark_colour(hue, theme), 0.15)))
     return sign(mark.kind, at, SMALL, hue, theme)
+
+
+def _short(mark: AuthorMark) -> str:
+    """The first text of a mark if it has room in the legend; of one too long only the plate, or its beginning."""
+    text = mark.texts[0]
+    if mark.colour:
+        return text if millionths(plate_radius(text, SMALLEST_TEXT, mark.colour)) <= millionths(PLATE_ROOM) else ""
+    return text if millionths(text_width(text, SMALLEST_TEXT, "bold")) <= millionths(2 * HALF) else f"{text[0]}…"
 
 
 def samples(marks: Iterable[AuthorMark]) -> dict[str, list[Sample]]:

@@ -34,6 +34,9 @@ BESIDE: Final = 1.3
 LEAST_FACE: Final = 0.35
 """Room in mm between the shade of a face and its border."""
 
+EDGE: Final = 0.2
+"""Room in mm between a shade and the end of the drawing."""
+
 CORNERS: Final = 24
 """Corners of the polygon for a round shade."""
 
@@ -53,7 +56,8 @@ def shades(
     for mark in marks:
         if mark.kind == "shade":
             found = [shape for name in mark.places if (shape := shapes.find(name)) is not None]
-            polygons = [part for shape in found for part in shade_outlines(shape)]
+            size = shapes.drawer.size(shapes.cell)
+            polygons = [_inside(part, size) for shape in found for part in shade_outlines(shape)]
             items += shade(polygons, mark.colour or USUAL, theme, free)
     return tuple(items)
 
@@ -83,6 +87,12 @@ def shade_outlines(shape: Shape) -> list[tuple[Point, ...]]:
         case Line(points, width):
             reach = width / 2 + BESIDE
             return [_band(start, end, reach) for start, end in pairwise(points)]
+
+
+def _inside(corners: Sequence[Point], size: tuple[float, float]) -> tuple[Point, ...]:
+    """A polygon in a drawing of this size in mm: what would stick out is pushed in."""
+    width, height = size
+    return tuple((min(max(x, EDGE), width - EDGE), min(max(y, EDGE), height - EDGE)) for x, y in corners)
 
 
 def _within(corners: Sequence[Point]) -> tuple[Point, ...]:

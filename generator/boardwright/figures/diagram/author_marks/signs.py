@@ -27,6 +27,12 @@ ON_PIECE: Final = 0.98
 SMALLEST: Final = 1.6
 """The same in mm, at the least."""
 
+FACTOR: Final[dict[Kind, float]] = {"triangle": TRIANGLE, "cross": CROSS, "square": SQUARE}
+"""How far a sign reaches, in radii of a ring."""
+
+LEAST: Final = 0.9
+"""Least radius of a ring in mm where a drawing ends."""
+
 HEAD: Final = 2.4
 """Length of an arrow's head in mm."""
 
@@ -60,10 +66,15 @@ def sign(kind: Kind, at: Point, radius: float, hue: Hue, theme: Theme) -> tuple[
     return drawn_line(lambda style: polygon(corners, style), hue, theme, closed=True)
 
 
-def signs(mark: AuthorMark, stands: Sequence[Stand], theme: Theme) -> tuple[Item, ...]:
-    """A mark round each of its places."""
-    hue = mark.colour or USUAL
-    return tuple(item for stand in stands for item in sign(mark.kind, stand.at, _radius(mark, stand), hue, theme))
+def signs(mark: AuthorMark, stands: Sequence[Stand], theme: Theme, size: tuple[float, float]) -> tuple[Item, ...]:
+    """A mark round each of its places; where a drawing of this size in mm ends it is smaller, so as not to be cut."""
+    hue, items = mark.colour or USUAL, list[Item]()
+    for stand in stands:
+        x, y = stand.at
+        room = min(x, y, size[0] - x, size[1] - y) - PEN
+        radius = min(_radius(mark, stand), max(LEAST, room / FACTOR.get(mark.kind, 1.0)))
+        items += sign(mark.kind, stand.at, radius, hue, theme)
+    return tuple(items)
 
 
 def _radius(mark: AuthorMark, stand: Stand) -> float:
