@@ -1,18 +1,20 @@
 """What a turn changed, game by game, and how it is shown on the position after it."""
 
+from itertools import combinations
+
 import pytest
 
 from boardwright.app.boards import Boards
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.figure import cell_for
-from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.figure import caption, cell_for
+from boardwright.figures.diagram.frames import Frame, Mark
 from boardwright.figures.diagram.happened import Happened, happened
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.games.load import load_source
 from boardwright.games.sources import find_source
 from boardwright.games.themes import named_theme
-from boardwright.scene import Path, flattened
+from boardwright.scene import Path, Text, flattened, item_box
 
 
 def made(board: str, turns: list[str]) -> tuple[Happened, FrameDrawer, Frame, FrameDrawer]:
@@ -80,3 +82,17 @@ def test_the_turn_is_drawn_over_the_position_where_it_was_made(board: str, turn:
     # Every place that was taken has a mark on it or round it.
     shapes = named_shapes(drawer, cell)
     assert all(shapes.find(place) is not None for place in changed.taken)
+
+
+@pytest.mark.parametrize("numbers", [(7, 8), (98, 99), (100, 101, 999)])
+def test_numbers_of_a_long_game_do_not_touch_in_a_legend(numbers: tuple[int, ...]):
+    look = named_theme("classic")
+    marks = tuple(Mark(number, "played") for number in numbers)
+    drawn = caption([(marks, "White moves."), (marks, "Black moves.")], 80.0, look)
+    items = [item for item, _, _ in flattened(drawn.items)]
+    boxes = [item_box(item) for item in items if isinstance(item, Path) and item.style.stroke]
+    words = [item_box(item) for item in items if isinstance(item, Text) and item.text.endswith("moves.")]
+    assert len(boxes) == 2 * len(numbers)
+    for one, other in combinations([*boxes, *words], 2):
+        apart = one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+        assert apart, (one, other)
