@@ -7,10 +7,18 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+import resvg_py
 
+from boardwright.app.boards import Boards
 from boardwright.app.recorded.page import player
 from boardwright.app.recorded.page.pieces import shared
-from boardwright.scene import Circle, Item, Style, Text, discs, polygon, polylines
+from boardwright.figures.diagram.figure import cell_for
+from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.turns_shown import TurnDrawer
+from boardwright.games.load import load_source
+from boardwright.games.sources import find_source
+from boardwright.games.themes import named_theme
+from boardwright.scene import Circle, Group, Item, Style, Text, discs, polygon, polylines
 from boardwright.scene import Path as Drawn
 from boardwright.writers.svg import svg_parts
 from tests.cli.inside import run
@@ -65,6 +73,53 @@ def test_lines_are_taken_apart_too():
     fewer = polylines((((0, 0), (5, 0)),), pen)
     found = shared([[lines], [fewer]])
     assert found.drawings[1][0] in found.drawings[0]
+
+
+def test_a_clipped_group_is_one_part():
+    inner = (Circle(3, 3, 2, INK), Circle(9, 3, 2, RED))
+    group = Group(inner, 1.0, 1.0, clip=((0, 0), (10, 0), (10, 4)))
+    found = shared([[group], [Circle(1, 1, 1, RED)]])
+    ((name,), _) = found.drawings
+    assert found.parts[name].count("<path") == 3
+    (clip,) = re.findall('<clipPath id="([^"]+)"', found.parts[name])
+    assert f'clip-path="url(#{clip})"' in found.parts[name]
+
+
+def pixels(inside: str, size: tuple[float, float]) -> bytes:
+    """A drawing of so many mm as a picture."""
+    width, height = (f"{length:.3f}" for length in size)
+    root = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">'
+    )
+    return bytes(resvg_py.svg_to_bytes(svg_string=f"{root}{inside}</svg>", dpi=150, skip_system_fonts=True))
+
+
+@pytest.mark.parametrize(
+    "board, turns",
+    [
+        ("fanorona-3x3", ["b1b2+", "c3b3", "b2b1-", "a2b2+,c3-,c2+"]),
+        ("fendo", ["d1-b4E", "d7-b3S", "b4-d5E"]),
+        ("cercas", ["A3-D3 a2", "G6-G8 g7", "B2-C2 b1"]),
+        ("dendria-7", ["f6", "l4", "h3"]),
+        ("fen-square", ["e1 e12", "n30", "n60"]),
+    ],
+)
+def test_the_board_and_its_parts_look_as_the_whole_drawing(board: str, turns: list[str]):
+    source = find_source(board)
+    loaded, game = load_source(source), Boards().playable(source)
+    drawer, here, look = loaded.kit.drawer(loaded), game.initial(), named_theme("classic")
+    cell = cell_for(drawer, 60.0)
+    drawings = [drawer.draw(Frame(game, here), cell, look)]
+    for text in turns:
+        before, move = here, game.parse_move(here, text)
+        here = game.play(here, move)
+        drawings.append(TurnDrawer(drawer, game, before, move).draw(Frame(game, here), cell, look))
+    found = shared([one.items for one in drawings])
+    size = drawings[0].width, drawings[0].height
+    for one, names in zip(drawings, found.drawings, strict=True):
+        joined = drawing(found.board, names, dict(found.parts))
+        assert pixels(joined, size) == pixels("".join(svg_parts(one.items)), size)
+    assert len(found.parts) < sum(len(names) for names in found.drawings)
 
 
 GAME = """\
