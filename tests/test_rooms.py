@@ -32,6 +32,7 @@ EXCEPTIONS: Mapping[str, str] = {
     "generator/boardwright/cli/lab.py": "examples in the help",
     "generator/boardwright/cli/main.py": "an example in the help",
     "generator/boardwright/cli/playing.py": "examples in the help",
+    "generator/boardwright/cli/recording.py": "an example in the help",
     "generator/boardwright/cli/searching.py": "an option of a search for designers of FEN boards",
     "generator/boardwright/interface/answers.py": "examples in the docstrings",
     "generator/boardwright/interface/boards.py": "examples in the docstrings",
@@ -115,5 +116,10 @@ def test_types_are_said_and_not_asserted():
 
 
 def test_only_members_for_covers_and_for_proofs_may_be_left_out_of_a_kit():
-    assert [field.name for field in fields(GameKit) if field.default is not MISSING] == ["opening", "titles", "smaller"]
+    assert [field.name for field in fields(GameKit) if field.default is not MISSING] == [
+        "opening",
+        "titles",
+        "smaller",
+        "foreign",
+    ]
     assert [field.name for field in fields(GameKit) if field.default_factory is not MISSING] == []

@@ -79,8 +79,8 @@ def key_table(found: tuple[KeyRow, ...]) -> str:
     return table(HEADING, (row.cells for row in found))
 
 
-def rows(of: Schema, definitions: Schema, prefix: str = "") -> Iterator[KeyRow]:
-    """Keys of a mapping and of the mappings in it, depth first."""
+def rows(of: Schema, definitions: Schema, prefix: str = "", around: tuple[Schema, ...] = ()) -> Iterator[KeyRow]:
+    """Keys of a mapping and of the mappings in it, depth first, but for those that a mapping around them has."""
     of = _followed(of, definitions)
     for name, key in of["properties"].items():
         path = f"{prefix}{name}"
@@ -88,7 +88,8 @@ def rows(of: Schema, definitions: Schema, prefix: str = "") -> Iterator[KeyRow]:
         default = code(_yaml(key["default"])) if "default" in key else ""
         yield KeyRow(path, in_words(key, definitions), default, key.get("description", ""), needed)
         for step, inner in _mappings(key, definitions):
-            yield from rows(inner, definitions, f"{path}{step}.")
+            if not any(inner is one for one in (*around, of)):
+                yield from rows(inner, definitions, f"{path}{step}.", (*around, of))
 
 
 def _mappings(key: Schema, definitions: Schema) -> Iterator[tuple[str, Schema]]:

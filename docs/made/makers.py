@@ -53,5 +53,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "theme-keys": lists.theme_keys,
         "tiling-table": tiling_table.tiling_table,
         "tilings": pictures.tilings,
+        "turn": pictures.turn,
+        "turns": pictures.turns,
     }
 )

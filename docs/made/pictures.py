@@ -6,6 +6,7 @@ from pathlib import Path
 from boardwright.app.build import plan_build
 from boardwright.app.figures import FigureWish, draw_figures
 from boardwright.app.gallery import write_gallery
+from boardwright.app.recorded.pictures import RecordWish, draw_record
 from boardwright.config.changes import parse_change
 from boardwright.scene import Group, Page, scene_box
 from boardwright.sets.wanted import Wanted
@@ -60,6 +61,22 @@ def figure(page: PageSource, what: str, words: str, width: str = "380", solution
     with tempfile.TemporaryDirectory() as folder:
         (drawn,) = draw_figures([_argument(page, what, Path(folder))], ".svg", wish)
     return page.picture(_name(page, f"figure{solution}", what), drawn.content, words, int(width))
+
+
+def turn(page: PageSource, what: str, address: str, words: str, width: str = "300") -> str:
+    """Figure of a record shown on the page, after a turn."""
+    return _of_record(page, what, RecordWish(at=address), words, width)
+
+
+def turns(page: PageSource, what: str, stretch: str, words: str, width: str = "380") -> str:
+    """Figure of a record shown on the page: turns with their numbers."""
+    return _of_record(page, what, RecordWish(stretch=stretch), words, width)
+
+
+def _of_record(page: PageSource, what: str, wish: RecordWish, words: str, width: str) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        (drawn,) = draw_record(_argument(page, what, Path(folder)), "svg", wish, FigureWish(width=100.0))
+    return page.picture(f"{drawn.name}.svg", drawn.content, words, int(width))
 
 
 def tilings(page: PageSource) -> str:

@@ -15,7 +15,16 @@ from boardrules.reasons import NO_SUCH_SITE
 from boardrules.values import dataclass
 from boardrules.work import Work, limited, spend
 
-__all__ = ["IllegalRecordError", "Ply", "Problem", "Replay", "UnreadableTurnError", "check_result", "replay"]
+__all__ = [
+    "IllegalRecordError",
+    "Ply",
+    "Problem",
+    "Replay",
+    "UnreadableTurnError",
+    "check_result",
+    "read_turn",
+    "replay",
+]
 
 DRAW: Final = "draw"
 
@@ -78,19 +87,32 @@ def replay(
     here = game.initial() if position is None else position
     plies: list[Ply] = []
     for number, text in enumerate(turns, 1):
-        try:
-            move = game.parse_move(here, text)
-        except NotationError as error:
-            raise UnreadableTurnError(number, text, error.problem) from None
-        except NoSuchSiteError:
-            raise IllegalRecordError(number, text, NO_SUCH_SITE) from None
-        turn = game.format_move(move)
-        reason = game.why_illegal(here, move)
-        if reason is not None:
-            raise IllegalRecordError(number, turn, reason)
-        plies.append(Ply(game.to_move(here), _number(game, here, counting), turn))
+        move, ply = read_turn(game, here, text, number, counting=counting)
+        plies.append(ply)
         here = game.apply(here, move)
     return Replay(tuple(plies), here, game.outcome(here), game.score(here))
+
+
+def read_turn(game: Game[P, M], here: P, text: str, number: int, *, counting: Work | None = None) -> tuple[M, Ply]:
+    """One turn of a record: as the game has it, and as a ply. `number` is that of the turn, for errors.
+
+    Raises:
+        UnreadableTurnError: The text cannot be read as a turn.
+        IllegalRecordError: The turn is illegal, or names a place that the board does not have.
+        TooMuchWorkError: As `replay` has it.
+
+    """
+    try:
+        move = game.parse_move(here, text)
+    except NotationError as error:
+        raise UnreadableTurnError(number, text, error.problem) from None
+    except NoSuchSiteError:
+        raise IllegalRecordError(number, text, NO_SUCH_SITE) from None
+    turn = game.format_move(move)
+    reason = game.why_illegal(here, move)
+    if reason is not None:
+        raise IllegalRecordError(number, turn, reason)
+    return move, Ply(game.to_move(here), _number(game, here, counting), turn)
 
 
 def _number(game: Game[P, M], here: P, counting: Work | None) -> int | None:

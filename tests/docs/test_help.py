@@ -1,6 +1,7 @@
 """The examples that the commands give in their help, run as they stand there."""
 
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,9 @@ FILES = {
 
 RECORD = "board: fanorona-3x3\nmoves: [c1b2+]\n"
 
+FOREIGN = '{"header": {"game": {"name": "Fanorona"}}, "moves": [["e2e3+"]]}'
+"""A game of another site."""
+
 SWEEP = """\
 game: cercas
 sizes: [[3, 3], [3, 4]]
@@ -43,6 +47,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, how in FILES.items():
         (folder / name).write_text(program.run(folder, *how).out, encoding="utf-8")
     (folder / "my-game.yaml").write_text(RECORD, encoding="utf-8")
+    (folder / "game.json").write_text(FOREIGN, encoding="utf-8")
+    (folder / "turns.txt").write_text("e2e3+\n", encoding="utf-8")
     (folder / "boards.yaml").write_text(SWEEP, encoding="utf-8")
     return folder
 
@@ -70,12 +76,14 @@ def test_every_command_has_examples():
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("example", dict.fromkeys(one for one in EXAMPLES if one not in WHOLE))
 def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
-    for path in desk.rglob("*.yaml"):
+    for path in (one for one in desk.rglob("*.*") if one.suffix in (".yaml", ".json", ".txt")):
         target = tmp_path / path.relative_to(desk)
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(path.read_bytes())
     if example.startswith("boardwright new my-board"):
         (tmp_path / "my-board.yaml").unlink()
+    if example.startswith("boardwright sweep boards.yaml"):
+        shutil.rmtree(tmp_path / "boards")  # it makes a folder of that name
     done = run(example, tmp_path)
     assert done.code == 0, f"{example}\n{done.err}"
     assert done.out

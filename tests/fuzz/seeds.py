@@ -71,7 +71,8 @@ def examples() -> tuple[Seed, ...]:
 @cache
 def records() -> tuple[Seed, ...]:
     """Records of games, those of the boards beside them left out."""
-    return tuple(seed for seed in _files("tests/compat/records") if "/" not in str(seed.tree.get("board")))
+    files = (*_files("tests/compat/records"), *_files("docs/examples/records"))
+    return tuple(seed for seed in files if "/" not in str(seed.tree.get("board")))
 
 
 @cache

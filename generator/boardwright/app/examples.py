@@ -387,5 +387,5 @@ def example_position(file: ExampleFile) -> Any:
 
 def _position(file: ExampleFile, given: Mapping[str, object]) -> Any:
     if file.loaded.model.moves is not None:
-        return played(file.game, file.loaded, file.loaded.model.moves, counted=False).position
+        return played(file.game, file.loaded, file.loaded.model.moves).position
     return file.game.parse_position(given) if given else file.game.initial()

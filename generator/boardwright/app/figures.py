@@ -10,13 +10,14 @@ from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
+from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.figure_parts import height_problem, part_problem, with_part
 from boardwright.app.subjects.marks import author_marks
-from boardwright.app.subjects.writing import write_all, write_into
+from boardwright.app.subjects.writing import bare, known_suffix, write_all, write_into
 from boardwright.config.crops import crop_wish
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
-from boardwright.config.problems import ConfigError, one_of, quote
+from boardwright.config.problems import ConfigError, quote
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -28,12 +29,13 @@ from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
-from boardwright.sets.wanted import missing_library
 from boardwright.values import dataclass
-from boardwright.writers import DPI, Ground, Options, Output, find, on_paper, suffixes
+from boardwright.writers import DPI, Ground, Options, Output, on_paper, suffixes
 from boardwright.writers.svg import write_inline_svg
 
 Step = Callable[[str], None]
+
+AnyFigures = ExampleFigures | RecordFigures
 
 FOR_EACH: Final = "{id}"
 """What stands in a file's name for the name of each figure."""
@@ -173,10 +175,10 @@ def write_figures(
     wish = replace(wish, steps=FOR_STEP in output)
     folder = FOR_EACH not in output and _is_folder(output, len(arguments))
     if folder:
-        suffix = _known_suffix(suffix or "svg", "--format")
+        suffix = known_suffix(suffix or "svg", "--format")
     else:
         check_suffix(Path(output), "a figure")
-        if suffix is not None and _bare(suffix) != _bare(Path(output).suffix):
+        if suffix is not None and bare(suffix) != bare(Path(output).suffix):
             raise UsageError(f"--format: {output!r} does not end in {quote(suffix)}; the suffix decides the format")
         suffix = Path(output).suffix
     drawn = draw_figures(arguments, suffix, wish, step)
@@ -196,7 +198,7 @@ def _is_folder(output: str, examples: int) -> bool:
     Raises:
         UsageError: for several examples and one file.
     """
-    picture = _bare(Path(output).suffix) in suffixes({"figure"})
+    picture = bare(Path(output).suffix) in suffixes({"figure"})
     if output.endswith(("/", os.sep)) or (os.path.isdir(output) and not (picture and examples == 1)):
         return True
     if examples == 1:
@@ -220,31 +222,11 @@ def figure_to_pass_on(
     """
     if len(arguments) > 1:
         raise UsageError(f"-o - is for one example, and there are {len(arguments)}; name a folder")
-    found = _known_suffix(suffix, "-o - needs a format: --format")
+    found = known_suffix(suffix, "-o - needs a format: --format")
     if on_screen and found != "svg":
         raise UsageError(f"{found.upper()} is not text for a screen; send it to a file: -o FILE, or ... > FILE")
     (drawn,) = draw_figures(arguments, found, wish)
     return drawn.content, drawn.missing
-
-
-def _known_suffix(suffix: str | None, words: str) -> str:
-    """A format of figures, without a full stop.
-
-    Raises:
-        UsageError: when it is none, or its library is missing; `words` come first.
-    """
-    known = suffixes({"figure"})
-    if suffix is None or _bare(suffix) not in known:
-        found = f", not {quote(suffix)}" if suffix else ""
-        raise UsageError(f"{words} {one_of(known)}{found}")
-    writer = find(suffix)
-    if missing := missing_library(writer):
-        raise UsageError(missing)
-    return writer.suffix
-
-
-def _bare(suffix: str) -> str:
-    return suffix.lower().removeprefix(".")
 
 
 def draw_figures(
@@ -258,9 +240,22 @@ def draw_figures(
         RefutedError: when a claim is false.
         UsageError: for an impossible width, theme, language or resolution, or a missing solution.
     """
+    return draw_found(lambda: _verified(arguments), suffix, wish, step)
+
+
+def draw_found(
+    find: Callable[[], Sequence[tuple[str, AnyFigures]]], suffix: str, wish: FigureWish, step: Step
+) -> tuple[FigureFile, ...]:
+    """The figures that `find` gives, each with its name in messages, once the wish is known to make sense.
+
+    Raises:
+        ConfigError: when the theme's file is wrong.
+        UsageError: for an impossible width, theme, language or resolution, or a missing solution; and whatever `find`
+            raises.
+    """
     check_resolution(wish.dpi, suffix)
-    look = _look(wish)
-    found = _verified(arguments)
+    look = look_for(wish)
+    found = find()
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, wish))]
     if errors:
         raise as_one(errors)
@@ -271,21 +266,21 @@ def draw_figures(
     return tuple(drawn)
 
 
-def drawn_figure(find: Callable[[], tuple[ExampleFigures, str]], wish: FigureWish) -> DrawnFigure:
+def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], wish: FigureWish) -> DrawnFigure:
     """A figure of what `find` gives once the wish is known to make sense: the figures, and their name in messages.
 
     Raises:
         ConfigError: when the theme's file is wrong.
         UsageError: for an impossible width, theme or language, or a missing solution; and whatever `find` raises.
     """
-    look = _look(wish)
+    look = look_for(wish)
     figures, shown = find()
     if words := _unfit(figures, shown, wish):
         raise UsageError(words)
     return _drawn(figures, look, wish)
 
 
-def _look(wish: FigureWish) -> Theme:
+def look_for(wish: FigureWish) -> Theme:
     """The theme.
 
     Raises:
@@ -298,7 +293,7 @@ def _look(wish: FigureWish) -> Theme:
     return dark_theme(theme) if wish.ground == "dark" else theme
 
 
-def _unfit(figures: ExampleFigures, shown: str, wish: FigureWish) -> str:
+def _unfit(figures: AnyFigures, shown: str, wish: FigureWish) -> str:
     """Why an example has no such figure; empty if it has one."""
     if problem := language_problem(figures.kit, wish.language, "figures"):
         return f"--language: {problem}"
@@ -307,7 +302,7 @@ def _unfit(figures: ExampleFigures, shown: str, wish: FigureWish) -> str:
     return height_problem(wish.height) or part_problem(figures, wish.crop, wish.margin)
 
 
-def _steps(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) -> list[FigureFile]:
+def _steps(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> list[FigureFile]:
     """A file for each picture of a figure."""
     whole, which = _file(figures, suffix, look, wish), SOLUTION if wish.solution else ""
     credit = figures.credit(wish.language)
@@ -322,7 +317,7 @@ def _steps(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) 
     return found
 
 
-def _drawn(figures: ExampleFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
+def _drawn(figures: AnyFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
     which, language = SOLUTION if wish.solution else "", wish.language
     figures = with_part(figures, wish.crop, wish.margin, wish.height)
     page = figures.page(which, look, wish.width, language)
@@ -337,7 +332,7 @@ def _drawn(figures: ExampleFigures, look: Theme, wish: FigureWish) -> DrawnFigur
     return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width))
 
 
-def _file(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:
+def _file(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:
     drawn, which = _drawn(figures, look, wish), SOLUTION if wish.solution else ""
     return FigureFile(
         id=figures.id,

@@ -1,20 +1,24 @@
 """Records from their files: the turns of a game played one by one, and its result verified."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards
+from boardwright.app.boards import AnyGame, Boards, board_source
+from boardwright.app.recorded.lines import Line, Mistake, Reader
+from boardwright.app.subjects.marks import mark_problems
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
-from boardwright.config.problems import ConfigError, Problem, one_of, quote
+from boardwright.config.problems import Path, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
+
+TOO_MUCH: Final = "these turns take too much work on this board; take fewer turns, or a smaller board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +30,23 @@ class PlayedRecord:
     replay: Replay[Any]
     outcome: Outcome | None
     """How the game ended, possibly by agreement; None if it goes on."""
+    model: RecordModel
+    line: Line
+    """The game with all that could have been played instead."""
 
 
 class IllegalTurnError(RefutedError):
-    """A record with an illegal turn: the file, its game, and the number of the turn, from 1."""
+    """A record with an illegal turn: the file, its game, and the first such turn."""
 
-    def __init__(self, loaded: LoadedFile[Any], game: AnyGame, ply: int, words: str) -> None:
-        super().__init__([loaded.error(loaded.problem(("moves", ply - 1), words))])
+    def __init__(self, loaded: LoadedFile[Any], game: AnyGame, mistakes: Sequence[Mistake]) -> None:
+        super().__init__([loaded.error(*(loaded.problem(one.path, one.words) for one in mistakes))])
         self.loaded = loaded
         self.game = game
-        self.ply = ply
+        self.first = mistakes[0]
 
 
 def play_record(source: Source, boards: Boards, reading: Reading | None = None) -> PlayedRecord:
-    """The record in a file, played; `reading` if the file has already been read.
+    """The record in a file, played with all its lines; `reading` if the file has already been read.
 
     Raises:
         ConfigError: when the file is wrong, its board cannot be played, or a turn cannot be read; an illegal
@@ -49,24 +56,37 @@ def play_record(source: Source, boards: Boards, reading: Reading | None = None) 
     loaded = record_of(reading or read_yaml(source.content, source.shown), source.shown, source.folder)
     board, game = boards.named(loaded)
     strangers = _strangers(loaded, game)
-    try:
-        done = played(game, loaded, loaded.model.moves)
-    except (ConfigError, RefutedError) as error:
-        if not strangers:
-            raise
-        found = error.problems if isinstance(error, ConfigError) else error.errors[0].problems
-        raise loaded.error(*strangers, *found) from None
-    if strangers:
-        raise loaded.error(*strangers)
+    line, mistakes = _lines(loaded, game)
+    if strangers or not all(one.refuted for one in mistakes):
+        raise loaded.error(*strangers, *(loaded.problem(one.path, one.words) for one in mistakes))
+    if mistakes:
+        raise IllegalTurnError(loaded, game, mistakes)
+    _check_marks(loaded, boards, line)
+    last = line.turns[-1].after if line.turns else game.initial()
+    done = Replay(tuple(turn.made for turn in line.turns), last, game.outcome(last), game.score(last))
     _check_result(loaded, game, done)
     outcome = done.outcome
     if loaded.model.result == "agree":
         outcome = game.agreed_outcome(done.position)
-    return PlayedRecord(board, game, done, outcome)
+    return PlayedRecord(board, game, done, outcome, loaded.model, line)
 
 
-def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str], *, counted: bool = True) -> Replay[Any]:
-    """The turns in `moves` of a file, played from the start; unless `counted`, without the numbers of legal turns.
+def _lines(loaded: LoadedFile[RecordModel], game: AnyGame) -> tuple[Line, Sequence[Mistake]]:
+    """The game with all its lines, as far as they can be played, and what is wrong in them.
+
+    Raises:
+        ConfigError: when playing them all would take too much work.
+    """
+    reader = Reader(game, (Work(MOST_STEPS // 3), Work(MOST_STEPS // 6)), [])
+    try:
+        with limited(Work(MOST_STEPS)):
+            return reader.game_line(loaded.model.moves, ("moves",)), reader.mistakes
+    except OutOfWorkError:
+        raise loaded.error(loaded.problem(("moves",), TOO_MUCH)) from None
+
+
+def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Replay[Any]:
+    """The turns in `moves` of an example, played from the start, without the numbers of legal turns.
 
     Raises:
         ConfigError: when one cannot be read, or playing them all would take too much work.
@@ -74,16 +94,33 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str], *, coun
     """
     try:
         with limited(Work(MOST_STEPS)):
-            return replay(game, turns, counting=Work(MOST_STEPS // 3 if counted else 0))
+            return replay(game, turns, counting=Work(0))
     except OutOfWorkError:
-        words = "these turns take too much work on this board; take fewer turns, or a smaller board"
-        raise loaded.error(loaded.problem(("moves",), words)) from None
+        raise loaded.error(loaded.problem(("moves",), TOO_MUCH)) from None
     except UnreadableTurnError as error:
         problem = loaded.problem(("moves", error.ply - 1), f"ply {error.ply}: {error.turn}: {error.problem}")
         raise loaded.error(problem) from None
     except IllegalRecordError as error:
         words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.sentence}"
-        raise IllegalTurnError(loaded, game, error.ply, words) from None
+        raise RefutedError([loaded.error(loaded.problem(("moves", error.ply - 1), words))]) from None
+
+
+def _check_marks(loaded: LoadedFile[RecordModel], boards: Boards, line: Line) -> None:
+    """Look for the places that marks name.
+
+    Raises:
+        ConfigError: when the board does not have them.
+    """
+    marked = [turn for turn in line.every if turn.marks]
+    if not marked:
+        return
+    config = boards.config(board_source(loaded))
+    drawer = config.kit.drawer(config)
+    found = [
+        ((*turn.path, "marks", *path), words) for turn in marked for path, words in mark_problems(turn.marks, drawer)
+    ]
+    if found:
+        raise loaded.error(*(loaded.problem(path, words) for path, words in found))
 
 
 def _check_result(loaded: LoadedFile[RecordModel], game: AnyGame, done: Replay[Any]) -> None:
@@ -99,14 +136,14 @@ def _check_result(loaded: LoadedFile[RecordModel], game: AnyGame, done: Replay[A
 
 
 def _strangers(loaded: LoadedFile[RecordModel], game: AnyGame) -> list[Problem]:
-    """Problems of a result that names no player of this game: bad input, not a false claim."""
+    """Problems of names and results of nobody who plays this game: bad input, not a false claim."""
     result = loaded.model.result
-    if not isinstance(result, RecordResult):
-        return []
-    paths = [("result", "score", player) for player in result.score or {} if player not in game.players]
+    paths: list[Path] = [("players", player) for player in loaded.model.players or {} if player not in game.players]
+    if isinstance(result, RecordResult):
+        paths += (("result", "score", player) for player in result.score or {} if player not in game.players)
     words = f"is not a player; the players are {one_of(game.players).replace(' or ', ' and ')}"
     problems = [loaded.problem(path, words) for path in paths]
-    if result.winner is not None and result.winner not in (*game.players, "draw"):
+    if isinstance(result, RecordResult) and result.winner is not None and result.winner not in (*game.players, "draw"):
         message = f"must be {one_of((*game.players, 'draw'))}, not {quote(result.winner)}"
         problems.append(loaded.problem(("result", "winner"), message))
     return problems

@@ -1,10 +1,12 @@
 """Replaying a record: the record for programs, and the rows for people."""
 
+from textwrap import wrap
 from typing import Any, Final
 
 from boardrules.replay import winner_name
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.play.characters import board_in_characters
+from boardwright.app.recorded.told import LEAST, header_record, heading, line_record, rows
 from boardwright.app.records import IllegalTurnError, PlayedRecord, play_record, score_record
 from boardwright.figures.diagram.places import place_shapes
 from boardwright.games.sources import path_source
@@ -31,24 +33,25 @@ def replay_file(argument: str) -> PlayedRecord:
 
 def replay_record(played: PlayedRecord) -> dict[str, Any]:
     """A replay as plain data."""
-    players = played.game.players
     return {
         "board": played.board,
-        "plies": [{"player": players[ply.player], "legal": ply.legal, "move": ply.turn} for ply in played.replay.plies],
+        **header_record(played.model),
+        **line_record(played.line, played.game),
         "over": played.outcome is not None,
         "winner": winner_name(played.game, played.outcome),
         "score": score_record(played.game, played.replay.score),
     }
 
 
-def replay_rows(played: PlayedRecord) -> tuple[tuple[str, ...], ...]:
-    """A replay as the rows of a table."""
-    players = played.game.players
-    rows = [
-        (str(number), players[ply.player], "?" if ply.legal is None else f"{ply.legal:,}", ply.turn)
-        for number, ply in enumerate(played.replay.plies, 1)
-    ]
-    return (("ply", "player", "legal turns", "turn"), *rows)
+def replay_heading(played: PlayedRecord, width: int) -> tuple[str, ...]:
+    """What a record says about the game as a whole, in lines of up to `width` characters; none if it says nothing."""
+    said = (heading(played.model, played.game), played.model.comment or "")
+    return tuple(line for words in said for line in wrap(words, max(LEAST, width - 1)))
+
+
+def replay_rows(played: PlayedRecord, width: int) -> tuple[tuple[str, ...], ...]:
+    """A replay as the rows of a table, for a terminal of `width` characters."""
+    return (("ply", "player", "legal turns", "turn"), *rows(played.line, played.game, width))
 
 
 def replay_end(played: PlayedRecord) -> str:
@@ -67,12 +70,10 @@ def board_before(error: IllegalTurnError, width: int) -> tuple[str, ...]:
 
     If it is too large even without the names of its places, a line says so.
     """
-    loaded, game = error.loaded, error.game
+    loaded, game, first = error.loaded, error.game, error.first
     config = Boards().config(board_source(loaded))
-    here = before = game.initial()
-    for text in loaded.model.moves[: error.ply - 1]:
-        before, here = here, game.apply(here, game.parse_move(here, text))
-    told = f"the board before ply {error.ply}"
+    here, before = first.position, first.earlier
+    told = f"the board before {first.called}"
     if game.outcome(here) is None:
         told += f", {game.players[game.to_move(here)]} to move"
     shapes = place_shapes(config.kit.drawer(config), ANY_CELL)

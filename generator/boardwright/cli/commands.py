@@ -18,6 +18,7 @@ from boardwright.cli.printing import (
     table,
     verbosity,
 )
+from boardwright.cli.recording import of_records
 from boardwright.cli.searching import searching
 from boardwright.cli.shaping import shaping
 from boardwright.figures.languages import BASE, languages
@@ -260,7 +261,8 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
     "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
     "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none · "
-    "boardwright figure fendo-pass fendo-game-over -o figures --json"
+    "boardwright figure fendo-pass fendo-game-over -o figures --json · "
+    "boardwright figure my-game.yaml -o turn-1.svg --at 1 · boardwright figure my-game.yaml -o my-game.html"
 )
 @click.argument("examples", metavar="EXAMPLE...", nargs=-1, required=True)
 @click.option(
@@ -285,6 +287,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
 )
+@of_records
 @shaping
 @picturing
 @verbosity
@@ -299,6 +302,7 @@ def figure(
     language: str,
     dpi: int | None,
     ground: Literal["paper", "none", "dark"] | None,
+    recorded: tuple[str | None, str | None, int | None],
     shape: dict[str, Any],
     quiet: bool,
     verbose: bool,  # noqa: ARG001
@@ -307,20 +311,39 @@ def figure(
 
     EXAMPLE is a path, - for standard input, or the id of a stock example. Figures in a folder are called after the
     example's id, as they are with {id}: that of a solution ends with -solution.
+
+    It can be a record too: the position after a turn, with the turn on it (--at 17; in a line in place of turn 17,
+    --at 17a2), or turns with their numbers (--range 12-17, --range 17a). With --every, FILE is a folder, or a name
+    with {ply} in it. As .html, a record is a page to click through.
     """
     from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
+    from boardwright.app.recorded.pictures import (
+        RecordWish,
+        asks_for_record,
+        record_to_pass_on,
+        write_record_figures,
+    )
 
     wish = FigureWish(width, theme, solution, language, dpi, ground, **shape)
+    record_wish = RecordWish(*recorded)
+    of_record = asks_for_record(examples, record_wish)
     if output == "-":
         if as_json:
             raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")
-        content, missing = figure_to_pass_on(examples, suffix, wish, on_screen=sys.stdout.isatty())
+        on_screen = sys.stdout.isatty()
+        if of_record:
+            content, missing = record_to_pass_on(examples[0], suffix, record_wish, wish, on_screen=on_screen)
+        else:
+            content, missing = figure_to_pass_on(examples, suffix, wish, on_screen=on_screen)
         pass_on(content)
         if missing and not quiet:
             click.echo(f"warning: standard output: {missing}", err=True)
         return
-    with progress(len(examples), quiet) as step:
-        written = write_figures(examples, output, wish, suffix, step)
+    with progress(None if of_record else len(examples), quiet) as step:
+        if of_record:
+            written = write_record_figures(examples[0], output, record_wish, wish, suffix, step)
+        else:
+            written = write_figures(examples, output, wish, suffix, step)
     for file, one in () if quiet else written:
         if one.missing:
             click.echo(f"warning: {file}: {one.missing}", err=True)

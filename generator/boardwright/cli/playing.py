@@ -136,25 +136,36 @@ def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) ->
 def replay(context: click.Context, record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Play the turns of a record: who played what, how many legal turns there were, and how it ended.
 
-    RECORD is a path, or - for standard input. The exit code is 1 if a turn is illegal or the result is wrong. An
-    illegal turn is shown with the board before it, in characters.
+    RECORD is a path, or - for standard input. Lines that could have been played instead are played too, and stand
+    indented below the turn that they are in place of: 5a1 is the first turn of a line in place of turn 5. The exit code
+    is 1 if a turn is illegal or the result is wrong. An illegal turn is shown with the board before it, in characters.
     """
     from boardwright.app.records import IllegalTurnError
-    from boardwright.app.replay import board_before, replay_end, replay_file, replay_record, replay_rows
+    from boardwright.app.replay import (
+        board_before,
+        replay_end,
+        replay_file,
+        replay_heading,
+        replay_record,
+        replay_rows,
+    )
 
+    width = shutil.get_terminal_size((WIDTH, 24)).columns
     try:
         played = replay_file(record)
     except IllegalTurnError as error:
         if as_json or quiet:
             raise
-        board = board_before(error, shutil.get_terminal_size((WIDTH, 24)).columns)
+        board = board_before(error, width)
         click.echo("\n".join((str(error), *board)), err=True)
         context.exit(1)
     if as_json:
         print_json(replay_record(played))
         return
+    if not quiet and (told := replay_heading(played, width)):
+        click.echo("\n".join(told) + "\n")
     if played.replay.plies and not quiet:
-        table(list(replay_rows(played)))
+        table(list(replay_rows(played, width)))
         click.echo()
     click.echo(f"{played.board}: {replay_end(played)}")
 

@@ -19,6 +19,7 @@ from boardwright.values import dataclass
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
+    from boardwright.config.foreign import ForeignNotation
     from boardwright.config.models import BaseConfig
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
@@ -115,7 +116,7 @@ class Counting(Generic[Config]):
 class GameKit(Generic[Config]):
     """Everything that configs, sheets, figures and commands need from one game.
 
-    All members but the last three have to be given.
+    All members but the last four have to be given.
 
     Attributes:
         name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
@@ -153,6 +154,7 @@ class GameKit(Generic[Config]):
         smaller: Smaller boards of the same kind as a config's, the smallest first: what each is, such as `side 3`, and
             the keys of the config to change (`board.size`) with their values. A board that cannot be played is passed
             over. `playtest --full` solves them.
+        foreign: How other sites write its turns, for `boardwright import`.
         titles: What tells a config's board and rules from the usual ones: keys of `GameWords.titles`, in order, each
             with the values of its blanks. A config without a title of its own gets one composed of them.
         tell: The kind of a turn, legal or not, by which the game's words tell it (`turns`) in the legends of figures;
@@ -188,6 +190,7 @@ class GameKit(Generic[Config]):
     opening: "Callable[[Game[Any, Any]], Iterable[Any]] | None" = None
     titles: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
     smaller: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
+    foreign: "Callable[[], Iterable[ForeignNotation]] | None" = None
 
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:

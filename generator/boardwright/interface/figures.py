@@ -138,6 +138,8 @@ def figure(
     *,
     board: Board | Name | None = None,
     after: int | None = None,
+    at: int | str | None = None,
+    turns: str | None = None,
     show: str | Sequence[str] | None = None,
     crop: Sequence[str] | Literal["auto"] | None = None,
     margin: float | None = None,
@@ -177,6 +179,9 @@ def figure(
             on it begins), or a position.
         board: The board of a position: a `Board`, a stock name or a path.
         after: Of a record, the number of turns that have been made; all of them if it is left out.
+        at: Of a record, a turn by its number, which is drawn on the position after it; `17a2` is the second turn of the
+            first line that could have been played in place of turn 17.
+        turns: Of a record, turns drawn with their numbers: `12-17`, or `17a` for such a line.
         show: The turn to draw, in the game's notation. It has to be legal, unless a claim of the example says that it
             is not. A list is turns that follow one another, with numbers. An example has its own, if it is left out.
         crop: The places around which the board is shown, or `auto` for those that matter.
@@ -201,10 +206,11 @@ def figure(
     places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
     if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
         raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
-    turns = show if show is None or isinstance(show, str) else tuple(show)
-    if isinstance(turns, tuple) and not (0 < len(turns) <= MAX_SHOWN and all(isinstance(one, str) for one in turns)):
+    shown = show if show is None or isinstance(show, str) else tuple(show)
+    if isinstance(shown, tuple) and not (0 < len(shown) <= MAX_SHOWN and all(isinstance(one, str) for one in shown)):
         raise UsageError(f"show: must be a turn, or a list of 1 to {MAX_SHOWN} turns")
-    choice = Choice(after, turns, places, None if marks is None else given_marks(marks))
+    pointed = None if marks is None else given_marks(marks)
+    choice = Choice(after, shown, places, pointed, None if at is None else str(at), turns)
     with plainly():
         wish = FigureWish(width, theme, solution, language, ground=ground, margin=margin, height=height)
         return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)

@@ -59,6 +59,26 @@ def write_inline_svg(page: Page, place: str) -> str:
     return re.sub(r' (?:baseProfile|version|xmlns:\w+)="[^"]*"', "", root) + rest
 
 
+def svg_parts(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterator[str]:
+    """Each path and each text of some items, moved by (dx, dy), as an element of its own; a clipped group is one."""
+    from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
+
+    for item in items:
+        if isinstance(item, Group):
+            x, y = dx + item.dx, dy + item.dy
+            if item.clip:
+                inner, way = "".join(svg_parts(item.items, x, y)), _paths.text(closed_way(item.clip), x, y)
+                name = f"clip-{sha256(f'{way}{inner}'.encode()).hexdigest()[:DIGITS]}"
+                clip = f'<clipPath id="{name}"><path d="{way}"/></clipPath>'
+                yield f'<g>{clip}<g clip-path="url(#{name})">{inner}</g></g>'
+            else:
+                yield from svg_parts(item.items, x, y)
+            continue
+        for flat, x, y in flattened((item,), dx, dy):
+            made = _text(None, flat, x, y, "outline") if isinstance(flat, Text) else _path(flat, x, y)
+            yield tostring(made.get_xml(), encoding="unicode")
+
+
 def _files(output: Output, options: Options) -> Iterator[Written]:
     """A file for each page if files are numbered, else one of the first page."""
     if not output.numbered:

@@ -1,21 +1,23 @@
 """A record with what a search makes of each turn, as comments and as a chart."""
 
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping
 from math import fsum
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from boardrules.lab.annotate import Judged, judge_turns
 from boardrules.lab.engine import engine_for
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.one_document import check_suffix, document_bytes
+from boardwright.app.recorded.remarks import remarked
 from boardwright.app.records import play_record
+from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import read_yaml
+from boardwright.config.records import RecordModel
 from boardwright.figures.theme import Theme
 from boardwright.files.whole_file import write_whole
 from boardwright.games.sources import path_source
@@ -27,6 +29,9 @@ from boardwright.values import dataclass
 MOST_BUDGET: Final = 1_000_000
 
 SIGNS: Final[Mapping[str, str]] = {"mistake": "?!", "blunder": "??", "missed win": "??"}
+
+HEADING: Final = re.compile("# Behind each turn: how often .* simulations[.]")
+"""First line of an annotated record."""
 
 FIELD: Final = (150.0, 60.0)
 """Width and height in mm of the chart's field."""
@@ -44,16 +49,16 @@ class Annotated:
 
     Attributes:
         game: The game.
-        board: How the record names the board.
-        others: The record's keys beside its board and turns.
+        record: Its file, read.
+        text: The file's text.
         turns: Its turns, judged.
         budget: Simulations of each search.
 
     """
 
     game: AnyGame
-    board: str
-    others: Mapping[str, Any]
+    record: LoadedFile[RecordModel]
+    text: str
     turns: tuple[Judged[Any], ...]
     budget: int
 
@@ -72,13 +77,9 @@ def annotated(argument: str, budget: int, seed: int, step: Callable[[int, int], 
     reading = read_yaml(source.content, source.shown)
     played = play_record(source, Boards(), reading)
     record = record_of(reading, source.shown, source.folder)
-    others = {key: record.given(key) for key in ("swap", "result") if record.given(key) is not None}
-    game, here, moves = played.game, played.game.initial(), []
-    for ply in played.replay.plies:
-        moves.append(game.parse_move(here, ply.turn))
-        here = game.apply(here, moves[-1])
+    game, moves = played.game, [turn.move for turn in played.line.turns]
     turns = judge_turns(engine_for(game), moves, budget, seed, lambda done: step(done, len(moves)))
-    return Annotated(game, str(record.given("board")), others, turns, budget)
+    return Annotated(game, record, source.content.decode("utf-8-sig"), turns, budget)
 
 
 def check_output(path: Path, argument: str) -> None:
@@ -105,18 +106,10 @@ def check_chart(path: Path) -> None:
 
 
 def record_text(found: Annotated) -> str:
-    """The record, with a comment after each turn."""
+    """The record with a remark behind each turn; all that its author wrote stays."""
     first = found.game.players[0]
-    lines = [f"# Behind each turn: how often {first} wins before it, by {found.budget:,} simulations."]
-    lines += [f"board: {_scalar(found.board)}", "moves:"]
-    width = max((len(_scalar(found.game.format_move(one.turn))) for one in found.turns), default=0)
-    lines += [
-        f"  - {_scalar(found.game.format_move(one.turn)).ljust(width)}  # {_remark(found, one)}" for one in found.turns
-    ]
-    if not found.turns:
-        lines[-1] = "moves: []"
-    rest = yaml.safe_dump(dict(found.others), sort_keys=False, allow_unicode=True) if found.others else ""
-    return "\n".join(lines) + "\n" + rest
+    heading = f"# Behind each turn: how often {first} wins before it, by {found.budget:,} simulations."
+    return remarked(found.record.document, found.text, heading, HEADING, [_remark(found, one) for one in found.turns])
 
 
 def _remark(found: Annotated, one: Judged[Any]) -> str:
@@ -125,11 +118,6 @@ def _remark(found: Annotated, one: Judged[Any]) -> str:
         return words
     better = found.game.format_move(one.best)
     return f"{words}  {SIGNS[one.fault]} {one.fault}: {better} is worth {one.given_away:.0%} more"
-
-
-def _scalar(text: str) -> str:
-    """A text as YAML has it in one line."""
-    return yaml.safe_dump(text, allow_unicode=True, width=1 << 20).removesuffix("\n").removesuffix("\n...")
 
 
 def chart(found: Annotated, path: Path) -> None:

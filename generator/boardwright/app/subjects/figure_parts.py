@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
+from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.marks import USUAL, author_marks, mark_problems, some_of
 from boardwright.config.crops import MAX_CROP, MAX_MARGIN, MIN_MARGIN, crop_wish
 from boardwright.config.problems import Problem, did_you_mean, one_of, quote
@@ -30,8 +31,8 @@ def part_problem(figures: object, crop: Sequence[str] | None, margin: float | No
         return f"--crop-margin: must be {MIN_MARGIN:g} to {MAX_MARGIN:g} cells, not {margin:g}"
     if crop is None:
         return ""
-    if not isinstance(figures, ExampleFigures):
-        return "--crop: only figures of examples show a part of their board"
+    if not isinstance(figures, ExampleFigures | RecordFigures):
+        return "--crop: only figures of examples and records show a part of their board"
     if len(crop) > MAX_CROP:
         return f"--crop: name up to {MAX_CROP} places, not {len(crop)}"
     part = part_of(crop)
@@ -80,7 +81,7 @@ MOST_HEIGHT = 2000.0
 
 def with_part(figures: Figures, crop: Sequence[str] | None, margin: float | None, height: float | None) -> Figures:
     """The same figures of another part of the board, or up to a height in mm."""
-    if not isinstance(figures, ExampleFigures):
+    if not isinstance(figures, ExampleFigures | RecordFigures):
         return figures
     changed: dict[str, Any] = {}
     if crop is not None:

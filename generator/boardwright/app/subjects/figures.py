@@ -8,7 +8,10 @@ from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionEr
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_source
-from boardwright.app.figures import figures_of, verified_file
+from boardwright.app.figures import AnyFigures, figures_of, verified_file
+from boardwright.app.recorded.choosing import START, turn_at, turns_from
+from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
+from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.records import play_record
 from boardwright.app.subjects.marks import author_marks, mark_problems
 from boardwright.app.subjects.tables import Table, table_of
@@ -24,7 +27,7 @@ from boardwright.games.sources import Source, find_any
 from boardwright.games.stock import stock_names
 from boardwright.values import dataclass
 
-Found = tuple[ExampleFigures, str]
+Found = tuple[AnyFigures, str]
 """Figures, and the name of what they show in messages."""
 
 
@@ -38,6 +41,8 @@ class Choice:
         crop: As the key of examples: places, or `auto`; None for what an example says, or else as much as can be shown
             well.
         marks: What is pointed out; None for what an example points out, or else nothing.
+        at: Address of a turn of a record, which is shown on the position after it.
+        turns: Turns of a record that are shown with their numbers, such as `12-17`.
 
     """
 
@@ -45,6 +50,14 @@ class Choice:
     show: str | tuple[str, ...] | None = None
     crop: tuple[str, ...] | None = None
     marks: tuple[Mark, ...] | None = None
+    at: str | None = None
+    turns: str | None = None
+
+    @property
+    def of_record(self) -> str:
+        """The name of a choice that only records have; empty if there is none."""
+        given = {"after": self.after, "at": self.at, "turns": self.turns}
+        return next((name for name, value in given.items() if value is not None), "")
 
 
 def figures_by_name(argument: str, choice: Choice) -> Found:
@@ -62,8 +75,8 @@ def figures_by_name(argument: str, choice: Choice) -> Found:
         raise UsageError(f"{source.shown}: a sweep has no figure; name an example, a record or a board")
     if kind == "record":
         return _of_record(source, reading, choice)
-    if choice.after is not None:
-        raise UsageError(f"after: {source.shown} is no record, so it has no turns to count")
+    if choice.of_record:
+        raise UsageError(f"{choice.of_record}: {source.shown} is no record, so it has no turns to count")
     if kind == "example":
         file, verified = verified_file(source, reading)
         return _chosen(figures_of(file, verified), source.shown, choice), source.shown
@@ -78,8 +91,8 @@ def figures_of_position(table: Table, position: object, choice: Choice) -> Found
         UsageError: when it is no position of this board, cannot come up in play, or the choice is impossible here.
     """
     shown, game = table.source.shown, table.game
-    if choice.after is not None:
-        raise UsageError("after: only a record has turns to count")
+    if choice.of_record:
+        raise UsageError(f"{choice.of_record}: only a record has turns to count")
     fields = position if isinstance(position, Mapping) else _written(game, position)
     if fields is None:
         raise UsageError(f"{shown}: this is not a position of this board, but {_kind(position)}")
@@ -117,19 +130,33 @@ def _source(argument: str) -> Source:
 
 
 def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
+    if choice.at is not None or choice.turns is not None:
+        return _of_turns(drawn_record(source, reading), choice), source.shown
     boards = Boards()
     played = play_record(source, boards, reading)
     record: LoadedFile[RecordModel] = record_of(reading, source.shown, source.folder)
-    plies = played.replay.plies
-    after = len(plies) if choice.after is None else choice.after
-    if not 0 <= after <= len(plies):
-        raise UsageError(f"after: {source.shown} has {len(plies)} turns; choose from 0 to {len(plies)}, not {after}")
-    position = played.game.initial()
-    for ply in plies[:after]:
-        position = played.game.apply(position, played.game.parse_move(position, ply.turn))
+    turns = played.line.turns
+    after = len(turns) if choice.after is None else choice.after
+    if not 0 <= after <= len(turns):
+        raise UsageError(f"after: {source.shown} has {len(turns)} turns; choose from 0 to {len(turns)}, not {after}")
+    position = turns[after - 1].after if after else played.game.initial()
     table = table_of(board_source(record), boards)
-    figures, _ = figures_of_position(table, position, replace(choice, after=None))
+    marks = choice.marks if choice.marks is not None or not after else turns[after - 1].marks
+    figures, _ = figures_of_position(table, position, replace(choice, after=None, marks=marks))
     return figures, source.shown
+
+
+def _of_turns(record: DrawnRecord, choice: Choice) -> RecordFigures:
+    """A turn on the position after it, or several with their numbers."""
+    others = {"after": choice.after, "show": choice.show, "crop": choice.crop, "marks": choice.marks}
+    for name, value in {**others, **({"turns": choice.turns} if choice.at is not None else {})}.items():
+        if value is not None:
+            raise UsageError(f"{name}: does not go together with {'at' if choice.at is not None else 'turns'}")
+    line = record.played.line
+    if choice.turns is not None:
+        return record.figures(turns_from(line, choice.turns, "turns", record.shown), numbered=True)
+    turn = turn_at(line, choice.at or START, "at", record.shown)
+    return record.figures((turn,) if turn else (), numbered=False)
 
 
 def _chosen(figures: ExampleFigures, shown: str, choice: Choice) -> ExampleFigures:

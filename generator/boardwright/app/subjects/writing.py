@@ -4,9 +4,13 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from boardwright.config.errors import UsageError
+from boardwright.config.problems import one_of, quote
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_file import write_whole
 from boardwright.files.whole_folder import write_new_folder
+from boardwright.sets.wanted import missing_library
+from boardwright.writers import find, suffixes
 
 
 def write_into(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -28,3 +32,24 @@ def write_all(files: Mapping[Path, bytes]) -> None:
             raise StoreError(path, f"there is no folder {str(path.parent)!r}")
     for path, content in files.items():
         write_whole(path, content)
+
+
+def known_suffix(suffix: str | None, words: str) -> str:
+    """A format of figures, without a full stop.
+
+    Raises:
+        UsageError: when it is none, or its library is missing; `words` come first.
+    """
+    known = suffixes({"figure"})
+    if suffix is None or bare(suffix) not in known:
+        found = f", not {quote(suffix)}" if suffix else ""
+        raise UsageError(f"{words} {one_of(known)}{found}")
+    writer = find(suffix)
+    if missing := missing_library(writer):
+        raise UsageError(missing)
+    return writer.suffix
+
+
+def bare(suffix: str) -> str:
+    """A suffix in small letters, without its full stop."""
+    return suffix.lower().removeprefix(".")

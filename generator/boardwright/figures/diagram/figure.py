@@ -8,7 +8,7 @@ from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.author_marks.legend import Sample, sample
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame, Mark
-from boardwright.figures.diagram.marks import SIGN, numbered
+from boardwright.figures.diagram.marks import SIGN, number_radius, numbered
 from boardwright.figures.diagram.score import Score, score_box
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
@@ -199,16 +199,25 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
     items: list[Item] = []
     height = 0.0
     for place, (marks, words) in enumerate(lines):
-        indent = INDENT * len(marks)
+        step, start = _steps(marks)
+        indent = step * len(marks)
         if marks and place:
             # Discs are higher than lines.
-            height += BETWEEN
+            height += BETWEEN + step - INDENT
         for number, line in enumerate(wrapped(words, CAPTION, width - indent) or ("",)[: len(marks)]):
             baseline = height + ASCENT * CAPTION
             if number == 0:
                 for across, mark in enumerate(marks):
-                    at = (SIGN + 0.5 + across * INDENT, baseline - 0.36 * CAPTION)
+                    at = (start + across * step, baseline - 0.36 * CAPTION)
                     items += sample(mark, at, theme) if isinstance(mark, Sample) else numbered(at, mark, theme)
             items += [Text(indent, baseline, line, CAPTION, theme.colours.ink)] if line else []
             height += LEADING * CAPTION
     return Drawing(width, height + (ASCENT + DESCENT - LEADING) * CAPTION if items else 0.0, tuple(items))
+
+
+def _steps(marks: Sequence[Mark | Sample]) -> tuple[float, float]:
+    """Distance in mm of the marks before a caption line, and the middle of the first: more for three digits."""
+    radius = max(
+        (number_radius(mark.number) for mark in marks if isinstance(mark, Mark) and mark.number > 99), default=0.0
+    )
+    return max(INDENT, 2 * radius + 0.7), max(SIGN + 0.5, radius + 0.2)

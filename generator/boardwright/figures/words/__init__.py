@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
     from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
     from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
+    from boardwright.figures.words.records import RECORD_WORDS, RecordWords
     from boardwright.figures.words.sheets import WORDS, Words
     from boardwright.figures.words.whole_set import SET_WORDS, Instruction, Part, SetWords, Step
 
@@ -25,6 +26,7 @@ __all__ = [
     "PANEL_WORDS",
     "PIECE_WORDS",
     "POSTER_WORDS",
+    "RECORD_WORDS",
     "SET_WORDS",
     "WORDS",
     "ExampleWords",
@@ -36,6 +38,7 @@ __all__ = [
     "Part",
     "PieceWords",
     "PosterWords",
+    "RecordWords",
     "SetWords",
     "Step",
     "TurnWords",
@@ -58,6 +61,7 @@ _SUBJECTS = {
         "panels": ("PANEL_WORDS", "PanelWords"),
         "pieces": ("PIECE_WORDS", "PieceWords"),
         "posters": ("POSTER_WORDS", "PosterWords"),
+        "records": ("RECORD_WORDS", "RecordWords"),
         "sheets": ("WORDS", "Words"),
         "whole_set": ("SET_WORDS", "Instruction", "Part", "SetWords", "Step"),
     }.items()

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
+    from boardwright.config.foreign import ForeignNotation
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
@@ -111,6 +112,12 @@ def _smaller(loaded: "LoadedConfig[FanoronaConfig]") -> "Iterable[tuple[str, Map
     return smaller_rows(loaded.config.board.size, SIZES)
 
 
+def _foreign() -> "Iterable[ForeignNotation]":
+    from boardwright.games.fanorona.foreign import NOTATIONS
+
+    return NOTATIONS
+
+
 KIT = GameKit(
     name="fanorona",
     credit=Credit(
@@ -138,5 +145,6 @@ KIT = GameKit(
     tell=_tell,
     teaching=_teaching,
     smaller=_smaller,
+    foreign=_foreign,
 )
 """Named by the entry point `fanorona`."""

@@ -1,7 +1,8 @@
 """Fendo in figures: spaces, fences, pieces, the way of the moving piece, closed areas with their size."""
 
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
+from boardrules.game import Game
 from boardrules.games.fendo import Fendo, FendoMove, FendoPosition
 from boardrules.games.fendo.board import SIDES
 from boardrules.games.fendo.turns import AddPiece, BuildFence
@@ -94,6 +95,12 @@ class FendoDrawer:
                 if inside:
                     fences[f"{name}{side}"] = Line(fence_ends(points[name], side, cell), width)
         return {"spaces": spaces, "fences": fences}
+
+    def way_of(self, game: Game[Any, Any], position: Any, move: Any) -> tuple[str, ...]:
+        """The spaces at the start, the turn and the end of a piece's move; none if it stays."""
+        if not isinstance(game, Fendo) or not isinstance(move, BuildFence) or move.start == move.space:
+            return ()
+        return tuple(game.way(position, move) or ())
 
     def place_called(self, name: str, cell: float) -> Line | None:
         """A fence by the space on its other side, such as d2S, which is d1N."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
+    from boardwright.config.foreign import ForeignNotation
     from boardwright.config.rule_sheets import Value
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
@@ -113,6 +114,12 @@ def _smaller(loaded: "LoadedConfig[FendoConfig]") -> "Iterable[tuple[str, Mappin
     return smaller_rows(loaded.config.board.size, squares(5, 9, 2))
 
 
+def _foreign() -> "Iterable[ForeignNotation]":
+    from boardwright.games.fendo.foreign import NOTATIONS
+
+    return NOTATIONS
+
+
 KIT = GameKit(
     name="fendo",
     credit=Credit(
@@ -140,5 +147,6 @@ KIT = GameKit(
     tell=_tell,
     teaching=_teaching,
     smaller=_smaller,
+    foreign=_foreign,
 )
 """Named by the entry point `fendo`."""

@@ -1,0 +1,65 @@
+"""A record that was played, with what draws its board."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardwright.app.boards import Boards, board_source
+from boardwright.app.recorded.figures import RecordFigures, ToldTurn
+from boardwright.app.recorded.lines import Turn
+from boardwright.app.records import PlayedRecord, play_record
+from boardwright.app.subjects.marks import author_marks
+from boardwright.config.examples_load import record_of
+from boardwright.config.loader import Reading, read_yaml
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.games.kit import GameKit
+from boardwright.games.load import load_source
+from boardwright.games.sources import Source
+from boardwright.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRecord:
+    """A record that was played, with what draws its board."""
+
+    shown: str
+    name: str
+    played: PlayedRecord
+    kit: GameKit[Any]
+    drawer: FrameDrawer
+
+    def figures(self, turns: Sequence[Turn], *, numbered: bool) -> RecordFigures:
+        """The figure of some turns."""
+        told = tuple(map(told_turn, turns))
+        ends = dict.fromkeys(turn.address for turn in ((*turns[:1], *turns[-1:]) if numbered else turns[-1:]))
+        place = "-".join(ends) or "0"
+        played = self.played
+        return RecordFigures(self.kit, played.game, self.drawer, f"{self.name}-{place}", played.model, told, numbered)
+
+
+def drawn_record(source: Source, reading: Reading | None = None) -> DrawnRecord:
+    """The record in a file, played, and its board.
+
+    Raises:
+        ConfigError: when the file or its board is wrong.
+        RefutedError: when a turn is illegal, or the result is wrong.
+    """
+    reading = reading or read_yaml(source.content, source.shown)
+    played = play_record(source, Boards(), reading)
+    loaded = load_source(board_source(record_of(reading, source.shown, source.folder)))
+    return DrawnRecord(source.shown, source.name, played, loaded.kit, loaded.kit.drawer(loaded))
+
+
+def told_turn(turn: Turn) -> ToldTurn:
+    """A turn as figures need it."""
+    said = turn.before, turn.comment
+    return ToldTurn(
+        address=turn.address,
+        number=turn.number,
+        player=turn.made.player,
+        written=turn.signed,
+        move=turn.move,
+        before=turn.position,
+        after=turn.after,
+        said=said,
+        marks=author_marks(turn.marks),
+    )

@@ -1,0 +1,1 @@
+"""A record as one HTML file to click through."""

@@ -1,0 +1,193 @@
+"""A record as a page to click through: what its figures, its list of turns and its words are."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from boardwright.app.figures import FigureFile, FigureWish, look_for
+from boardwright.app.recorded.drawn import DrawnRecord, told_turn
+from boardwright.app.recorded.figures import after_turn, told_about
+from boardwright.app.recorded.lines import Line, Turn
+from boardwright.app.recorded.page.html import Contents, Entry, OtherLine, Step, page_html
+from boardwright.app.recorded.page.pieces import shared
+from boardwright.app.subjects.marks import author_marks
+from boardwright.config.errors import UsageError
+from boardwright.figures.diagram.author_marks.draw import drawn
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.figure import cell_for
+from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.places import named_shapes
+from boardwright.figures.diagram.score import Score
+from boardwright.figures.diagram.story import description, marks_told
+from boardwright.figures.diagram.telling import score_of, winner_lines
+from boardwright.figures.diagram.turns_shown import TurnDrawer
+from boardwright.figures.theme import Theme
+from boardwright.figures.widths import WIDEST
+from boardwright.figures.words import Wording
+from boardwright.figures.words.records import RECORD_WORDS, RecordWords
+from boardwright.games.credits import credit_of
+from boardwright.games.words import language_problem, wording
+from boardwright.geometry.quantised import millionths, whole_above
+from boardwright.scene import Item
+from boardwright.values import dataclass
+
+MOST_STEPS: Final = 600
+"""Turns of a page, in all lines together."""
+
+MOST_PLACES: Final = 150_000
+"""Places of the board, times figures of the page: some ten seconds of drawing."""
+
+START: Final = "t0"
+"""Name of the first figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """A record on its way to a page."""
+
+    record: DrawnRecord
+    words: Wording
+    told: RecordWords
+    theme: Theme
+    width: float
+
+    def steps(self) -> Iterator[tuple[Step, tuple[Item, ...]]]:
+        """Every figure with its drawing: the start, then the turns as they are listed."""
+        played = self.record.played
+        line, start = played.line, played.game.initial()
+        first = {"on": _name(line.turns[0]), "end": _name(line.turns[-1])} if line.turns else {}
+        yield (
+            Step(START, self.told.start, _said(played.model.comment), self._alt(start), first),
+            self._drawn(None, start),
+        )
+        yield from self._line(line, START)
+
+    def _line(self, line: Line, back: str) -> Iterator[tuple[Step, tuple[Item, ...]]]:
+        """The turns of a line, each with the other lines in its place behind it."""
+        for place, turn in enumerate(line.turns):
+            near = {"first": START, "back": back}
+            if place + 1 < len(line.turns):
+                near |= {"on": _name(line.turns[place + 1]), "end": _name(line.turns[-1])}
+            yield self._step(turn, near), self._drawn(turn, turn.after)
+            for other in turn.others:
+                yield from self._line(other, back)
+            back = _name(turn)
+        for other in line.further:
+            yield from self._line(other, back)
+
+    def _step(self, turn: Turn, near: Mapping[str, str]) -> Step:
+        game, model = self.record.played.game, self.record.played.model
+        told = after_turn(told_turn(turn), game, model, self.words, self.told)
+        end = " ".join(words for _, words in winner_lines(game, turn.after, self.words))
+        score = _score_told(score_of(game, turn.after, self.words))
+        told = " ".join(part for part in (told, end, score) if part)
+        marks = author_marks(turn.marks)
+        pointed = tuple(f"{mark.says}." for mark in marks if mark.says)
+        alt = " ".join((self._alt(turn.after), *marks_told(marks, self.words)))
+        return Step(_name(turn), told, (*_said(turn.before, turn.comment), *pointed), alt, near)
+
+    def _alt(self, position: Any) -> str:
+        return description(self.record.played.game, position, self.words)
+
+    def _drawn(self, turn: Turn | None, position: Any) -> tuple[Item, ...]:
+        drawer, game = self.record.drawer, self.record.played.game
+        cell = cell_for(drawer, self.width)
+        shown = drawer if turn is None else TurnDrawer(drawer, game, turn.position, turn.move)
+        marks = () if turn is None else author_marks(turn.marks)
+        return drawn(shown, Frame(game, position, marks=marks), cell, self.theme).items
+
+    def listed(self, line: Line, heading: str = "") -> OtherLine:
+        """A line as it is listed."""
+        entries = tuple(self._entry(turn) for turn in line.turns)
+        return OtherLine(heading, entries, tuple(map(self._other, line.further)))
+
+    def _entry(self, turn: Turn) -> Entry:
+        player = self.words.player(self.record.played.game.players[turn.made.player])
+        others = tuple(map(self._other, turn.others))
+        return Entry(_name(turn), turn.address, f"{player} {turn.signed}", turn.before, turn.comment, others)
+
+    def _other(self, line: Line) -> OtherLine:
+        return self.listed(line, self.told.instead.format(number=line.address[:-1]))
+
+
+def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile:
+    """The page of the record that `find` gives, once the wish is known to make sense.
+
+    Raises:
+        ConfigError: when the theme's file is wrong; and whatever `find` raises.
+        UsageError: for an impossible width, theme or language, or too many turns.
+    """
+    theme = look_for(wish)
+    record = find()
+    played, language = record.played, wish.language
+    if problem := language_problem(record.kit, language, "figures"):
+        raise UsageError(f"--language: {problem}")
+    count = sum(1 for _ in played.line.every)
+    if count > MOST_STEPS:
+        words = f"a page may have up to {MOST_STEPS} turns in all lines, and this record has {count:,}"
+        raise UsageError(f"{record.shown}: {words}; draw figures with --every")
+    width = readable_width(record.drawer, wish.width)
+    places = len(named_shapes(record.drawer, cell_for(record.drawer, width)).names)
+    if places * (count + 1) > MOST_PLACES:
+        words = f"to draw {count + 1:,} positions of a board with {places:,} places takes too much work"
+        raise UsageError(f"{record.shown}: {words}; draw figures with --at or --every")
+    player = _Player(record, wording(record.kit, language), RECORD_WORDS[language], theme, width)
+    steps, drawings = zip(*player.steps(), strict=True)
+    cell = cell_for(record.drawer, width)
+    credit, told = credit_of(record.kit, language), player.told
+    about = told_about(played.model, played.game, player.words, told)
+    heading = about or credit.name
+    page = Contents(
+        title=f"{credit.name}: {about}" if about else credit.name,
+        heading=heading,
+        about=_about(played.model.comment, credit.name if about else ""),
+        size=record.drawer.size(cell),
+        shared=shared(drawings),
+        steps=steps,
+        game=player.listed(played.line),
+        end=_end(record, player.words, told),
+        footer=(credit.rights,),
+        language=language,
+        words=told,
+    )
+    caption = f"{about}." if about else ""
+    return FigureFile(
+        record.name, record.name, page_html(page, theme), page.title, caption, steps[-1].alt, *page.size, missing=""
+    )
+
+
+def readable_width(drawer: FrameDrawer, width: float) -> float:
+    """A width in mm at which names on the board can be read, and at least the width asked for."""
+    if millionths(cell_for(drawer, width)) >= millionths(drawer.readable_cell):
+        return width
+    return min(WIDEST, whole_above(drawer.size(drawer.readable_cell)[0]))
+
+
+def _name(turn: Turn) -> str:
+    """Name of a turn's figure in the page."""
+    return f"t{turn.address}"
+
+
+def _said(*parts: str | None) -> tuple[str, ...]:
+    return tuple(part for part in parts if part)
+
+
+def _about(*parts: str | None) -> tuple[str, ...]:
+    return tuple(part for part in reversed(parts) if part)
+
+
+def _end(record: DrawnRecord, words: Wording, told: RecordWords) -> str:
+    """How the game ended, possibly by agreement."""
+    outcome = record.played.outcome
+    if outcome is None:
+        return told.on
+    if outcome.winner is None:
+        return words.figures.draw
+    return words.figures.winner.format(player=words.player(record.played.game.players[outcome.winner]))
+
+
+def _score_told(score: Score | None) -> str:
+    """A score in words, such as `White 3, Black 4.`; empty if there is none."""
+    if score is None:
+        return ""
+    told = ", ".join(f"{name} {points:g}" for name, points in score.players)
+    return f"{score.title}: {told}." if score.title else f"{told}."

@@ -1,0 +1,208 @@
+"""Figures of records: chosen by turns, drawn, and written into one file, several, or a folder."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from boardwright.app.figures import FOR_EACH as BY_ID
+from boardwright.app.figures import FOR_STEP, FigureFile, FigureWish, Step, Written, draw_found
+from boardwright.app.one_document import check_suffix
+from boardwright.app.recorded.choosing import every_so_many, turn_at, turns_from
+from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
+from boardwright.app.recorded.figures import RecordFigures
+from boardwright.app.recorded.page.player import player_file
+from boardwright.app.subjects.writing import known_suffix, write_all, write_into
+from boardwright.config.errors import UsageError
+from boardwright.config.examples_load import kind_of
+from boardwright.config.loader import read_yaml
+from boardwright.figures.diagram.places import named_shapes
+from boardwright.games.sources import path_source
+from boardwright.games.stock import stock_path
+from boardwright.values import dataclass
+
+PAGE: Final = "html"
+"""Suffix of the page on which a record is clicked through."""
+
+MOST_PLACES: Final = 400_000
+"""Places of the board, times turns: each turn may have a picture of its own."""
+
+ANY_CELL: Final = 10.0
+"""Names of places do not depend on the cell in mm."""
+
+FOR_EACH: Final = "{ply}"
+"""What stands in a file's name for the number of the last turn in each figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordWish:
+    """What of a record is drawn; at most one of them, None for the end of the game.
+
+    Attributes:
+        at: Address of a turn: the position after it, with the turn on it.
+        stretch: Turns with their numbers, such as `12-17`.
+        every: A figure of so many turns each, up to the end.
+
+    """
+
+    at: str | None = None
+    stretch: str | None = None
+    every: int | None = None
+
+    @property
+    def options(self) -> list[str]:
+        """The options that were given."""
+        given = {"--at": self.at, "--range": self.stretch, "--every": self.every}
+        return [option for option, value in given.items() if value is not None]
+
+
+def asks_for_record(arguments: Sequence[str], wish: RecordWish) -> bool:
+    """Whether a figure is asked for of a record: by its options, or because the one file named is one.
+
+    Standard input is a record only if the options say so.
+
+    Raises:
+        UsageError: for options of records with several files or with a stock example, and for several of them.
+    """
+    stock = len(arguments) == 1 and stock_path("examples", arguments[0]) is not None
+    if len(wish.options) > 1:
+        raise UsageError(f"{' and '.join(wish.options)} cannot go together; choose one of them")
+    if wish.options and (stock or len(arguments) != 1):
+        what = f"{arguments[0]!r} is an example" if stock else f"there are {len(arguments)} files"
+        raise UsageError(f"{' and '.join(wish.options)}: for one record, and {what}")
+    if wish.options:
+        return True
+    if stock or len(arguments) != 1 or not os.path.isfile(arguments[0]):
+        return False
+    source = path_source(arguments[0])
+    document = read_yaml(source.content, source.shown)[0]
+    return document is not None and kind_of(document.data) == "record"
+
+
+def chosen_figures(record: DrawnRecord, wish: RecordWish) -> tuple[RecordFigures, ...]:
+    """The figures that are asked for.
+
+    Raises:
+        UsageError: for turns that are not there.
+    """
+    line = record.played.line
+    if wish.stretch is not None:
+        turns = turns_from(line, wish.stretch, "--range", record.shown)
+        _check_work(record, len(turns), "--range")
+        return (record.figures(turns, numbered=True),)
+    if wish.every is not None:
+        parts = tuple(every_so_many(line, wish.every, record.shown))
+        _check_work(record, len(line.turns), "--every")
+        return tuple(record.figures(turns, numbered=True) for turns in parts)
+    if wish.at is None:
+        return (record.figures(line.turns[-1:], numbered=False),)
+    turn = turn_at(line, wish.at, "--at", record.shown)
+    return (record.figures((turn,) if turn else (), numbered=False),)
+
+
+def _check_work(record: DrawnRecord, turns: int, option: str) -> None:
+    """Refuse pictures of too many turns on a large board.
+
+    Raises:
+        UsageError: saying so.
+    """
+    places = len(named_shapes(record.drawer, ANY_CELL).names)
+    if places * turns > MOST_PLACES:
+        words = f"to draw {turns:,} turns on a board with {places:,} places takes too much work"
+        raise UsageError(f"{option}: {words}; take fewer with --range, or one with --at")
+
+
+def write_record_figures(
+    argument: str, output: str, record_wish: RecordWish, wish: FigureWish, suffix: str | None, step: Step
+) -> Written:
+    """Draw figures of a record and write them: into a file, files with `{ply}` in their name, or a folder.
+
+    All figures are drawn before the first is written.
+
+    Raises:
+        ConfigError: when the record, its board or the theme's file is wrong.
+        RefutedError: when a turn is illegal, or the result is wrong.
+        UsageError: for turns that are not there, and as `app.figures.write_figures` has it.
+        StoreError: when a file cannot be written.
+    """
+    if record_wish.every is not None and (PAGE in (_bare(suffix), _bare(Path(output).suffix))):
+        raise UsageError("--every makes several figures, and a page has all turns; leave it out")
+    folder = FOR_EACH not in output and (output.endswith(("/", os.sep)) or os.path.isdir(output))
+    if record_wish.every is not None and not folder and FOR_EACH not in output:
+        if Path(output).suffix:
+            raise UsageError(f"-o: {output!r} is one file; name a folder, or put {FOR_EACH} into the name")
+        folder = True
+    ending = known_suffix(suffix or "svg", "--format") if folder else _ending(output, suffix)
+    wish = replace(wish, steps=FOR_STEP in output and ending != PAGE)
+    drawn = draw_record(argument, ending, record_wish, wish, step)
+    if folder:
+        write_into(Path(output), {f"{one.name}.{ending}": one.content for one in drawn})
+        return tuple((str(Path(output, f"{one.name}.{ending}")), one) for one in drawn)
+    files = {_named(output, one): one for one in drawn}
+    write_all({Path(name): one.content for name, one in files.items()})
+    return tuple(files.items())
+
+
+def record_to_pass_on(
+    argument: str, suffix: str | None, record_wish: RecordWish, wish: FigureWish, *, on_screen: bool
+) -> tuple[bytes, str]:
+    """The figure of a record for standard output, and what is missing in it; it is `on_screen` if not redirected.
+
+    Raises:
+        ConfigError, RefutedError, UsageError: as `write_record_figures` has them.
+    """
+    if record_wish.every is not None:
+        raise UsageError("--every makes several figures, and -o - is for one; name a folder")
+    found = PAGE if _bare(suffix) == PAGE else known_suffix(suffix, "-o - needs a format: --format")
+    if on_screen and found not in ("svg", PAGE):
+        raise UsageError(f"{found.upper()} is not text for a screen; send it to a file: -o FILE, or ... > FILE")
+    (drawn,) = draw_record(argument, found, record_wish, wish)
+    return drawn.content, drawn.missing
+
+
+def draw_record(
+    argument: str, suffix: str, record_wish: RecordWish, wish: FigureWish, step: Step = lambda _name: None
+) -> tuple[FigureFile, ...]:
+    """Figures of a record in the format of a known suffix, or its page.
+
+    Raises:
+        ConfigError, RefutedError, UsageError: as `write_record_figures` has them.
+    """
+    if wish.solution:
+        raise UsageError(f"--solution: {argument} is a record; puzzles have solutions")
+    if suffix == PAGE and (record_wish.options or wish.dpi is not None or wish.ground is not None):
+        given = [
+            *record_wish.options,
+            *(["--dpi"] if wish.dpi is not None else []),
+            *(["--ground"] if wish.ground else []),
+        ]
+        raise UsageError(f"{' and '.join(given)}: a page has all turns, and grounds of its own; leave that out")
+
+    def found() -> list[tuple[str, RecordFigures]]:
+        record = drawn_record(path_source(argument))
+        return [(record.shown, one) for one in chosen_figures(record, record_wish)]
+
+    if suffix == PAGE:
+        return (player_file(lambda: drawn_record(path_source(argument)), wish),)
+    return draw_found(found, suffix, wish, step)
+
+
+def _bare(suffix: str | None) -> str:
+    return (suffix or "").lower().removeprefix(".")
+
+
+def _named(output: str, one: FigureFile) -> str:
+    """The file of a figure: the last turn in it, its name, and the number of its picture stand in the blanks."""
+    ply = one.name.rpartition("-")[2]
+    return output.replace(FOR_EACH, ply).replace(BY_ID, one.name).replace(FOR_STEP, str(one.step))
+
+
+def _ending(output: str, suffix: str | None) -> str:
+    """The format of a file, with which a format that is named has to agree."""
+    ending = _bare(Path(output).suffix)
+    if ending != PAGE:
+        check_suffix(Path(output), "a figure")
+    if suffix is not None and _bare(suffix) != ending:
+        raise UsageError(f"--format: {output!r} does not end in {suffix!r}; the suffix decides the format")
+    return ending

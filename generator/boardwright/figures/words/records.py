@@ -1,0 +1,47 @@
+"""The fixed words of figures of records, and of the page on which a record is clicked through."""
+
+from collections.abc import Mapping
+
+from boardwright.figures.words.files import common_words
+from boardwright.figures.words.load import printed
+from boardwright.values import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordWords:
+    """Words of one language; `{...}` is filled in. Turns are written the same way in every language."""
+
+    language: str
+    """The language, as in `de`."""
+    named: str = printed("name", "player")
+    """Who plays a side."""
+    round: str = printed("number")
+    """Round of an event: a number, or a word."""
+    start: str
+    """The position before the first turn."""
+    after: str = printed("number", "player", "turn")
+    """The position after a turn, which is shown on it."""
+    turns: str = printed("first", "last")
+    """Several turns in one figure."""
+    one_turn: str = printed("number")
+    """The same, of one turn."""
+    first: str
+    """Button: to the start."""
+    previous: str
+    """Button: one turn back."""
+    next: str
+    """Button: one turn on."""
+    last: str
+    """Button: to the end."""
+    list: str
+    """Heading of the list of turns."""
+    instead: str = printed("number")
+    """Heading of a line that could have been played in place of a turn."""
+    keys: str
+    """How to move about with keys."""
+    on: str
+    """The game is not over."""
+
+
+RECORD_WORDS: Mapping[str, RecordWords] = common_words(RecordWords, "records")
+"""Language -> these words."""

@@ -1,0 +1,171 @@
+"""import as users meet it: games of Abstract Play become records, or are refused with the reason."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import boardrules
+from boardrules.replay import replay
+from boardwright.app.boards import AnyGame, Boards
+from boardwright.games.sources import find_source
+from tests.cli.inside import run
+from tests.cli.program import tree
+
+
+def record(called: str, moves: Any, **header: Any) -> str:
+    """A record as that site gives it."""
+    return json.dumps(
+        {
+            "header": {
+                "game": {"name": called},
+                "site": {"name": "Abstract Play", "gameid": "1f"},
+                "date-start": "2024-03-01T18:02:11.000Z",
+                "date-end": "2024-03-09T07:00:00.000Z",
+                "date-generated": "2024-03-09T07:00:01.000Z",
+                "players": [
+                    {"name": "ann", "userid": "a", "is_ai": False, "result": 1},
+                    {"name": "bo", "userid": "b", "is_ai": False, "result": 0},
+                ],
+                **header,
+            },
+            "moves": moves,
+        }
+    )
+
+
+def imported(folder: Path, text: str, *arguments: str, code: int = 0) -> Any:
+    (folder / "game.json").write_text(text, encoding="utf-8")
+    result = run(folder, "import", "game.json", *arguments)
+    assert result.code == code, result.err
+    return yaml.safe_load(result.out) if code == 0 else result.err_lines
+
+
+def turned_back(turn: str) -> str:
+    """A turn of Fendo here as it is written there: d1 here is a4 there, d7 is g4, and north is east.
+
+    Written out for each space and side; nothing of the program is used.
+    """
+    spaces = {
+        f"{'abcdefg'[column]}{row + 1}": f"{'abcdefg'[row]}{7 - column}" for column in range(7) for row in range(7)
+    }
+    assert (spaces["d1"], spaces["d7"], spaces["a1"], spaces["a7"]) == ("a4", "g4", "a7", "g7")
+    sides = {"N": "E", "E": "S", "S": "W", "W": "N"}
+    written = re.sub("[a-g][1-7]", lambda found: spaces[found[0]], turn)
+    return written if turn == "pass" else re.sub("[NESW]$", lambda found: sides[found[0]], written)
+
+
+def won_by(game: AnyGame, turns: list[str]) -> int:
+    outcome = replay(game, turns).outcome
+    assert outcome is not None
+    assert outcome.winner is not None
+    return outcome.winner
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_whole_games_of_fendo_come_back_as_they_were(seed: int, empty_folder: Path):
+    game = Boards().playable(find_source("fendo"))
+    turns = [game.format_move(move) for move in boardrules.playout(game, seed=seed).turns]
+    there = [turned_back(turn) for turn in turns]
+    rounds = [there[place : place + 2] for place in range(0, len(there), 2)]
+    winner = won_by(game, turns)
+    players = [{"name": "ann", "result": int(winner == 0)}, {"name": "bo", "result": int(winner == 1)}]
+    found = imported(empty_folder, record("Fendo", rounds, players=players))
+    assert found["moves"] == turns
+    assert found["result"] == {"winner": game.players[winner]}
+    assert (found["board"], found["players"]) == ("fendo", {"white": "ann", "orange": "bo"})
+    assert (found["place"], found["date"]) == ("Abstract Play", "2024-03-01")
+
+
+def test_the_first_turns_there_are_first_turns_here(empty_folder: Path):
+    """There, the first player's piece is on a4, the left side, and fences stand between neighbours of its column."""
+    moves = [["a4-c4N", "g4S"], ["c4-c1E", "g4-e4W"]]
+    found = imported(empty_folder, json.dumps(moves), "--game", "fendo")
+    assert found["moves"] == ["d1-d3W", "d7E", "d3-g3N", "d7-d5S"]
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_games_of_fanorona_are_written_alike(seed: int, empty_folder: Path):
+    game = Boards().playable(find_source("fanorona-traditional"))
+    turns = [game.format_move(move) for move in boardrules.playout(game, seed=seed).turns][:40]
+    there = [turn.replace(",", ", ") for turn in turns]
+    text = "\n".join(f"{number}. {turn}" for number, turn in enumerate(there, 1))
+    found = imported(empty_folder, text, "--game", "fanorona")
+    assert (found["board"], found["moves"]) == ("fanorona-traditional", turns)
+
+
+def test_a_game_that_is_given_up_has_a_comment_and_no_result(empty_folder: Path):
+    text = record("Fanorona", [["d2e3+", "resign"]])
+    found = imported(empty_folder, text)
+    assert found["moves"] == [{"turn": "d2e3+", "comment": "bo resigns."}]
+    assert "result" not in found
+    (empty_folder / "game.json").write_text(text, encoding="utf-8")
+    result = run(empty_folder, "import", "game.json", "-o", "game.yaml")
+    assert (result.code, set(tree(empty_folder))) == (0, {"game.json", "game.yaml"})
+    assert run(empty_folder, "replay", "game.yaml", "-q").code == 0
+    again = run(empty_folder, "import", "game.json", "-o", "game.yaml")
+    assert (again.code, again.err_lines) == (2, ["boardwright: -o: 'game.yaml' already exists; name a new file"])
+
+
+def test_a_result_that_the_rules_here_do_not_know_is_told(empty_folder: Path):
+    (empty_folder / "game.json").write_text(record("Fanorona", [["d2e3+"]]), encoding="utf-8")
+    result = run(empty_folder, "import", "game.json")
+    assert result.code == 0
+    assert result.err_lines == [
+        "warning: game.json: there the game is won by white; by the rules here it goes on, so the record has no result"
+    ]
+    assert "result" not in yaml.safe_load(result.out)
+
+
+@pytest.mark.parametrize(
+    "text, arguments, code, words",
+    [
+        (record("Fanorona", [["d2e3+", "a1a2"]]), (), 1, "game.json:1:"),
+        (record("Fanorona", [["d2e3+", "a1a2"]]), (), 1, "moves[0][1]: ply 2: a1a2: not-yours"),
+        (record("Fendo", [["a4-c4N", "g4-c4S"]]), (), 1, "moves[0][1]: g4-c4S, here ply 2: d7-d3E: occupied"),
+        (record("Fendo", [["a4-c4"]]), (), 2, "'a4-c4' is not a turn as Abstract Play writes them"),
+        (record("Chess", [["e4"]]), (), 2, "games of Fanorona or Fendo can be imported, not of 'Chess'"),
+        (
+            record("Fendo", [["a4N"]], game={"name": "Fendo", "variants": ["9x9 board"]}),
+            (),
+            2,
+            "the variant '9x9 board'",
+        ),
+        (record("Fendo", [["a4N"]], site={"name": "Elsewhere"}), (), 2, "can be read, not of 'Elsewhere'"),
+        (record("Fendo", [["a4N"]], **{"pie-invoked": True}), (), 2, "changed colours"),
+        (record("Fendo", [["a4N", None]]), (), 2, "moves[0][1]: must be a turn, not nothing"),
+        (record("Fendo", []), (), 2, "there are no turns in this file"),
+        ('{"header": {}}', (), 2, "moves: must be a list of turns, not nothing"),
+        ("a4N\n", (), 2, "does not say which game it is; add --game: fanorona or fendo"),
+        ("a4N\n", ("--game", "chess"), 2, "--game: must be fanorona or fendo, not 'chess'"),
+        ("\n\n", ("--game", "fendo"), 2, "there are no turns in this file"),
+        ('{"header": [1,', (), 2, "this is not valid YAML"),
+    ],
+)
+def test_what_cannot_be_said_here_is_refused(
+    text: str, arguments: tuple[str, ...], code: int, words: str, empty_folder: Path
+):
+    (empty_folder / "game.json").write_text(text, encoding="utf-8")
+    result = run(empty_folder, "import", "game.json", *arguments)
+    assert (result.code, result.out) == (code, ""), result.err
+    assert words in result.err_lines[0]
+    assert "Traceback" not in result.err
+
+
+def test_a_result_that_is_not_that_of_the_turns_is_refused(empty_folder: Path):
+    game = Boards().playable(find_source("fendo"))
+    turns = [game.format_move(move) for move in boardrules.playout(game, seed=2).turns]
+    winner = won_by(game, turns)
+    players = [{"name": "ann", "result": int(winner == 1)}, {"name": "bo", "result": int(winner == 0)}]
+    text = record("Fendo", [[turned_back(turn)] for turn in turns], players=players)
+    (line,) = imported(empty_folder, text, code=1)
+    assert line.endswith(f"by these turns it is won by {game.players[winner]}")
+
+
+def test_names_are_made_harmless(empty_folder: Path):
+    players = [{"name": "a\u202enn\u0007", "result": 1}, {"name": "b" * 300, "result": 0}]
+    found = imported(empty_folder, record("Fanorona", [["d2e3+"]], players=players))
+    assert found["players"] == {"white": "ann", "black": "b" * 100}
