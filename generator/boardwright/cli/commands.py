@@ -329,15 +329,36 @@ def figure(
         report(f"{file} written")
 
 
-@click.command(epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach")
+@click.command(
+    epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach · "
+    "boardwright show fendo --rules > my-rules.md"
+)
 @click.argument("name")
 @click.option("--drawing", is_flag=True, help="Print the drawing that a board is made from, as its YAML names it.")
+@click.option("--rules", is_flag=True, help="Print the rule sheet of a game, by its name or that of one of its boards.")
+@click.option("--aid", is_flag=True, help="Print the text of its player aid.")
+@click.option("--language", type=click.Choice(languages()), help="With --rules or --aid: language of the text.")
 @verbosity
-def show(name: str, drawing: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Print the YAML of a stock board or example, to start from."""
-    from boardwright.app.show import show_drawing, show_stock
+def show(
+    name: str,
+    drawing: bool,
+    rules: bool,
+    aid: bool,
+    language: str | None,
+    quiet: bool,  # noqa: ARG001
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Print the YAML of a stock board or example, or the text of a rule sheet, to start from."""
+    from boardwright.app.show import show_drawing, show_rules, show_stock
 
-    print_document(show_drawing(name) if drawing else show_stock(name))
+    if drawing + rules + aid > 1:
+        raise click.UsageError("--drawing, --rules and --aid are for one text each; give only one of them")
+    if language and not (rules or aid):
+        raise click.UsageError("--language is for --rules and --aid")
+    if rules or aid:
+        print_document(show_rules(name, language, aid=aid))
+    else:
+        print_document(show_drawing(name) if drawing else show_stock(name))
 
 
 ALL = (build, calibrate, figure, gallery, list_, new, schema, show)

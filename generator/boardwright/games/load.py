@@ -19,6 +19,7 @@ from boardwright.config.problems import (
 from boardwright.config.validate import validated
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.own_files import with_own_files
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.sources import Source
 
@@ -69,7 +70,8 @@ def config_of(
     found = (*problems, *config) if isinstance(config, tuple) else problems
     if found or isinstance(config, tuple):
         raise ConfigError(source, found)
-    return LoadedConfig(config, document, source, folder, kit=kit)
+    loaded = LoadedConfig(config, document, source, folder, kit=kit)
+    return with_own_files(loaded) if config.sheet.words else loaded
 
 
 def _game(document: Document) -> str | Problem:

@@ -3,7 +3,8 @@
 from typing import Any
 
 from boardwright.figures.languages import BASE, languages
-from boardwright.figures.words import GameWords, Wording
+from boardwright.figures.own_language import OwnLanguage
+from boardwright.figures.words import GameWords, WordFiles, Wording
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import BrokenKitError, is_our_own
 
@@ -29,7 +30,10 @@ def game_words(kit: GameKit[Any], language: str) -> GameWords:
         BrokenKitError: Words in English, or words for a player or a goal of its rules, are missing.
     """
     game_languages(kit)
-    words = kit.words()[language].game
+    files = kit.words()
+    if isinstance(language, OwnLanguage) and not isinstance(files, WordFiles):
+        language = language.base if language.base in files else BASE
+    words = files[language].game
     if not is_our_own(kit):
         check_for_rules(kit, words, language)
     return words
@@ -68,6 +72,6 @@ def wording(kit: GameKit[Any], language: str) -> Wording:
 def language_problem(kit: GameKit[Any], language: str, what: str) -> str | None:
     """Why a part of a game, such as its figures, cannot be shown in a language; None if it can."""
     there = game_languages(kit)
-    if language in there:
+    if language in there or isinstance(language, OwnLanguage):
         return None
     return f"the {what} of {kit.credit.name} are not available in this language yet, only in {', '.join(there)}"

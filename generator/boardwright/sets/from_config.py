@@ -7,6 +7,7 @@ from typing import Any
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError, Problem
+from boardwright.figures.own_language import lacking
 from boardwright.figures.theme import Theme
 from boardwright.games.credits import credit_of
 from boardwright.games.figures import GameFigures
@@ -16,7 +17,7 @@ from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.games.titles import title_of
 from boardwright.geometry.units import decimal
-from boardwright.sets.languages import check_language
+from boardwright.sets.languages import check_language, untold
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, part_kind
 from boardwright.sets.part_names import part_names
@@ -184,6 +185,8 @@ def _warnings(
 ) -> tuple[str, ...]:
     margin = loaded.config.page.margin
     found = [loaded.problem(one.key, one.message) for one in left_out]
+    told_of = (("sheet.words", lacking(loaded.config.sheet.language)), ("sheet.language", untold(loaded)))
+    found += [loaded.problem(key, words) for key, words in told_of if words]
     smallest = min(margin.top, margin.right, margin.bottom, margin.left)
     if smallest < SAFE_MARGIN:
         words = f"{decimal(smallest)} mm: many printers cannot print closer than {decimal(SAFE_MARGIN)} mm to the edge"
