@@ -91,11 +91,11 @@ def _summary(checked: "Iterable[Checked]") -> "list[str]":
         proofs += len(one.proofs)
     words = []
     for kind, number in every.items():
-        one, several = ("file of words", "files of words") if kind == "words" else (kind, f"{kind}s")
+        single, several = ("file of words", "files of words") if kind == "words" else (kind, f"{kind}s")
         if good[kind] < number:
             words.append(f"{good[kind]} of {number} {several} are fine")
         else:
-            words.append(f"1 {one} is fine" if number == 1 else f"{number} {several} are fine")
+            words.append(f"1 {single} is fine" if number == 1 else f"{number} {several} are fine")
     if proofs:
         words.append("1 puzzle is proved" if proofs == 1 else f"{proofs} puzzles are proved")
     return words

@@ -102,6 +102,14 @@ _EvenMargin = Annotated[
 ]
 
 
+class Fonts(ConfigModel):
+    """Fonts of the user's own, .ttf or .otf files beside the config."""
+
+    regular: RelativePath = Field(description="The font of most words.")
+    bold: RelativePath | None = Field(None, description="The font of headings and numbers. Default: the regular one.")
+    italic: RelativePath | None = Field(None, description="The font of emphasis. Default: the regular one.")
+
+
 class Page(ConfigModel):
     """How the printed pages are laid out."""
 
@@ -134,6 +142,9 @@ class Page(ConfigModel):
     svg_text: Literal["outline", "text"] = Field(
         "outline",
         description="Text in SVG files: as outlines (the same everywhere) or as text (small, needs the font).",
+    )
+    fonts: Fonts | None = Field(
+        None, description="Fonts of your own: {regular, bold, italic}, .ttf or .otf files beside the config."
     )
 
     @property

@@ -17,9 +17,10 @@ from boardwright.config.problems import (
     shown,
 )
 from boardwright.config.validate import validated
+from boardwright.fonts import fonts_in_use
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.own_files import with_own_files
+from boardwright.games.own_files import check_words, fonts_of, with_own_words
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.sources import Source
 
@@ -66,12 +67,20 @@ def config_of(
         kit = find_kit(game)
     except BrokenKitError as error:
         raise ConfigError(source, (*problems, document.problem(("game",), str(error)))) from None
-    config = validated(kit.config(), document, lambda path: belongs_to(path, game), broken)
-    found = (*problems, *config) if isinstance(config, tuple) else problems
-    if found or isinstance(config, tuple):
-        raise ConfigError(source, found)
-    loaded = LoadedConfig(config, document, source, folder, kit=kit)
-    return with_own_files(loaded) if config.sheet.words else loaded
+    fonts = fonts_of(document, source, folder)
+    family = fonts if not isinstance(fonts, ConfigError) else None
+    with fonts_in_use(family):
+        config = validated(kit.config(), document, lambda path: belongs_to(path, game), broken)
+        found = (*problems, *(config if isinstance(config, tuple) else ()))
+        found += fonts.problems if isinstance(fonts, ConfigError) else ()
+        if found or isinstance(config, tuple):
+            raise ConfigError(source, found)
+        loaded = LoadedConfig(config, document, source, folder, kit=kit, fonts=family)
+        if config.sheet.words:
+            loaded = with_own_words(loaded)
+        if family is not None:
+            check_words(loaded)
+        return loaded
 
 
 def _game(document: Document) -> str | Problem:

@@ -1,16 +1,29 @@
-"""What a config names beside it that changes how everything is told: files with words of the user's own."""
+"""What a config names beside it that changes how everything is told: words and fonts of the user's own."""
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
+from boardwright.config.document import Document, value_at
 from boardwright.config.loader import read_yaml
-from boardwright.config.problems import quote
+from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.figures.own_language import OwnLanguage
+from boardwright.fonts import Face, Family, missing_characters, own_family
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import path_beside, read_file
+from boardwright.games.sources import file_beside, path_beside, read_file
+
+if TYPE_CHECKING:
+    from boardwright.fonts.own.font import OwnFont
+
+FONTS: Final = ("page", "fonts")
+"""The key of a config that names fonts."""
+
+STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
 
-def with_own_files(loaded: LoadedConfig[Any]) -> LoadedConfig[Any]:
+def with_own_words(loaded: LoadedConfig[Any]) -> LoadedConfig[Any]:
     """A config with the language of its own file of words in place of a language's name.
 
     Raises:
@@ -32,3 +45,88 @@ def _own_language(loaded: LoadedConfig[Any], name: str) -> OwnLanguage:
     path = path_beside(loaded, ("sheet", "words"), name)
     content = read_file(path, str(path))
     return own_language(read_yaml(content, str(path)), str(path), content, (loaded.kit.name,))
+
+
+def fonts_of(document: Document, source: str, folder: Path) -> Family | ConfigError | None:
+    """The family that a config names, which may be wrong otherwise; None if it names none, or not by paths.
+
+    Its title can only be checked once its fonts are known.
+    """
+    named = value_at(document.data, FONTS)
+    names: dict[Face, str] = {
+        style: name
+        for style in STYLES
+        if isinstance(named, dict) and isinstance(name := named.get(style), str) and name
+    }
+    if "regular" not in names:
+        return None
+    # Nothing but fonts of the user's own needs these.
+    from boardwright.fonts.own.family import FontFile, OwnFamily, check_letters  # noqa: PLC0415 - as above
+    from boardwright.fonts.own.sfnt import FontError  # noqa: PLC0415 - as above
+
+    problems: list[Problem] = []
+    files: dict[Face, FontFile] = {}
+    for style, name in names.items():
+        key = (*FONTS, style)
+        path = file_beside(folder, name)
+        if isinstance(path, str):
+            problems.append(document.problem(key, path))
+            continue
+        try:
+            font = _font(read_file(path, str(path)))
+            check_letters(font)
+            files[style] = FontFile(font, name)
+        except FontError as error:
+            problems.append(document.problem(key, f"{quote(name)} cannot be used: {error}"))
+        except ConfigError as error:
+            problems += (document.problem(key, f"{quote(name)}: {one.message}") for one in error.problems)
+    if not problems:
+        try:
+            return OwnFamily(files)
+        except FontError as error:
+            problems.append(document.problem(FONTS, f"{quote(names['regular'])} cannot be used: {error}"))
+    return ConfigError(source, problems)
+
+
+@lru_cache(maxsize=8)
+def _font(content: bytes) -> "OwnFont":
+    from boardwright.fonts.own.font import OwnFont  # noqa: PLC0415 - as above
+
+    return OwnFont(content)
+
+
+def font_notes(loaded: LoadedConfig[Any]) -> Iterator[tuple[str, str]]:
+    """Keys and warnings about a config's fonts: styles that it lacks, and fonts of many styles."""
+    fonts = loaded.config.page.fonts
+    if fonts is None or loaded.fonts is None:
+        return
+    lacking = [style for style in STYLES if getattr(fonts, style) is None]
+    if lacking:
+        yield "page.fonts", f"no {' and no '.join(lacking)} font: what would be set in it is set in the regular one"
+    for style in loaded.fonts.variable:
+        yield f"page.fonts.{style}", "a variable font: the style that it has without any choice is used"
+
+
+def check_words(loaded: LoadedConfig[Any]) -> None:
+    """Look whether the fonts in use have all characters of the words on a config's sheets.
+
+    Raises:
+        ConfigError: naming the characters that they lack, and a text that needs them.
+    """
+    from boardwright.config.words import texts_of  # noqa: PLC0415 - as above
+    from boardwright.fonts.settable import lacking  # noqa: PLC0415 - as above
+    from boardwright.games.own_words import COMMON  # noqa: PLC0415 - as above
+
+    language = loaded.config.sheet.language
+    problems: dict[str, Problem] = {}
+    if own_family() is None:
+        return
+    for files in (*COMMON.values(), loaded.kit.words()):
+        if language not in files:
+            continue
+        for _, text in texts_of(files[language]):
+            for character in missing_characters(text):
+                message = f"{lacking(character)}, and the sheets need it, as in {quote(text)}"
+                problems.setdefault(character, loaded.problem("page.fonts.regular", message))
+    if problems:
+        raise loaded.error(*problems.values())

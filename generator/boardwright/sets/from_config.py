@@ -9,10 +9,12 @@ from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.figures.own_language import lacking
 from boardwright.figures.theme import Theme
+from boardwright.fonts import fonts_in_use
 from boardwright.games.credits import credit_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
+from boardwright.games.own_files import font_notes
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.games.titles import title_of
@@ -79,6 +81,12 @@ def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedCo
         ConfigError: with every problem found.
     """
     loaded = loaded or load_source(source)
+    with fonts_in_use(loaded.fonts):
+        return _planned_of(source, wanted, loaded)
+
+
+def _planned_of(source: Source, wanted: Wanted, loaded: LoadedConfig[Any]) -> Planned:
+    """The sets of a config that has been loaded, in its fonts."""
     check_language(loaded)
     theme = find_theme(loaded, loaded.config.theme, ("theme",))
     printer = printer_of(loaded)
@@ -185,7 +193,8 @@ def _warnings(
 ) -> tuple[str, ...]:
     margin = loaded.config.page.margin
     found = [loaded.problem(one.key, one.message) for one in left_out]
-    told_of = (("sheet.words", lacking(loaded.config.sheet.language)), ("sheet.language", untold(loaded)))
+    language = loaded.config.sheet.language
+    told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
     found += [loaded.problem(key, words) for key, words in told_of if words]
     smallest = min(margin.top, margin.right, margin.bottom, margin.left)
     if smallest < SAFE_MARGIN:
