@@ -9,6 +9,7 @@ from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
+from boardwright.app.translating.own import check_characters
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, one_of, quote
@@ -19,6 +20,7 @@ from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_file import write_whole
 from boardwright.files.whole_folder import write_new_folder
+from boardwright.fonts import Family, fonts_in_use
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source, find_example
@@ -53,7 +55,8 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
 @dataclass(frozen=True, slots=True)
 class FigureWish:
     """How a figure should look: its width in mm, a theme by name or file, a puzzle's problem or its solution, its
-    language; the pixels per inch of a PNG, and the background. None means the format's default.
+    language, which may have words of the user's own; the pixels per inch of a PNG, and the background. None means the
+    format's default. `fonts` are the user's own, or None for ours.
     """
 
     width: float = WIDTH
@@ -62,6 +65,7 @@ class FigureWish:
     language: str = BASE
     dpi: int | None = None
     ground: Ground | None = None
+    fonts: Family | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ class DrawnFigure:
         caption: What its example says about it; may be empty.
         alt: What it shows, in words, without the caption.
         missing: What is missing because the figure is so narrow; empty if nothing is.
+        fonts: The user's own fonts that it is set in, if it is.
 
     """
 
@@ -82,6 +87,7 @@ class DrawnFigure:
     caption: str
     alt: str
     missing: str
+    fonts: Family | None = None
 
     @property
     def page(self) -> Page:
@@ -94,7 +100,8 @@ class DrawnFigure:
         Raises:
             UsageError: for too many pixels.
         """
-        return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
+        with fonts_in_use(self.fonts):
+            return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,11 +309,14 @@ def _unfit(figures: ExampleFigures, shown: str, wish: FigureWish) -> str:
 
 def _drawn(figures: ExampleFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
     which, language = SOLUTION if wish.solution else "", wish.language
-    page = figures.page(which, look, wish.width, language)
+    with fonts_in_use(wish.fonts):
+        page = figures.page(which, look, wish.width, language)
+        if wish.fonts is not None:
+            check_characters((page,))
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
     caption, alt = figures.titled(language)[1], figures.alt(which, language)
-    return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width))
+    return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width), wish.fonts)
 
 
 def _file(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:

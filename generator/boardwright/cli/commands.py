@@ -31,6 +31,11 @@ def _listed(_context: click.Context, _parameter: click.Parameter, value: str | N
     return tuple(word for word in (value or "").replace(" ", "").split(",") if word)
 
 
+def _files(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Names of files in a comma-separated option."""
+    return tuple(name for name in (value or "").split(",") if name)
+
+
 def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
     """Whole numbers in an option such as 3 or 3,5."""
     try:
@@ -259,7 +264,8 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
     "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
     "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none · "
-    "boardwright figure fendo-pass fendo-game-over -o figures --json"
+    "boardwright figure fendo-pass fendo-game-over -o figures --json · "
+    "boardwright figure fendo-pass -o pass.svg --words es.yaml --fonts my-font.ttf"
 )
 @click.argument("examples", metavar="EXAMPLE...", nargs=-1, required=True)
 @click.option(
@@ -281,8 +287,13 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     help="Theme, or a file with one; see: boardwright list themes.",
 )
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
+@click.option("--language", metavar="TAG", default=BASE, show_default=True, help="Language of the text.")
+@click.option("--words", metavar="FILE", help="File with words of your own; see: boardwright words.")
 @click.option(
-    "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
+    "--fonts",
+    metavar="FILE,...",
+    callback=_files,
+    help="Fonts of your own, .ttf or .otf: the regular one, then if you like bold and italic.",
 )
 @picturing
 @verbosity
@@ -295,6 +306,8 @@ def figure(
     theme: str,
     solution: bool,
     language: str,
+    words: str | None,
+    fonts: tuple[str, ...],
     dpi: int | None,
     ground: Literal["paper", "none"] | None,
     quiet: bool,
@@ -306,8 +319,14 @@ def figure(
     example's id, as they are with {id}: that of a solution ends with -solution.
     """
     from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
+    from boardwright.app.translating.own import fonts_of_files, language_of
+    from boardwright.figures.own_language import lacking
 
-    wish = FigureWish(width, theme, solution, language, dpi, ground)
+    family = fonts_of_files(fonts)
+    told = language_of(language, words, family)
+    if (missing := lacking(told)) and not quiet:
+        click.echo(f"warning: {missing}", err=True)
+    wish = FigureWish(width, theme, solution, told, dpi, ground, family)
     if output == "-":
         if as_json:
             raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")

@@ -1,6 +1,6 @@
 """What a config names beside it that changes how everything is told: words and fonts of the user's own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -60,32 +60,43 @@ def fonts_of(document: Document, source: str, folder: Path) -> Family | ConfigEr
     }
     if "regular" not in names:
         return None
+    files: dict[Face, tuple[Path, str]] = {}
+    problems: list[Problem] = []
+    for style, name in names.items():
+        path = file_beside(folder, name)
+        if isinstance(path, str):
+            problems.append(document.problem((*FONTS, style), path))
+        else:
+            files[style] = path, name
+    if problems:
+        return ConfigError(source, problems)
+    family, told = family_of(files)
+    return family or ConfigError(source, [document.problem((*FONTS, style), message) for style, message in told])
+
+
+def family_of(files: Mapping[Face, tuple[Path, str]]) -> tuple[Family | None, list[tuple[Face, str]]]:
+    """The family of some files, each with its name in messages; or none, and what is wrong with which of them."""
     # Nothing but fonts of the user's own needs these.
     from boardwright.fonts.own.family import FontFile, OwnFamily, check_letters  # noqa: PLC0415 - as above
     from boardwright.fonts.own.sfnt import FontError  # noqa: PLC0415 - as above
 
-    problems: list[Problem] = []
-    files: dict[Face, FontFile] = {}
-    for style, name in names.items():
-        key = (*FONTS, style)
-        path = file_beside(folder, name)
-        if isinstance(path, str):
-            problems.append(document.problem(key, path))
-            continue
+    told: list[tuple[Face, str]] = []
+    fonts: dict[Face, FontFile] = {}
+    for style, (path, name) in files.items():
         try:
             font = _font(read_file(path, str(path)))
             check_letters(font)
-            files[style] = FontFile(font, name)
+            fonts[style] = FontFile(font, name)
         except FontError as error:
-            problems.append(document.problem(key, f"{quote(name)} cannot be used: {error}"))
+            told.append((style, f"{quote(name)} cannot be used: {error}"))
         except ConfigError as error:
-            problems += (document.problem(key, f"{quote(name)}: {one.message}") for one in error.problems)
-    if not problems:
+            told += ((style, f"{quote(name)}: {one.message}") for one in error.problems)
+    if not told:
         try:
-            return OwnFamily(files)
+            return OwnFamily(fonts), []
         except FontError as error:
-            problems.append(document.problem(FONTS, f"{quote(names['regular'])} cannot be used: {error}"))
-    return ConfigError(source, problems)
+            told.append(("regular", f"{quote(files['regular'][1])} cannot be used: {error}"))
+    return None, told
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
 from boardwright.app.one_document import check_resolution, check_suffix
 from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
+from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import quote
@@ -126,6 +127,8 @@ def figure(
     theme: str = "classic",
     ground: Ground | None = None,
     language: str = BASE,
+    words: Name | None = None,
+    fonts: Name | Sequence[Name] = (),
 ) -> Figure:
     r"""A figure of an example, a record, a board or a position; whatever it shows is verified first.
 
@@ -157,7 +160,9 @@ def figure(
         width: Width in mm.
         theme: Name of a theme.
         ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it.
-        language: Language of the words: en, de or fr.
+        language: Language of the words: en, de or fr. With a file of words it is the file's.
+        words: File with words of your own, as `boardwright words` prints one.
+        fonts: A font of your own (.ttf, .otf), or up to three: regular, bold and italic.
 
     Raises:
         ConfigError: A file is wrong, with a line for each problem.
@@ -172,7 +177,10 @@ def figure(
         raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
     choice = Choice(after, show, places)
     with plainly():
-        wish = FigureWish(width, theme, solution, language)
+        files = (fonts,) if isinstance(fonts, str | PathLike) else tuple(fonts)
+        family = fonts_of_files([text_of(name) for name in files])
+        told = language_of(language, None if words is None else text_of(words), family)
+        wish = FigureWish(width, theme, solution, told, fonts=family)
         return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)
 
 
