@@ -23,6 +23,7 @@ from boardwright.figures.words import (
     POSTER_WORDS,
     SET_WORDS,
     WORDS,
+    GameWords,
     WordFiles,
 )
 from boardwright.figures.words.plurals import PLURAL_LANGUAGES
@@ -123,6 +124,17 @@ def _subject(files: WordFiles[Any], language: str, more: Mapping[str, Mapping[st
     return Subject(files.kind, files[base], others, more)
 
 
+def _check_author(reader: WordsReader, kit: GameKit[Any], subject: Subject, words: GameWords) -> None:
+    """Note where words leave out a game's author, whose name stands on every sheet and is the same in all languages."""
+    names = {one.game.author for one in (subject.base, *subject.others)}
+    author = subject.base.game.author
+    if len(names) > 1 or author not in kit.credit.rights:
+        return
+    for key in ("author", "credit"):
+        if author not in getattr(words, key):
+            reader.note((kit.name, "game", key), f"must name the author, {quote(author)}")
+
+
 def _language(document: Document, source: str, content: bytes, games: tuple[str, ...]) -> OwnLanguage:
     data: dict[str, Any] = document.data  # type: ignore[assignment]  # own_language has looked
     tag, base, plurals = data.get(LANGUAGE), data.get(STANDS_IN), data.get(PLURALS)
@@ -147,9 +159,11 @@ def _language(document: Document, source: str, content: bytes, games: tuple[str,
         words[subject.kind] = reader.words(name, subject)
     for name in game_names():
         if name in data or name in games:
-            found = subject_of(find_kit(name), stands_in)
+            kit = find_kit(name)
+            found = subject_of(kit, stands_in)
             if found is not None:
                 words[found.kind] = reader.words(name, found)
+                _check_author(reader, kit, found, words[found.kind].game)
             elif name in data:
                 reader.note((name,), f"the game {quote(name)} keeps its words elsewhere", at_key=True)
     if reader.problems:
