@@ -19,6 +19,7 @@ from boardwright.sets.part_names import Profile
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
 from boardwright.sets.wanted import Wanted
+from boardwright.typeset.errors import SheetError
 from boardwright.values import dataclass
 from boardwright.writers import DPI, Options, Output, TextMode, Writer, find
 
@@ -114,7 +115,23 @@ class PrintSet:
 
     def files(self, wanted: Wanted) -> Iterator[File]:
         """Its files in the wanted formats, each drawn when it is asked for."""
-        return each_in_fonts(self.paper.loaded.fonts, self._files(wanted))
+        return each_in_fonts(self.paper.loaded.fonts, self._files_that_fit(wanted))
+
+    def _files_that_fit(self, wanted: Wanted) -> Iterator[File]:
+        """The files. Our own words fit everywhere; those of a user may be longer than a page has room for.
+
+        Raises:
+            ConfigError: They are.
+        """
+        try:
+            yield from self._files(wanted)
+        except SheetError as error:
+            sheet, fonts = self.paper.loaded.config.sheet, self.paper.loaded.fonts
+            own = {"sheet.words": sheet.words, "sheet.rules": sheet.rules, "sheet.aid": sheet.aid, "page.fonts": fonts}
+            key = next((name for name, file in own.items() if file is not None), None)
+            if key is None:
+                raise
+            raise self.paper.here(key, f"with these a page has no room: {error}") from None
 
     def _files(self, wanted: Wanted) -> Iterator[File]:
         # A machine knows no fonts.
