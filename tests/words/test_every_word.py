@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,9 @@ SETS = [
 def own_set(folder: Path, game: str, board: str, keys: str = "") -> None:
     """A config with all words, the rules and the aid of a game in marked letters."""
     words = listed(folder, "en", "--game", game)
-    texts = {key: value if isinstance(value, str) else marked_all(value) for key, value in words.items()}
+    texts: dict[str, Any] = {
+        key: value if isinstance(value, str) else marked_all(value) for key, value in words.items()
+    }
     for key in ("author", "credit") if game != "fanorona" else ():  # which is traditional
         texts[game]["game"][key] = words[game]["game"][key]  # a name, which has to stay
     if game == "fen":  # composed by the rules in English, which need no words for it
@@ -61,9 +64,10 @@ def unmarked(folder: Path, game: str, *known: str) -> list[str]:
             continue
         for sheet in read_pdf(path):
             for text in (mark.text for mark in sheet.marks if isinstance(mark, Words)):
-                left = UNITS.sub("", names(game).sub("", text))
+                left = text
                 for title in known:
                     left = left.replace(title, "")
+                left = UNITS.sub("", names(game).sub("", left))
                 found += [f"{path.name}: {text}" for _ in LATIN_WORD.findall(left)]
     return found
 

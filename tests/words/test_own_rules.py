@@ -31,7 +31,8 @@ def test_a_rule_sheet_stands_in_the_set_with_author_and_rights(empty_folder: Pat
     done = run(empty_folder, "build", "c.yaml", "--only", "rules,aid", "--format", "pdf,html")
     assert done.code == 2
     assert done.err_lines == [
-        "c.yaml:2:8: sheet.language: a set with rules of your own has no player aid of ours; 'aid:' names one of your own"
+        "c.yaml:2:8: sheet.language: a set with rules of your own has no player aid of ours;"
+        " 'aid:' names one of your own"
     ]
     done = run(empty_folder, "build", "c.yaml", "--only", "rules", "--format", "pdf,html")
     assert (done.code, done.err) == (0, "")
@@ -42,7 +43,7 @@ def test_a_rule_sheet_stands_in_the_set_with_author_and_rights(empty_folder: Pat
     html = (empty_folder / "output/c/rules.html").read_text(encoding="utf-8")
     assert "Rules retold; rights remain with the author." in html
     assert "Cercas, our way" in html
-    assert html.count("<svg") >= 2  # the figure in the rules, and the other examples after them
+    assert html.count("<svg") == 1
 
 
 def test_an_aid_of_ones_own(empty_folder: Path):
@@ -61,7 +62,7 @@ def test_an_aid_of_ones_own(empty_folder: Path):
          ["rules.md:3:1: the placeholder '{dot_rwos}' has no value (did you mean 'dot_rows'?)",
           "rules.md:5:5: no verified example is called 'cercas-nothing'"]),
         ("# T\n\n`code`\n", ["rules.md:3:1: words in back quotes: not allowed in rule sheets"]),
-        ("# T\n\nשלום\n", ["rules.md:3:1: 'ש' (U+05E9 HEBREW LETTER SHIN) cannot be set: its script runs"]),
+        ("# T\n\nש\n", ["rules.md:3:1: 'ש' (U+05E9 HEBREW LETTER SHIN) cannot be set: its script runs"]),
         ("# T\n\n" + "![](figure:cercas-last-turn)\n\n" * 101,
          ["rules.md:1:1: the file has 101 figures; a rule sheet may have up to 100"]),
         ("# T\n\n" + "- a\n" * 2000, ["rules.md:1:1: the file has too many paragraphs, items and cells"]),
@@ -70,13 +71,18 @@ def test_an_aid_of_ones_own(empty_folder: Path):
 )  # fmt: skip
 def test_mistakes_are_told_at_their_place(rules, lines, empty_folder: Path):
     put(empty_folder, rules)
-    for command in (("check", "c.yaml"), ("build", "c.yaml")):
-        done = run(empty_folder, *command)
-        assert done.code == 2
-        assert len(done.err_lines) >= len(lines)
-        for line, start in zip(done.err_lines, lines, strict=False):
-            assert line.startswith(start)
-        assert not (empty_folder / "output").exists()
+    done = run(empty_folder, "build", "c.yaml", "--only", "rules")
+    assert done.code == 2
+    assert len(done.err_lines) == len(lines)
+    for line, start in zip(done.err_lines, lines, strict=True):
+        assert line.startswith(start)
+    assert not (empty_folder / "output").exists()
+
+
+def test_check_reads_the_rules_too(empty_folder: Path):
+    put(empty_folder, "# T\n\n{dot_rwos} dots\n")
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.err_lines == ["rules.md:3:1: the placeholder '{dot_rwos}' has no value (did you mean 'dot_rows'?)"]
 
 
 def test_a_missing_file_is_told_in_the_config(empty_folder: Path):
@@ -108,6 +114,7 @@ def test_our_rule_sheet_is_shown_to_start_from(name, empty_folder: Path):
         assert done.out == stock.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_sheet_that_was_shown_makes_the_same_pages(empty_folder: Path):
     put(empty_folder, run(empty_folder, "show", "cercas", "--rules").out)
     (empty_folder / "d.yaml").write_text("game: cercas\n", encoding="utf-8")

@@ -101,8 +101,8 @@ def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
         ("language: es\nfigures: {reasons: {occupid: x}}\n",
          "2:21: figures.reasons.occupid: no word has this name (did you mean 'occupied'?)"),
         ("language: es\nsheets: {rules: סגור}\n",
-         "2:17: sheets.rules: 'ס' (U+05E1 HEBREW LETTER SAMEKH) cannot be set: its script runs from right to left; use a"
-         " script that runs from left to right in separate letters, such as Latin, Greek or Cyrillic (and 3 more"
+         "2:17: sheets.rules: 'ס' (U+05E1 HEBREW LETTER SAMEKH) cannot be set: its script runs from right to left; use"
+         " a script that runs from left to right in separate letters, such as Latin, Greek or Cyrillic (and 3 more"
          " characters of this text)"),
         ("language: es\nsheets: {rules: 規則}\n",
          "2:17: sheets.rules: '規' (U+898F CJK UNIFIED IDEOGRAPH-898F) cannot be set: the fonts do not have it; use"
@@ -277,13 +277,15 @@ def test_single_figures_take_words(empty_folder: Path):
     assert done.err_lines == ["boardwright: --language: the words in 'es.yaml' are in 'es', not in 'de'"]
     figure = bw.figure("fendo-pass", words=empty_folder / "es.yaml")
     assert "Juega White." in figure.alt
-    with pytest.raises(bw.UsageError, match="^language: the words in"):
+    with pytest.raises(bw.UsageError, match=r"^language: the words in"):
         bw.figure("fendo-pass", words=empty_folder / "es.yaml", language="fr")
 
 
 def test_builds_for_python_take_words(empty_folder: Path):
     put(empty_folder, SOME, "game: cercas\n")
-    options = {"only": ["board"], "formats": ["pdf"], "changes": {"sheet.words": "es.yaml"}}
-    built = bw.build(empty_folder / "c.yaml", output=empty_folder / "out", **options)
+    changes = {"sheet.words": "es.yaml"}
+    built = bw.build(
+        empty_folder / "c.yaml", output=empty_folder / "out", only=["board"], formats=["pdf"], changes=changes
+    )
     assert [one.name for one in built.sets] == ["c"]
     assert "Casillas" in texts(empty_folder / "out/c/board.pdf")

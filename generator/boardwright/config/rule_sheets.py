@@ -18,7 +18,7 @@ MAX_BYTES = 64 * 1024
 """Far more than any rule sheet needs; a sheet of two pages has 10,000."""
 
 MAX_PARTS = 6_000
-"""Most pieces of Markdown (openings and closings of paragraphs, items and cells, and what is in them); ours have 500."""
+"""Most pieces of Markdown: openings and closings of paragraphs, items and cells, and what is in them. Ours have 300."""
 
 MAX_FIGURES = 100
 """Most places with figures, each of which is drawn."""
@@ -47,7 +47,9 @@ def load_rule_sheet(
     reader = Reader(written, values, figures)
     tokens = _tokens(written)
     if len(tokens) > MAX_PARTS:
-        message = f"the file has too many paragraphs, items and cells; a sheet of ten pages has some {MAX_PARTS // 10:,}"
+        message = (
+            f"the file has too many paragraphs, items and cells; a sheet of ten pages has some {MAX_PARTS // 10:,}"
+        )
         raise ConfigError(source, [Problem(1, 1, "", message)])
     if (found := written.count(f"]({FIGURE}")) > MAX_FIGURES:
         message = f"the file has {found:,} figures; a rule sheet may have up to {MAX_FIGURES}"

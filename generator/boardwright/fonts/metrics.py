@@ -165,7 +165,8 @@ def missing_characters(text: str) -> tuple[str, ...]:
 
 def _sign(character: str, face: Face) -> bool:
     """Whether our font of signs has a character and may stand in with it: signs it may, letters and digits not."""
-    if character.isascii() or unicodedata.category(character)[0] in "LMN":
+    kind = unicodedata.category(character)
+    if character.isascii() or kind[0] in "LM" or kind == "Nd":
         return False
     return _of_font(ADVANCES, FACES[face][1])[character] is not None
 

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hin
 
 import yaml
 
-from boardwright.fonts import composed, refusal
+from boardwright.fonts import composed, fonts_in_use, refusal
 
 W = TypeVar("W")
 
@@ -70,7 +70,8 @@ def load_words(kind: type[W], path: Path, language: str, instead: W | None = Non
     """
     problems: list[_Problem] = []
     reader = _Reader(language, problems)
-    words = reader.words(kind, _root(path), "", instead)
+    with fonts_in_use(None):  # our words are read once, whatever fonts a config has
+        words = reader.words(kind, _root(path), "", instead)
     if problems:
         raise WordsError(path, (one.line(path) for one in _cut_off(problems)))
     return words

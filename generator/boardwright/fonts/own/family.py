@@ -13,6 +13,9 @@ from boardwright.values import dataclass
 
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
+OURS: Final = ("OpenSans", "DejaVu")
+"""How PostScript names of our own fonts begin; no two fonts in a file may have the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
@@ -37,6 +40,11 @@ class OwnFamily:
             one.font.set_at(self._fit)
         self._names = {face: f"own-{one.font.digest}-{self._fit}" for face, one in self._fonts.items()}
         self._by_name = {self._names[face]: one.font for face, one in self._fonts.items()}
+        self._postscript: dict[str, str] = {}
+        for name, font in self._by_name.items():
+            told = font.whole.postscript
+            taken = told.startswith(OURS) or told in self._postscript.values()
+            self._postscript[name] = f"{told}-{font.digest[:8]}" if taken else told
         self._areas: dict[tuple[str, str], float] = {}
         self._outlines: dict[tuple[str, str], Outline] = {}
 
@@ -94,7 +102,7 @@ class OwnFamily:
         """A TrueType font with these characters of a font of this name."""
         own = self._by_name[font]
         drawn = {ord(one): glyph for one in (" ", *characters) if (glyph := own.drawn(one)) is not None}
-        return truetype(own.whole.postscript, drawn)
+        return truetype(self._postscript[font], drawn)
 
 
 def check_letters(font: OwnFont) -> None:
