@@ -19,7 +19,7 @@ BOARDS = {
     "fanorona": ["fanorona-3x3", "fanorona"],
     "fen": ["fen-hexagon", "fen-voronoi", "fen-penrose"],
 }
-CHEAP = {"fendo", "fanorona-3x3"}
+CHEAP = {"fanorona-3x3"}
 UNITS = re.compile(r"\bmm\b|\bA4\b|g/m²")
 LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast, get_args, get_origin
 
 from boardwright.config.document import Document
-from boardwright.config.problems import Path, Problem, did_you_mean, one_of, quote, shown
+from boardwright.config.problems import Path, Problem, did_you_mean, key_text, one_of, quote, shown
 from boardwright.figures.words.load import LANGUAGE, fields_of, literals, text_problems, written_key
 from boardwright.figures.words.plurals import OTHER, Plural, plural_forms
 from boardwright.fonts import composed
@@ -113,7 +113,7 @@ class WordsReader:
         for name, key in names.items():
             there = [words[key] for words in known if words and key in words]
             if not there and name not in given:
-                self.missing.append(_dotted((*path, name)))
+                self.missing.append(key_text((*path, name)))
                 continue
             inner = [*([] if key in base else [None]), *there]
             before = len(self.missing)
@@ -126,7 +126,7 @@ class WordsReader:
     def _list(self, data: object, path: Path, one: Field[Any], known: Sequence[Any]) -> tuple[Any, ...]:
         base: tuple[str, ...] = next((words for words in known if words is not None), ())
         if data is _GIVEN_ELSEWHERE:
-            self.missing.append(_dotted(path))
+            self.missing.append(key_text(path))
             return base
         if not isinstance(data, list):
             self.note(path, f"must be a list of {len(base)} texts, not {shown(data)}")
@@ -140,7 +140,7 @@ class WordsReader:
         base = next((str(words) for words in known if words is not None), "")
         if data is _GIVEN_ELSEWHERE or (isinstance(data, str) and not data.strip()):
             if base:
-                self.missing.append(_dotted(path))
+                self.missing.append(key_text(path))
             return cast("str", known[0]) if known and known[0] is not None else base
         blanks = one.metadata.get("blanks", frozenset())
         if isinstance(data, dict) and blanks:
@@ -215,10 +215,6 @@ def _blanks(text: str) -> set[str]:
         return {name for _, name, _, _ in Formatter().parse(text) if name}
     except ValueError:
         return set()
-
-
-def _dotted(path: Path) -> str:
-    return ".".join(map(str, path))
 
 
 def texts_of(words: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
