@@ -1,12 +1,16 @@
 """Files of words: what is said in them, what is missing, and what is wrong with them."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
 import boardwright as bw
+from boardwright.config.loader import read_yaml
+from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
+from boardwright.games.own_words import own_language
 from tests.cli.inside import run
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
@@ -289,3 +293,56 @@ def test_builds_for_python_take_words(empty_folder: Path):
     )
     assert [one.name for one in built.sets] == ["c"]
     assert "Casillas" in texts(empty_folder / "out/c/board.pdf")
+
+
+PIECES = (
+    "{",
+    "}",
+    "{x}",
+    "'",
+    '"',
+    ":",
+    "- ",
+    "\n",
+    "  ",
+    "\t",
+    "&a ",
+    "*a",
+    "!!x ",
+    "no",
+    "7",
+    "[",
+    "]",
+    "ש",
+    "\x00",
+    "",
+)
+
+
+def spoilt(text: str, dice: random.Random) -> str:
+    """A file of words with some letters or lines changed."""
+    for _ in range(dice.choice([1, 2, 5, 30])):
+        at = dice.randrange(len(text))
+        if dice.random() < 0.3:
+            lines = text.split("\n")
+            line = dice.randrange(len(lines))
+            lines[line] = dice.choice(["", lines[dice.randrange(len(lines))], "  " + lines[line], lines[line].strip()])
+            text = "\n".join(lines)
+        else:
+            text = text[:at] + dice.choice(PIECES) + text[at + dice.randrange(3) :]
+    return text
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 12))])
+def test_spoilt_files_are_read_or_refused_line_by_line(part, empty_folder: Path):
+    dice = random.Random(f"words {part}")
+    good = run(empty_folder, "words", "--language", dice.choice(["en", "de", "es"]), "--game", "fendo").out
+    read, refused = 0, 0
+    for _ in range(12):
+        text = spoilt(good, dice).encode("utf-8", "surrogatepass")
+        try:
+            own_language(read_yaml(text, "x.yaml"), "x.yaml", text, ("fendo",))
+            read += 1
+        except ConfigError as error:
+            refused += all(line.startswith("x.yaml:") for line in str(error).splitlines())
+    assert read + refused == 12
