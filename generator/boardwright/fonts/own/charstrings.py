@@ -10,6 +10,7 @@ from typing import Final
 
 from boardwright.fonts.own.contours import MOST_POINTS, Contour, Spot
 from boardwright.fonts.own.sfnt import FontError
+from boardwright.geometry.quantised import millionths
 from boardwright.values import dataclass
 
 DEEPEST: Final = 10
@@ -71,7 +72,7 @@ def _quadratic(start: Place, curves: list[tuple[Place, ...]]) -> Iterator[Spot]:
             continue
         a, b, end = curve
         bend = max(abs(end[i] - 3 * b[i] + 3 * a[i] - at[i]) for i in (0, 1))
-        parts = next((n for n in range(1, 12) if bend <= 14 * n * n * n), 12)
+        parts = next((n for n in range(1, 12) if millionths(bend) <= 14_000_000 * n * n * n), 12)
         for number in range(parts):
             one = _part(at, a, b, end, number / parts, (number + 1) / parts)
             control = tuple((3 * one[1][i] + 3 * one[2][i] - one[0][i] - one[3][i]) / 4 for i in (0, 1))
