@@ -16,7 +16,7 @@ from boardwright.figures.words.load import LANGUAGE, fields_of, written_key
 from boardwright.figures.words.plurals import plural_forms
 from boardwright.games.kit import GameKit
 from boardwright.games.own_words import COMMON, stock_captions, subject_of
-from boardwright.games.registry import find_kit, game_names
+from boardwright.games.registry import all_kits, find_kit, game_names
 
 WIDTH: Final = 110
 """Most characters of a comment's line, besides its indentation."""
@@ -56,13 +56,12 @@ def words_to_translate(language: str, game: str | None = None) -> str:
     lines = [*_head(language, game)]
     for name, files in COMMON.items():
         lines += ["", *_section(name, cast("WordFiles[Any]", files), language, None)]
-    for name in game_names() if game is None else (game,):
-        kit = find_kit(name)
+    for kit in all_kits() if game is None else (find_kit(game),):
         words = kit.words()
         if isinstance(words, WordFiles):
-            lines += ["", *_section(name, words, language, kit)]
+            lines += ["", *_section(kit.name, words, language, kit)]
         elif game is not None:
-            raise UsageError(f"--game: the game {quote(name)} keeps its words elsewhere")
+            raise UsageError(f"--game: the game {quote(game)} keeps its words elsewhere")
     return "\n".join(lines) + "\n"
 
 
@@ -99,7 +98,7 @@ def _section(name: str, files: WordFiles[Any], language: str, kit: GameKit[Any] 
 def _more(kit: GameKit[Any] | None) -> dict[str, dict[str, Any]]:
     """English words that English files need not have, by the mappings that they belong to."""
     if kit is None:
-        sentences = {one.name: one.sentence for name in game_names() for one in find_kit(name).engine().reasons}
+        sentences = {one.name: one.sentence for other in all_kits() for one in other.engine().reasons}
         return {"reasons": sentences}
     subject, captions = subject_of(kit, BASE), stock_captions(kit)
     if subject is None:
