@@ -10,7 +10,7 @@ import boardwright as bw
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
-from boardwright.games.own_words import own_language
+from boardwright.games.words import own_language
 from tests.cli.inside import run
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf

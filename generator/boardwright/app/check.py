@@ -20,6 +20,7 @@ from boardwright.games.example_figures import proof_records
 from boardwright.games.load import config_of
 from boardwright.games.sources import SUFFIXES, Source, find_any
 from boardwright.games.stock import stock_names
+from boardwright.games.words import own_language
 from boardwright.sets.from_config import plan_source
 
 Progress = Callable[[str], None]
@@ -166,8 +167,6 @@ def _checked_record(source: Source, reading: Reading, examples: Examples) -> Che
 
 
 def _checked_words(source: Source, reading: Reading) -> Checked:
-    from boardwright.games.own_words import own_language  # noqa: PLC0415 - the classes of all words
-
     try:
         language = own_language(reading, source.shown, source.content)
     except ConfigError as error:

@@ -13,8 +13,7 @@ from boardwright.fonts import fonts_in_use
 from boardwright.games.credits import credit_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.load import load_source
-from boardwright.games.own_files import font_notes
+from boardwright.games.load import font_notes, load_source
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.games.titles import title_of

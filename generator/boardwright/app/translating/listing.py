@@ -4,7 +4,7 @@ import json
 import re
 import textwrap
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from boardwright.app.translating.comments import comments_of
 from boardwright.config.errors import UsageError
@@ -15,8 +15,8 @@ from boardwright.figures.words import WordFiles
 from boardwright.figures.words.load import LANGUAGE, fields_of, written_key
 from boardwright.figures.words.plurals import plural_forms
 from boardwright.games.kit import GameKit
-from boardwright.games.own_words import COMMON, stock_captions, subject_of
 from boardwright.games.registry import all_kits, find_kit, game_names
+from boardwright.games.words import common_words, stock_captions, subject_of
 
 WIDTH: Final = 110
 """Most characters of a comment's line, besides its indentation."""
@@ -54,8 +54,8 @@ def words_to_translate(language: str, game: str | None = None) -> str:
         hint = did_you_mean(game, game_names()) or f"; use {one_of(game_names())}"
         raise UsageError(f"--game: unknown game {quote(game)}{hint}")
     lines = [*_head(language, game)]
-    for name, files in COMMON.items():
-        lines += ["", *_section(name, cast("WordFiles[Any]", files), language, None)]
+    for name, files in common_words().items():
+        lines += ["", *_section(name, files, language, None)]
     for kit in all_kits() if game is None else (find_kit(game),):
         words = kit.words()
         if isinstance(words, WordFiles):

@@ -10,7 +10,9 @@ from boardwright.figures.languages import BASE
 from boardwright.figures.own_language import OwnLanguage
 from boardwright.fonts import Face, Family, fonts_in_use, missing_characters
 from boardwright.fonts.settable import lacking
+from boardwright.games.load import family_of
 from boardwright.games.sources import read_file
+from boardwright.games.words import own_language
 from boardwright.scene import Page, Text, flattened
 
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
@@ -25,9 +27,6 @@ def language_of(language: str, words: str | None, fonts: Family | None = None) -
     """
     if words is None:
         return language
-    # The classes of all words: figures in a language of the program need some of them only.
-    from boardwright.games.own_words import own_language  # noqa: PLC0415 - as above
-
     with fonts_in_use(fonts):
         content = read_file(Path(words), words)
         own: OwnLanguage = own_language(read_yaml(content, words), words, content)
@@ -46,8 +45,6 @@ def fonts_of_files(files: Sequence[str]) -> Family | None:
         return None
     if len(files) > len(STYLES):
         raise UsageError(f"--fonts: up to three files, regular, bold and italic, not {len(files)}")
-    from boardwright.games.own_files import family_of  # noqa: PLC0415 - figures in our fonts need none of it
-
     family, told = family_of({style: (Path(name), name) for style, name in zip(STYLES, files, strict=False)})
     if family is None:
         raise UsageError("; ".join(f"--fonts: {message}" for _, message in told))
