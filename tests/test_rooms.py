@@ -34,6 +34,7 @@ EXCEPTIONS: Mapping[str, str] = {
     "generator/boardwright/cli/playing.py": "examples in the help",
     "generator/boardwright/cli/recording.py": "an example in the help",
     "generator/boardwright/cli/searching.py": "an option of a search for designers of FEN boards",
+    "generator/boardwright/cli/translating.py": "examples in the help",
     "generator/boardwright/interface/answers.py": "examples in the docstrings",
     "generator/boardwright/interface/boards.py": "examples in the docstrings",
     "generator/boardwright/interface/figures.py": "examples in the docstrings",

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from made import architecture, commands, games, keys, lists, packages, pictures, tiling_table
+from made import architecture, commands, games, keys, lists, packages, pictures, rule_sheets, tiling_table
 from made.page import PageSource
 from tools.play_boards import DATA, table
 
@@ -45,6 +45,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "package-archive": packages.package_archive,
         "package-board": packages.package_board,
         "package-figure": packages.package_figure,
+        "placeholders": rule_sheets.placeholders,
         "players": games.players,
         "reasons": games.reasons,
         "rooms": architecture.rooms,

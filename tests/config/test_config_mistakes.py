@@ -148,8 +148,9 @@ BAD = [
      "without copies, '--only pad' prints as many boards as fit"),
     ("game: fendo\nrules: {pieces: 7}", "2:17: rules.pieces: must be a mapping of keys, not 7"),
     ("game: fendo\nrules: {pieces: {black: 7}}", "2:18: rules.pieces.black: unknown key; known here: white, orange"),
-    ("game: cercas\nrules: {}",
-     "2:1: rules: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces,"
+    ("game: cercas\nrules: {}", "2:1: rules: unknown key; it belongs under 'sheet:'"),
+    ("game: cercas\nroom: {}",
+     "2:1: room: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces,"
      " laser, figures, theme, examples"),
     ("game: dendria\npage: {copies: 2}",
      "2:8: page.copies: unknown key; dendria does not have it; it belongs to cercas and"
@@ -179,7 +180,8 @@ BAD = [
     ("game: cercas\nprinter: {scale_x: '1'}", "2:20: printer.scale_x: must be a number, not '1'"),
     ("game: cercas\nprinter: {back_offset: [99, 0]}",
      "2:25: printer.back_offset[0]: must be from -50 to 50 mm, not 99"),
-    ("game: cercas\nsheet: {language: nl}", "2:19: sheet.language: must be en, de or fr, not 'nl'"),
+    ("game: cercas\nsheet: {language: nl}", "2:19: sheet.language: must be en, de or fr, not 'nl';"
+     " any other needs a file with its words in 'words:'"),
     ("game: cercas\nlaser: {cut: crimson}",
      "2:14: laser.cut: unknown colour 'crimson'; write '#rrggbb' in quotes, or one of"
      " black, red, orange, yellow, green, cyan, blue, magenta"),

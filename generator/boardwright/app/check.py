@@ -1,4 +1,4 @@
-"""Checking configs, examples, records and sweeps: everything they say is verified, nothing is drawn."""
+"""Checking configs, examples, records, sweeps and files of words: everything they say is verified, nothing is drawn."""
 
 import os
 from collections.abc import Callable, Iterable, Sequence
@@ -17,11 +17,13 @@ from boardwright.config.errors import InputError, RefutedError, UsageError, all_
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.figures.own_language import lacking
 from boardwright.games.example_figures import proof_records
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.sources import SUFFIXES, Source, find_any
 from boardwright.games.stock import stock_names
+from boardwright.games.words import own_language
 from boardwright.sets.from_config import plan_source
 
 Progress = Callable[[str], None]
@@ -146,6 +148,8 @@ def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Ch
         return _checked_record(source, reading, examples)
     if kind == "sweep":
         return _checked_sweep(source)
+    if kind == "words":
+        return _checked_words(source, reading)
     return _checked_config(source, reading, examples)
 
 
@@ -163,6 +167,15 @@ def _checked_record(source: Source, reading: Reading, examples: Examples) -> Che
     except RefutedError as error:
         return Checked(source.shown, kind="record", refuted=error.errors[0])
     return Checked(source.shown, kind="record")
+
+
+def _checked_words(source: Source, reading: Reading) -> Checked:
+    try:
+        language = own_language(reading, source.shown, source.content)
+    except ConfigError as error:
+        return Checked(source.shown, error, kind="words")
+    missing = lacking(language)
+    return Checked(source.shown, warnings=(f"warning: {missing}",) if missing else (), kind="words")
 
 
 def _checked_sweep(source: Source) -> Checked:

@@ -11,6 +11,7 @@ from boardwright.app.one_document import check_resolution, document_bytes
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.files.whole_file import write_whole
+from boardwright.fonts import fonts_in_use
 from boardwright.games.credits import credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
@@ -103,7 +104,9 @@ def exported(argument: str, format_: Format, wish: ExportWish, changes: tuple[Ch
     check_resolution(wish.dpi, format_)
     if missing := missing_library(find(format_)):
         raise UsageError(missing)
-    return _picture(load_source(source), format_, wish)
+    loaded = load_source(source)
+    with fonts_in_use(loaded.fonts):
+        return _picture(loaded, format_, wish)
 
 
 def _data(loaded: LoadedConfig[Any], name: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.figure_parts import height_problem, part_problem, with_part
 from boardwright.app.subjects.marks import author_marks
 from boardwright.app.subjects.writing import bare, known_suffix, write_all, write_into
+from boardwright.app.translating.own import check_characters
 from boardwright.config.crops import crop_wish
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
@@ -22,6 +23,7 @@ from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
+from boardwright.fonts import Family, fonts_in_use
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source, find_example
@@ -64,10 +66,12 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
 @dataclass(frozen=True, slots=True)
 class FigureWish:
     """How a figure should look: its width in mm, a theme by name or file, a puzzle's problem or its solution, its
-    language; the pixels per inch of a PNG, and the background. None means the format's default.
+    language, which may have words of the user's own; the pixels per inch of a PNG, and the background. None means the
+    format's default.
 
     Also the part of the board (places, or `auto`) with the room round it in cells, and the greatest height in mm, None
-    for what the example says, and for any height; and whether each picture is a figure of its own.
+    for what the example says, and for any height; whether each picture is a figure of its own; and the user's own
+    fonts, None for ours.
     """
 
     width: float = WIDTH
@@ -80,6 +84,7 @@ class FigureWish:
     margin: float | None = None
     height: float | None = None
     steps: bool = False
+    fonts: Family | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,7 @@ class DrawnFigure:
         caption: What its example says about it; may be empty.
         alt: What it shows, in words, without the caption.
         missing: What is missing because the figure is so narrow; empty if nothing is.
+        fonts: The user's own fonts that it is set in, if it is.
 
     """
 
@@ -100,6 +106,7 @@ class DrawnFigure:
     caption: str
     alt: str
     missing: str
+    fonts: Family | None = None
 
     @property
     def page(self) -> Page:
@@ -112,7 +119,8 @@ class DrawnFigure:
         Raises:
             UsageError: for too many pixels.
         """
-        return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
+        with fonts_in_use(self.fonts):
+            return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
 
     def inline(self, place: str, ground: Ground | None = None) -> str:
         """It as an element for a page of HTML; at another place the same figure has other ids."""
@@ -308,19 +316,23 @@ def _steps(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> l
     credit = figures.credit(wish.language)
     part = with_part(figures, wish.crop, wish.margin, None)
     found = []
-    for number, page in enumerate(part.steps(which, look, wish.width, wish.language), 1):
-        document = Document((page,), page.title, credit.author, credit.rights, wish.language)
-        options = Options(dpi=wish.dpi or DPI, ground=wish.ground)
-        content = document_bytes(suffix, document, look.colours.paper, options)
-        one = replace(whole, content=content, title=page.title, width=page.width, height=page.height, step=number)
-        found.append(one)
+    with fonts_in_use(wish.fonts):
+        for number, page in enumerate(part.steps(which, look, wish.width, wish.language), 1):
+            document = Document((page,), page.title, credit.author, credit.rights, wish.language)
+            options = Options(dpi=wish.dpi or DPI, ground=wish.ground)
+            content = document_bytes(suffix, document, look.colours.paper, options)
+            one = replace(whole, content=content, title=page.title, width=page.width, height=page.height, step=number)
+            found.append(one)
     return found
 
 
 def _drawn(figures: AnyFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
     which, language = SOLUTION if wish.solution else "", wish.language
     figures = with_part(figures, wish.crop, wish.margin, wish.height)
-    page = figures.page(which, look, wish.width, language)
+    with fonts_in_use(wish.fonts):
+        page = figures.page(which, look, wish.width, language)
+        if wish.fonts is not None:
+            check_characters((page,))
     if wish.height is not None and millionths(page.height) > millionths(wish.height):
         raise UsageError(
             f"--height: {figures.id} is {page.height:.0f} mm high even so, as its names could not be read on smaller "
@@ -329,7 +341,7 @@ def _drawn(figures: AnyFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
     caption, alt = figures.titled(language)[1], figures.alt(which, language)
-    return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width))
+    return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width), wish.fonts)
 
 
 def _file(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.fonts import fonts_in_use
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Path, flattened
 from boardwright.sets.from_config import Planned
@@ -65,7 +66,9 @@ def _pictures(plan: Planned, wanted: Wanted) -> Iterator[Picture]:
     for one in plan.sets:
         for output, writer in one.coming(wanted):
             if writer.check:
-                for page in output.output.pages():
+                with fonts_in_use(plan.loaded.fonts):
+                    pages = output.output.pages()
+                for page in pages:
                     segments = sum(len(item.commands) for item, *_ in flattened(page.items) if isinstance(item, Path))
                     yield Picture(f"{one.name}/{output.stem}", page.width, page.height, writer.check, segments)
 

@@ -1,4 +1,4 @@
-"""The text of a stock board or example, to start from, and the drawing of a board that has one."""
+"""The text of a stock board, example or rule sheet, to start from, and the drawing of a board that has one."""
 
 import difflib
 import re
@@ -6,6 +6,9 @@ from pathlib import Path
 
 from boardwright.app.new import SCHEMA_HINT, SCHEMA_LINE
 from boardwright.config.errors import UsageError
+from boardwright.config.loader import read_yaml
+from boardwright.figures.languages import BASE, languages
+from boardwright.games.registry import find_kit, game_names
 from boardwright.games.stock import Kind, stock_names, stock_path
 
 KINDS: tuple[Kind, ...] = ("boards", "examples")
@@ -47,6 +50,32 @@ def show_drawing(name: str) -> str:
     if drawing is None:
         raise UsageError(f"{name} has no drawing: its YAML is all that it needs")
     return (path.parent / drawing[0]).read_text(encoding="utf-8")
+
+
+def show_rules(name: str, language: str | None, *, aid: bool) -> str:
+    """The text of a game's rule sheet or player aid, by the name of the game or of one of its stock boards.
+
+    Raises:
+        UsageError: nothing has this name, or the game has no such sheet in the language.
+    """
+    from boardwright.sets.languages import aid_path, sheet_path  # noqa: PLC0415 - to show a board needs no words
+
+    tag = language or BASE
+    kit = find_kit(name if name in game_names() else _game_of(name))
+    path = aid_path(kit, tag) if aid else sheet_path(kit, tag)
+    if not path.is_file():
+        there = [one for one in languages() if (aid_path(kit, one) if aid else sheet_path(kit, one)).is_file()]
+        what = "player aid" if aid else "rule sheet"
+        known = f"only in {', '.join(there)}" if there else "nor in any other"
+        raise UsageError(f"{kit.credit.name} has no {what} in this language, {known}")
+    return path.read_text(encoding="utf-8")
+
+
+def _game_of(name: str) -> str:
+    """The game of a stock board or example."""
+    _, path = _found(name)
+    document, _, _ = read_yaml(path.read_bytes(), path.name)
+    return str(document.data["game"]) if document and isinstance(document.data, dict) else name
 
 
 def _found(name: str) -> tuple[Kind, Path]:

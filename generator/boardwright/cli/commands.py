@@ -33,6 +33,11 @@ def _listed(_context: click.Context, _parameter: click.Parameter, value: str | N
     return tuple(word for word in (value or "").replace(" ", "").split(",") if word)
 
 
+def _files(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Names of files in a comma-separated option."""
+    return tuple(name for name in (value or "").split(",") if name)
+
+
 def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
     """Whole numbers in an option such as 3 or 3,5."""
     try:
@@ -262,6 +267,7 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
     "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none · "
     "boardwright figure fendo-pass fendo-game-over -o figures --json · "
+    "boardwright figure fendo-pass -o pass.svg --words es.yaml --fonts my-font.ttf · "
     "boardwright figure my-game.yaml -o turn-1.svg --at 1 · boardwright figure my-game.yaml -o my-game.html"
 )
 @click.argument("examples", metavar="EXAMPLE...", nargs=-1, required=True)
@@ -284,8 +290,13 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     help="Theme, or a file with one; see: boardwright list themes.",
 )
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
+@click.option("--language", metavar="TAG", default=BASE, show_default=True, help="Language of the text.")
+@click.option("--words", metavar="FILE", help="File with words of your own; see: boardwright words.")
 @click.option(
-    "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
+    "--fonts",
+    metavar="FILE,...",
+    callback=_files,
+    help="Fonts of your own, .ttf or .otf: the regular one, then if you like bold and italic.",
 )
 @of_records
 @shaping
@@ -300,6 +311,8 @@ def figure(
     theme: str,
     solution: bool,
     language: str,
+    words: str | None,
+    fonts: tuple[str, ...],
     dpi: int | None,
     ground: Literal["paper", "none", "dark"] | None,
     recorded: tuple[str | None, str | None, int | None],
@@ -323,8 +336,14 @@ def figure(
         record_to_pass_on,
         write_record_figures,
     )
+    from boardwright.app.translating.own import fonts_of_files, language_of
+    from boardwright.figures.own_language import lacking
 
-    wish = FigureWish(width, theme, solution, language, dpi, ground, **shape)
+    family = fonts_of_files(fonts)
+    told = language_of(language, words, family)
+    if (missing := lacking(told)) and not quiet:
+        click.echo(f"warning: {missing}", err=True)
+    wish = FigureWish(width, theme, solution, told, dpi, ground, fonts=family, **shape)
     record_wish = RecordWish(*recorded)
     of_record = asks_for_record(examples, record_wish)
     if output == "-":
@@ -355,15 +374,36 @@ def figure(
         report(f"{file} written")
 
 
-@click.command(epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach")
+@click.command(
+    epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach · "
+    "boardwright show fendo --rules > my-rules.md"
+)
 @click.argument("name")
 @click.option("--drawing", is_flag=True, help="Print the drawing that a board is made from, as its YAML names it.")
+@click.option("--rules", is_flag=True, help="Print the rule sheet of a game, by its name or that of one of its boards.")
+@click.option("--aid", is_flag=True, help="Print the text of its player aid.")
+@click.option("--language", type=click.Choice(languages()), help="With --rules or --aid: language of the text.")
 @verbosity
-def show(name: str, drawing: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Print the YAML of a stock board or example, to start from."""
-    from boardwright.app.show import show_drawing, show_stock
+def show(
+    name: str,
+    drawing: bool,
+    rules: bool,
+    aid: bool,
+    language: str | None,
+    quiet: bool,  # noqa: ARG001
+    verbose: bool,  # noqa: ARG001
+) -> None:
+    """Print the YAML of a stock board or example, or the text of a rule sheet, to start from."""
+    from boardwright.app.show import show_drawing, show_rules, show_stock
 
-    print_document(show_drawing(name) if drawing else show_stock(name))
+    if drawing + rules + aid > 1:
+        raise click.UsageError("--drawing, --rules and --aid are for one text each; give only one of them")
+    if language and not (rules or aid):
+        raise click.UsageError("--language is for --rules and --aid")
+    if rules or aid:
+        print_document(show_rules(name, language, aid=aid))
+    else:
+        print_document(show_drawing(name) if drawing else show_stock(name))
 
 
 ALL = (build, calibrate, figure, gallery, list_, new, schema, show)

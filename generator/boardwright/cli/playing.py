@@ -37,11 +37,11 @@ def check(
     quiet: bool,
     verbose: bool,
 ) -> None:
-    """Check configs, examples, records and sweeps without drawing anything; verify every claim.
+    """Check configs, examples, records, sweeps and files of words without drawing anything; verify every claim.
 
-    PATH is a config, an example, a record, a sweep, a folder of them, - for standard input, or the name of a stock
-    board or example. Without any PATH, all stock boards and examples are checked. A config is checked together with
-    its examples. The exit code is 1 if a claim is false or a record illegal, and 2 for bad input.
+    PATH is a config, an example, a record, a sweep, a file of words, a folder of them, - for standard input, or the
+    name of a stock board or example. Without any PATH, all stock boards and examples are checked. A config is checked
+    together with its examples. The exit code is 1 if a claim is false or a record illegal, and 2 for bad input.
     """
     from boardwright.app.check import check_paths
     from boardwright.config.changes import parse_change
@@ -91,10 +91,11 @@ def _summary(checked: "Iterable[Checked]") -> "list[str]":
         proofs += len(one.proofs)
     words = []
     for kind, number in every.items():
+        single, several = ("file of words", "files of words") if kind == "words" else (kind, f"{kind}s")
         if good[kind] < number:
-            words.append(f"{good[kind]} of {number} {kind}s are fine")
+            words.append(f"{good[kind]} of {number} {several} are fine")
         else:
-            words.append(f"1 {kind} is fine" if number == 1 else f"{number} {kind}s are fine")
+            words.append(f"1 {single} is fine" if number == 1 else f"{number} {several} are fine")
     if proofs:
         words.append("1 puzzle is proved" if proofs == 1 else f"{proofs} puzzles are proved")
     return words

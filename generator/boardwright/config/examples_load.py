@@ -1,4 +1,4 @@
-"""Reading example files, records and sweeps; telling them apart from board configs."""
+"""Reading example files, records and sweeps; telling them and files of words apart from board configs."""
 
 from pathlib import Path as FilePath
 from typing import Literal, TypeVar
@@ -14,7 +14,7 @@ from boardwright.config.validate import validated
 
 Model = TypeVar("Model", bound=ConfigModel)
 
-FileKind = Literal["config", "example", "record", "sweep"]
+FileKind = Literal["config", "example", "record", "sweep", "words"]
 
 _EXAMPLE_KEYS = frozenset({"claims", "position", "sites", "show", "caption", "id"})
 _RECORD_KEYS = frozenset({"moves", "swap", "result"})
@@ -25,10 +25,12 @@ def kind_of(data: object) -> FileKind:
     """The kind of a file, judged by its keys alone, so that it is checked as its author meant it.
 
     A file with claims is an example, one with turns but no claims a record; in both, `board` names a board. One without
-    a board, but with keys of a sweep, is a sweep.
+    a board, but with keys of a sweep, is a sweep. One with a language of its own and no game is a file of words.
     """
     if not isinstance(data, dict):
         return "config"
+    if "language" in data and not {"game", "board"} & data.keys():
+        return "words"
     named = isinstance(data.get("board"), str)
     if _EXAMPLE_KEYS & data.keys() or (named and "game" in data):
         return "example"

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import Annotated, Literal, TypeVar
 
-from pydantic import AfterValidator, Field, PlainValidator
+from pydantic import AfterValidator, Field, PlainValidator, ValidationInfo
 from pydantic.json_schema import WithJsonSchema
 
 from boardwright.config.crops import AnyCrop
@@ -25,7 +25,7 @@ from boardwright.config.fields import (
 from boardwright.config.lengths import LENGTH_PATTERN
 from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import did_you_mean, one_of, quote, shown
-from boardwright.figures.languages import BASE, languages
+from boardwright.figures.languages import BASE, LANGUAGE_TAG, languages
 from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
@@ -104,6 +104,14 @@ _EvenMargin = Annotated[
 ]
 
 
+class Fonts(ConfigModel):
+    """Fonts of the user's own, .ttf or .otf files beside the config."""
+
+    regular: RelativePath = Field(description="The font of most words.")
+    bold: RelativePath | None = Field(None, description="The font of headings and numbers. Default: the regular one.")
+    italic: RelativePath | None = Field(None, description="The font of emphasis. Default: the regular one.")
+
+
 class Page(ConfigModel):
     """How the printed pages are laid out."""
 
@@ -136,6 +144,9 @@ class Page(ConfigModel):
     svg_text: Literal["outline", "text"] = Field(
         "outline",
         description="Text in SVG files: as outlines (the same everywhere) or as text (small, needs the font).",
+    )
+    fonts: Fonts | None = Field(
+        None, description="Fonts of your own: {regular, bold, italic}, .ttf or .otf files beside the config."
     )
 
     @property
@@ -179,22 +190,39 @@ class Printer(PrinterValues):
     file: RelativePath | None = Field(None, description="A printer file beside the config, instead of the other keys.")
 
 
-def _language(value: object) -> str:
+def _language(value: object, info: ValidationInfo) -> str:
     there = languages()
-    if isinstance(value, str) and value in there:
+    own = bool(info.data.get("words"))
+    if isinstance(value, str) and (value in there or (own and LANGUAGE_TAG.fullmatch(value))):
         return value
+    if own:
+        raise plain(f"must be the tag of a language such as 'es' or 'pt-BR', not {shown(value)}")
     hint = did_you_mean(value, there) if isinstance(value, str) else ""
-    raise plain(f"must be {one_of(there)}, not {shown(value)}{hint}")
+    other = "" if hint or not isinstance(value, str) else "; any other needs a file with its words in 'words:'"
+    raise plain(f"must be {one_of(there)}, not {shown(value)}{hint}{other}")
 
 
-Language = Annotated[str, PlainValidator(_language), WithJsonSchema({"type": "string", "enum": list(languages())})]
-"""A language with a folder of words."""
+Language = Annotated[
+    str,
+    PlainValidator(_language),
+    WithJsonSchema({"type": "string", "pattern": f"^{LANGUAGE_TAG.pattern}$", "examples": list(languages())}),
+]
+"""A language with a folder of words, or any language if the config names a file with its words."""
 
 
 class Sheet(ConfigModel):
     """The sheets printed beside the board."""
 
-    language: Language = Field(BASE, description="Language of the printed sheets.")
+    words: RelativePath | None = Field(
+        None, description="A file with words of your own beside the config; boardwright words prints one to start from."
+    )
+    rules: RelativePath | None = Field(
+        None, description="A rule sheet of your own beside the config, in Markdown; boardwright show prints ours."
+    )
+    aid: RelativePath | None = Field(None, description="A player aid of your own beside the config, in Markdown.")
+    language: Language = Field(
+        BASE, description="Language of the printed sheets. Default: that of the file with your words, else en."
+    )
     backs: Literal["long-edge", "short-edge", "gutter-fold"] = Field(
         "long-edge", description="How the backs of two-sided pieces meet their fronts."
     )

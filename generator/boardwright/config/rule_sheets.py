@@ -10,12 +10,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from boardwright.config.problems import ConfigError, Problem
-from boardwright.config.rule_sheet_reader import Reader
+from boardwright.config.rule_sheet_reader import FIGURE, Reader
 from boardwright.figures.drawing import Drawing
 from boardwright.typeset.content import RuleSheet, Table
 
-MAX_BYTES = 256 * 1024
+MAX_BYTES = 64 * 1024
 """Far more than any rule sheet needs; a sheet of two pages has 10,000."""
+
+MAX_PARTS = 6_000
+"""Most pieces of Markdown: openings and closings of paragraphs, items and cells, and what is in them. Ours have 300."""
+
+MAX_FIGURES = 100
+"""Most places with figures, each of which is drawn."""
 
 Value = str | bool | Table
 """A computed value: words, an answer for `{if ...}`, or a whole table."""
@@ -39,7 +45,16 @@ def load_rule_sheet(
     except UnicodeDecodeError:
         raise ConfigError(source, [Problem(1, 1, "", "the file is not UTF-8 text")]) from None
     reader = Reader(written, values, figures)
-    sheet = reader.sheet(_tokens(written), language)
+    tokens = _tokens(written)
+    if len(tokens) > MAX_PARTS:
+        message = (
+            f"the file has too many paragraphs, items and cells; a sheet of ten pages has some {MAX_PARTS // 10:,}"
+        )
+        raise ConfigError(source, [Problem(1, 1, "", message)])
+    if (found := written.count(f"]({FIGURE}")) > MAX_FIGURES:
+        message = f"the file has {found:,} figures; a rule sheet may have up to {MAX_FIGURES}"
+        raise ConfigError(source, [Problem(1, 1, "", message)])
+    sheet = reader.sheet(tokens, language)
     if sheet is None or reader.problems:
         raise ConfigError(source, reader.problems)
     return sheet

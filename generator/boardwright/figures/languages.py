@@ -10,7 +10,7 @@ BASE: Final = "en"
 FOLDER: Final = Path(__file__).parent / "words" / "languages"
 """The words that belong to no game: a folder for each language, a file for each subject."""
 
-_NAME = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+LANGUAGE_TAG: Final = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 """A BCP 47 language tag such as `de` or `pt-BR`; it cannot contain a path."""
 
 
@@ -25,5 +25,6 @@ def languages(folder: Path = FOLDER, file: str = "{language}") -> tuple[str, ...
     if not folder.is_dir():
         return ()
     names = {path.name.removesuffix(".yaml") for path in folder.iterdir()}
-    found = sorted(name for name in names if _NAME.fullmatch(name) and (folder / file.format(language=name)).exists())
+    tags = filter(LANGUAGE_TAG.fullmatch, names)
+    found = sorted(name for name in tags if (folder / file.format(language=name)).exists())
     return tuple(sorted(found, key=lambda name: name != BASE))

@@ -4,6 +4,7 @@ Widths come from a generated table (code point -> advance), so measuring needs n
 that is too long or a character that cannot be printed without opening a font file. `generate.py` makes the table.
 """
 
+from boardwright.fonts.family import Face, Family, each_in_fonts, fonts_in_use, own_family
 from boardwright.fonts.metrics import (
     ASCENT,
     CAP_HEIGHT,
@@ -12,7 +13,6 @@ from boardwright.fonts.metrics import (
     FONTS,
     UNITS_PER_EM,
     X_HEIGHT,
-    Face,
     Font,
     font_path,
     font_runs,
@@ -31,12 +31,16 @@ __all__ = [
     "UNITS_PER_EM",
     "X_HEIGHT",
     "Face",
+    "Family",
     "Font",
     "composed",
+    "each_in_fonts",
     "font_path",
     "font_runs",
+    "fonts_in_use",
     "glyph_area",
     "missing_characters",
+    "own_family",
     "refusal",
     "text_width",
     "unsettable",

@@ -1,6 +1,7 @@
 """Widths and heights of text from the generated advance table, in the unit of the given font size."""
 
 import json
+import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -8,8 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
-Face = Literal["regular", "bold", "italic"]
-"""How text is set; each face is a font of the text family, plus one for signs missing from it."""
+from boardwright.fonts.family import Face, own_family
 
 Font = Literal["OpenSans-Regular", "OpenSans-Bold", "OpenSans-Italic", "DejaVuSans", "DejaVuSans-Bold"]
 """A shipped font, named after its file beside this module, without `.ttf`."""
@@ -41,7 +41,7 @@ CAP_HEIGHT = 1462 / 2048
 X_HEIGHT = 1096 / 2048
 
 
-def font_path(font: Font) -> Path:
+def font_path(font: str) -> Path:
     """File of a font (TrueType outlines)."""
     return Path(__file__).with_name(f"{font}.ttf")
 
@@ -111,27 +111,79 @@ def text_width(text: str, size: float, face: Face = "regular") -> float:
 
     A character missing from the face counts as one em; configs are checked with `missing_characters` first.
     """
-    return sum(map(_advances(face).__getitem__, text)) * size / UNITS_PER_EM
+    own = own_family()
+    if own is None:
+        return sum(map(_advances(face).__getitem__, text)) * size / UNITS_PER_EM
+    units = 0
+    for character in text:
+        advance = own.advance(face, character)
+        units += _signs(ADVANCES, face, UNITS_PER_EM)[character] if advance is None else advance
+    return units * size / UNITS_PER_EM
 
 
 def glyph_area(character: str, face: Face = "regular") -> float:
     """Area of a character's ink at size 1; 0 if the face lacks it."""
-    return _areas(face)[character] * AREA_UNIT
+    own = own_family()
+    if own is None:
+        return _areas(face)[character] * AREA_UNIT
+    if own.advance(face, character) is None:
+        return _signs(AREAS, face, 0)[character] * AREA_UNIT
+    return own.area(face, character)
 
 
-def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[Font, str]]:
-    """Parts of a line set in one font each, in order: the text font's, and those with signs it lacks."""
+def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[str, str]]:
+    """Parts of a line set in one font each, in order: the text font's, and those with signs it lacks.
+
+    A font is one of ours by its name, or one of the user's own.
+    """
     letters, signs = FACES[face]
+    own = own_family()
+    if own is not None:
+        for lacking, part in groupby(text, lambda character: own.advance(face, character) is None):
+            yield (signs if lacking else own.font(face)), "".join(part)
+        return
     known = _of_font(ADVANCES, letters)
     for lacking, part in groupby(text, lambda character: known[character] is None):
         yield (signs if lacking else letters), "".join(part)
 
 
 def missing_characters(text: str) -> tuple[str, ...]:
-    """Characters of `text` that at least one face cannot print, in order of appearance, each once."""
-    faces = [[_of_font(ADVANCES, font) for font in fonts] for fonts in FACES.values()]
+    """Characters of `text` that at least one face cannot print, in order of appearance, each once.
+
+    Fonts of the user's own may leave signs to our font of signs, but no letters or digits.
+    """
+    own = own_family()
 
     def lacking(character: str) -> bool:
-        return any(all(font[character] is None for font in fonts) for fonts in faces)
+        if own is None:
+            return any(all(font[character] is None for font in fonts) for fonts in faces)
+        return any(own.advance(face, character) is None and not _sign(character, face) for face in FACES)
 
+    faces = [[_of_font(ADVANCES, font) for font in fonts] for fonts in FACES.values()]
     return tuple(filter(lacking, dict.fromkeys(text)))
+
+
+def _sign(character: str, face: Face) -> bool:
+    """Whether our font of signs has a character and may stand in with it: signs it may, letters and digits not."""
+    kind = unicodedata.category(character)
+    if character.isascii() or kind[0] in "LM" or kind == "Nd":
+        return False
+    return _of_font(ADVANCES, FACES[face][1])[character] is not None
+
+
+class _Signs(dict[str, int]):
+    """Character -> its number in the font of signs of a face, `missing` if that lacks it."""
+
+    def __init__(self, file: str, face: Face, missing: int) -> None:
+        self._font = _of_font(file, FACES[face][1])
+        self._default = missing
+
+    def __missing__(self, character: str) -> int:
+        number = self._font[character]
+        self[character] = self._default if number is None else number
+        return self[character]
+
+
+@cache
+def _signs(file: str, face: Face, missing: int) -> _Signs:
+    return _Signs(file, face, missing)

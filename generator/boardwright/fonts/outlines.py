@@ -13,7 +13,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from boardwright.fonts.metrics import UNITS_PER_EM, Face, Font, font_runs, text_width
+from boardwright.fonts.family import Face, own_family
+from boardwright.fonts.metrics import FONTS, UNITS_PER_EM, font_runs, text_width
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal, filled
 
@@ -34,13 +35,13 @@ class Outline(NamedTuple):
     last: Point
 
 
-def outlines_path(font: Font) -> Path:
+def outlines_path(font: str) -> Path:
     """File of a font's outlines."""
     return Path(__file__).with_name(f"{font}.outlines")
 
 
 @cache
-def _blocks(font: Font) -> dict[int, bytes]:
+def _blocks(font: str) -> dict[int, bytes]:
     """Number of a block -> its lines, compressed."""
     heading, _, rest = outlines_path(font).read_bytes().partition(b"\n")
     blocks: dict[int, bytes] = {}
@@ -52,20 +53,28 @@ def _blocks(font: Font) -> dict[int, bytes]:
 
 
 @cache
-def _lines(font: Font, number: int) -> dict[str, str]:
+def _lines(font: str, number: int) -> dict[str, str]:
     """Code point -> the rest of its line, in one block of a font."""
     packed = _blocks(font).get(number)
     lines = zlib.decompress(packed).decode("ascii").splitlines() if packed else []
     return {code_point: rest for code_point, _, rest in (line.partition(" ") for line in lines)}
 
 
-@cache
-def glyph_outline(font: Font, character: str) -> Outline:
-    """Outline of a glyph of a font.
+def glyph_outline(font: str, character: str) -> Outline:
+    """Outline of a glyph of a font: one of ours by its name, or one of the user's own that is in use.
 
     Raises:
         KeyError: The font lacks this character.
     """
+    own = own_family()
+    if own is None or font in FONTS:
+        return _our_outline(font, character)
+    glyph = own.glyph(font, character)
+    return Outline(glyph.first, glyph.data, glyph.last)
+
+
+@cache
+def _our_outline(font: str, character: str) -> Outline:
     code_point = ord(character)
     x0, y0, x1, y1, data = _lines(font, code_point // BLOCK)[str(code_point)].split(" ", 4)
     return Outline((float(x0), float(y0)), data, (float(x1), float(y1)))
@@ -90,7 +99,7 @@ def _short(number: float) -> str:
 
 
 @cache
-def _absolute(font: Font, character: str) -> tuple[str, tuple[Point, ...]]:
+def _absolute(font: str, character: str) -> tuple[str, tuple[Point, ...]]:
     """Path data of a glyph with gaps for numbers, and the points that fill them: font units, y down."""
     outline = glyph_outline(font, character)
     if not outline.data:
@@ -114,12 +123,18 @@ def _absolute(font: Font, character: str) -> tuple[str, tuple[Point, ...]]:
     return "".join(template), tuple(points)
 
 
-@lru_cache(maxsize=128)  # names of places and numbers of turns stand in one drawing after another
 def line_outline(text: str, face: Face) -> str:
     """Path data of one line starting at the origin: relative commands in font units (`UNITS_PER_EM` to the size).
 
     Coordinates in font units are whole numbers or halves, so nothing is rounded, and glyphs are written once.
     """
+    own = own_family()
+    return _line_outline(text, face, own.font(face) if own else "")
+
+
+@lru_cache(maxsize=128)  # names of places and numbers of turns stand in one drawing after another
+def _line_outline(text: str, face: Face, _own: str) -> str:
+    """The same in a face of the family in use, whose font has a name of its own."""
     parts: list[str] = []
     x, at = 0.0, (0.0, 0.0)
     for name, part in font_runs(text, face):

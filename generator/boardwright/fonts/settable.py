@@ -10,6 +10,7 @@ Source: Unicode Standard Annex 9 (bidirectional classes), Annex 15 (composition)
 import unicodedata
 from collections.abc import Iterator
 
+from boardwright.fonts.family import Face, own_family
 from boardwright.fonts.metrics import missing_characters
 
 SOFT_HYPHEN = "\u00ad"
@@ -42,15 +43,17 @@ def unsettable(text: str, *, divided: bool = False) -> Iterator[tuple[str, str]]
 
     In a text that is `divided` at the ends of lines, soft hyphens can be.
     """
-    if text.isascii() and text.isprintable():  # the fonts have all of ASCII
+    if text.isascii() and text.isprintable():  # the fonts have all of ASCII, and so has any of a user's own
         return
     missing = frozenset(missing_characters(text))
     for character in dict.fromkeys(text):
         if character == SOFT_HYPHEN and divided:
             continue
-        reason = _reason(character) or ("the fonts do not have it; use another one" if character in missing else "")
+        reason = _reason(character)
         if reason:
             yield character, f"{called(character)} cannot be set: {reason}"
+        elif character in missing:
+            yield character, f"{called(character)} cannot be set: {_who_lacks(character)} not have it; use another one"
 
 
 def refusal(text: str) -> str:
@@ -69,6 +72,19 @@ def called(character: str) -> str:
     return (
         f"'{character}' ({known})" if character.isprintable() and unicodedata.category(character)[0] != "M" else known
     )
+
+
+def lacking(character: str) -> str:
+    """That a font in use does not have a character."""
+    return f"{_who_lacks(character)} not have {called(character)}"
+
+
+def _who_lacks(character: str) -> str:
+    """The fonts, or those files of the user's own that lack a character, with `does` or `do`."""
+    own = own_family()
+    faces: tuple[Face, ...] = ("regular", "bold", "italic")
+    files = dict.fromkeys(own.file(face) for face in faces if own.advance(face, character) is None) if own else {}
+    return f"{' and '.join(files) or 'the fonts'} {'does' if len(files) == 1 else 'do'}"
 
 
 def _reason(character: str) -> str:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from boardwright.figures.diagram.telling import Tell
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
+    from boardwright.fonts import Family
     from boardwright.games.figures import GameFigures
     from boardwright.games.teaching import Teaching
 
@@ -203,9 +204,10 @@ class GameKit(Generic[Config]):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class LoadedConfig(LoadedFile[Config]):
-    """A valid board config, and the kit of its game."""
+    """A valid board config, the kit of its game, and the fonts of its own, if it names any."""
 
     kit: GameKit[Config] = field(kw_only=True)
+    fonts: "Family | None" = field(default=None, kw_only=True)
 
     @property
     def config(self) -> Config:

@@ -143,6 +143,11 @@ def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) 
     return path
 
 
+def file_beside(folder: Path, name: str) -> Path | str:
+    """File that a config in a folder names, or the problem with the name."""
+    return _inside(folder, name, "the config's folder")
+
+
 def _inside(folder: Path, name: str, words: str) -> Path | str:
     """File of this name in a folder, or the problem with the name; `words` name the folder in messages."""
     path = folder / name

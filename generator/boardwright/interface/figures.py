@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
 from boardwright.app.one_document import check_resolution, check_suffix
 from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
+from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.examples import MAX_SHOWN
@@ -150,6 +151,8 @@ def figure(
     theme: str = "classic",
     ground: Ground | None = None,
     language: str = BASE,
+    words: Name | None = None,
+    fonts: Name | Sequence[Name] = (),
 ) -> Figure:
     r"""A figure of an example, a record, a board or a position; whatever it shows is verified first.
 
@@ -193,7 +196,9 @@ def figure(
         theme: Name of a theme.
         ground: `paper` for the theme's paper below everything, `none` for nothing; else PNG has it. `dark` is nothing,
             in colours for a dark page.
-        language: Language of the words: en, de or fr.
+        language: Language of the words: en, de or fr. With a file of words it is the file's.
+        words: File with words of your own, as `boardwright words` prints one.
+        fonts: A font of your own (.ttf, .otf), or up to three: regular, bold and italic.
 
     Raises:
         ConfigError: A file is wrong, with a line for each problem.
@@ -212,7 +217,10 @@ def figure(
     pointed = None if marks is None else given_marks(marks)
     choice = Choice(after, shown, places, pointed, None if at is None else str(at), turns)
     with plainly():
-        wish = FigureWish(width, theme, solution, language, ground=ground, margin=margin, height=height)
+        files = (fonts,) if isinstance(fonts, str | PathLike) else tuple(fonts)
+        family = fonts_of_files([text_of(name) for name in files])
+        told = language_of(language, None if words is None else text_of(words), family)
+        wish = FigureWish(width, theme, solution, told, ground=ground, margin=margin, height=height, fonts=family)
         return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)
 
 

@@ -7,16 +7,18 @@ from typing import Any
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError, Problem
+from boardwright.figures.own_language import lacking
 from boardwright.figures.theme import Theme
+from boardwright.fonts import fonts_in_use
 from boardwright.games.credits import credit_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.load import load_source
+from boardwright.games.load import font_notes, load_source
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.games.titles import title_of
 from boardwright.geometry.units import decimal
-from boardwright.sets.languages import check_language
+from boardwright.sets.languages import check_language, untold
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, part_kind
 from boardwright.sets.part_names import part_names
@@ -78,6 +80,12 @@ def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedCo
         ConfigError: with every problem found.
     """
     loaded = loaded or load_source(source)
+    with fonts_in_use(loaded.fonts):
+        return _planned_of(source, wanted, loaded)
+
+
+def _planned_of(source: Source, wanted: Wanted, loaded: LoadedConfig[Any]) -> Planned:
+    """The sets of a config that has been loaded, in its fonts."""
     check_language(loaded)
     theme = find_theme(loaded, loaded.config.theme, ("theme",))
     printer = printer_of(loaded)
@@ -184,6 +192,9 @@ def _warnings(
 ) -> tuple[str, ...]:
     margin = loaded.config.page.margin
     found = [loaded.problem(one.key, one.message) for one in left_out]
+    language = loaded.config.sheet.language
+    told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
+    found += [loaded.problem(key, words) for key, words in told_of if words]
     smallest = min(margin.top, margin.right, margin.bottom, margin.left)
     if smallest < SAFE_MARGIN:
         words = f"{decimal(smallest)} mm: many printers cannot print closer than {decimal(SAFE_MARGIN)} mm to the edge"

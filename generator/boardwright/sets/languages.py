@@ -4,13 +4,26 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.figures.languages import BASE
+from boardwright.figures.own_language import OwnLanguage
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.registry import BrokenKitError
+from boardwright.games.sources import path_beside, read_file
 from boardwright.games.words import game_languages
+from boardwright.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SheetText:
+    """The text of a rule sheet or a player aid, and its file in messages."""
+
+    content: bytes
+    shown: str
 
 
 def sheet_path(kit: GameKit[Any], language: str) -> Path:
-    """Text of a game's rules in a language; the file need not exist."""
+    """Text of a game's rules in a language, that of its base for a user's own; the file need not exist."""
+    if isinstance(language, OwnLanguage):
+        language = language.base
     return kit.stock / "rulesheets" / (f"{kit.name}.md" if language == BASE else f"{kit.name}.{language}.md")
 
 
@@ -18,6 +31,52 @@ def aid_path(kit: GameKit[Any], language: str) -> Path:
     """Text of a game's player aid in a language, with the placeholders of its rule sheet; it may be missing."""
     path = sheet_path(kit, language)
     return path.parent / "aids" / path.name
+
+
+def rules_text(loaded: LoadedConfig[Any]) -> SheetText:
+    """The rules for a config: the file that it names, or those of its game.
+
+    Raises:
+        ConfigError: the file is missing, lies outside the config's folder, or cannot be read.
+    """
+    own = _own_text(loaded, "rules")
+    if own is not None:
+        return own
+    path = sheet_path(loaded.kit, loaded.config.sheet.language)
+    return SheetText(read_file(path, path.name), path.name)
+
+
+def aid_text(loaded: LoadedConfig[Any]) -> SheetText | None:
+    """The player aid for a config: the file that it names, or that of its game; None if there is none.
+
+    Rules of the user's own may differ from those that an aid of ours sums up, so they come without one.
+
+    Raises:
+        ConfigError: the file is missing, lies outside the config's folder, or cannot be read.
+    """
+    own = _own_text(loaded, "aid")
+    path = aid_path(loaded.kit, loaded.config.sheet.language)
+    if own is not None or loaded.config.sheet.rules is not None or not path.is_file():
+        return own
+    return SheetText(read_file(path, path.name), path.name)
+
+
+def _own_text(loaded: LoadedConfig[Any], key: str) -> SheetText | None:
+    name = getattr(loaded.config.sheet, key)
+    if name is None:
+        return None
+    path = path_beside(loaded, ("sheet", key), name)
+    return SheetText(read_file(path, str(path)), str(path))
+
+
+def untold(loaded: LoadedConfig[Any]) -> str:
+    """A warning that the rules are in another language than the words; empty if they are not."""
+    language = loaded.config.sheet.language
+    if loaded.config.sheet.rules is not None or not isinstance(language, OwnLanguage):
+        return ""
+    if str(language) == language.base:
+        return ""
+    return f"the rule sheet is in {language.base!r}; 'rules:' names one of your own in {str(language)!r}"
 
 
 def check_language(loaded: LoadedConfig[Any]) -> None:
@@ -28,6 +87,10 @@ def check_language(loaded: LoadedConfig[Any]) -> None:
         BrokenKitError: it has no rules in any.
     """
     kit, language = loaded.kit, loaded.config.sheet.language
+    if loaded.config.sheet.rules is not None:
+        return
+    if isinstance(language, OwnLanguage):
+        language = language.base
     there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
     if not there:
         path = sheet_path(kit, BASE)

@@ -1,11 +1,13 @@
 """A whole set on one paper: its parts, its files, and the other contents of its manifest."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from boardwright.figures.languages import BASE
+from boardwright.fonts import each_in_fonts, fonts_in_use
 from boardwright.games.credits import credit_of
 from boardwright.games.words import game_words
 from boardwright.geometry.quantised import rounded
@@ -17,6 +19,7 @@ from boardwright.sets.part_names import Profile
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
 from boardwright.sets.wanted import Wanted
+from boardwright.typeset.errors import SheetError
 from boardwright.values import dataclass
 from boardwright.writers import DPI, Options, Output, TextMode, Writer, find
 
@@ -75,22 +78,31 @@ class PrintSet:
         Raises:
             ConfigError: with those of the first part that has any.
         """
-        for part in self.every_part:
-            part.check()
+        with self._fonts():
+            for part in self.every_part:
+                part.check()
 
     def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[AskedFigure]) -> "PrintSet":
         """The same set with verified examples of its board, and the figures that its config asks for."""
         shown = Showing(examples)
-        return replace(
-            self,
-            parts=tuple(shown.part(part) for part in self.parts),
-            others=tuple(shown.part(part) for part in self.others),
-            examples=tuple(examples),
-            figures=tuple(figures),
-        )
+        with self._fonts():
+            return replace(
+                self,
+                parts=tuple(shown.part(part) for part in self.parts),
+                others=tuple(shown.part(part) for part in self.others),
+                examples=tuple(examples),
+                figures=tuple(figures),
+            )
+
+    def _fonts(self) -> AbstractContextManager[None]:
+        """Its fonts, in use."""
+        return fonts_in_use(self.paper.loaded.fonts)
 
     def outputs(self) -> Iterator[SetOutput]:
         """Everything made of it, in order."""
+        return each_in_fonts(self.paper.loaded.fonts, self._outputs())
+
+    def _outputs(self) -> Iterator[SetOutput]:
         for part in self.parts:
             yield from part.outputs()
         yield from asked_outputs(self.figures, self.paper)
@@ -103,6 +115,25 @@ class PrintSet:
 
     def files(self, wanted: Wanted) -> Iterator[File]:
         """Its files in the wanted formats, each drawn when it is asked for."""
+        return each_in_fonts(self.paper.loaded.fonts, self._files_that_fit(wanted))
+
+    def _files_that_fit(self, wanted: Wanted) -> Iterator[File]:
+        """The files. Our own words fit everywhere; those of a user may be longer than a page has room for.
+
+        Raises:
+            ConfigError: They are.
+        """
+        try:
+            yield from self._files(wanted)
+        except SheetError as error:
+            sheet, fonts = self.paper.loaded.config.sheet, self.paper.loaded.fonts
+            own = {"sheet.words": sheet.words, "sheet.rules": sheet.rules, "sheet.aid": sheet.aid, "page.fonts": fonts}
+            key = next((name for name, file in own.items() if file is not None), None)
+            if key is None:
+                raise
+            raise self.paper.here(key, f"with these a page has no room: {error}") from None
+
+    def _files(self, wanted: Wanted) -> Iterator[File]:
         # A machine knows no fonts.
         text: TextMode = "outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text
         options = Options(text, wanted.dpi or DPI)
@@ -128,7 +159,8 @@ class PrintSet:
     def cell(self) -> float | None:
         """Cell of the printed board in mm; None if only a proof is made."""
         board = self.part(BoardPart)
-        return board.cell if board else None
+        with self._fonts():
+            return board.cell if board else None
 
     @property
     def scale(self) -> dict[str, Any] | None:
@@ -136,7 +168,8 @@ class PrintSet:
         board = self.part(BoardPart)
         if board is None:
             return None
-        width, height = board.size
+        with self._fonts():
+            width, height = board.size
         return {
             "unit": "mm",
             "cell": board.cell,

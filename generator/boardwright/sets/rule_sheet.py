@@ -9,10 +9,9 @@ from boardwright.figures.drawing import Drawing
 from boardwright.games.credits import credit_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import read_file
 from boardwright.games.stock import stock_names
 from boardwright.games.titles import title_of
-from boardwright.sets.languages import sheet_path
+from boardwright.sets.languages import rules_text
 from boardwright.typeset.content import Figure, RuleSheet, Run
 
 
@@ -30,12 +29,12 @@ def rule_sheet(
     Raises:
         ConfigError: with every problem in the text: a placeholder without a value, a figure without an example.
     """
-    kit, language = loaded.kit, loaded.config.sheet.language
-    path = sheet_path(kit, language)
+    language = loaded.config.sheet.language
+    text = rules_text(loaded)
     values = rule_values(loaded) | {"has_examples": bool(examples)}
     captions = {one.id: one.titled(language)[1] for one in examples}
     figures = SheetFigures(frozenset((*captions, *made)), frozenset((*stock_names("examples"), *made)), draw)
-    sheet = load_rule_sheet(read_file(path, path.name), path.name, values, figures, language)
+    sheet = load_rule_sheet(text.content, text.shown, values, figures, language)
     blocks = tuple(
         Figure(block.name, block.drawing, (Run(captions[block.name]),))
         if isinstance(block, Figure) and not block.caption and captions.get(block.name)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from boardwright.fonts import Face
+from boardwright.fonts import Face, own_family
 from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.units import Segments, WrittenPaths, decimal, filled, portions
@@ -230,15 +230,22 @@ def _paint(style: Style) -> Mapping[str, str]:
     return paint
 
 
+def _family() -> str:
+    """Names of fonts to look for, the user's own first."""
+    own = own_family()
+    return f"'{own.title}', {FONT_FAMILY}" if own else FONT_FAMILY
+
+
 def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode, *, as_one: bool = False) -> Any:
     if mode == "text":
+        own = own_family()
         element = drawing.text(
             text.text,
             x=[decimal(text.x + dx)],
             y=[decimal(text.y + dy)],
             fill=text.colour,
-            font_family=FONT_FAMILY,
-            font_size=decimal(text.size),
+            font_family=_family(),
+            font_size=decimal(text.size * own.fit) if own else decimal(text.size),
             text_anchor=text.anchor,
             style="font-kerning:none;font-variant-ligatures:none",
             **LOOKS[text.face],

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from boardwright import __version__
+from boardwright.fonts import fonts_in_use
 from boardwright.geometry.quantised import rounded
 from boardwright.scene.ink import MOST_WORK, coverage
 from boardwright.scene.lint import findings
@@ -54,7 +55,8 @@ class BuiltSet:
 def expected_line(plan: Planned, one: PrintSet) -> BuiltSet:
     """What is known of a set's line before it is drawn: all but files and ink."""
     board = one.part(BoardPart)
-    size = board.size if board else None
+    with fonts_in_use(one.paper.loaded.fonts):
+        size = board.size if board else None
     return BuiltSet(one.name, plan.loaded.kit.name, one.paper.paper.shown, one.cell, size, one.paper.game.turn)
 
 
@@ -98,7 +100,8 @@ class Drawing:
                     [rounded(page.width, 3), rounded(page.height, 3)] for page in file.pages
                 ]
             if file.counted:
-                self._look_at(file)
+                with fonts_in_use(self._one.paper.loaded.fonts):
+                    self._look_at(file)
             stem = file.path.rpartition(".")[0]
             if stem in self._made:
                 words = "chosen on this board and verified by the rules, as every example is"

@@ -176,6 +176,7 @@ def draw_record(
             *record_wish.options,
             *(["--dpi"] if wish.dpi is not None else []),
             *(["--ground"] if wish.ground else []),
+            *(["--fonts"] if wish.fonts is not None else []),
         ]
         raise UsageError(f"{' and '.join(given)}: a page has all turns, and grounds of its own; leave that out")
 

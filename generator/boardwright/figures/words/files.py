@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from boardwright.figures.languages import BASE, FOLDER, languages
+from boardwright.figures.own_language import OwnLanguage
 from boardwright.figures.words.load import load_words
 
 W = TypeVar("W")
@@ -21,12 +22,15 @@ class WordFiles(Mapping[str, W], Generic[W]):
         self._read: dict[str, W] = {}
 
     def __getitem__(self, language: str) -> W:
-        """Words of a language.
+        """Words of a language; of a user's own those of the user's file, or of its base if that has none of this kind.
 
         Raises:
             KeyError: There is no file for this language.
             WordsError: Its file is wrong or incomplete.
         """
+        if isinstance(language, OwnLanguage):
+            own: W | None = language.words.get(self.kind)
+            return own if own is not None else self[language.base if language.base in self else BASE]
         if language not in self._read:
             if language not in languages(self.folder, self.file):
                 raise KeyError(language)
@@ -34,7 +38,8 @@ class WordFiles(Mapping[str, W], Generic[W]):
         return self._read[language]
 
     def __contains__(self, language: object) -> bool:
-        return language in self._read or language in languages(self.folder, self.file)
+        own = isinstance(language, OwnLanguage)
+        return own or language in self._read or language in languages(self.folder, self.file)
 
     def __iter__(self) -> Iterator[str]:
         return iter(languages(self.folder, self.file))

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hin
 
 import yaml
 
-from boardwright.fonts import composed, refusal
+from boardwright.fonts import composed, fonts_in_use, refusal
 
 W = TypeVar("W")
 
@@ -70,7 +70,8 @@ def load_words(kind: type[W], path: Path, language: str, instead: W | None = Non
     """
     problems: list[_Problem] = []
     reader = _Reader(language, problems)
-    words = reader.words(kind, _root(path), "", instead)
+    with fonts_in_use(None):  # our words are read once, whatever fonts a config has
+        words = reader.words(kind, _root(path), "", instead)
     if problems:
         raise WordsError(path, (one.line(path) for one in _cut_off(problems)))
     return words
@@ -132,7 +133,7 @@ class _Reader:
         if items is None:
             return cast("W", None)
         values: dict[str, Any] = {}
-        known = _fields(cast("Any", kind))
+        known = fields_of(cast("Any", kind))
         for name, (place, _) in items.items():
             if name not in known or name == LANGUAGE:
                 self._note(place, _join(path, name), "no word has this name")
@@ -163,8 +164,8 @@ class _Reader:
 
     def _mapping(self, kinds: Any, node: yaml.Node, path: str, one: Field[Any], instead: Any) -> Mapping[Any, Any]:
         of_key, of_value = kinds
-        keys: Keys = one.metadata.get("keys", ()) or _literals(of_key)
-        named = {_written(key): key for key in keys}
+        keys: Keys = one.metadata.get("keys", ()) or literals(of_key)
+        named = {written_key(key): key for key in keys}
         found = dict(instead or {})
         items = self._items(node, path)
         if items is None:
@@ -200,7 +201,7 @@ class _Reader:
             self._note(node, path, f"must be a text, not {_shown(node)}")
             return ""
         text = composed(cast("str", node.value))
-        for message in _text_problems(text, one.metadata.get("blanks", frozenset())):
+        for message in text_problems(text, one.metadata.get("blanks", frozenset())):
             self._note(node, path, message)
         return text
 
@@ -225,13 +226,13 @@ class _Reader:
 
 
 @cache
-def _fields(kind: type[Any]) -> Mapping[str, tuple[Field[Any], Any]]:
+def fields_of(kind: type[Any]) -> Mapping[str, tuple[Field[Any], Any]]:
     """Fields of a dataclass by name, with their types."""
     types = get_type_hints(kind)
     return {one.name: (one, types[one.name]) for one in fields(kind)}
 
 
-def _text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
+def text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
     """What is wrong with a text: it must be one printable line, and have no blanks but these."""
     if not text.strip():
         yield "must not be empty"
@@ -250,12 +251,12 @@ def _text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
             yield f"nothing fills in {{{name}}}; blanks here are: {there}"
 
 
-def _literals(kind: Any) -> Keys:
+def literals(kind: Any) -> Keys:
     """The values of a literal type, or both truth values; nothing for types without a fixed set."""
     return (True, False) if kind is bool else cast("Keys", get_args(kind))
 
 
-def _written(key: str | int | bool) -> str:
+def written_key(key: str | int | bool) -> str:
     """A key as written in a file."""
     return str(key).lower() if isinstance(key, bool) else str(key)
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.words import SET_WORDS
-from boardwright.games.sources import read_file
+from boardwright.games.kit import GameKit
 from boardwright.scene import Page
-from boardwright.sets.languages import aid_path
+from boardwright.sets.languages import aid_path, aid_text
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.rule_sheet import rule_values
@@ -30,14 +31,12 @@ class AidPart(Part):
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "AidPart | LeftOut | None":  # noqa: ARG003 - as every part
         kit, language = paper.loaded.kit, paper.language
-        path = aid_path(kit, language)
-        if not path.is_file():
+        found = aid_text(paper.loaded)
+        if found is None:
             if "aid" in paper.asked:
-                raise paper.error(
-                    "sheet.language", f"{kit.credit.name} has no player aid in this language: {path.name}"
-                )
+                raise paper.error("sheet.language", _missing(kit, language, own=paper.loaded.config.sheet.rules))
             return None
-        content = load_rule_sheet(read_file(path, path.name), path.name, rule_values(paper.loaded), {}, language)
+        content = load_rule_sheet(found.content, found.shown, rule_values(paper.loaded), {}, language)
         text = replace(paper.text, subtitle=SET_WORDS[language].parts["aid"], facts=())
         card = AidCard(paper.text.title, content.blocks, paper.theme)
         try:
@@ -55,6 +54,13 @@ class AidPart(Part):
 
     def bound(self) -> PartPages:
         return PartPages("aid", self.pages, len(self.pages))
+
+
+def _missing(kit: GameKit[Any], language: str, *, own: str | None) -> str:
+    """Why there is no player aid."""
+    if own is not None:
+        return "a set with rules of your own has no player aid of ours; 'aid:' names one of your own"
+    return f"{kit.credit.name} has no player aid in this language: {aid_path(kit, language).name}"
 
 
 PART = AidPart

@@ -6,12 +6,13 @@ them.
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase import ttfonts
+from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import (
     XMP,
     PDFArray,
@@ -35,6 +36,7 @@ __all__ = [
     "binary_streams",
     "end_page",
     "entries",
+    "fonts_for_one_file",
     "operators",
     "page_reference",
     "put_outline",
@@ -144,6 +146,18 @@ def xmp_stream(packet: bytes) -> XMP:
 def binary_streams() -> None:
     """Have streams written in binary, which is smaller and quicker than in ASCII."""
     rl_config.useA85 = 0
+
+
+@contextmanager
+def fonts_for_one_file(fonts: Mapping[str, bytes]) -> Iterator[None]:
+    """Know TrueType fonts by their names inside the block only: reportlab keeps each that is registered for good."""
+    made = {name: ttfonts.TTFont(name, BytesIO(content), asciiReadable=0) for name, content in fonts.items()}
+    pdfmetrics._fonts.update(made)
+    try:
+        yield
+    finally:
+        for name in made:
+            pdfmetrics._fonts.pop(name, None)
 
 
 @contextmanager

@@ -8,14 +8,20 @@ from io import BytesIO
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
-from boardwright.fonts import FACES, font_path, font_runs
+from boardwright.fonts import FACES, FONTS, font_path, font_runs, own_family
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_POINT
 from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
 from boardwright.writers.pdf.catalogue import describe
 from boardwright.writers.pdf.content import corrected, draw_items
 from boardwright.writers.pdf.outline import label_pages, write_bookmarks
-from boardwright.writers.pdf.reportlab_private import binary_streams, end_page, operators, utf16_in_unicode_tables
+from boardwright.writers.pdf.reportlab_private import (
+    binary_streams,
+    end_page,
+    fonts_for_one_file,
+    operators,
+    utf16_in_unicode_tables,
+)
 from boardwright.writers.pdf.structure import write_structure
 from boardwright.writers.pdf.tags import PageTags
 
@@ -29,10 +35,10 @@ def pdf_of(document: Document) -> bytes:
     Raises:
         ValueError: if a bookmark leads to no page.
     """
-    _register_fonts(document)
+    own_fonts = _register_fonts(document)
     binary_streams()
     target = BytesIO()
-    with _no_dates(), utf16_in_unicode_tables():
+    with _no_dates(), utf16_in_unicode_tables(), fonts_for_one_file(own_fonts):
         canvas = Canvas(
             target,
             pagesize=_page_size(document.pages[0]),
@@ -51,16 +57,23 @@ def pdf_of(document: Document) -> bytes:
     return target.getvalue()
 
 
-def _register_fonts(document: Document) -> None:
-    """Give reportlab the fonts that a document needs: reading one takes time, and few drawings need them all."""
-    needed = {FACES["regular"][0]: None}
+def _register_fonts(document: Document) -> dict[str, bytes]:
+    """Give reportlab the fonts that a document needs: reading one takes time, and few drawings need them all.
+
+    Those of the user's own are made anew for each document, with its characters alone, and handed back by their names.
+    """
+    needed: dict[str, dict[str, None]] = {FACES["regular"][0]: {}}
     for page in document.pages:
         for item, _, _ in flattened(page.items):
             if isinstance(item, Text):
-                needed |= dict.fromkeys(name for name, _ in font_runs(item.text, item.face))
-    for name in needed:
-        if name not in pdfmetrics.getRegisteredFontNames():
+                for name, part in font_runs(item.text, item.face):
+                    needed.setdefault(name, {}).update(dict.fromkeys(part))
+    for name in FONTS:
+        if name in needed and name not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(ttfonts.TTFont(name, str(font_path(name)), asciiReadable=0))
+    family = own_family()
+    own = {name: characters for name, characters in needed.items() if name not in FONTS}
+    return {name: family.embedded(name, sorted(characters)) for name, characters in own.items()} if family else {}
 
 
 @contextmanager

@@ -1,0 +1,1 @@
+"""The list of words to translate, and files with words of the user's own."""

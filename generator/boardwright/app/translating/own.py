@@ -1,0 +1,63 @@
+"""Words and fonts of the user's own for single figures, which no config names."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from boardwright.config.errors import UsageError
+from boardwright.config.loader import read_yaml
+from boardwright.figures.languages import BASE
+from boardwright.figures.own_language import OwnLanguage
+from boardwright.fonts import Face, Family, fonts_in_use, missing_characters
+from boardwright.fonts.settable import lacking
+from boardwright.games.load import family_of
+from boardwright.games.sources import read_file
+from boardwright.games.words import own_language
+from boardwright.scene import Page, Text, flattened
+
+STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
+
+
+def language_of(language: str, words: str | None, fonts: Family | None = None) -> str:
+    """The language of a figure: one of the program, or that of a file of words, whose texts are set in some fonts.
+
+    Raises:
+        ConfigError: The file of words is wrong.
+        UsageError: The language is not that of the file.
+    """
+    if words is None:
+        return language
+    with fonts_in_use(fonts):
+        content = read_file(Path(words), words)
+        own: OwnLanguage = own_language(read_yaml(content, words), words, content)
+    if language not in (BASE, str(own)):
+        raise UsageError(f"--language: the words in {words!r} are in {str(own)!r}, not in {language!r}")
+    return own
+
+
+def fonts_of_files(files: Sequence[str]) -> Family | None:
+    """The family of one to three font files, the regular one first, then the bold one and the italic one.
+
+    Raises:
+        UsageError: One of them cannot be used, or there are too many.
+    """
+    if not files:
+        return None
+    if len(files) > len(STYLES):
+        raise UsageError(f"--fonts: up to three files, regular, bold and italic, not {len(files)}")
+    family, told = family_of({style: (Path(name), name) for style, name in zip(STYLES, files, strict=False)})
+    if family is None:
+        raise UsageError("; ".join(f"--fonts: {message}" for _, message in told))
+    return family
+
+
+def check_characters(pages: Iterable[Page]) -> None:
+    """Look whether the fonts in use have all characters of some pages.
+
+    Raises:
+        UsageError: naming the first that they lack.
+    """
+    for page in pages:
+        for item, _, _ in flattened(page.items):
+            if isinstance(item, Text) and (missing := missing_characters(item.text)):
+                raise UsageError(f"--fonts: {lacking(missing[0])}, and the figure needs it")

@@ -1,0 +1,212 @@
+"""Fonts that a config names: on its sheets, in its figures, in what is told of them."""
+
+from pathlib import Path
+
+import pdfplumber
+import pikepdf
+import pytest
+from fontTools.ttLib import TTFont
+
+import boardwright as bw
+from boardwright.fonts import fonts_in_use, text_width
+from boardwright.games.load import load_config
+from tests.cli.inside import run
+from tests.cli.program import run as run_alone
+from tests.fonts.derived import LETTERS, bold, made, postscript, regular
+
+CONFIG = "game: cercas\npage: {fonts: {regular: a.ttf, bold: b.ttf, italic: a.ttf}}\n"
+
+
+def put(folder: Path, config: str = CONFIG, **fonts: bytes) -> None:
+    (folder / "c.yaml").write_text(config, encoding="utf-8")
+    for name, content in {"a": regular(), "b": bold(), **fonts}.items():
+        (folder / f"{name}.ttf").write_bytes(content)
+
+
+def fonts_in(path: Path) -> dict[str, bytes]:
+    """Fonts in a PDF: name -> the file embedded."""
+    found = {}
+    with pikepdf.open(path) as file:
+        for page in file.pages:
+            for font in page.Resources.Font.values():
+                found[str(font.BaseFont)] = font.FontDescriptor.FontFile2.read_bytes()
+    return found
+
+
+def test_sheets_are_set_in_them_and_hold_only_what_they_need(empty_folder: Path):
+    put(empty_folder)
+    done = run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf,svg")
+    assert (done.code, done.err) == (0, "")
+    fonts = fonts_in(empty_folder / "output/c/board.pdf")
+    assert all("Derived" in name for name in fonts)
+    assert len(fonts) == 2
+    assert all(len(content) < 12_000 for content in fonts.values())
+    svg = (empty_folder / "output/c/board.svg").read_text(encoding="utf-8")
+    assert 'aria-label="Cercas"' in svg
+    assert "<text" not in svg
+
+
+def test_lines_are_as_long_as_they_were_measured(empty_folder: Path):
+    put(empty_folder)
+    run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf")
+    with pdfplumber.open(empty_folder / "output/c/board.pdf") as file:
+        (line,) = [one for one in file.pages[0].extract_text_lines() if one["text"].startswith("Print at 100")]
+    letters = line["chars"]
+    text, size = line["text"], letters[0]["size"]
+    own = load_config(CONFIG, "c.yaml", empty_folder).fonts
+    theirs = TTFont(empty_folder / "a.ttf")
+    names, units = theirs.getBestCmap(), theirs["head"].unitsPerEm
+    width = sum(theirs["hmtx"][names[ord(letter)]][0] for letter in text) / units * size * own.fit
+    with fonts_in_use(own):
+        assert text_width(text, size) == pytest.approx(width, rel=1e-3)
+    assert letters[-1]["x1"] - letters[0]["x0"] == pytest.approx(width, rel=1e-3)
+
+
+def test_the_same_bytes_every_time(empty_folder: Path):
+    put(empty_folder)
+    (empty_folder / "d.yaml").write_text(CONFIG, encoding="utf-8")
+    for number in (1, 2):
+        jobs = ("--jobs", str(number), "-o", f"out{number}", "--only", "board", "--format", "pdf,svg", "-q")
+        assert run_alone(empty_folder, "build", "c.yaml", "d.yaml", *jobs).code == 0
+    for name in ("c/board.pdf", "c/board.svg", "d/board.pdf"):
+        assert (empty_folder / "out1" / name).read_bytes() == (empty_folder / "out2" / name).read_bytes()
+
+
+def test_a_set_is_drawn_anew_when_a_font_changes_and_ours_come_back(empty_folder: Path):
+    put(empty_folder)
+    (empty_folder / "plain.yaml").write_text("game: cercas\n", encoding="utf-8")
+    options = ("--only", "board", "--format", "pdf")
+    run(empty_folder, "build", "c.yaml", *options)
+    first = (empty_folder / "output/c/board.pdf").read_bytes()
+    assert "kept" in run(empty_folder, "build", "c.yaml", *options).out
+    (empty_folder / "a.ttf").write_bytes(postscript())
+    assert "kept" not in run(empty_folder, "build", "c.yaml", "plain.yaml", *options).out
+    assert (empty_folder / "output/c/board.pdf").read_bytes() != first
+    assert {name.partition("+")[2][:8] for name in fonts_in(empty_folder / "output/plain/board.pdf")} == {"OpenSans"}
+
+
+def test_styles_that_are_missing_are_told(empty_folder: Path):
+    put(empty_folder, "game: cercas\npage: {fonts: {regular: a.ttf}}\n")
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.err_lines == [
+        "warning: c.yaml:2:15: page.fonts: no bold and no italic font:"
+        " what would be set in it is set in the regular one"
+    ]
+    assert done.code == 0
+
+
+@pytest.mark.parametrize(
+    "content, words",
+    [
+        (b"no font", "'a.ttf' cannot be used: it is no TrueType or OpenType font (.ttf, .otf)"),
+        (
+            b"ttcf",
+            "'a.ttf' cannot be used: it is a collection of several fonts (.ttc); save the one you mean as a .ttf",
+        ),
+        (b"x" * (4 * 1024 * 1024 + 1), "'a.ttf': the file is larger than 4 MiB"),
+        (None, "no such file: 'a.ttf'"),
+    ],
+)
+def test_mistakes_are_told_in_one_line_at_their_place(content, words, empty_folder: Path):
+    put(empty_folder)
+    if content is None:
+        (empty_folder / "a.ttf").unlink()
+    else:
+        (empty_folder / "a.ttf").write_bytes(content)
+    done = run(empty_folder, "build", "c.yaml")
+    assert done.code == 2
+    assert next(line for line in done.err_lines if "regular" in line).startswith(
+        f"c.yaml:2:25: page.fonts.regular: {words}"
+    )
+    assert not (empty_folder / "output").exists()
+
+
+def test_forbidden_fonts_are_told_with_their_bits(empty_folder: Path):
+    put(empty_folder, a=made(fs_type=2))
+    assert (
+        "page.fonts.regular: 'a.ttf' cannot be used: its maker forbids to embed it in documents (fsType 2"
+        in run(empty_folder, "check", "c.yaml").err
+    )
+
+
+def test_letters_that_a_font_lacks_are_told_with_the_font_and_the_text(empty_folder: Path):
+    few = "".join(letter for letter in LETTERS if letter.isascii())
+    put(empty_folder, a=made(letters=few), b=made(letters=few, bold=True))
+    (empty_folder / "de.yaml").write_text(CONFIG + "sheet: {language: de}\n", encoding="utf-8")
+    found = run(empty_folder, "check", "de.yaml").err_lines
+    assert len(found) >= 4
+    assert any(
+        line.startswith(
+            "de.yaml:2:25: page.fonts.regular: a.ttf and b.ttf do not have 'ü' (U+00FC LATIN SMALL LETTER U"
+        )
+        for line in found
+    )
+    (empty_folder / "title.yaml").write_text(f"{CONFIG}title: Cercas für zwei\n", encoding="utf-8")
+    (line,) = run(empty_folder, "check", "title.yaml").err_lines
+    assert line == (
+        "title.yaml:3:8: title: 'ü' (U+00FC LATIN SMALL LETTER U WITH DIAERESIS) cannot be set: a.ttf and b.ttf do not"
+        " have it; use another one"
+    )
+
+
+def test_letters_that_only_their_font_has_can_be_used(empty_folder: Path):
+    def change(font):
+        for table in font["cmap"].tables:
+            table.cmap[0x898F] = font.getBestCmap()[ord("H")]
+
+    put(empty_folder, a=made(change=change), b=made(change=change, bold=True))
+    (empty_folder / "own.yaml").write_text(f"{CONFIG}title: 規\nsheet: {{words: ja.yaml}}\n", encoding="utf-8")
+    (empty_folder / "ja.yaml").write_text("language: ja\nsheets: {rules: 規}\n", encoding="utf-8")
+    assert run(empty_folder, "check", "own.yaml").code == 0
+    (empty_folder / "plain.yaml").write_text("game: cercas\ntitle: 規\n", encoding="utf-8")
+    assert "the fonts do not have it" in run(empty_folder, "check", "plain.yaml").err
+
+
+def test_scripts_from_right_to_left_stay_refused(empty_folder: Path):
+    put(empty_folder)
+    (empty_folder / "rtl.yaml").write_text(f"{CONFIG}title: שלום\n", encoding="utf-8")
+    assert "its script runs from right to left" in run(empty_folder, "check", "rtl.yaml").err
+
+
+def test_single_figures_take_fonts(empty_folder: Path):
+    put(empty_folder)
+    done = run(empty_folder, "figure", "fendo-pass", "-o", "pass.pdf", "--fonts", "a.ttf,b.ttf")
+    assert (done.code, done.err) == (0, "")
+    assert any("Derived" in name for name in fonts_in(empty_folder / "pass.pdf"))
+    done = run(empty_folder, "figure", "fendo-pass", "-o", "x.pdf", "--fonts", "c.yaml")
+    assert done.err_lines == [
+        "boardwright: --fonts: 'c.yaml' cannot be used: it is no TrueType or OpenType font (.ttf, .otf)"
+    ]
+    figure = bw.figure("fendo-pass", fonts=[empty_folder / "a.ttf", empty_folder / "b.ttf"])
+    assert figure.svg != bw.figure("fendo-pass").svg
+    with pytest.raises(bw.UsageError, match=r"^fonts: up to three files"):
+        bw.figure("fendo-pass", fonts=[empty_folder / "a.ttf"] * 4)
+    few = "".join(letter for letter in LETTERS if letter.isascii())
+    put(empty_folder, a=made(letters=few))
+    done = run(empty_folder, "figure", "fendo-pass", "-o", "x.pdf", "--fonts", "a.ttf", "--language", "de")
+    assert done.code == 2
+    assert "boardwright: --fonts: a.ttf does not have '" in done.err
+
+
+def test_svg_as_text_asks_for_them_first(empty_folder: Path):
+    put(empty_folder, CONFIG.replace("{fonts", "{svg_text: text, fonts"))
+    run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "svg")
+    svg = (empty_folder / "output/c/board.svg").read_text(encoding="utf-8")
+    assert "font-family=\"'Derived Sans', 'Open Sans'," in svg
+
+
+def test_configs_without_fonts_of_their_own_read_none(empty_folder: Path):
+    put(empty_folder, "game: cercas\n")
+    program = (
+        "import sys; from boardwright.cli.main import run; code = run(['check', 'c.yaml']); "
+        "print(code, [name for name in sys.modules if name.startswith(('fontTools', 'boardwright.fonts.own'))])"
+    )
+    import subprocess
+    import sys
+
+    from tests.cli.program import environment
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=empty_folder, env=environment(), capture_output=True, text=True, check=True
+    )
+    assert done.stdout.endswith("0 []\n")

@@ -1,0 +1,328 @@
+"""Fonts of the user's own: read as fontTools reads them, set as high as ours, refused if they forbid or are broken."""
+
+import struct
+from io import BytesIO
+from typing import Any
+
+import pytest
+from fontTools.pens.areaPen import AreaPen
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
+
+from boardwright.fonts import (
+    ASCENT,
+    CAP_HEIGHT,
+    DESCENT,
+    Face,
+    font_runs,
+    fonts_in_use,
+    glyph_area,
+    missing_characters,
+    refusal,
+    text_width,
+)
+from boardwright.fonts.outlines import line_outline, text_outline
+from boardwright.fonts.own.charstrings import Programs, cubic_contours
+from boardwright.fonts.own.contours import Contour, box
+from boardwright.fonts.own.family import FontFile, OwnFamily, check_letters
+from boardwright.fonts.own.font import REACHING, OwnFont, area_of
+from boardwright.fonts.own.glyf import Glyf
+from boardwright.fonts.own.sfnt import FontError, Tables, Whole
+from tests.fonts.derived import LETTERS, UNITS, bold, made, postscript, regular
+
+
+def family(content: bytes, bold: bytes | None = None) -> OwnFamily:
+    fonts: dict[Face, FontFile] = {"regular": FontFile(OwnFont(content), "regular.ttf")}
+    if bold is not None:
+        fonts["bold"] = FontFile(OwnFont(bold), "bold.ttf")
+    return OwnFamily(fonts)
+
+
+def drawn(font: OwnFont, letter: str) -> tuple[int, tuple[Contour, ...]]:
+    """Advance and contours of a letter that a font has."""
+    found = font.drawn(letter)
+    assert found is not None, letter
+    return found
+
+
+def refused(content: bytes) -> str:
+    def used() -> OwnFamily:
+        own = OwnFont(content)
+        check_letters(own)
+        return OwnFamily({"regular": FontFile(own, "x.ttf")})
+
+    with pytest.raises(FontError) as error:
+        used()
+    return str(error.value)
+
+
+@pytest.mark.parametrize("content", [regular, postscript], ids=["TrueType", "PostScript"])
+def test_glyphs_are_those_that_font_tools_draws(content):
+    theirs = TTFont(BytesIO(content()))
+    own = OwnFont(content())
+    glyphs, names = theirs.getGlyphSet(), theirs.getBestCmap()
+    factor = 2048 / UNITS
+    for letter in LETTERS:
+        name = names[ord(letter)]
+        bounds, area = BoundsPen(glyphs), AreaPen(glyphs)
+        glyphs[name].draw(bounds)
+        glyphs[name].draw(area)
+        advance, contours = drawn(own, letter)
+        assert advance == pytest.approx(theirs["hmtx"][name][0] * factor, abs=0.5), letter
+        if bounds.bounds is None:
+            assert contours == ()
+            continue
+        # Controls may lie outside of what is drawn.
+        spots = [(x, y) for contour in contours for x, y, on in contour if on]
+        low, high = (
+            (min(x for x, _ in spots), min(y for _, y in spots)),
+            (max(x for x, _ in spots), max(y for _, y in spots)),
+        )
+        for ours, wanted in zip((*low, *high), bounds.bounds, strict=True):
+            assert ours == pytest.approx(wanted * factor, abs=45), letter
+        assert area_of(contours) == pytest.approx(abs(area.value) / UNITS**2, abs=0.002), letter
+
+
+def test_outlines_of_both_kinds_enclose_the_same_ink():
+    one, other = OwnFont(regular()), OwnFont(postscript())
+    for letter in LETTERS:
+        assert area_of(drawn(one, letter)[1]) == pytest.approx(area_of(drawn(other, letter)[1]), abs=0.003), letter
+
+
+@pytest.mark.parametrize("content", [regular, postscript, bold], ids=["TrueType", "PostScript", "bold"])
+def test_capitals_are_as_high_as_ours_and_nothing_leaves_its_line(content):
+    own = family(content())
+    height = box(drawn(own._fonts["regular"].font, "H")[1])[3]
+    reach = [box(found[1]) for one in REACHING if (found := own._fonts["regular"].font.drawn(one))]
+    assert max(one[3] for one in reach) <= ASCENT * 2048 + 1
+    assert min(one[1] for one in reach) >= -DESCENT * 2048 - 1
+    assert height <= CAP_HEIGHT * 2048 + 1
+    at_a_limit = (
+        height >= CAP_HEIGHT * 2048 - 1
+        or max(one[3] for one in reach) >= ASCENT * 2048 - 1
+        or min(one[1] for one in reach) <= -DESCENT * 2048 + 1
+    )
+    assert at_a_limit
+    theirs = TTFont(BytesIO(content()))
+    advance = theirs["hmtx"][theirs.getBestCmap()[ord("n")]][0] / UNITS
+    with fonts_in_use(own):
+        assert text_width("nnnn", 10.0) == pytest.approx(40 * advance * own.fit, abs=0.03)
+    assert text_width("nnnn", 10.0) != pytest.approx(40 * advance * own.fit, abs=0.03)
+
+
+def test_signs_come_from_our_font_and_letters_do_not():
+    own = family(regular(), bold=bold())
+    with fonts_in_use(own):
+        runs = list(font_runs("a→b", "bold"))
+        assert [part for _, part in runs] == ["a", "→", "b"]
+        assert runs[1][0] == "DejaVuSans-Bold"
+        assert runs[0][0] == runs[2][0] == own.font("bold") != own.font("regular")
+        assert missing_characters("a→b") == ()
+        assert missing_characters("Łódź") == ("Ł", "ó", "ź")
+        assert refusal("Ł").startswith(
+            "'Ł' (U+0141 LATIN CAPITAL LETTER L WITH STROKE) cannot be set: regular.ttf and bold.ttf do not have it"
+        )
+        assert glyph_area("→") > 0
+        assert glyph_area("H") == pytest.approx(own.area("regular", "H"))
+    assert missing_characters("Łódź") == ()
+
+
+def test_outlines_in_use_are_never_those_of_another_family():
+    first = line_outline("Hand", "regular")
+    with fonts_in_use(family(regular())):
+        second = line_outline("Hand", "regular")
+        assert text_outline("Hand", 0, 0, 10, "regular")
+    with fonts_in_use(family(bold())):
+        third = line_outline("Hand", "regular")
+    assert line_outline("Hand", "regular") == first
+    assert len({first, second, third}) == 3
+
+
+def test_what_is_embedded_is_a_font_of_these_letters_alone():
+    for content in (regular(), postscript()):
+        own = family(content)
+        data = own.embedded(own.font("regular"), "Hamburg")
+        font = TTFont(BytesIO(data))
+        assert set(font.getBestCmap()) == set(map(ord, " Hamburg"))
+        assert font["head"].unitsPerEm == 2048
+        assert "fpgm" not in font
+        for letter in "Hamburg":
+            name = font.getBestCmap()[ord(letter)]
+            advance, contours = drawn(own._fonts["regular"].font, letter)
+            assert font["hmtx"][name][0] == advance
+            glyph = font["glyf"][name]
+            assert glyph.numberOfContours == len(contours)
+            assert [tuple(spot) for spot in glyph.coordinates] == [(x, y) for one in contours for x, y, _ in one]
+        assert data == own.embedded(own.font("regular"), "Hamburg")
+
+
+@pytest.mark.parametrize(
+    "bits, words",
+    [
+        (0x0002, "restricted licence"),
+        (0x0100, "no subsetting"),
+        (0x0108, "no subsetting"),
+        (0x0200, "bitmap embedding only"),
+        (0x0208, "bitmap embedding only"),
+    ],
+)
+def test_what_the_licence_forbids_is_refused(bits, words):
+    said = refused(made(fs_type=bits))
+    assert words in said
+    assert f"fsType {bits}" in said
+
+
+@pytest.mark.parametrize("bits", [0x0000, 0x0004, 0x0008, 0x0006, 0x000A])
+def test_what_the_licence_allows_is_set(bits):
+    # Of several bits the least restrictive counts: OpenType specification, OS/2, fsType.
+    assert OwnFont(made(fs_type=bits)).has("a")
+
+
+@pytest.mark.parametrize(
+    "content, words",
+    [
+        (b"", "it is no TrueType or OpenType font"),
+        (b"ttcf" + bytes(20), "it is a collection of several fonts"),
+        (b"wOF2" + bytes(20), "it is a web font"),
+        (b"wOFF" + bytes(20), "it is a web font"),
+        (b"%!PS-AdobeFont-1.0", "it is a PostScript Type 1 font"),
+        (b"%PDF-1.7", "it is no TrueType or OpenType font"),
+        (b"\0\1\0\0\xff\xff" + bytes(6), "its list of tables is broken"),
+        (b"\0\1\0\0\0\1" + bytes(6) + b"glyf" + struct.pack(">LLL", 0, 2**32 - 1, 2), "a table lies beyond"),
+        (b"\0\1\0\0\0\1" + bytes(6) + b"CBDT" + struct.pack(">LLL", 0, 0, 2), "it has no outlines"),
+        (b"OTTO\0\1" + bytes(6) + b"CFF2" + struct.pack(">LLL", 0, 0, 2), "a variable font in a form (CFF2)"),
+    ],
+)
+def test_what_is_no_usable_font_is_refused(content, words):
+    assert words in refused(content)
+
+
+@pytest.mark.parametrize("table", ["head", "hhea", "maxp", "hmtx", "cmap", "loca", "OS/2"])
+def test_a_font_without_a_table_is_refused(table):
+    content = regular()
+    at = content.index(table.encode()) if table != "hmtx" else content.index(b"hmtx")
+    assert refused(content[:at] + b"zzzz" + content[at + 4 :])
+
+
+def test_a_font_without_letters_is_refused():
+    assert (
+        refused(made(letters=LETTERS.replace("k", "")))
+        == "it lacks 'k' (latin small letter k), which every sheet needs"
+    )
+
+
+def test_a_font_of_symbols_is_refused():
+    def change(font: Any) -> None:
+        del font["cmap"].tables[1:]
+        font["cmap"].tables[0].platformID, font["cmap"].tables[0].platEncID = 3, 0
+
+    assert "which of its signs are which letters" in refused(made(change=change))
+
+
+def compound(*parts: int) -> bytes:
+    """A glyph made of others, each where it is."""
+    more = [0x0022] * (len(parts) - 1) + [0x0002]
+    pieces = (struct.pack(">HHbb", flags, part, 0, 0) for flags, part in zip(more, parts, strict=True))
+    return struct.pack(">hhhhh", -1, 0, 0, 0, 0) + b"".join(pieces)
+
+
+def drawer(*glyphs: bytes) -> Glyf:
+    """Glyphs of a font."""
+    places = [0]
+    for glyph in glyphs:
+        places.append(places[-1] + len(glyph))
+    loca = struct.pack(f">{len(places)}L", *places)
+    content = b"".join(glyphs) + loca
+    tables = Tables("glyf", content, {"glyf": (0, places[-1]), "loca": (places[-1], len(loca))})
+    return Glyf(tables, Whole(1000, len(glyphs), True, len(glyphs), "x", "x"))
+
+
+def test_letters_made_of_themselves_or_of_too_many_others_are_refused():
+    with pytest.raises(FontError, match=r"^it is damaged: a letter is made of letters that are made of it$"):
+        drawer(compound(1), compound(0)).contours(0)
+    chain = [compound(*[number + 1] * 20) for number in range(7)]  # 20 to the 7th parts, if they were drawn
+    with pytest.raises(FontError, match=r"^a letter is made of too many others$"):
+        drawer(*chain, b"").contours(0)
+    assert drawer(compound(1, 2), b"", b"").contours(0) == ()
+    with pytest.raises(FontError, match="names a letter that it does not have"):
+        drawer(compound(5)).contours(0)
+
+
+def test_programs_that_call_themselves_or_each_other_without_end_are_refused():
+    def number(value: int) -> bytes:
+        return bytes([value + 139])
+
+    def nothing(_number: int) -> bytes:
+        raise IndexError
+
+    itself = Programs(nothing, 0, lambda _n: number(-107) + b"\x0a", 1)
+    with pytest.raises(FontError, match="made of itself"):
+        list(cubic_contours(number(-107) + b"\x0a", itself))
+    # Each calls the next one forty times: 40 to the 9th in all.
+    calls = Programs(nothing, 0, lambda n: (number(min(n + 1, 9) - 107) + b"\x0a") * 40 if n < 9 else b"\x0b", 10)
+    with pytest.raises(FontError, match="too many steps"):
+        list(cubic_contours(number(-107) + b"\x0a", calls))
+
+
+def test_a_map_of_four_thousand_million_letters_takes_no_memory():
+    content = bytearray(regular())
+    count, tables = struct.unpack_from(">H", content, 4)[0], {}
+    for number in range(count):
+        tag, _, start, size = struct.unpack_from(">4sLLL", content, 12 + 16 * number)
+        tables[tag] = number, start, size
+    groups = struct.pack(">HHLLL", 12, 0, 28, 0, 1) + struct.pack(">LLL", 0, 2**32 - 1, 0)
+    table = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + groups
+    number, _, _ = tables[b"cmap"]
+    struct.pack_into(">LL", content, 12 + 16 * number + 8, len(content), len(table))
+    own = OwnFont(bytes(content) + table)
+    assert own.has("A") is (own.whole.glyphs > 0x41)
+    assert not own.has("\U0010ffff")
+
+
+def test_a_variable_font_is_known_as_one():
+    def change(font: Any) -> None:
+        from fontTools.ttLib import newTable
+        from fontTools.ttLib.tables._f_v_a_r import Axis
+
+        axis = Axis()
+        axis.axisTag, axis.minValue, axis.defaultValue, axis.maxValue, axis.axisNameID = "wght", 100, 400, 900, 256
+        font["fvar"] = newTable("fvar")
+        font["fvar"].axes, font["fvar"].instances = [axis], []
+
+    assert family(made(change=change), bold=bold()).variable == ("regular",)
+    assert family(regular()).variable == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("content", [regular, postscript, bold], ids=["TrueType", "PostScript", "bold"])
+@pytest.mark.parametrize("part", range(10))
+def test_spoilt_fonts_are_set_or_refused_in_a_sentence(content, part):
+    import random
+    import time
+
+    dice = random.Random(f"{content.__name__} {part}")
+    good = content()
+    set_, told = 0, 0
+    for _ in range(60):
+        spoilt = bytearray(good)
+        for _ in range(dice.choice([1, 1, 2, 5, 20, 200])):
+            at = dice.randrange(len(spoilt)) if dice.random() < 0.6 else dice.randrange(min(400, len(spoilt)))
+            spoilt[at] = dice.choice([0, 255, 128, dice.randrange(256), spoilt[at] ^ (1 << dice.randrange(8))])
+        if dice.random() < 0.2:
+            del spoilt[dice.randrange(len(spoilt)) :]
+        begun = time.process_time()
+        try:
+            own = OwnFont(bytes(spoilt))
+            check_letters(own)
+            one = OwnFamily({"regular": FontFile(own, "x.ttf")})
+            with fonts_in_use(one):
+                text_width(LETTERS, 10.0)
+                line_outline(LETTERS.replace("\xad", ""), "regular")
+                sum(map(glyph_area, LETTERS))
+            TTFont(BytesIO(one.embedded(one.font("regular"), LETTERS)))
+            set_ += 1
+        except FontError as error:
+            told += "\n" not in str(error)
+        assert time.process_time() - begun < 5
+    assert set_ + told == 60
+    assert told

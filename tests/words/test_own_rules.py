@@ -1,0 +1,137 @@
+"""Rule sheets and player aids of the user's own."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.inside import run
+from tests.parse_back.marks import Words
+from tests.parse_back.pdf import read_pdf
+
+RULES = """\
+# {title}, our way
+
+Two players, {dot_rows} rows of dots.
+
+![](figure:cercas-line-and-mark)
+"""
+
+
+def texts(path: Path) -> str:
+    return " ".join(mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words))
+
+
+def put(folder: Path, rules: str, sheet: str = "{rules: rules.md}") -> None:
+    (folder / "rules.md").write_text(rules, encoding="utf-8")
+    (folder / "c.yaml").write_text(f"game: cercas\nsheet: {sheet}\n", encoding="utf-8")
+
+
+def test_a_rule_sheet_stands_in_the_set_with_author_and_rights(empty_folder: Path):
+    put(empty_folder, RULES)
+    done = run(empty_folder, "build", "c.yaml", "--only", "rules,aid", "--format", "pdf,html")
+    assert done.code == 2
+    assert done.err_lines == [
+        "c.yaml:2:8: sheet.language: a set with rules of your own has no player aid of ours;"
+        " 'aid:' names one of your own"
+    ]
+    done = run(empty_folder, "build", "c.yaml", "--only", "rules", "--format", "pdf,html")
+    assert (done.code, done.err) == (0, "")
+    told = texts(empty_folder / "output/c/rules.pdf")
+    assert told.startswith("Two players, 8 rows of dots.")
+    assert "by Rey Alicea, 2016" in told
+    assert "Rules retold; rights remain with the author." in told
+    html = (empty_folder / "output/c/rules.html").read_text(encoding="utf-8")
+    assert "Rules retold; rights remain with the author." in html
+    assert "Cercas, our way" in html
+    assert html.count("<svg") == 1
+
+
+def test_an_aid_of_ones_own(empty_folder: Path):
+    put(empty_folder, RULES, "{rules: rules.md, aid: aid.md}")
+    (empty_folder / "aid.md").write_text("# {title}\n\n## Zug\n\nZieh eine Linie.\n", encoding="utf-8")
+    done = run(empty_folder, "build", "c.yaml", "--only", "aid", "--format", "pdf")
+    assert (done.code, done.err) == (0, "")
+    assert "Zieh eine Linie." in texts(empty_folder / "output/c/aid.pdf")
+
+
+@pytest.mark.parametrize(
+    "rules, lines",
+    [
+        ("no title\n", ["rules.md:1:1: a rule sheet begins with its title: '# Name of the game'"]),
+        ("# T\n\n{dot_rwos} dots\n\n![](figure:cercas-nothing)\n",
+         ["rules.md:3:1: the placeholder '{dot_rwos}' has no value (did you mean 'dot_rows'?)",
+          "rules.md:5:5: no verified example is called 'cercas-nothing'"]),
+        ("# T\n\n`code`\n", ["rules.md:3:1: words in back quotes: not allowed in rule sheets"]),
+        ("# T\n\nש\n", ["rules.md:3:1: 'ש' (U+05E9 HEBREW LETTER SHIN) cannot be set: its script runs"]),
+        ("# T\n\n" + "![](figure:cercas-last-turn)\n\n" * 101,
+         ["rules.md:1:1: the file has 101 figures; a rule sheet may have up to 100"]),
+        ("# T\n\n" + "- a\n" * 2000, ["rules.md:1:1: the file has too many paragraphs, items and cells"]),
+        ("# T\n\n" + "a" * 70_000, ["rules.md:1:1: the file is too large; the limit is 64 KiB"]),
+    ],
+)  # fmt: skip
+def test_mistakes_are_told_at_their_place(rules, lines, empty_folder: Path):
+    put(empty_folder, rules)
+    done = run(empty_folder, "build", "c.yaml", "--only", "rules")
+    assert done.code == 2
+    assert len(done.err_lines) == len(lines)
+    for line, start in zip(done.err_lines, lines, strict=True):
+        assert line.startswith(start)
+    assert not (empty_folder / "output").exists()
+
+
+def test_check_reads_the_rules_too(empty_folder: Path):
+    put(empty_folder, "# T\n\n{dot_rwos} dots\n")
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.err_lines == ["rules.md:3:1: the placeholder '{dot_rwos}' has no value (did you mean 'dot_rows'?)"]
+
+
+def test_a_missing_file_is_told_in_the_config(empty_folder: Path):
+    put(empty_folder, RULES, "{rules: no.md}")
+    assert run(empty_folder, "check", "c.yaml").err_lines == ["c.yaml:2:16: sheet.rules: no such file: 'no.md'"]
+
+
+def test_words_that_are_too_long_for_a_page_are_told_in_a_line(empty_folder: Path):
+    put(empty_folder, RULES, "{rules: rules.md, words: en.yaml}")
+    caption = "word " * 190
+    words = (
+        f"language: en\ncercas: {{game: {{examples: {{cercas-line-and-mark: {{title: T, caption: {caption}}}}}}}}}\n"
+    )
+    (empty_folder / "en.yaml").write_text(words, encoding="utf-8")
+    done = run(empty_folder, "build", "c.yaml", "--paper", "A5", "--only", "rules", "--format", "pdf")
+    assert done.code in (0, 2)
+    if done.code == 2:
+        assert done.err.startswith("c.yaml:2:")
+        assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("name", ["cercas", "fen", "fen-kagome", "fendo-pass"])
+def test_our_rule_sheet_is_shown_to_start_from(name, empty_folder: Path):
+    game = name.partition("-")[0]
+    for option, folder in (("--rules", "rulesheets"), ("--aid", "rulesheets/aids")):
+        done = run(empty_folder, "show", name, option, "--language", "de")
+        assert done.code == 0
+        stock = Path(__file__).parents[2] / "configs" / folder / f"{game}.de.md"
+        assert done.out == stock.read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_a_sheet_that_was_shown_makes_the_same_pages(empty_folder: Path):
+    put(empty_folder, run(empty_folder, "show", "cercas", "--rules").out)
+    (empty_folder / "d.yaml").write_text("game: cercas\n", encoding="utf-8")
+    assert run(empty_folder, "build", "c.yaml", "d.yaml", "--only", "rules", "--format", "pdf").code == 0
+    own, ours = ((empty_folder / "output" / name / "rules.pdf").read_bytes() for name in "cd")
+    assert own == ours
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (("show", "nothing", "--rules"), "no stock board or example is called 'nothing'"),
+        (("show", "fendo", "--rules", "--aid"), "give only one of them"),
+        (("show", "fendo", "--language", "de"), "--language is for --rules and --aid"),
+    ],
+)
+def test_mistakes_of_show_are_told(arguments, words, empty_folder: Path):
+    done = run(empty_folder, *arguments)
+    assert done.code == 2
+    assert words in done.err

@@ -1,0 +1,348 @@
+"""Files of words: what is said in them, what is missing, and what is wrong with them."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import boardwright as bw
+from boardwright.config.loader import read_yaml
+from boardwright.config.problems import ConfigError
+from boardwright.games.load import load_config
+from boardwright.games.words import own_language
+from tests.cli.inside import run
+from tests.parse_back.marks import Words
+from tests.parse_back.pdf import read_pdf
+from tests.words.listing import listed, write
+
+CONFIG = "game: cercas\nsheet: {words: es.yaml}\n"
+SOME = """\
+language: es
+sheets:
+  rules: Reglas
+  page: Hoja {page} de {pages}
+figures:
+  to_move: Juega {player}.
+cercas:
+  score: Casillas
+"""
+
+
+def texts(path: Path) -> str:
+    return "\n".join(mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words))
+
+
+def put(folder: Path, words: str, config: str = CONFIG) -> None:
+    (folder / "es.yaml").write_text(words, encoding="utf-8")
+    (folder / "c.yaml").write_text(config, encoding="utf-8")
+
+
+def told(folder: Path, words: str) -> list[str]:
+    """What `check` says is wrong with a file of words."""
+    put(folder, words)
+    done = run(folder, "check", "c.yaml")
+    assert done.code == 2, done.out
+    assert not (folder / "output").exists()
+    alone = run(folder, "check", "es.yaml")
+    assert alone.code == 2
+    assert alone.err_lines == [line.removeprefix(f"{folder}/") for line in done.err_lines]
+    return done.err_lines
+
+
+def test_words_stand_on_the_sheets_and_missing_ones_in_english(empty_folder: Path):
+    put(empty_folder, SOME)
+    done = run(empty_folder, "build", "c.yaml", "--only", "board,rules", "--format", "pdf")
+    assert done.code == 0
+    rules, lacking = done.err_lines
+    assert lacking.startswith("warning: c.yaml:2:16: sheet.words: es.yaml lacks ")
+    assert lacking.endswith(" more")
+    assert "which are in 'en': sheets.decimal_mark, sheets.print_at, " in lacking
+    assert (
+        rules
+        == "warning: c.yaml:2:8: sheet.language: the rule sheet is in 'en'; 'rules:' names one of your own in 'es'"
+    )
+    board, sheet = texts(empty_folder / "output/c/board.pdf"), texts(empty_folder / "output/c/rules.pdf")
+    assert "Casillas" in board
+    assert "Print at 100 %" in board
+    assert "Hoja 1 de" in sheet
+    assert "Cercas · Reglas" in sheet
+
+
+def test_the_base_is_another_language_or_the_same(empty_folder: Path):
+    put(empty_folder, "language: es\nbase: fr\ncercas: {score: Casillas}\n")
+    done = run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf")
+    assert "which are in 'fr'" in done.err
+    assert "Imprimer à 100" in texts(empty_folder / "output/c/board.pdf")
+    put(empty_folder, "language: de\nsheets: {print_at: Ohne Skalieren drucken}\n")
+    done = run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf")
+    assert (done.code, done.err) == (0, "")  # to change a word of a language is no lack of the others
+    assert "Ohne Skalieren drucken" in texts(empty_folder / "output/c/board.pdf")
+    assert "von Rey Alicea" in texts(empty_folder / "output/c/board.pdf")
+
+
+def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
+    put(empty_folder, "language: es\nsheets: {rules: '', page: ' '}\n")
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.code == 0
+    assert "sheets.rules, sheets.page, " in done.err
+
+
+@pytest.mark.parametrize(
+    "words, line",
+    [
+        ("language: es\nsheets: {ruels: x}\n", "2:10: sheets.ruels: no word has this name (did you mean 'rules'?)"),
+        ("language: es\nsheet: {}\n", "2:1: sheet: unknown key (did you mean 'sheets'?)"),
+        ("language: es\nsheets: {page: Hoja {page}}\n", ""),
+        ("language: es\nsheets: {page: 'Hoja {page}'}\n",
+         "2:16: sheets.page: the blank {pages} is missing; in the words it stands in for: 'Page {page} of {pages}'"),
+        ("language: es\nsheets: {page: '{page} {pages} {of}'}\n",
+         "2:16: sheets.page: nothing fills in {of}; blanks here are: {page}, {pages}"),
+        ("language: es\nsheets: {rules: 7}\n", "2:17: sheets.rules: must be a text, not 7; put it in quotes"),
+        ("language: es\nsheets: {rules: [a]}\n", "2:17: sheets.rules: must be a text, not a list"),
+        ("language: es\nsheets: {inch: [a, b]}\n", "2:16: sheets.inch: must be a list of 3 texts, not of 2"),
+        ("language: es\nsheets: text\n", "2:9: sheets: must be a mapping of keys, not 'text'"),
+        ("language: es\nfigures: {reasons: {occupid: x}}\n",
+         "2:21: figures.reasons.occupid: no word has this name (did you mean 'occupied'?)"),
+        ("language: es\nsheets: {rules: סגור}\n",
+         "2:17: sheets.rules: 'ס' (U+05E1 HEBREW LETTER SAMEKH) cannot be set: its script runs from right to left; use"
+         " a script that runs from left to right in separate letters, such as Latin, Greek or Cyrillic (and 3 more"
+         " characters of this text)"),
+        ("language: es\nsheets: {rules: 規則}\n",
+         "2:17: sheets.rules: '規' (U+898F CJK UNIFIED IDEOGRAPH-898F) cannot be set: the fonts do not have it; use"
+         " another one (and 1 more character of this text)"),
+        ("language: Spanish\nsheets: {}\n",
+         "1:11: language: must be the tag of a language such as 'es' or 'pt-BR', not 'Spanish'"),
+        ("language: es\nbase: xx\n", "2:7: base: must be a language of the program, en, de or fr, not 'xx'"),
+        ("language: es\ncercas: {game: {credit: de Pepe}}\n",
+         "2:25: cercas.game.credit: must name the author, 'Rey Alicea'"),
+        ("language: es\nsheets: {boards: {one: '{count} x'}}\n",
+         "2:18: sheets.boards: the form 'other' is missing; it stands for every number without a form of its own"),
+        ("language: es\nsheets: {boards: {few: a, other: '{count} x'}}\n",
+         "2:19: sheets.boards.few: no form of a text is called so; in this language there are one or other"),
+        ("language: es\ncercas: {game: {examples: {cercas-last-trun: {title: x}}}}\n",
+         "2:28: cercas.game.examples.cercas-last-trun: no word has this name (did you mean 'cercas-last-turn'?)"),
+        (f"language: es\nsheets: {{rules: {'a' * 1001}}}\n",
+         "2:17: sheets.rules: a text may have up to 1,000 characters, not 1,001"),
+    ],
+)  # fmt: skip
+def test_mistakes_are_told_at_their_place(words, line, empty_folder: Path):
+    found = told(empty_folder, words)
+    assert found
+    if line:
+        assert [one for one in found if "did you mean" in line or "unknown" not in one] == [f"es.yaml:{line}"]
+
+
+def test_all_mistakes_are_told_at_once_and_cut_off(empty_folder: Path):
+    many = "\n".join(f"  no{number}: x" for number in range(150))
+    found = told(empty_folder, f"language: es\nsheets:\n{many}\n")
+    assert len(found) == 101
+    assert found[-1].endswith("... and 50 more")
+
+
+def test_a_file_without_a_language_is_refused_where_a_config_names_it(empty_folder: Path):
+    put(empty_folder, "sheets: {rules: Reglas}\n")
+    assert run(empty_folder, "check", "c.yaml").err_lines == [
+        "es.yaml:1:1: language: must be the tag of a language such as 'es' or 'pt-BR'"
+    ]
+    put(empty_folder, "[a, b]\n")
+    (line,) = run(empty_folder, "check", "c.yaml").err_lines
+    assert line == "es.yaml:1:1: a file of words is a mapping of keys such as 'language' and 'sheets', not a list"
+
+
+@pytest.mark.parametrize(
+    "sheet, line",
+    [
+        ("{words: ../es.yaml}", "c.yaml:2:16: sheet.words: must stay inside the config's folder (relative, with '/',"),
+        ("{words: no.yaml}", "c.yaml:2:16: sheet.words: no such file: 'no.yaml'"),
+        ("{words: es.yaml, language: fr}",
+         "c.yaml:2:35: sheet.language: the words in 'es.yaml' are in 'es'; leave this key out, or change it"),
+        ("{language: es}", "c.yaml:2:19: sheet.language: must be en, de or fr, not 'es'"),
+    ],
+)  # fmt: skip
+def test_mistakes_in_the_config_are_told_there(sheet, line, empty_folder: Path):
+    put(empty_folder, SOME, f"game: cercas\nsheet: {sheet}\n")
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.code == 2
+    assert done.err.startswith(line)
+
+
+def test_the_language_may_be_named_too(empty_folder: Path):
+    put(empty_folder, SOME, "game: cercas\nsheet: {language: es, words: es.yaml}\n")
+    assert run(empty_folder, "check", "c.yaml").code == 0
+
+
+def test_forms_for_numbers():
+    from boardwright.figures.words.plurals import Plural, plural_forms, plural_rule
+
+    # By the tables of Unicode CLDR: numbers and their forms.
+    expected = {
+        "pl": {1: "one", 2: "few", 4: "few", 5: "many", 12: "many", 22: "few", 25: "many", 101: "many", 112: "many"},
+        "ru": {1: "one", 21: "one", 11: "many", 3: "few", 13: "many", 24: "few", 100: "many", 111: "many"},
+        "cs": {1: "one", 3: "few", 5: "other", 22: "other"},
+        "sl": {1: "one", 2: "two", 3: "few", 4: "few", 5: "other", 101: "one", 102: "two", 104: "few"},
+        "lt": {1: "one", 2: "few", 10: "other", 11: "other", 21: "one", 29: "few"},
+        "lv": {0: "zero", 1: "one", 10: "zero", 11: "zero", 21: "one", 22: "other"},
+        "ro": {0: "few", 1: "one", 2: "few", 19: "few", 20: "other", 101: "few", 119: "few", 120: "other"},
+        "fr": {0: "one", 1: "one", 2: "other"},
+        "es": {0: "other", 1: "one", 2: "other"},
+        "ja": {1: "other", 2: "other"},
+        "cy": {0: "zero", 1: "one", 2: "two", 3: "few", 6: "many", 4: "other"},
+        "ga": {1: "one", 2: "two", 6: "few", 7: "many", 10: "many", 11: "other"},
+        "sr": {1: "one", 22: "few", 5: "other"},
+        "is": {1: "one", 21: "one", 11: "other"},
+        "nl": {1: "one", 2: "other"},
+        "xx": {1: "one", 2: "other"},
+    }
+    for language, numbers in expected.items():
+        assert {number: plural_rule(language)(number) for number in numbers} == numbers, language
+        assert set(numbers.values()) <= set(plural_forms(language))
+    text = Plural({"few": "{n} ruchy", "many": "{n} ruchów", "other": "{n} ruchu"}, "n", "pl")
+    assert [text.format(n=n) for n in (2, "5", "1,022", "?")] == ["2 ruchy", "5 ruchów", "1,022 ruchy", "? ruchu"]
+
+
+def test_forms_are_read_and_chosen(empty_folder: Path):
+    words = (
+        "language: pl\nfigures:\n  turns: {few: '{number} ruchach', many: '{number} ruchów', other: '{number} ruchu'}\n"
+    )
+    put(empty_folder, words)
+    loaded = load_config((empty_folder / "c.yaml").read_bytes(), "c.yaml", empty_folder)
+    from boardwright.figures.words import FIGURE_WORDS
+
+    said = FIGURE_WORDS[loaded.config.sheet.language]
+    assert [said.turns_of(number) for number in (1, 3, 5)] == ["one turn", "3 ruchach", "5 ruchów"]
+
+
+def test_a_set_is_drawn_anew_when_its_words_change(empty_folder: Path):
+    put(empty_folder, SOME)
+
+    def build() -> str:
+        return run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "svg").out
+
+    build()
+    first = (empty_folder / "output/c/board.svg").read_bytes()
+    assert "kept" in build()
+    (empty_folder / "es.yaml").write_text(SOME.replace("Casillas", "Puntos"), encoding="utf-8")
+    assert "kept" not in build()
+    assert (empty_folder / "output/c/board.svg").read_bytes() != first
+    (empty_folder / "es.yaml").write_text(SOME, encoding="utf-8")
+    build()
+    assert (empty_folder / "output/c/board.svg").read_bytes() == first
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "en"])
+def test_the_list_of_a_known_language_is_complete_and_right(language, empty_folder: Path):
+    done = run(empty_folder, "words", "--language", language)
+    (empty_folder / "all.yaml").write_text(done.out, encoding="utf-8")
+    checked = run(empty_folder, "check", "all.yaml", "--json")
+    assert json.loads(checked.out) == [
+        {"path": "all.yaml", "kind": "words", "ok": True, "refuted": False, "problems": [], "warnings": []}
+    ]
+    if language != "en":
+        empty = [line for line in done.out.splitlines() if line.endswith((": ''", "- ''"))]
+        assert empty == []
+
+
+def test_the_list_says_where_a_word_is_used_and_what_it_is_in_english(empty_folder: Path):
+    done = run(empty_folder, "words", "--language", "es", "--game", "fendo")
+    assert "  # Number of a page.\n  # en: Page {page} of {pages}\n  page: ''\n" in done.out
+    assert "\nfendo:\n" in done.out
+    assert "\ncercas:\n" not in done.out
+    assert "      # en: That place is taken.\n" not in done.out
+    assert "    # en: That place is taken.\n    occupied: ''\n" in done.out
+    assert listed(empty_folder, "de", "--game", "fendo")["sheets"]["rules"] == "Spielregeln"
+
+
+def test_a_whole_list_that_is_filled_in_lacks_nothing(empty_folder: Path):
+    words = listed(empty_folder, "en", "--game", "fendo")
+    write(empty_folder / "es.yaml", {**words, "language": "es"})
+    done = run(empty_folder, "check", "es.yaml")
+    assert (done.code, done.err, done.out) == (0, "", "1 file of words is fine\n")
+
+
+@pytest.mark.parametrize(
+    "options, line",
+    [
+        (("--language", "Spanish!"), "boardwright: --language: must be the tag of a language such as es or pt-BR"),
+        (("--game", "fendoo"), "boardwright: --game: unknown game 'fendoo' (did you mean 'fendo'?)"),
+    ],
+)
+def test_mistakes_of_the_command_are_told(options, line, empty_folder: Path):
+    done = run(empty_folder, "words", *options)
+    assert done.code == 2
+    assert done.err.startswith(line)
+
+
+def test_single_figures_take_words(empty_folder: Path):
+    put(empty_folder, SOME)
+    done = run(empty_folder, "figure", "fendo-pass", "-o", "pass.pdf", "--words", "es.yaml", "-q")
+    assert (done.code, done.err) == (0, "")
+    done = run(empty_folder, "figure", "fendo-pass", "-o", "pass.pdf", "--words", "es.yaml", "--language", "de")
+    assert done.err_lines == ["boardwright: --language: the words in 'es.yaml' are in 'es', not in 'de'"]
+    figure = bw.figure("fendo-pass", words=empty_folder / "es.yaml")
+    assert "Juega White." in figure.alt
+    with pytest.raises(bw.UsageError, match=r"^language: the words in"):
+        bw.figure("fendo-pass", words=empty_folder / "es.yaml", language="fr")
+
+
+def test_builds_for_python_take_words(empty_folder: Path):
+    put(empty_folder, SOME, "game: cercas\n")
+    changes = {"sheet.words": "es.yaml"}
+    built = bw.build(
+        empty_folder / "c.yaml", output=empty_folder / "out", only=["board"], formats=["pdf"], changes=changes
+    )
+    assert [one.name for one in built.sets] == ["c"]
+    assert "Casillas" in texts(empty_folder / "out/c/board.pdf")
+
+
+PIECES = (
+    "{",
+    "}",
+    "{x}",
+    "'",
+    '"',
+    ":",
+    "- ",
+    "\n",
+    "  ",
+    "\t",
+    "&a ",
+    "*a",
+    "!!x ",
+    "no",
+    "7",
+    "[",
+    "]",
+    "ש",
+    "\x00",
+    "",
+)
+
+
+def spoilt(text: str, dice: random.Random) -> str:
+    """A file of words with some letters or lines changed."""
+    for _ in range(dice.choice([1, 2, 5, 30])):
+        at = dice.randrange(len(text))
+        if dice.random() < 0.3:
+            lines = text.split("\n")
+            line = dice.randrange(len(lines))
+            lines[line] = dice.choice(["", lines[dice.randrange(len(lines))], "  " + lines[line], lines[line].strip()])
+            text = "\n".join(lines)
+        else:
+            text = text[:at] + dice.choice(PIECES) + text[at + dice.randrange(3) :]
+    return text
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 12))])
+def test_spoilt_files_are_read_or_refused_line_by_line(part, empty_folder: Path):
+    dice = random.Random(f"words {part}")
+    good = run(empty_folder, "words", "--language", dice.choice(["en", "de", "es"]), "--game", "fendo").out
+    read, refused = 0, 0
+    for _ in range(12):
+        text = spoilt(good, dice).encode("utf-8", "surrogatepass")
+        try:
+            own_language(read_yaml(text, "x.yaml"), "x.yaml", text, ("fendo",))
+            read += 1
+        except ConfigError as error:
+            refused += all(line.startswith("x.yaml:") for line in str(error).splitlines())
+    assert read + refused == 12

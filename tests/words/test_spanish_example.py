@@ -1,0 +1,50 @@
+"""The example beside the documents: Cercas in Spanish, complete, with nothing left in English."""
+
+import json
+import re
+from pathlib import Path
+
+import yaml
+
+from tests.cli.inside import run
+from tests.words.listing import listed
+
+SPANISH = Path(__file__).resolve().parents[2] / "docs" / "examples" / "spanish"
+
+
+def test_it_is_complete_and_right(empty_folder: Path):
+    checked = run(empty_folder, "check", str(SPANISH / "cercas.yaml"), str(SPANISH / "es.yaml"), "--json")
+    config, words = json.loads(checked.out)
+    assert (config["ok"], config["warnings"]) == (True, [])
+    assert (words["kind"], words["ok"], words["warnings"]) == ("words", True, [])
+
+
+def test_its_sheets_have_the_same_parts_as_ours(empty_folder: Path):
+    for option, name in (("--rules", "reglas.md"), ("--aid", "ayuda.md")):
+        ours = run(empty_folder, "show", "cercas", option).out
+        theirs = (SPANISH / name).read_text(encoding="utf-8")
+        for pattern in (r"^#+ ", r"^!\[\]\(figure:.*\)$", r"^- ", r"\{\w+\}"):
+            found = [re.findall(pattern, text, re.MULTILINE) for text in (ours, theirs)]
+            assert found[0] == found[1], pattern
+
+
+def test_no_text_was_left_in_english(empty_folder: Path):
+    english = dict(_texts(listed(empty_folder, "en", "--game", "cercas")))
+    spanish = dict(_texts(yaml.load((SPANISH / "es.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)))
+    same = {text for key, text in spanish.items() if text == english.get(key) and re.search("[a-z]{3}", text)}
+    # A name, blanks alone, and a word that is the same in both languages.
+    assert same == {
+        "Rey Alicea",
+        "{first} / {second}",
+        "{turn}: {reason}",
+        "{number}. {player}: {turn}",
+        "panel {names}",
+    }
+
+
+def _texts(value: object, path: str = "") -> list[tuple[str, str]]:
+    if isinstance(value, dict):
+        return [one for key, inner in value.items() for one in _texts(inner, f"{path}.{key}")]
+    if isinstance(value, list):
+        return [one for number, inner in enumerate(value) for one in _texts(inner, f"{path}[{number}]")]
+    return [(path, str(value))]
