@@ -51,7 +51,17 @@ def figures_by_name(argument: str, choice: Choice) -> Found:
         RefutedError: when a claim of the example is false, or the record is illegal.
         UsageError: for an unknown name, or a choice that is impossible here.
     """
-    source = _source(argument)
+    return figures_of_source(_source(argument), choice)
+
+
+def figures_of_source(source: Source, choice: Choice) -> Found:
+    """Figures of an example, of a position in a record, or of a board as a game on it begins; `source` is its text.
+
+    Raises:
+        ConfigError: when the text or its board is wrong.
+        RefutedError: when a claim of the example is false, or the record is illegal.
+        UsageError: for a choice that is impossible here.
+    """
     reading = read_yaml(source.content, source.shown)
     kind = kind_of(reading[0].data) if reading[0] is not None else "config"
     if kind == "sweep":
