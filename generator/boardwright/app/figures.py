@@ -8,7 +8,7 @@ from typing import Any, Final
 from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
-from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
+from boardwright.app.one_document import check_pdf_version, check_resolution, check_suffix, document_bytes
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, one_of, quote
@@ -27,7 +27,7 @@ from boardwright.games.words import language_problem
 from boardwright.scene import Document, Page
 from boardwright.sets.wanted import missing_library
 from boardwright.values import dataclass
-from boardwright.writers import DPI, Ground, Options, find, suffixes
+from boardwright.writers import DPI, PDF_VERSION, Ground, Options, PdfVersion, find, suffixes
 
 Step = Callable[[str], None]
 
@@ -53,7 +53,7 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
 @dataclass(frozen=True, slots=True)
 class FigureWish:
     """How a figure should look: its width in mm, a theme by name or file, a puzzle's problem or its solution, its
-    language; the pixels per inch of a PNG, and the background. None means the format's default.
+    language; the pixels per inch of a PNG, the background, and the version of a PDF. None means the format's default.
     """
 
     width: float = WIDTH
@@ -62,6 +62,7 @@ class FigureWish:
     language: str = BASE
     dpi: int | None = None
     ground: Ground | None = None
+    pdf_version: PdfVersion | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +89,16 @@ class DrawnFigure:
         """Its page, in mm."""
         return self.document.pages[0]
 
-    def content(self, suffix: str, dpi: int | None = None, ground: Ground | None = None) -> bytes:
+    def content(
+        self, suffix: str, dpi: int | None = None, ground: Ground | None = None, pdf_version: PdfVersion | None = None
+    ) -> bytes:
         """It in the format of a known suffix.
 
         Raises:
             UsageError: for too many pixels.
         """
-        return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
+        options = Options(dpi=dpi or DPI, ground=ground, pdf_version=pdf_version or PDF_VERSION)
+        return document_bytes(suffix, self.document, self.paper, options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +257,7 @@ def draw_figures(
         UsageError: for an impossible width, theme, language or resolution, or a missing solution.
     """
     check_resolution(wish.dpi, suffix)
+    check_pdf_version(wish.pdf_version, suffix)
     look = _look(wish)
     found = _verified(arguments)
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, wish))]
@@ -314,7 +319,7 @@ def _file(figures: ExampleFigures, suffix: str, look: Theme, wish: FigureWish) -
     return FigureFile(
         id=figures.id,
         name=f"{figures.id}{which}",
-        content=drawn.content(suffix, wish.dpi, wish.ground),
+        content=drawn.content(suffix, wish.dpi, wish.ground, wish.pdf_version),
         title=figures.titled(wish.language)[0],
         caption=drawn.caption,
         alt=drawn.alt,

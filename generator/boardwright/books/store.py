@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cached_property
@@ -19,7 +20,7 @@ from boardwright.games.reads import recorded
 from boardwright.games.sources import MAX_BYTES
 from boardwright.sets.wanted import missing_library
 from boardwright.values import dataclass
-from boardwright.writers import Ground, find
+from boardwright.writers import Ground, PdfVersion, find
 
 FORMAT = 1
 """Of what is kept; what another format says is forgotten."""
@@ -94,8 +95,8 @@ class Store:
             raise StoreError(self._folder, error.strerror or "it cannot be made") from None
         for suffix in suffixes:
             ground: Ground | None = wish.ground or ("paper" if suffix in ON_PAPER else None)
-            write_whole(self._file(wish, suffix), drawn.content(suffix, ground=ground))
-        write_whole(self._file(wish, "json"), json.dumps(facts).encode())
+            write_whole(self._file(wish, suffix), drawn.content(suffix, ground=ground, pdf_version=_version(suffix)))
+        write_whole(self._file(wish, "json"), json.dumps({**facts, "program": self._program}).encode())
 
     def _facts(self, wish: Wish) -> dict[str, Any] | None:
         """What is known of a figure; None if it is not there, or anything that it depends on has changed."""
@@ -106,20 +107,26 @@ class Store:
             same = all(_digest(Path(path)) == digest for path, digest in facts["reads"].items())
         except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
             return None
-        return facts if same and facts.keys() == {*Kept.__slots__} else None
+        return facts if same and facts.pop("program", None) == self._program else None
 
     def _file(self, wish: Wish, suffix: str) -> Path:
         return self._folder / f"{wish.stem}-{self._key(wish)}.{suffix}"
 
     def _key(self, wish: Wish) -> str:
-        """Hash of everything that a figure depends on besides the files that are read, and its place in the page."""
-        wanted = {name: value for name, value in asdict(wish).items() if name not in ("line", "page")}
-        text = json.dumps([FORMAT, self._program, wanted], ensure_ascii=True)
+        """Hash of what a page asks for, the same on every machine, without the line and the page's name."""
+        wanted = {name: value for name, value in asdict(wish).items() if name not in ("line", "page", "root")}
+        wanted["folder"] = Path(os.path.relpath(wish.folder, wish.root)).as_posix()
+        text = json.dumps([FORMAT, wanted], ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
     @cached_property
     def _program(self) -> str | None:
         return fingerprint()
+
+
+def _version(suffix: str) -> PdfVersion | None:
+    """Every program that sets books takes this one."""
+    return "1.5" if suffix == "pdf" else None
 
 
 def _facts_of(drawn: DrawnFigure, reads: Mapping[Path, str]) -> dict[str, Any]:

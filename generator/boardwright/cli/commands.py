@@ -284,6 +284,11 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 @click.option(
     "--language", type=click.Choice(languages()), default=BASE, show_default=True, help="Language of the text."
 )
+@click.option(
+    "--pdf-version",
+    type=click.Choice(("1.5", "1.7")),
+    help="Version of a PDF; pdfTeX may take none above 1.5.  [default: 1.7]",
+)
 @picturing
 @verbosity
 def figure(
@@ -295,6 +300,7 @@ def figure(
     theme: str,
     solution: bool,
     language: str,
+    pdf_version: Literal["1.5", "1.7"] | None,
     dpi: int | None,
     ground: Literal["paper", "none"] | None,
     quiet: bool,
@@ -307,7 +313,7 @@ def figure(
     """
     from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
 
-    wish = FigureWish(width, theme, solution, language, dpi, ground)
+    wish = FigureWish(width, theme, solution, language, dpi, ground, pdf_version)
     if output == "-":
         if as_json:
             raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")
