@@ -25,7 +25,7 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 MUTANTS := build/mutmut
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png
 
-.PHONY: all core quick test lint types test-tools test-slow mutants bench gallery pictures docs requirements dist clean help
+.PHONY: all core quick test lint types test-tools test-slow mutants bench gallery pictures notebooks docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -74,6 +74,9 @@ gallery: $(VENV)/.installed
 pictures: $(VENV)/.installed
 	$(BIN)/python docs/make_pictures.py
 
+notebooks: $(VENV)/.installed-test
+	$(BIN)/python -m tools.notebooks
+
 docs: $(VENV)/.installed-test
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
 	@echo "build/docs/index.html"
@@ -106,6 +109,7 @@ help:
 	@echo "make bench         what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
 	@echo "make gallery       the pictures of the README, made anew"
 	@echo "make pictures      the pictures of docs/printing.md, made anew"
+	@echo "make notebooks     the notebooks of the documents, run anew"
 	@echo "make docs          the documents as a site, in build/docs"
 	@echo "make requirements  requirements/ anew after a change in pyproject.toml; UPGRADE=1 takes the newest versions"
 	@echo "make dist          archive and wheel of the last commit, checked, into dist/; WITHOUT=fen,fendo leaves out games"
