@@ -19,8 +19,8 @@ __all__ = ["setup"]
 
 def setup(app: "Sphinx") -> "ExtensionMetadata":
     """Register the directive and its settings."""
-    app.add_config_value("boardwright_width", 80, "env", (int, float, str))
-    app.add_config_value("boardwright_theme", "classic", "env", (str,))
+    app.add_config_value("boardwright_width", "", "env", (int, float, str))
+    app.add_config_value("boardwright_theme", "", "env", (str,))
     app.add_config_value("boardwright_dark", "", "env", (str,))
     app.add_config_value("boardwright_language", "", "env", (str,))
     app.add_config_value("boardwright_ground", "", "env", (str,))
