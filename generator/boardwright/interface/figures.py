@@ -24,6 +24,12 @@ class Figure:
     """A verified figure; `figure` makes it. A notebook shows it as it is.
 
     Each format is written when it is asked for, and always in the same bytes.
+
+    >>> import boardwright as bw
+    >>> approach = bw.figure("fanorona-approach", width=60)
+    >>> approach.title, approach.size[0], approach.missing
+    ('Fanorona: Capture by approach', 60, '')
+
     """
 
     __slots__ = ("_drawn", "_ground")

@@ -42,6 +42,10 @@ _LONGEST = 25
 class Cercas(Game[CercasPosition, CercasMove]):
     """Cercas on a board of any size, counted in spaces; there is one more row and one more column of dots.
 
+    >>> import boardrules
+    >>> boardrules.Cercas(3, 3).legal_moves(boardrules.Cercas(3, 3).initial()).count() > 0
+    True
+
     Attributes:
         rows: 1 to 25.
         columns: 1 to 25.

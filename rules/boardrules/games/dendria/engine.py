@@ -56,6 +56,10 @@ _SHORTEST, _LONGEST = 2, 13
 class Dendria(Game[DendriaPosition, DendriaMove]):
     """Dendria on a hexagonal board.
 
+    >>> import boardrules
+    >>> boardrules.Dendria(3).players
+    ('dark', 'light')
+
     Attributes:
         side: Number of hexes along each side, 2 to 13.
         pie: Whether the second player may choose the colour after the first Seed.

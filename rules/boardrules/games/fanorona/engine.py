@@ -40,6 +40,11 @@ _CAPTURES: Final = ("single", "relay")
 class Fanorona(Game[FanoronaPosition, FanoronaMove]):
     """Fanorona on one of its three boards.
 
+    >>> import boardrules
+    >>> game = boardrules.Fanorona(3, 3)
+    >>> [game.format_move(turn) for turn in game.legal_moves(game.initial())]
+    ['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+']
+
     Attributes:
         rows: 3 or 5.
         columns: 3, 5 or 9; boards have 3 x 3, 5 x 5 or 5 x 9 points.

@@ -46,6 +46,10 @@ _SHORTEST, _LONGEST = 3, 25
 class Fendo(Game[FendoPosition, FendoMove]):
     """Fendo on a board with odd numbers of rows and columns.
 
+    >>> import boardrules
+    >>> boardrules.Fendo().legal_moves(boardrules.Fendo().initial()).count()
+    212
+
     Attributes:
         rows: 3 to 25, odd.
         columns: 3 to 25, odd.
