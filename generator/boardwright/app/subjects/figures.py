@@ -6,6 +6,7 @@ from typing import Any
 
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError, RulesError
 from boardrules.examples import Example, VerifiedExample, verify
+from boardrules.shown import position_kind
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_source
 from boardwright.app.figures import figures_of, verified_file
@@ -142,7 +143,7 @@ def _written(game: AnyGame, position: object) -> dict[str, Any] | None:
 
     What can be worked out from the rest is left out, so nobody can put anything false into it.
     """
-    if type(position) is not type(game.initial()):
+    if position_kind(position) is not position_kind(game.initial()):
         return None
     try:
         return game.format_position(position, sites=True)
