@@ -24,6 +24,8 @@ NAMED = re.compile(rf"(?<![A-Za-z])(?:{FORMS})(?![a-z])")
 
 EXCEPTIONS: Mapping[str, str] = {
     "generator/boardwright/app/atlas_gallery.py": "the pages of tilings are for designers of FEN boards",
+    "generator/boardwright/app/building/drawing.py": "an example in a docstring",
+    "generator/boardwright/app/check.py": "an example in a docstring",
     "generator/boardwright/app/gallery.py": "the sheet of tilings is for designers of FEN boards",
     "generator/boardwright/app/tiling_search.py": "a search for designers of FEN boards",
     "generator/boardwright/app/tilings.py": "the list of tilings tells the turn that FEN has on each",
@@ -33,11 +35,20 @@ EXCEPTIONS: Mapping[str, str] = {
     "generator/boardwright/cli/main.py": "an example in the help",
     "generator/boardwright/cli/playing.py": "examples in the help",
     "generator/boardwright/cli/searching.py": "an option of a search for designers of FEN boards",
+    "generator/boardwright/config/errors.py": "examples in the docstrings",
+    "generator/boardwright/config/problems.py": "an example in a docstring",
+    "generator/boardwright/files/errors.py": "an example in a docstring",
     "generator/boardwright/interface/answers.py": "examples in the docstrings",
     "generator/boardwright/interface/boards.py": "examples in the docstrings",
     "generator/boardwright/interface/figures.py": "examples in the docstrings",
+    "rules/boardrules/errors.py": "examples in the docstrings",
+    "rules/boardrules/game.py": "examples in the docstrings",
+    "rules/boardrules/games/registry.py": "an example in a docstring",
+    "rules/boardrules/goals.py": "examples in the docstrings",
     "rules/boardrules/perft.py": "an example in a docstring",
     "rules/boardrules/playout.py": "an example in a docstring",
+    "rules/boardrules/reasons.py": "an example in a docstring",
+    "rules/boardrules/shown.py": "examples in a docstring",
     "rules/boardrules/solver.py": "an example in a docstring",
 }
 """Files outside the games' rooms that name one, and why."""

@@ -11,13 +11,12 @@ CSS_PIXELS_PER_MM = 96 / 25.4
 
 
 def notebook(page: PageSource, name: str) -> str:
-    """A notebook as part of a page, without its title."""
+    """A notebook as part of a page, without its first cell, which the page has itself; the second begins a section."""
     parts = []
-    for number, cell in enumerate(read_notebook(FOLDER / f"{name}.ipynb")["cells"]):
+    for number, cell in enumerate(read_notebook(FOLDER / f"{name}.ipynb")["cells"][1:]):
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
-            words = re.sub(r"^# .*\n+", "", source) if number == 0 else source
-            parts.append(f"{words}\n")
+            parts.append(f"{source}\n")
             continue
         parts.append(f"```python\n{source}\n```\n")
         parts += [_shown(page, f"{name}-{number}.svg", output) for output in cell["outputs"]]

@@ -8,6 +8,7 @@ import pytest
 
 import boardrules
 import boardwright as bw
+from boardrules.games.fanorona import Fanorona
 from boardrules.games.fanorona.position import FanoronaPosition
 from boardrules.shown import MOST_NAMES, position_kind, shown
 
@@ -34,7 +35,7 @@ def test_names_are_those_of_the_board(game: Any):
 
 
 def test_two_boards_at_once():
-    small, large = boardrules.Fanorona(3, 3), boardrules.Fanorona(5, 9)
+    small, large = Fanorona(3, 3), Fanorona(5, 9)
     assert repr(small.initial()) == "<fanorona: white a1 b1 c1 c2; black a2 a3 b3 c3; white to move>"
     assert " i5;" in repr(large.initial())
     assert repr(small.initial()) != repr(large.initial())
@@ -66,13 +67,13 @@ def test_a_copied_game_still_shows_its_positions(game: Any):
 
 
 def test_positions_of_several_games_of_one_kind_are_equal():
-    one, other = boardrules.Fanorona(3, 3), boardrules.Fanorona(3, 3, captures="relay")
+    one, other = Fanorona(3, 3), Fanorona(3, 3, captures="relay")
     assert one.initial() == other.initial()
     assert type(one.initial()) is not type(other.initial())
 
 
 def test_what_the_board_does_not_have_is_shown_as_it_is():
-    game = boardrules.Fanorona(3, 3)
+    game = Fanorona(3, 3)
     broken = type(game.initial())((1 << 500, 0), 0)
     assert repr(broken) == repr(FanoronaPosition((1 << 500, 0), 0))
 

@@ -7,7 +7,7 @@ from boardwright.values import dataclass
 
 KIND = "boardwright"
 
-_FENCE = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<kind>[^\s`{]*)(?P<rest>[^`\n]*)")
+_OPENING = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<kind>[^\s`{]*)(?P<rest>[^`\n]*)")
 _OPTION = re.compile(r"[ \t]*:(?P<name>[A-Za-z][\w-]*):(?P<value>.*)")
 
 
@@ -39,7 +39,7 @@ def replaced(text: str, place: Callable[[Fence], str]) -> str:
     found: list[str] = []
     number = 0
     while number < len(lines):
-        opening = _FENCE.fullmatch(lines[number].rstrip())
+        opening = _OPENING.fullmatch(lines[number].rstrip())
         end = _end(lines, number, opening["fence"]) if opening else None
         if opening is None or end is None:
             found.append(lines[number])

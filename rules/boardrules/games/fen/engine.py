@@ -55,13 +55,8 @@ class FenMove:
 class Fen(Game[FenPosition, FenMove]):
     """FEN on one board.
 
-    >>> import boardrules
-    >>> from boardrules.games.fen.counts import TurnSize
-    >>> sides = {"e1": ("n1", "n2"), "e2": ("n2", "n3"), "e3": ("n3", "n1")}
-    >>> triangle = boardrules.planar_graph(["n1", "n2", "n3"], sides, {"f1": ["n1", "n2", "n3"]})
-    >>> game = boardrules.Fen(triangle, TurnSize(1, 1))
-    >>> game.legal_moves(game.initial()).count()
-    6
+    >>> Fen.players
+    ('white', 'black')
 
     Attributes:
         graph: The board, which gives the names of the places and the board order.
