@@ -1,4 +1,4 @@
-"""A Word document with figures of their true size, their captions numbered, and words for who does not see them."""
+"""A Word document with figures of their true size, numbered, and told in words."""
 
 import io
 
@@ -28,7 +28,8 @@ def add_figure(document, figure):
     """A figure with its caption, 300 dots to the inch."""
     paragraph = document.add_paragraph()
     paragraph.paragraph_format.keep_with_next = True
-    picture = paragraph.add_run().add_picture(io.BytesIO(figure.png(dpi=300)), width=Mm(figure.size[0]))
+    content = io.BytesIO(figure.png(dpi=300))
+    picture = paragraph.add_run().add_picture(content, width=Mm(figure.size[0]))
     picture._inline.docPr.set("descr", figure.alt)
     caption = document.add_paragraph(style="Caption")
     numbered(caption, "Figure")
@@ -37,7 +38,7 @@ def add_figure(document, figure):
 
 document = Document()
 document.add_heading("Fanorona: captures", 1)
-document.add_paragraph("A counter that steps towards enemy counters takes the whole row of them.")
+document.add_paragraph("A counter that steps towards others takes the whole row.")
 add_figure(document, bw.figure("fanorona-approach", width=60))
 add_figure(document, bw.figure("corner.yaml", width=60))
 document.save("rules.docx")
