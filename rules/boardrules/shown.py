@@ -40,6 +40,9 @@ class _OfAGame(type):
 def positions_of(game: Any, kind: type[T]) -> type[T]:
     """The class of a game's positions, derived from `kind`, a dataclass that is `equal_by_fields`.
 
+    Instead of a game with much memory, `game` may be anything with its `name` and `format_position`: like all classes,
+    this one lives until Python looks for garbage.
+
     >>> import boardrules
     >>> game = boardrules.Fanorona(3, 3)
     >>> game.initial()

@@ -22,6 +22,7 @@ from boardrules.games.fen.board import FenBoard, fen_board
 from boardrules.games.fen.claims import CLAIMS
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.faults import fen_faults
+from boardrules.games.fen.named import PLAYERS, Named
 from boardrules.notation import PASS, Fields
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 from boardrules.shown import equal_by_fields, positions_of
@@ -80,7 +81,7 @@ class Fen(Game[FenPosition, FenMove]):
     _positions: type[FenPosition] = field(init=False, repr=False, compare=False)
 
     name = "fen"
-    players = ("white", "black")
+    players = PLAYERS
     reasons = fen_reasons.REASONS
     faults = fen_reasons.FAULTS
     least_choice = 15
@@ -90,8 +91,8 @@ class Fen(Game[FenPosition, FenMove]):
     def __post_init__(self) -> None:
         _check_options(self)
         # A frozen class fills its derived fields this way.
-        object.__setattr__(self, "_positions", positions_of(self, FenPosition))
         object.__setattr__(self, "board", fen_board(self.graph))
+        object.__setattr__(self, "_positions", positions_of(Named(self.board.names), FenPosition))
         if not self.can_place(self.board.places):
             raise BoardError(f"no first turn is possible: there is no room for {self.turn} with no two on one face")
 
@@ -240,8 +241,7 @@ class Fen(Game[FenPosition, FenMove]):
 
     def format_position(self, position: FenPosition, *, sites: bool = False) -> dict[str, Any]:  # noqa: ARG002
         """Places of each player who has any, and the player to move; this is FEN's only format."""
-        named = zip(self.players, map(self.board.listed, position.held), strict=True)
-        return {"sites": {player: names for player, names in named if names}, "to_move": self.players[position.to_move]}
+        return Named(self.board.names).format_position(position)
 
     def symmetries(self) -> Sequence[tuple[int, ...]]:
         """Permutations of the places: `symmetry[place]` is the image of a place. Each call works them out again."""
