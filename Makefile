@@ -18,6 +18,8 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TOOLS := chromium gcc node npm qpdf pdftoppm pdffonts pdfinfo
 
 # `uv` works out requirements/; it has a small environment of its own, because nothing else needs it.
+BOOK_TOOLS := java latexmk pdflatex
+
 LOCK := build/lock
 COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
@@ -25,7 +27,7 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 MUTANTS := build/mutmut
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png
 
-.PHONY: all core quick test lint types test-tools test-slow mutants bench gallery pictures docs requirements dist clean help
+.PHONY: all core quick test lint types test-tools test-books test-slow mutants bench gallery pictures notebooks docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -57,6 +59,15 @@ test-tools: $(VENV)/.installed-test
 	fi
 	$(PYTEST) -m 'tools and not slow'
 
+# Documents with figures, made by the programs of authors. Typst and Jupyter come from PyPI.
+test-books: $(VENV)/.installed-books
+	@missing=; for tool in $(BOOK_TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	if [ -n "$$missing" ]; then \
+		echo "make test-books: not found:$$missing (Debian: apt-get install default-jre-headless latexmk lmodern tex-gyre" \
+			"texlive-fonts-recommended texlive-latex-extra)" >&2; exit 1; \
+	fi
+	$(PYTEST) -m books
+
 test-slow: $(VENV)/.installed-test
 	EVERY_BOARD=1 $(PYTEST) -m slow
 
@@ -74,6 +85,9 @@ gallery: $(VENV)/.installed
 pictures: $(VENV)/.installed
 	$(BIN)/python docs/make_pictures.py
 
+notebooks: $(VENV)/.installed-test
+	$(BIN)/python -m tools.notebooks
+
 docs: $(VENV)/.installed-test
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
 	@echo "build/docs/index.html"
@@ -83,6 +97,7 @@ requirements: $(LOCK)/.installed
 	$(COMPILE) pyproject.toml $(EXTRAS) --extra cluster --extra test --extra docs -o requirements/test.txt
 	$(COMPILE) pyproject.toml $(EXTRAS) -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) --group pyproject.toml:build -c requirements/test.txt -o requirements/build.txt
+	$(COMPILE) --group pyproject.toml:books -c requirements/test.txt -o requirements/books.txt
 	$(COMPILE) --group pyproject.toml:lock -o requirements/lock.txt
 	$(COMPILE) --group pyproject.toml:mutants -c requirements/test.txt -o requirements/mutants.txt
 
@@ -100,12 +115,14 @@ help:
 	@echo "make test          ruff, mypy, import-linter, pytest"
 	@echo "make lint          ruff alone; make types: mypy alone"
 	@echo "make test-tools    the tests that need chromium, gcc, Node.js, poppler-utils and qpdf, or other Pythons"
+	@echo "make test-books    documents with figures: needs LaTeX and Java, and takes Typst and Jupyter from PyPI"
 	@echo "make test-slow     the long proofs"
 	@echo "make core          compiles the cores of the games again, after a change in C"
 	@echo "make mutants       changes the rules in small ways, to see that the tests notice: takes hours; GROUPS='fen solver'"
 	@echo "make bench         what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
 	@echo "make gallery       the pictures of the README, made anew"
 	@echo "make pictures      the pictures of docs/printing.md, made anew"
+	@echo "make notebooks     the notebooks of the documents, run anew"
 	@echo "make docs          the documents as a site, in build/docs"
 	@echo "make requirements  requirements/ anew after a change in pyproject.toml; UPGRADE=1 takes the newest versions"
 	@echo "make dist          archive and wheel of the last commit, checked, into dist/; WITHOUT=fen,fendo leaves out games"
@@ -132,6 +149,10 @@ $(VENV)/.installed-test: pyproject.toml requirements/test.txt $(VENV)/.made
 	$(PIP) install --require-hashes -r requirements/test.txt
 	$(PIP) $(OWN)
 	@touch $(VENV)/.installed $@
+
+$(VENV)/.installed-books: requirements/books.txt $(VENV)/.installed-test
+	$(PIP) install --require-hashes -r requirements/books.txt
+	@touch $@
 
 $(LOCK)/.installed: requirements/lock.txt
 	$(PYTHON) -m venv --clear $(LOCK)

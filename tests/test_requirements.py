@@ -58,7 +58,7 @@ def wrong(file: str, wanted: list[str]) -> list[str]:
 
 
 def test_the_files_are_those_that_make_installs_from():
-    assert [path.stem for path in FILES] == ["build", "lock", "mutants", "run", "test"]
+    assert [path.stem for path in FILES] == ["books", "build", "lock", "mutants", "run", "test"]
     makefile = (PROJECT / "Makefile").read_text(encoding="utf-8")
     for path in FILES:
         assert f"requirements/{path.name}" in makefile
@@ -71,11 +71,12 @@ def test_the_files_are_those_that_make_installs_from():
         ("test.txt", [*RUN, *(one for name, extra in EXTRAS.items() if name != "all" for one in extra)]),
         ("test.txt", PYPROJECT["build-system"]["requires"]),
         ("build.txt", PYPROJECT["build-system"]["requires"]),
+        ("books.txt", GROUPS["books"]),
         ("build.txt", GROUPS["build"]),
         ("lock.txt", GROUPS["lock"]),
         ("mutants.txt", GROUPS["mutants"]),
     ],
-    ids=["run", "test", "test builds", "build", "build group", "lock", "mutants"],
+    ids=["run", "test", "test builds", "books", "build", "build group", "lock", "mutants"],
 )
 def test_every_requirement_is_there_in_its_range(file, wanted):
     assert wrong(file, wanted) == [], "run `make requirements` and commit what changed"

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from made import architecture, commands, games, keys, lists, packages, pictures, rule_sheets, tiling_table
+from made import architecture, commands, games, keys, lists, notebooks, packages, pictures, rule_sheets, tiling_table
 from made.page import PageSource
 from tools.play_boards import DATA, table
 
@@ -41,6 +41,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "list": lists.listed,
         "modules": architecture.modules,
         "names": pictures.names,
+        "notebook": notebooks.notebook,
         "played": _played,
         "package-archive": packages.package_archive,
         "package-board": packages.package_board,

@@ -49,11 +49,27 @@ class Finding:
 
 
 class RulesError(Exception):
-    """Base class of every error that `boardrules` raises deliberately."""
+    """Base class of every error that `boardrules` raises deliberately.
+
+    >>> from boardrules import Fanorona, RulesError
+    >>> try:
+    ...     Fanorona().parse_move(Fanorona().initial(), "castle")
+    ... except RulesError as error:
+    ...     type(error).__name__
+    'NotationError'
+
+    """
 
 
 class BoardError(RulesError):
     """A board that cannot exist, or a question that a board cannot answer.
+
+    >>> from boardrules import BoardError, square_grid
+    >>> try:
+    ...     square_grid(0, 3)
+    ... except BoardError as error:
+    ...     error.subjects
+    (0, 3)
 
     Attributes:
         problem: What is wrong, as one sentence without a full stop; also the text of the error.
@@ -73,6 +89,13 @@ class BoardError(RulesError):
 class NoSuchSiteError(BoardError):
     """A name that no site of the board has.
 
+    >>> from boardrules import NoSuchSiteError, square_grid
+    >>> try:
+    ...     square_grid(3, 3).index("z9")
+    ... except NoSuchSiteError as error:
+    ...     print(error)
+    no site is called 'z9'
+
     Attributes:
         name: The name that was looked up.
 
@@ -87,6 +110,14 @@ class NoSuchSiteError(BoardError):
 
 class IllegalMoveError(RulesError):
     """A turn that is illegal in its position.
+
+    >>> from boardrules import Fanorona, IllegalMoveError
+    >>> game = Fanorona(3, 3)
+    >>> try:
+    ...     game.play(game.initial(), game.parse_move(game.initial(), "b1a1"))
+    ... except IllegalMoveError as error:
+    ...     error.reason.name
+    'occupied'
 
     Attributes:
         reason: The first reason, in the game's documented order, why it is illegal.
@@ -106,6 +137,13 @@ class IllegalMoveError(RulesError):
 class NotationError(RulesError):
     """A text that cannot be read as a turn of the game in any position.
 
+    >>> from boardrules import Fendo, NotationError
+    >>> try:
+    ...     Fendo().parse_move(Fendo().initial(), "O-O")
+    ... except NotationError as error:
+    ...     error.text
+    'O-O'
+
     Attributes:
         text: The text.
         problem: What is wrong and what would be right, as one sentence without a full stop.
@@ -123,6 +161,10 @@ class NotationError(RulesError):
 
 class DescriptionError(RulesError):
     """One or more problems in plain data that describes a position or makes claims about it.
+
+    >>> from boardrules import DescriptionError
+    >>> print(DescriptionError(("sites", "white"), "must be a list"))
+    sites.white: must be a list
 
     Attributes:
         problems: All problems. Each has the keys and list indices that lead to the wrong value, from the top of the
@@ -154,11 +196,23 @@ class PositionError(DescriptionError):
     """A description of a position that cannot be read.
 
     A position that can be read may still be impossible in play: `Game.status` checks that.
+
+    >>> from boardrules import Fanorona, PositionError
+    >>> try:
+    ...     Fanorona(3, 3).parse_position({"position": "W..", "to_move": "white"})
+    ... except PositionError as error:
+    ...     error.path
+    ('position',)
+
     """
 
 
 class TooMuchWorkError(RulesError):
     """A number that cannot be worked out within the limit on work.
+
+    >>> from boardrules import TooMuchWorkError
+    >>> print(TooMuchWorkError("depth 9 takes too many positions"))
+    depth 9 takes too many positions
 
     Attributes:
         problem: What is too much, as one sentence without a full stop; also the text of the error.
@@ -172,6 +226,14 @@ class TooMuchWorkError(RulesError):
 
 class IllegalRecordError(RulesError):
     """A record of a game with an illegal turn.
+
+    >>> from boardrules import Fanorona, IllegalRecordError
+    >>> from boardrules.replay import replay
+    >>> try:
+    ...     replay(Fanorona(3, 3), ["b1b2+", "a1a2"])
+    ... except IllegalRecordError as error:
+    ...     error.ply, error.turn
+    (2, 'a1a2')
 
     Attributes:
         ply: Number of the turn in the record, counted from 1.
@@ -193,6 +255,14 @@ class IllegalRecordError(RulesError):
 class UnreadableTurnError(RulesError):
     """A record of a game with a text that cannot be read as a turn.
 
+    >>> from boardrules import Fanorona, UnreadableTurnError
+    >>> from boardrules.replay import replay
+    >>> try:
+    ...     replay(Fanorona(3, 3), ["up"])
+    ... except UnreadableTurnError as error:
+    ...     error.ply, error.turn
+    (1, 'up')
+
     Attributes:
         ply: Number of the text in the record, counted from 1.
         turn: The text.
@@ -213,6 +283,13 @@ class UnreadableTurnError(RulesError):
 class UnprovenError(RulesError):
     """A goal that was neither proved nor refuted within the limit on positions.
 
+    >>> from boardrules import Fanorona, UnprovenError, Win, solve
+    >>> try:
+    ...     solve(Fanorona(), Fanorona().initial(), Win(), 9, most_positions=10)
+    ... except UnprovenError as error:
+    ...     error.positions >= 10
+    True
+
     Attributes:
         positions: Number of positions examined.
 
@@ -229,6 +306,11 @@ class UnprovenError(RulesError):
 class ClaimError(DescriptionError):
     """Claims that make no sense in their game.
 
+    >>> from boardrules import ClaimError
+    >>> error = ClaimError(("claims", 0), "there is no such claim")
+    >>> error.problem, error.findings
+    ('there is no such claim', ())
+
     Attributes:
         findings: False claims in the same example; only `verify` lists them.
 
@@ -241,6 +323,11 @@ class ClaimError(DescriptionError):
 
 class ImpossiblePositionError(ClaimError):
     """An example of a position that cannot come up in play.
+
+    >>> from boardrules import ImpossiblePositionError, Reason
+    >>> error = ImpossiblePositionError((Reason("out-of-step", "", "White has moved twice."),))
+    >>> print(error)
+    this position cannot come up in play: out-of-step: White has moved twice.
 
     Attributes:
         reasons: All reasons why it cannot come up, in the game's documented order.
@@ -256,6 +343,11 @@ class ImpossiblePositionError(ClaimError):
 
 class FalseClaimsError(RulesError):
     """An example with false claims.
+
+    >>> from boardrules import FalseClaimsError
+    >>> from boardrules.errors import Finding
+    >>> print(FalseClaimsError((Finding(("claims", 0, "count"), "there are 4 legal turns, not 5"),)))
+    claims.0.count: there are 4 legal turns, not 5
 
     Attributes:
         findings: All false claims, in their order in the example.

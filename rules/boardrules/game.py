@@ -33,14 +33,26 @@ Score = int | float
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `winner` is the index of a player, or None for a draw."""
+    """How a game ended. `winner` is the index of a player, or None for a draw.
+
+    >>> import boardrules
+    >>> boardrules.Outcome(1).winner
+    1
+
+    """
 
     winner: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A closed area. `owner` is the index of a player, or None; `spaces` are site names in board order."""
+    """A closed area. `owner` is the index of a player, or None; `spaces` are site names in board order.
+
+    >>> import boardrules
+    >>> boardrules.Area(0, ("a1", "b1")).spaces
+    ('a1', 'b1')
+
+    """
 
     owner: int | None
     spaces: tuple[str, ...]
@@ -49,6 +61,11 @@ class Area:
 @dataclass(frozen=True, slots=True)
 class Effects:
     """The effects of a legal turn other than moving and placing pieces.
+
+    >>> import boardrules
+    >>> game = boardrules.Fanorona(3, 3)
+    >>> game.effects(game.initial(), game.parse_move(game.initial(), "b1b2+")).captures
+    ('b3',)
 
     Attributes:
         captures: Sites where the turn captures, in board order.
@@ -62,7 +79,15 @@ class Effects:
 
 
 class LegalMoves(ABC, Generic[M_co]):
-    """Legal turns of one position, worked out only as far as needed."""
+    """Legal turns of one position, worked out only as far as needed.
+
+    >>> import boardrules
+    >>> game = boardrules.Fanorona(3, 3)
+    >>> turns = game.legal_moves(game.initial())
+    >>> turns.count(), game.parse_move(game.initial(), "b1a1") in turns
+    (4, False)
+
+    """
 
     __slots__ = ()
 
@@ -84,7 +109,13 @@ class LegalMoves(ABC, Generic[M_co]):
 
 @dataclass(frozen=True, slots=True)
 class ListedMoves(LegalMoves[M_co]):
-    """Legal turns that are few enough to list at once: `moves` has all of them, in canonical order."""
+    """Legal turns that are few enough to list at once: `moves` has all of them, in canonical order.
+
+    >>> import boardrules
+    >>> list(boardrules.ListedMoves(("a1", "b1")))
+    ['a1', 'b1']
+
+    """
 
     moves: tuple[M_co, ...]
 
@@ -107,6 +138,11 @@ class Game(ABC, Generic[P, M]):
 
     Every method accepts any position that `parse_position` returns, even one that cannot come up in play, and answers
     without an error; only `apply` and `effects` need a legal turn.
+
+    >>> import boardrules
+    >>> game = boardrules.Cercas(3, 3)
+    >>> isinstance(game, boardrules.Game), game.players[game.to_move(game.initial())]
+    (True, 'x')
 
     Attributes:
         name: Name of the game in configs, such as `chess`: small letters, digits and hyphens. The class must set it.

@@ -30,7 +30,14 @@ class Goal(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Win(Goal):
-    """The game is over, and the player has won."""
+    """The game is over, and the player has won.
+
+    >>> import boardrules
+    >>> game = boardrules.Fanorona(3, 3)
+    >>> boardrules.Win().reached(game, game.initial(), 0, 0)
+    False
+
+    """
 
     at_end = True
 
@@ -44,7 +51,15 @@ class Win(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Gain(Goal):
-    """The player has gained at least `points` right after their last turn, or when the game ends before that."""
+    """The player has gained at least `points` right after their last turn, or when the game ends before that.
+
+    >>> import boardrules
+    >>> game = boardrules.Fanorona(3, 3)
+    >>> after = game.play(game.initial(), game.parse_move(game.initial(), "b1b2+"))
+    >>> boardrules.Gain(1).reached(game, after, 0, 0), str(boardrules.Gain(1))
+    (True, 'gain 1')
+
+    """
 
     points: int
 

@@ -19,6 +19,11 @@ MOST_PLIES: Final = 1_000
 class RandomGame(Generic[P, M]):
     """A random game.
 
+    >>> import boardrules
+    >>> one = boardrules.playout(boardrules.Fanorona(3, 3), seed=1, most_plies=2)
+    >>> len(one.turns)
+    2
+
     Attributes:
         turns: The turns of the game.
         position: Position after the last turn: the end of the game, unless it was cut off.
@@ -34,6 +39,11 @@ def random_game(game: Game[P, M], chance: Random, most_plies: int, position: P |
 
     Every legal turn is equally likely, except where the game says otherwise (`Game.random_turns`), and in positions
     whose legal turns the engine does not count; see `FIRST_TURNS`.
+
+    >>> from random import Random
+    >>> import boardrules
+    >>> len(boardrules.random_game(boardrules.Fanorona(3, 3), Random(1), 2).turns)
+    2
     """
     here = game.initial() if position is None else position
     quick = game.random_turns(here, chance.randrange, most_plies)

@@ -9,6 +9,10 @@ from boardrules.values import dataclass
 class Reason:
     """One way to break the rules.
 
+    >>> import boardrules
+    >>> boardrules.Reason("occupied", "", "That place is taken.") in boardrules.Fanorona.reasons
+    True
+
     Attributes:
         name: Short name in lower case with hyphens, for use in examples and records.
         ruling: Code of the ruling in docs/rulings.md behind it; empty for a rule that every board game has.

@@ -18,6 +18,12 @@ MOST_POSITIONS: Final = 50_000
 class Solution(Generic[M]):
     """The result of a search for a goal.
 
+    >>> import boardrules
+    >>> game = boardrules.Fanorona(3, 3)
+    >>> found = boardrules.solve(game, game.initial(), boardrules.Gain(1), 1, most_positions=100)
+    >>> len(found.works)
+    4
+
     Attributes:
         quickest: Fewest own turns in which the goal can be forced, or None if the requested number is not enough. A
             gain counts after the last own turn, so for a gain this is the requested number.

@@ -199,7 +199,7 @@ def test_a_page_has_a_bound_on_turns_and_needs_no_choice(tmp_path: Path):
     words = "game.yaml: a page may have up to 5 turns in all lines, and this record has 6; draw figures with --every"
     assert (result.code, result.err_lines) == (2, [f"boardwright: {words}"])
     result = run(tmp_path, "figure", "game.yaml", "-o", "game.html", "--at", "1")
-    words = "--at: a page has all turns, and grounds of its own; leave that out"
+    words = "--at: a page has all turns, grounds and fonts of its own; leave that out"
     assert (result.code, result.err_lines) == (2, [f"boardwright: {words}"])
     assert not (tmp_path / "game.html").exists()
 

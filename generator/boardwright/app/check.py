@@ -36,6 +36,12 @@ class Checked:
     `error` is bad input, `refuted` false claims or an illegal record; a file may have both. `kind` is None if the file
     cannot be read. `proofs` are those of an example's puzzles, `examples` the results for the examples that go with a
     config or are shown in its figures.
+
+    >>> import boardwright as bw
+    >>> (puzzle,) = bw.verify("fanorona-puzzle-gift")
+    >>> puzzle.kind, puzzle.code, len(puzzle.proofs)
+    ('example', 0, 1)
+
     """
 
     path: str

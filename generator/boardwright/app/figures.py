@@ -9,7 +9,7 @@ from typing import Any, Final
 from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
-from boardwright.app.one_document import check_resolution, check_suffix, document_bytes
+from boardwright.app.one_document import check_pdf_version, check_resolution, check_suffix, document_bytes
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.figure_parts import height_problem, part_problem, with_part
 from boardwright.app.subjects.marks import author_marks
@@ -32,7 +32,7 @@ from boardwright.games.words import language_problem
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
 from boardwright.values import dataclass
-from boardwright.writers import DPI, Ground, Options, Output, on_paper, suffixes
+from boardwright.writers import DPI, PDF_VERSION, Ground, Options, Output, PdfVersion, on_paper, suffixes
 from boardwright.writers.svg import write_inline_svg
 
 Step = Callable[[str], None]
@@ -66,8 +66,8 @@ def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
 @dataclass(frozen=True, slots=True)
 class FigureWish:
     """How a figure should look: its width in mm, a theme by name or file, a puzzle's problem or its solution, its
-    language, which may have words of the user's own; the pixels per inch of a PNG, and the background. None means the
-    format's default.
+    language, which may have words of the user's own; the pixels per inch of a PNG, the background, and the version of a
+    PDF. None means the format's default.
 
     Also the part of the board (places, or `auto`) with the room round it in cells, and the greatest height in mm, None
     for what the example says, and for any height; whether each picture is a figure of its own; and the user's own
@@ -80,6 +80,7 @@ class FigureWish:
     language: str = BASE
     dpi: int | None = None
     ground: Ground | None = None
+    pdf_version: PdfVersion | None = None
     crop: tuple[str, ...] | None = None
     margin: float | None = None
     height: float | None = None
@@ -113,14 +114,17 @@ class DrawnFigure:
         """Its page, in mm."""
         return self.document.pages[0]
 
-    def content(self, suffix: str, dpi: int | None = None, ground: Ground | None = None) -> bytes:
+    def content(
+        self, suffix: str, dpi: int | None = None, ground: Ground | None = None, pdf_version: PdfVersion | None = None
+    ) -> bytes:
         """It in the format of a known suffix.
 
         Raises:
             UsageError: for too many pixels.
         """
+        options = Options(dpi=dpi or DPI, ground=ground, pdf_version=pdf_version or PDF_VERSION)
         with fonts_in_use(self.fonts):
-            return document_bytes(suffix, self.document, self.paper, Options(dpi=dpi or DPI, ground=ground))
+            return document_bytes(suffix, self.document, self.paper, options)
 
     def inline(self, place: str, ground: Ground | None = None) -> str:
         """It as an element for a page of HTML; at another place the same figure has other ids."""
@@ -262,6 +266,7 @@ def draw_found(
             raises.
     """
     check_resolution(wish.dpi, suffix)
+    check_pdf_version(wish.pdf_version, suffix)
     look = look_for(wish)
     found = find()
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, wish))]
@@ -319,7 +324,8 @@ def _steps(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> l
     with fonts_in_use(wish.fonts):
         for number, page in enumerate(part.steps(which, look, wish.width, wish.language), 1):
             document = Document((page,), page.title, credit.author, credit.rights, wish.language)
-            options = Options(dpi=wish.dpi or DPI, ground=wish.ground)
+            pdf_version = wish.pdf_version or PDF_VERSION
+            options = Options(dpi=wish.dpi or DPI, ground=wish.ground, pdf_version=pdf_version)
             content = document_bytes(suffix, document, look.colours.paper, options)
             one = replace(whole, content=content, title=page.title, width=page.width, height=page.height, step=number)
             found.append(one)
@@ -349,7 +355,7 @@ def _file(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> Fi
     return FigureFile(
         id=figures.id,
         name=f"{figures.id}{which}",
-        content=drawn.content(suffix, wish.dpi, wish.ground),
+        content=drawn.content(suffix, wish.dpi, wish.ground, wish.pdf_version),
         title=figures.titled(wish.language)[0],
         caption=drawn.caption,
         alt=drawn.alt,

@@ -1,13 +1,14 @@
 """For commands that write one file: a document in the format of the file's suffix, whole or not at all."""
 
 from pathlib import Path
+from typing import get_args
 
 from boardwright.config.errors import UsageError
-from boardwright.config.problems import one_of
+from boardwright.config.problems import one_of, quote
 from boardwright.files.whole_file import write_whole
 from boardwright.scene import Document
 from boardwright.sets.wanted import check_dpi, missing_library
-from boardwright.writers import Options, Output, TooManyPixelsError, find, suffixes
+from boardwright.writers import Options, Output, PdfVersion, TooManyPixelsError, find, suffixes
 
 STANDARD = Options()
 
@@ -35,6 +36,21 @@ def check_resolution(dpi: int | None, suffix: str) -> None:
     if dpi is not None and not find(suffix).pixels:
         name = suffix.lower().removeprefix(".").upper()
         raise UsageError(f"--dpi: {name} has no pixels and is sharp at any size; --dpi is for PNG")
+
+
+def check_pdf_version(version: str | None, suffix: str) -> None:
+    """Refuse a version of PDF for another format, or one that is not written.
+
+    Raises:
+        UsageError: saying so.
+    """
+    if version is None:
+        return
+    if version not in get_args(PdfVersion):
+        raise UsageError(f"--pdf-version: must be {one_of(get_args(PdfVersion))}, not {quote(version)}")
+    name = suffix.lower().removeprefix(".")
+    if name != "pdf":
+        raise UsageError(f"--pdf-version: {name.upper()} is no PDF")
 
 
 def write_document(path: Path, document: Document, paper: str) -> None:

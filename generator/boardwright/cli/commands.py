@@ -1,6 +1,5 @@
 """The commands that draw, list and create files: each passes its arguments to a use case and prints the result."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -9,8 +8,6 @@ import click
 from boardwright.cli.printing import (
     Rows,
     changing,
-    pass_on,
-    picturing,
     print_document,
     print_json,
     progress,
@@ -18,10 +15,8 @@ from boardwright.cli.printing import (
     table,
     verbosity,
 )
-from boardwright.cli.recording import of_records
 from boardwright.cli.searching import searching
-from boardwright.cli.shaping import shaping
-from boardwright.figures.languages import BASE, languages
+from boardwright.figures.languages import languages
 from boardwright.sets.part_names import part_names
 
 if TYPE_CHECKING:
@@ -31,11 +26,6 @@ if TYPE_CHECKING:
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
     """Words in a comma-separated option."""
     return tuple(word for word in (value or "").replace(" ", "").split(",") if word)
-
-
-def _files(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Names of files in a comma-separated option."""
-    return tuple(name for name in (value or "").split(",") if name)
 
 
 def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
@@ -263,118 +253,6 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
 
 
 @click.command(
-    epilog="Examples: boardwright figure fanorona-approach -o approach.svg · "
-    "boardwright figure my-puzzle.yaml -o answer.pdf --solution --width 120 · "
-    "boardwright figure fendo-pass -o pass.png --dpi 600 --ground none · "
-    "boardwright figure fendo-pass fendo-game-over -o figures --json · "
-    "boardwright figure fendo-pass -o pass.svg --words es.yaml --fonts my-font.ttf · "
-    "boardwright figure my-game.yaml -o turn-1.svg --at 1 · boardwright figure my-game.yaml -o my-game.html"
-)
-@click.argument("examples", metavar="EXAMPLE...", nargs=-1, required=True)
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    required=True,
-    help="File to write: .pdf, .svg or .png; - for standard output. For several examples a folder, or a name "
-    "with {id} in it; with {step} in it, a file for each picture of a figure.",
-)
-@click.option("--format", "suffix", metavar="FORMAT", help="With -o - or a folder: pdf, svg or png.")
-@click.option("--json", "as_json", is_flag=True, help="Print id, file, title, caption, alt text and size as JSON.")
-@click.option("--width", metavar="MM", type=float, default=80.0, show_default=True, help="Width of the figure in mm.")
-@click.option(
-    "--theme",
-    metavar="NAME|FILE",
-    default="classic",
-    show_default=True,
-    help="Theme, or a file with one; see: boardwright list themes.",
-)
-@click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
-@click.option("--language", metavar="TAG", default=BASE, show_default=True, help="Language of the text.")
-@click.option("--words", metavar="FILE", help="File with words of your own; see: boardwright words.")
-@click.option(
-    "--fonts",
-    metavar="FILE,...",
-    callback=_files,
-    help="Fonts of your own, .ttf or .otf: the regular one, then if you like bold and italic.",
-)
-@of_records
-@shaping
-@picturing
-@verbosity
-def figure(
-    examples: tuple[str, ...],
-    output: str,
-    suffix: str | None,
-    as_json: bool,
-    width: float,
-    theme: str,
-    solution: bool,
-    language: str,
-    words: str | None,
-    fonts: tuple[str, ...],
-    dpi: int | None,
-    ground: Literal["paper", "none", "dark"] | None,
-    recorded: tuple[str | None, str | None, int | None],
-    shape: dict[str, Any],
-    quiet: bool,
-    verbose: bool,  # noqa: ARG001
-) -> None:
-    """Verify each EXAMPLE and draw its figure for a rulebook.
-
-    EXAMPLE is a path, - for standard input, or the id of a stock example. Figures in a folder are called after the
-    example's id, as they are with {id}: that of a solution ends with -solution.
-
-    It can be a record too: the position after a turn, with the turn on it (--at 17; in a line in place of turn 17,
-    --at 17a2), or turns with their numbers (--range 12-17, --range 17a). With --every, FILE is a folder, or a name
-    with {ply} in it. As .html, a record is a page to click through.
-    """
-    from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
-    from boardwright.app.recorded.pictures import (
-        RecordWish,
-        asks_for_record,
-        record_to_pass_on,
-        write_record_figures,
-    )
-    from boardwright.app.translating.own import fonts_of_files, language_of
-    from boardwright.figures.own_language import lacking
-
-    family = fonts_of_files(fonts)
-    told = language_of(language, words, family)
-    if (missing := lacking(told)) and not quiet:
-        click.echo(f"warning: {missing}", err=True)
-    wish = FigureWish(width, theme, solution, told, dpi, ground, fonts=family, **shape)
-    record_wish = RecordWish(*recorded)
-    of_record = asks_for_record(examples, record_wish)
-    if output == "-":
-        if as_json:
-            raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")
-        on_screen = sys.stdout.isatty()
-        if of_record:
-            content, missing = record_to_pass_on(examples[0], suffix, record_wish, wish, on_screen=on_screen)
-        else:
-            content, missing = figure_to_pass_on(examples, suffix, wish, on_screen=on_screen)
-        pass_on(content)
-        if missing and not quiet:
-            click.echo(f"warning: standard output: {missing}", err=True)
-        return
-    with progress(None if of_record else len(examples), quiet) as step:
-        if of_record:
-            written = write_record_figures(examples[0], output, record_wish, wish, suffix, step)
-        else:
-            written = write_figures(examples, output, wish, suffix, step)
-    for file, one in () if quiet else written:
-        if one.missing:
-            click.echo(f"warning: {file}: {one.missing}", err=True)
-    if as_json:
-        records = [one.record(file) for file, one in written]
-        print_json(records if len(records) > 1 else records[0])
-        return
-    for file, _ in () if quiet else written:
-        report(f"{file} written")
-
-
-@click.command(
     epilog="Examples: boardwright show fen-kagome > my-board.yaml · boardwright show fanorona-approach · "
     "boardwright show fendo --rules > my-rules.md"
 )
@@ -406,4 +284,4 @@ def show(
         print_document(show_drawing(name) if drawing else show_stock(name))
 
 
-ALL = (build, calibrate, figure, gallery, list_, new, schema, show)
+ALL = (build, calibrate, gallery, list_, new, schema, show)

@@ -7,11 +7,32 @@ from boardwright.config.problems import ConfigError
 
 
 class UsageError(Exception):
-    """Something asked for does not exist or is impossible: one line for the user, exit code 2."""
+    """Something asked for does not exist or is impossible: one line for the user, exit code 2.
+
+    >>> import boardwright as bw
+    >>> try:
+    ...     bw.load("fendoo")
+    ... except bw.UsageError as error:
+    ...     print(error)
+    no file and no stock board is called 'fendoo' (did you mean 'fendo'?)
+
+    """
 
 
 class InputError(Exception):
-    """Problems of one or more inputs: every line of them, exit code 2."""
+    r"""Problems of one or more inputs: every line of them, exit code 2.
+
+    >>> from pathlib import Path
+    >>> import boardwright as bw
+    >>> for name in ("one.yaml", "two.yaml"):
+    ...     _ = Path(name).write_text("game: ludo\n", encoding="utf-8")
+    >>> try:
+    ...     bw.verify("one.yaml", "two.yaml")
+    ... except bw.InputError as error:
+    ...     len(error.errors)
+    2
+
+    """
 
     def __init__(self, errors: Iterable[ConfigError | UsageError]) -> None:
         self.errors = tuple(errors)
@@ -48,7 +69,19 @@ def noted(errors: list[ConfigError]) -> Iterator[None]:
 
 
 class RefutedError(Exception):
-    """Well-formed input that is not true - a false claim, an illegal record: every line of it, exit code 1."""
+    r"""Well-formed input that is not true - a false claim, an illegal record: every line of it, exit code 1.
+
+    >>> from pathlib import Path
+    >>> import boardwright as bw
+    >>> record = "board: fanorona-3x3\nmoves: [b1b3]\n"
+    >>> _ = Path("game.yaml").write_text(record, encoding="utf-8")
+    >>> try:
+    ...     bw.verify("game.yaml")
+    ... except bw.RefutedError as error:
+    ...     error.errors[0].source
+    'game.yaml'
+
+    """
 
     def __init__(self, errors: Iterable[ConfigError]) -> None:
         self.errors = tuple(errors)

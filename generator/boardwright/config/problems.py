@@ -45,6 +45,14 @@ class ConfigError(Exception):
     """An input file that cannot be used: its name and its problems, in order of place.
 
     Of more than `MAX_PROBLEMS` the first are kept, and the last of them says how many more there are.
+
+    >>> import boardwright as bw
+    >>> try:
+    ...     bw.load("fendo", changes={"board.cell": "wide"})
+    ... except bw.ConfigError as error:
+    ...     error.problems[0].key
+    'board.cell'
+
     """
 
     def __init__(self, source: str, problems: Iterable[Problem]) -> None:

@@ -7,7 +7,16 @@ from pathlib import Path
 
 
 class StoreError(Exception):
-    """The machine failed, or something of the user's is in the way: `path` says where, `reason` what, in one line."""
+    """The machine failed, or something of the user's is in the way: `path` says where, `reason` what, in one line.
+
+    >>> import boardwright as bw
+    >>> try:
+    ...     bw.figure("fanorona-approach").save("nowhere/approach.svg")
+    ... except bw.StoreError as error:
+    ...     error.path.name, error.reason
+    ('approach.svg', "there is no folder 'nowhere'")
+
+    """
 
     def __init__(self, path: Path, reason: str) -> None:
         line = f"{path}: {reason}"

@@ -21,6 +21,11 @@ from boardwright.values import dataclass
 class Built:
     """What a build has made.
 
+    >>> import boardwright as bw
+    >>> built = bw.build("fanorona-3x3", output="prints", only=["board"], formats=["svg"])
+    >>> built.folder.name, len(built.sets)
+    ('prints', 1)
+
     Attributes:
         folder: The folder with a folder for each set.
         sets: The sets, in order: name, paper, size, files and so on.

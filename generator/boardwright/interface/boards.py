@@ -13,6 +13,11 @@ from boardwright.interface.plain import Changes, Name, changes_of, plainly, text
 class Board:
     """A board that was loaded; `load` makes it.
 
+    >>> import boardwright as bw
+    >>> board = bw.load("fanorona-3x3")
+    >>> board.name, board.game.players
+    ('fanorona-3x3', ('white', 'black'))
+
     Attributes:
         name: The name of its file, without the suffix.
         game: Its rules on this board, a `boardrules.Game`: `game.initial()`, `game.legal_moves(position)` ...

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
-from boardwright.app.one_document import check_resolution, check_suffix
+from boardwright.app.one_document import check_pdf_version, check_resolution, check_suffix
 from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
 from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room
@@ -20,13 +20,19 @@ from boardwright.files.whole_file import write_whole
 from boardwright.interface.boards import Board, load
 from boardwright.interface.plain import Name, plainly, text_of
 from boardwright.sets.wanted import missing_library
-from boardwright.writers import DPI, Ground, find
+from boardwright.writers import DPI, Ground, PdfVersion, find
 
 
 class Figure:
     """A verified figure; `figure` makes it. A notebook shows it as it is.
 
     Each format is written when it is asked for, and always in the same bytes.
+
+    >>> import boardwright as bw
+    >>> approach = bw.figure("fanorona-approach", width=60)
+    >>> approach.title, approach.size[0], approach.missing
+    ('Fanorona: Capture by approach', 60, '')
+
     """
 
     __slots__ = ("_drawn", "_ground")
@@ -83,23 +89,23 @@ class Figure:
         """
         return self._content("png", dpi)
 
-    def save(self, path: Name, dpi: int | None = None) -> Path:
+    def save(self, path: Name, dpi: int | None = None, pdf_version: PdfVersion | None = None) -> Path:
         """Write it into a file, whole or not at all, in the format of the suffix: .svg, .pdf or .png.
 
-        Returns the file. An older one is replaced.
+        Returns the file. An older one is replaced. A PDF is of version 1.7 unless another is asked for, as for pdfTeX.
 
         >>> import boardwright as bw
         >>> bw.figure("fanorona-approach", width=60).save("approach.svg").name
         'approach.svg'
 
         Raises:
-            UsageError: The suffix or the resolution is impossible.
+            UsageError: The suffix, the resolution or the version is impossible.
             StoreError: The file cannot be written.
 
         """
         file = Path(text_of(path))
         check_suffix(file, "a figure")
-        write_whole(file, self._content(file.suffix, dpi))
+        write_whole(file, self._content(file.suffix, dpi, pdf_version))
         return file
 
     def inline(self, name: str = "") -> str:
@@ -119,12 +125,13 @@ class Figure:
             raise UsageError(f"name: must be text, not {quote(str(name))}")
         return with_room(self._drawn.inline)(name, self._ground)
 
-    def _content(self, suffix: str, dpi: int | None = None) -> bytes:
+    def _content(self, suffix: str, dpi: int | None = None, pdf_version: PdfVersion | None = None) -> bytes:
         with plainly():
             check_resolution(dpi, suffix)
+            check_pdf_version(pdf_version, suffix)
             if missing := missing_library(find(suffix)):
                 raise UsageError(missing)
-            return with_room(self._drawn.content)(suffix, dpi, self._ground)
+            return with_room(self._drawn.content)(suffix, dpi, self._ground, pdf_version)
 
     def _repr_svg_(self) -> str:
         svg = self.svg

@@ -33,6 +33,12 @@ TextMode = Literal["outline", "text"]
 Ground = Literal["paper", "none", "dark"]
 """Background of a picture: the colour of its paper, or nothing; `dark` is nothing, in colours for a dark page."""
 
+PdfVersion = Literal["1.5", "1.7"]
+"""Version of a PDF. Some typesetting programs take none above 1.5."""
+
+PDF_VERSION: PdfVersion = "1.7"
+"""Default version."""
+
 DPI = 300
 """Default pixels per inch of a pixel image: the resolution that print shops take."""
 
@@ -136,6 +142,7 @@ class Options:
     dpi: int = DPI
     ground: Ground | None = None
     """None for the usual value of a format."""
+    pdf_version: PdfVersion = PDF_VERSION
 
 
 @dataclass(frozen=True, slots=True)

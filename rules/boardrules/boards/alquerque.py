@@ -22,6 +22,11 @@ def alquerque(rows: int, columns: int) -> GridBoard:
 
     There are eight directions, N, NE, E, SE, S, SW, W, NW; names and board order are as in `square_grid`.
 
+    >>> import boardrules
+    >>> board = boardrules.alquerque(3, 3)
+    >>> len(board.neighbours(board.index("b2"))), len(board.neighbours(board.index("b1")))
+    (8, 3)
+
     Args:
         rows: 1 to 99.
         columns: 1 to 26.

@@ -18,6 +18,11 @@ class GridBoard:
     Sites and directions are represented by their index in `sites` and `directions`. Two boards are equal if their
     tables are equal. Neighbours and rays are worked out once, so each query is a single table lookup.
 
+    >>> import boardrules
+    >>> board = boardrules.square_grid(3, 3)
+    >>> [board.sites[site] for site in board.ray(board.index("a1"), board.directions.index("N"))]
+    ['a2', 'a3']
+
     Attributes:
         sites: Names in board order, each once.
         directions: Compass names once round the circle. Their number is even, so the direction half way round is the
@@ -81,6 +86,11 @@ def grid_board(
     joined: Callable[[Cell, Cell], bool] | None = None,
 ) -> GridBoard:
     """Board from named cells of an integer lattice.
+
+    >>> import boardrules
+    >>> row = boardrules.grid_board({(0, 0): "left", (1, 0): "right"}, {"E": (1, 0), "W": (-1, 0)})
+    >>> row.sites[row.step(row.index("left"), 0)]
+    'right'
 
     Args:
         cells: Lattice cell -> site name, in board order.

@@ -21,6 +21,10 @@ def hexagonal_board(side: int) -> GridBoard:
     A site is a row letter and a number: rows are lettered from the bottom and numbered from the left, so a1 is the left
     end of the bottom row. Board order is row by row.
 
+    >>> import boardrules
+    >>> len(boardrules.hexagonal_board(3).sites)
+    19
+
     Args:
         side: Hexagons along each side, 1 to 13.
 

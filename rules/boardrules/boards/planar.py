@@ -22,6 +22,12 @@ class PlanarGraph:
     Faces, edges and nodes are represented by their index in `faces`, `edges` and `nodes`. Lists of neighbours are in
     ascending order, except those round a face, which follow its cycle.
 
+    >>> import boardrules
+    >>> sides = {"e1": ("n1", "n2"), "e2": ("n2", "n3"), "e3": ("n3", "n1")}
+    >>> triangle = boardrules.planar_graph(["n1", "n2", "n3"], sides, {"f1": ["n1", "n2", "n3"]})
+    >>> triangle.place("e2"), len(triangle.outline_edges)
+    (('edge', 1), 3)
+
     Attributes:
         faces: Names of the faces, as given.
         edges: Names of the edges, as given.
@@ -90,6 +96,11 @@ def planar_graph(
 
     Only the connections are checked. Whether the board can be drawn flat, without overlap, depends on coordinates,
     which this package does not have.
+
+    >>> import boardrules
+    >>> sides = {"e1": ("n1", "n2"), "e2": ("n2", "n3"), "e3": ("n3", "n1")}
+    >>> boardrules.planar_graph(["n1", "n2", "n3"], sides, {"f1": ["n1", "n2", "n3"]}).faces
+    ('f1',)
 
     Args:
         nodes: Names of the nodes.

@@ -17,6 +17,10 @@ def square_grid(rows: int, columns: int, *, capitals: bool = False) -> GridBoard
 
     Sites are a column letter and a row number, a1 at the bottom left, in the order a1, a2, ..., b1, b2, ...
 
+    >>> import boardrules
+    >>> boardrules.square_grid(2, 2).sites
+    ('a1', 'a2', 'b1', 'b2')
+
     Args:
         rows: 1 to 99.
         columns: 1 to 26.

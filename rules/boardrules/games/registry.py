@@ -17,6 +17,10 @@ GAMES: Final = tuple(sorted(module.name for module in iter_modules(games.__path_
 def game_class(name: str) -> type[Game[Any, Any]]:
     """Class of a game.
 
+    >>> import boardrules
+    >>> boardrules.game_class("fendo") is boardrules.Fendo
+    True
+
     Raises:
         KeyError: No game has that name.
 

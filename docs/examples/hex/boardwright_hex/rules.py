@@ -14,6 +14,7 @@ from boardrules.errors import NotationError
 from boardrules.game import Game, ListedMoves, Outcome
 from boardrules.notation import Fields, board_rows
 from boardrules.reasons import GAME_OVER, OCCUPIED, Reason
+from boardrules.shown import equal_by_fields, positions_of
 from boardwright_hex.cells import Sides, rhombus, shortest_chain
 
 SIGNS = "RB"
@@ -24,6 +25,7 @@ UNEVEN = Reason("uneven", "", "The players take turns, so both have as many ston
 PLAYED_ON = Reason("played-on", "", "The game was over before the last stone.")
 
 
+@equal_by_fields
 @dataclass(frozen=True, slots=True)
 class HexPosition:
     """Stones of Red and of Blue as sets of hexes, and who is to move."""
@@ -64,14 +66,16 @@ class HexRules(Game[HexPosition, int]):
     pie: bool = True
     board: GridBoard = field(init=False, repr=False, compare=False)
     sides: Sides = field(init=False, repr=False, compare=False)
+    positions: type[HexPosition] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         # A frozen class fills its derived fields this way.
         object.__setattr__(self, "board", rhombus(self.size))
         object.__setattr__(self, "sides", Sides(self.size))
+        object.__setattr__(self, "positions", positions_of(self, HexPosition))
 
     def initial(self) -> HexPosition:
-        return HexPosition()
+        return self.positions()
 
     def to_move(self, position: HexPosition) -> int:
         return position.to_move
@@ -92,7 +96,7 @@ class HexRules(Game[HexPosition, int]):
         red, blue = position.stones
         stone = 1 << move
         stones = (red, blue | stone) if position.to_move else (red | stone, blue)
-        return HexPosition(stones, 1 - position.to_move)
+        return type(position)(stones, 1 - position.to_move)
 
     def outcome(self, position: HexPosition) -> Outcome | None:
         # Chains of both would have to cross, so the order of asking does not matter.
@@ -142,7 +146,7 @@ class HexRules(Game[HexPosition, int]):
             lists.close()
         to_move = given.player("to_move", self.players)
         given.close()
-        return HexPosition((bit_set(red), bit_set(blue)), to_move)
+        return self.positions((bit_set(red), bit_set(blue)), to_move)
 
     def format_position(self, position: HexPosition, *, sites: bool = False) -> dict[str, Any]:
         to_move = self.players[position.to_move]
@@ -165,7 +169,7 @@ class HexRules(Game[HexPosition, int]):
         if not symmetry:
             return position
         red, blue = (bit_set(self.transform_move(site, symmetry) for site in bits(one)) for one in position.stones)
-        return HexPosition((red, blue), position.to_move)
+        return type(position)((red, blue), position.to_move)
 
     def transform_move(self, move: int, symmetry: bool) -> int:
         return self.size**2 - 1 - move if symmetry else move

@@ -31,6 +31,11 @@ def test_every_example_is_true_and_every_board_is_printed(tmp_path: Path) -> Non
     check_sets(KIT, tmp_path)
 
 
+def test_positions_show_their_stones() -> None:
+    game = HexRules(3)
+    assert repr(game.apply(game.initial(), 0)) == "<hex: red a1; blue; blue to move>"
+
+
 @pytest.mark.parametrize("size", range(3, 8))
 def test_random_positions_are_won_as_the_slow_rules_have_it(size: int) -> None:
     game, chance = HexRules(size), Random(size)

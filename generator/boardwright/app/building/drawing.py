@@ -33,7 +33,14 @@ LARGE_FILE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class BuiltSet:
-    """One line of the summary; `cell` and `board` are None if no board was printed."""
+    """One line of the summary; `cell` and `board` are None if no board was printed.
+
+    >>> import boardwright as bw
+    >>> (one,) = bw.build("fanorona-3x3", output="prints", only=["board"], formats=["svg"]).sets
+    >>> one.game, one.files
+    ('fanorona', ('board.svg',))
+
+    """
 
     name: str
     game: str

@@ -171,14 +171,14 @@ def draw_record(
     """
     if wish.solution:
         raise UsageError(f"--solution: {argument} is a record; puzzles have solutions")
-    if suffix == PAGE and (record_wish.options or wish.dpi is not None or wish.ground is not None):
-        given = [
-            *record_wish.options,
-            *(["--dpi"] if wish.dpi is not None else []),
-            *(["--ground"] if wish.ground else []),
-            *(["--fonts"] if wish.fonts is not None else []),
-        ]
-        raise UsageError(f"{' and '.join(given)}: a page has all turns, and grounds of its own; leave that out")
+    given = [
+        *record_wish.options,
+        *(["--dpi"] if wish.dpi is not None else []),
+        *(["--ground"] if wish.ground else []),
+        *(["--fonts"] if wish.fonts is not None else []),
+    ]
+    if suffix == PAGE and given:
+        raise UsageError(f"{' and '.join(given)}: a page has all turns, grounds and fonts of its own; leave that out")
 
     def found() -> list[tuple[str, RecordFigures]]:
         record = drawn_record(path_source(argument))

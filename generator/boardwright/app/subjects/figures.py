@@ -6,6 +6,7 @@ from typing import Any
 
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError, RulesError
 from boardrules.examples import Example, VerifiedExample, verify
+from boardrules.shown import position_kind
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_source
 from boardwright.app.figures import AnyFigures, figures_of, verified_file
@@ -68,7 +69,17 @@ def figures_by_name(argument: str, choice: Choice) -> Found:
         RefutedError: when a claim of the example is false, or the record is illegal.
         UsageError: for an unknown name, or a choice that is impossible here.
     """
-    source = _source(argument)
+    return figures_of_source(_source(argument), choice)
+
+
+def figures_of_source(source: Source, choice: Choice) -> Found:
+    """Figures of an example, of a position in a record, or of a board as a game on it begins; `source` is its text.
+
+    Raises:
+        ConfigError: when the text or its board is wrong.
+        RefutedError: when a claim of the example is false, or the record is illegal.
+        UsageError: for a choice that is impossible here.
+    """
     reading = read_yaml(source.content, source.shown)
     kind = kind_of(reading[0].data) if reading[0] is not None else "config"
     if kind == "sweep":
@@ -181,7 +192,7 @@ def _written(game: AnyGame, position: object) -> dict[str, Any] | None:
 
     What can be worked out from the rest is left out, so nobody can put anything false into it.
     """
-    if type(position) is not type(game.initial()):
+    if position_kind(position) is not position_kind(game.initial()):
         return None
     try:
         return game.format_position(position, sites=True)

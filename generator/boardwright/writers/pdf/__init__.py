@@ -9,27 +9,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from boardwright.scene import Document
-from boardwright.writers import Options, Output, Writer, Written, on_paper
+from boardwright.writers import Options, Output, PdfVersion, Writer, Written, on_paper
 
 __all__ = ["WRITER", "write_pdf"]
 
 
-def write_pdf(document: Document) -> bytes:
-    """PDF 1.7 of a document; see `writer.pdf_of`, which is loaded, with reportlab, only when something is written.
+def write_pdf(document: Document, version: PdfVersion = "1.7") -> bytes:
+    """PDF of a document; see `writer.pdf_of`, which is loaded, with reportlab, only when something is written.
 
     Raises:
         ValueError: if a bookmark leads to no page.
     """
     from boardwright.writers.pdf.writer import pdf_of  # noqa: PLC0415
 
-    return pdf_of(document)
+    return pdf_of(document, version)
 
 
 def _file(output: Output, options: Options) -> Iterator[Written]:
     """One file with all pages."""
     document = output.whole()
     pages = tuple(on_paper(page, output, options) for page in document.pages)
-    yield Written(".pdf", write_pdf(replace(document, pages=pages)), document.pages)
+    yield Written(".pdf", write_pdf(replace(document, pages=pages), options.pdf_version), document.pages)
 
 
 WRITER = Writer("pdf", frozenset({"sheet", "print", "figure"}), _file)

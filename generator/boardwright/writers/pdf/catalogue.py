@@ -17,16 +17,20 @@ XML = {**CONTROL, ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
 """How a text is written between two tags. The library's `escape` would bring along what it takes to fetch files."""
 
 
-def describe(canvas: Canvas, document: Document) -> None:
-    """Information dictionary, XMP metadata, and the initial settings of the print dialog."""
+def describe(canvas: Canvas, document: Document, version: tuple[int, int] = (1, 7)) -> None:
+    """Information dictionary, XMP metadata, and the initial settings of the print dialog that a version has.
+
+    Source: ISO 32000-1, table 150: PrintScaling came with PDF 1.6, Duplex with 1.7.
+    """
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)
     canvas.setSubject(document.subject)
     canvas.setCreator(PROGRAM)
     canvas.setProducer(PROGRAM)
-    canvas.setViewerPreference("PrintScaling", "None")
+    if version >= (1, 6):
+        canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    if document.duplex:
+    if document.duplex and version >= (1, 7):
         canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
     canvas.setCatalogEntry("Metadata", xmp_stream(xmp_packet(document).encode("utf-8")))
 

@@ -1,7 +1,7 @@
 """A document to a PDF file: its pages and fonts, and everything around them."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 
@@ -12,6 +12,7 @@ from boardwright.fonts import FACES, FONTS, font_path, font_runs, own_family
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_POINT
 from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
+from boardwright.writers import PdfVersion
 from boardwright.writers.pdf.catalogue import describe
 from boardwright.writers.pdf.content import corrected, draw_items
 from boardwright.writers.pdf.outline import label_pages, write_bookmarks
@@ -25,9 +26,14 @@ from boardwright.writers.pdf.reportlab_private import (
 from boardwright.writers.pdf.structure import write_structure
 from boardwright.writers.pdf.tags import PageTags
 
+VERSIONS: Mapping[PdfVersion, tuple[int, int]] = {"1.5": (1, 5), "1.7": (1, 7)}
+"""Versions as reportlab has them. Most of what we write came with 1.4, the order of tabs and the scope of heading cells
+with 1.5; `catalogue.describe` knows what came later."""
 
-def pdf_of(document: Document) -> bytes:
-    """PDF 1.7 of a document: exact page boxes, embedded subsets, no scaling by the print dialog, always the same bytes.
+
+def pdf_of(document: Document, version: PdfVersion = "1.7") -> bytes:
+    """PDF of a document, with nothing in it that its version lacks: exact page boxes, embedded subsets, no scaling by
+    the print dialog (from 1.6 on), always the same bytes.
 
     It is tagged: titles, headings, text and figures can be read out in order. A page's correction applies to everything
     on it and to nothing else: the page boxes are those of the paper.
@@ -44,11 +50,11 @@ def pdf_of(document: Document) -> bytes:
             pagesize=_page_size(document.pages[0]),
             invariant=1,
             pageCompression=1,
-            pdfVersion=(1, 7),
+            pdfVersion=VERSIONS[version],
             lang=document.language,
             initialFontName=FACES["regular"][0],
         )
-        describe(canvas, document)
+        describe(canvas, document, VERSIONS[version])
         label_pages(canvas, document)
         tags = [_draw_page(canvas, page, number) for number, page in enumerate(document.pages)]
         write_bookmarks(canvas, document)

@@ -32,6 +32,7 @@ from boardrules.games.cercas.turns import (
 )
 from boardrules.notation import Fields
 from boardrules.reasons import Reason
+from boardrules.shown import as_own, positions_of
 
 __all__ = ["FAULTS", "REASONS", "Cercas", "CercasMove", "CercasPosition"]
 
@@ -41,6 +42,10 @@ _LONGEST = 25
 @dataclass(frozen=True, slots=True)
 class Cercas(Game[CercasPosition, CercasMove]):
     """Cercas on a board of any size, counted in spaces; there is one more row and one more column of dots.
+
+    >>> import boardrules
+    >>> boardrules.Cercas(3, 3).legal_moves(boardrules.Cercas(3, 3).initial()).count() > 0
+    True
 
     Attributes:
         rows: 1 to 25.
@@ -56,6 +61,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
     rows: int = 7
     columns: int = 7
     board: CercasBoard = field(init=False, repr=False, compare=False)
+    _positions: type[CercasPosition] = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
     # Annotations would turn these into fields.
@@ -71,6 +77,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
             if not 1 <= size <= _LONGEST:
                 raise BoardError(f"Cercas needs 1 to {_LONGEST} {what} of spaces, not {size}", size)
         # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "_positions", positions_of(self, CercasPosition))
         object.__setattr__(self, "board", CercasBoard(self.rows, self.columns))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.dots))
 
@@ -80,7 +87,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
 
     def initial(self) -> CercasPosition:
         spaces = self.board.spaces
-        return CercasPosition((0, 0), (0, 0), 0, spaces if spaces.bit_count() > MOST_CLOSED else 0)
+        return self._positions((0, 0), (0, 0), 0, spaces if spaces.bit_count() > MOST_CLOSED else 0)
 
     def to_move(self, position: CercasPosition) -> int:
         return position.player
@@ -102,7 +109,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
         if area & board.beside(axis, line):
             regions = board.regions(segments, area)
             area = next((region for region in regions if region.bit_count() > MOST_CLOSED), 0)
-        return CercasPosition(marks, segments, 1 - player, area)
+        return type(position)(marks, segments, 1 - player, area)
 
     def random_turns(
         self, position: CercasPosition, draw: Draw, most_plies: int
@@ -159,7 +166,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
         return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> CercasPosition:
-        return read_position(self.board, Fields(fields))
+        return as_own(self._positions, read_position(self.board, Fields(fields)))
 
     def format_position(self, position: CercasPosition, *, sites: bool = False) -> dict[str, Any]:
         return write_position(self.board, position, sites=sites)
@@ -176,7 +183,7 @@ class Cercas(Game[CercasPosition, CercasMove]):
         board = self.board
         x, o = (board.turned(marks, symmetry) for marks in position.marks)
         segments = board.turned_segments(position.segments, symmetry)
-        return CercasPosition((x, o), segments, position.player, board.turned(position.area, symmetry))
+        return type(position)((x, o), segments, position.player, board.turned(position.area, symmetry))
 
     def transform_move(self, move: CercasMove, symmetry: GridSymmetry) -> CercasMove:
         if move == NOTHING:

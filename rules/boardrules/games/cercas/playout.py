@@ -59,7 +59,7 @@ class CercasPlayouts:
             else:
                 x |= 1 << move.space
             player = 1 - player
-        return turns, CercasPosition((x, o), segments, player, area)
+        return turns, type(position)((x, o), segments, player, area)
 
     def _turn(
         self, segments: Segments, area: int, free: int, walls: "_Walls", draw: Draw

@@ -10,6 +10,7 @@ from boardrules.errors import NoSuchSiteError
 from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard, Segments
 from boardrules.games.cercas.lines import with_line
 from boardrules.notation import Fields, write_rows
+from boardrules.shown import equal_by_fields
 from boardrules.vocabulary.shapes import Key
 from boardrules.vocabulary.words import NAMES
 from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS
@@ -20,6 +21,7 @@ POSITION_KEYS: Final = (*COMMON_KEYS, Key("lines", NAMES, "The lines, each betwe
 _LINE: Final = re.compile(r"\s*([A-Z][0-9]+)\s*-\s*([A-Z][0-9]+)\s*")
 
 
+@equal_by_fields
 @dataclass(frozen=True, slots=True)
 class CercasPosition:
     """Marks and lines; sets are bit sets of `CercasBoard`.

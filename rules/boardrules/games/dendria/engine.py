@@ -46,6 +46,7 @@ from boardrules.games.dendria.turns import (
 )
 from boardrules.notation import Fields
 from boardrules.reasons import Reason
+from boardrules.shown import as_own, positions_of
 
 __all__ = ["FAULTS", "REASONS", "Dendria", "DendriaMove", "DendriaPosition"]
 
@@ -55,6 +56,10 @@ _SHORTEST, _LONGEST = 2, 13
 @dataclass(frozen=True, slots=True)
 class Dendria(Game[DendriaPosition, DendriaMove]):
     """Dendria on a hexagonal board.
+
+    >>> import boardrules
+    >>> boardrules.Dendria(3).players
+    ('dark', 'light')
 
     Attributes:
         side: Number of hexes along each side, 2 to 13.
@@ -70,6 +75,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
     side: int = 9
     pie: bool = True
     board: DendriaBoard = field(init=False, repr=False, compare=False)
+    _positions: type[DendriaPosition] = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
     # Annotations would turn these into fields.
@@ -86,6 +92,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
             problem = f"Dendria needs a board of {_SHORTEST} to {_LONGEST} hexes a side, not {self.side}"
             raise BoardError(problem, self.side)
         # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "_positions", positions_of(self, DendriaPosition))
         object.__setattr__(self, "board", DendriaBoard(self.side))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.grid))
 
@@ -94,7 +101,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return 10 + len(self.board.grid.sites) // 8
 
     def initial(self) -> DendriaPosition:
-        return DendriaPosition(EMPTY, 0, 0, frozenset())
+        return self._positions(EMPTY, 0, 0, frozenset())
 
     def to_move(self, position: DendriaPosition) -> int:
         return position.player
@@ -114,7 +121,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
             earlier: frozenset[State] = frozenset()
         else:
             earlier = (position.earlier | {(position.pieces, player)}) - {(pieces, 1 - player)}
-        return DendriaPosition(pieces, 1 - player, position.passes + 1 if passed else 0, earlier)
+        return type(position)(pieces, 1 - player, position.passes + 1 if passed else 0, earlier)
 
     def random_turns(
         self, position: DendriaPosition, draw: Draw, most_plies: int
@@ -213,7 +220,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> DendriaPosition:
-        return read_position(self.board, Fields(fields))
+        return as_own(self._positions, read_position(self.board, Fields(fields)))
 
     def format_position(self, position: DendriaPosition, *, sites: bool = False) -> dict[str, Any]:
         return write_position(self.board, position, sites=sites)
@@ -225,7 +232,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
     def transform(self, position: DendriaPosition, symmetry: GridSymmetry) -> DendriaPosition:
         earlier = frozenset((self._turned_pieces(pieces, symmetry), player) for pieces, player in position.earlier)
         pieces = self._turned_pieces(position.pieces, symmetry)
-        return DendriaPosition(pieces, position.player, position.passes, earlier)
+        return type(position)(pieces, position.player, position.passes, earlier)
 
     def transform_move(self, move: DendriaMove, symmetry: GridSymmetry) -> DendriaMove:
         match move:

@@ -96,7 +96,7 @@ class DendriaPlayouts:
                     own = dryads[player]
                     own[own.index(move.start)] = move.stops[-1].soil
             pieces, player = after, 1 - player
-        return turns, DendriaPosition(pieces, player, passes, frozenset(earlier))
+        return turns, type(position)(pieces, player, passes, frozenset(earlier))
 
     def _turn(self, pieces: Pieces, player: int, dryads: list[int], earlier: set[State], draw: Draw) -> Drawn | None:
         """A turn of a player who is not forced to pass, and the pieces after it; None if there is none."""

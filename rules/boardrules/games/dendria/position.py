@@ -8,6 +8,7 @@ from boardrules.bits import bit_set, bits
 from boardrules.games.dendria.board import DendriaBoard
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
+from boardrules.shown import equal_by_fields
 from boardrules.vocabulary.shapes import Key, ListOf, Record, Whole
 from boardrules.vocabulary.words import MOST_TURNS, NAME, ROWS, SITES
 from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS
@@ -71,6 +72,7 @@ State = tuple[Pieces, int]
 EMPTY: Final[Pieces] = (0, 0, 0, 0, 0, 0)
 
 
+@equal_by_fields
 @dataclass(frozen=True, slots=True)
 class DendriaPosition:
     """Pieces on the soils, and earlier states as far as they still matter.

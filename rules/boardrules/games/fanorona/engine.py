@@ -30,6 +30,7 @@ from boardrules.games.fanorona.turns import (
 )
 from boardrules.notation import Fields
 from boardrules.reasons import Reason
+from boardrules.shown import as_own, positions_of
 
 __all__ = ["FAULTS", "REASONS", "Fanorona", "FanoronaMove", "FanoronaPosition"]
 
@@ -39,6 +40,11 @@ _CAPTURES: Final = ("single", "relay")
 @dataclass(frozen=True, slots=True)
 class Fanorona(Game[FanoronaPosition, FanoronaMove]):
     """Fanorona on one of its three boards.
+
+    >>> import boardrules
+    >>> game = boardrules.Fanorona(3, 3)
+    >>> [game.format_move(turn) for turn in game.legal_moves(game.initial())]
+    ['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+']
 
     Attributes:
         rows: 3 or 5.
@@ -56,6 +62,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
     columns: int = 9
     captures: str = "single"
     board: FanoronaBoard = field(init=False, repr=False, compare=False)
+    _positions: type[FanoronaPosition] = field(init=False, repr=False, compare=False)
     _start: FanoronaPosition = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
@@ -70,6 +77,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
             raise BoardError(f"captures in Fanorona are 'single' or 'relay', not {self.captures!r}", self.captures)
         board = FanoronaBoard(self.rows, self.columns)
         # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "_positions", positions_of(self, FanoronaPosition))
         object.__setattr__(self, "board", board)
         object.__setattr__(self, "_start", FanoronaPosition(counters_in_rows(board, board.start), 0))
         object.__setattr__(self, "_symmetries", grid_symmetries(board.grid))
@@ -79,7 +87,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return 10
 
     def initial(self) -> FanoronaPosition:
-        return self._start
+        return self._positions(self._start.counters, 0)
 
     def to_move(self, position: FanoronaPosition) -> int:
         return position.player
@@ -94,7 +102,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         player = position.player
         own = position.counters[player] ^ (1 << move.start | 1 << move.steps[-1][0])
         enemy = position.counters[1 - player] ^ self._captured(position, move)
-        return FanoronaPosition((enemy, own) if player else (own, enemy), 1 - player)
+        return type(position)((enemy, own) if player else (own, enemy), 1 - player)
 
     def outcome(self, position: FanoronaPosition) -> Outcome | None:
         """The player to move loses if they have no counter or no step; an opponent without counters has already lost.
@@ -142,7 +150,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> FanoronaPosition:
-        return read_position(self.board, Fields(fields))
+        return as_own(self._positions, read_position(self.board, Fields(fields)))
 
     def format_position(self, position: FanoronaPosition, *, sites: bool = False) -> dict[str, Any]:
         return write_position(self.board, position, sites=sites)
@@ -153,7 +161,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
 
     def transform(self, position: FanoronaPosition, symmetry: GridSymmetry) -> FanoronaPosition:
         white, black = (sum(1 << symmetry.sites[site] for site in bits(counters)) for counters in position.counters)
-        return FanoronaPosition((white, black), position.player)
+        return type(position)((white, black), position.player)
 
     def transform_move(self, move: FanoronaMove, symmetry: GridSymmetry) -> FanoronaMove:
         if move == NOTHING:

@@ -8,6 +8,7 @@ from boardrules.bits import bit_set, bits
 from boardrules.games.fanorona.board import FanoronaBoard
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import Reason
+from boardrules.shown import equal_by_fields
 
 PLAYERS: Final = ("white", "black")
 _SYMBOLS: Final = "WB"
@@ -34,6 +35,7 @@ NO_LAST_TURN: Final = Reason(
 FAULTS: Final = (TOO_MANY_COUNTERS, NO_COUNTERS, NOTHING_CAPTURED, NO_LAST_TURN)
 
 
+@equal_by_fields
 @dataclass(frozen=True, slots=True)
 class FanoronaPosition:
     """The counters on the board, and the player to move.

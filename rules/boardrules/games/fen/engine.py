@@ -22,8 +22,10 @@ from boardrules.games.fen.board import FenBoard, fen_board
 from boardrules.games.fen.claims import CLAIMS
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.faults import fen_faults
+from boardrules.games.fen.named import PLAYERS, Named
 from boardrules.notation import PASS, Fields
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
+from boardrules.shown import equal_by_fields, positions_of
 from boardrules.vocabulary.words import IN_LISTS, TO_MOVE
 from boardrules.work import spend
 
@@ -31,6 +33,7 @@ _PLACE: Final = re.compile(r"[fen][1-9][0-9]*")
 _FORM: Final = "a turn names nodes, edges or faces with spaces between them, such as n3, or e1 e5 e9, or f4 f6"
 
 
+@equal_by_fields
 @dataclass(frozen=True, slots=True)
 class FenPosition:
     """Tiles of both players, as bit sets of places (see `FenBoard`), and the player to move."""
@@ -53,6 +56,9 @@ class FenMove:
 class Fen(Game[FenPosition, FenMove]):
     """FEN on one board.
 
+    >>> Fen.players
+    ('white', 'black')
+
     Attributes:
         graph: The board, which gives the names of the places and the board order.
         turn: Number of nodes, or of edges, that a turn places.
@@ -72,9 +78,10 @@ class Fen(Game[FenPosition, FenMove]):
     stuck: Literal["skip", "lose"] = "skip"
     pie: bool = True
     board: FenBoard = field(init=False, repr=False, compare=False)
+    _positions: type[FenPosition] = field(init=False, repr=False, compare=False)
 
     name = "fen"
-    players = ("white", "black")
+    players = PLAYERS
     reasons = fen_reasons.REASONS
     faults = fen_reasons.FAULTS
     least_choice = 15
@@ -85,6 +92,7 @@ class Fen(Game[FenPosition, FenMove]):
         _check_options(self)
         # A frozen class fills its derived fields this way.
         object.__setattr__(self, "board", fen_board(self.graph))
+        object.__setattr__(self, "_positions", positions_of(Named(self.board.names), FenPosition))
         if not self.can_place(self.board.places):
             raise BoardError(f"no first turn is possible: there is no room for {self.turn} with no two on one face")
 
@@ -94,7 +102,7 @@ class Fen(Game[FenPosition, FenMove]):
         return 10 + len(self.board.names) // 10
 
     def initial(self) -> FenPosition:
-        return FenPosition((0, 0), 0)
+        return self._positions((0, 0), 0)
 
     def to_move(self, position: FenPosition) -> int:
         return position.to_move
@@ -132,12 +140,12 @@ class Fen(Game[FenPosition, FenMove]):
         mover = position.to_move
         first, second = position.held
         held = (first, second | move.places) if mover else (first | move.places, second)
-        after = FenPosition(held, 1 - mover)
+        after = type(position)(held, 1 - mover)
         if self.stuck == "lose" or self.can_place(self.free(after)) or self._winner(after) is not None:
             return after
         # From here on only faces can be captured. The other player is skipped if only this one can capture.
         skipped = not self._any_ripe(after, 1 - mover) and self._any_ripe(after, mover)
-        return FenPosition(held, mover) if skipped else after
+        return type(position)(held, mover) if skipped else after
 
     def outcome(self, position: FenPosition) -> Outcome | None:
         winner = self._winner(position)
@@ -229,12 +237,11 @@ class Fen(Game[FenPosition, FenMove]):
         sites.close()
         to_move = reading.player("to_move", self.players)
         reading.close()
-        return FenPosition((bit_set(first), bit_set(second)), to_move)
+        return self._positions((bit_set(first), bit_set(second)), to_move)
 
     def format_position(self, position: FenPosition, *, sites: bool = False) -> dict[str, Any]:  # noqa: ARG002
         """Places of each player who has any, and the player to move; this is FEN's only format."""
-        named = zip(self.players, map(self.board.listed, position.held), strict=True)
-        return {"sites": {player: names for player, names in named if names}, "to_move": self.players[position.to_move]}
+        return Named(self.board.names).format_position(position)
 
     def symmetries(self) -> Sequence[tuple[int, ...]]:
         """Permutations of the places: `symmetry[place]` is the image of a place. Each call works them out again."""
@@ -250,7 +257,7 @@ class Fen(Game[FenPosition, FenMove]):
 
     def transform(self, position: FenPosition, symmetry: tuple[int, ...]) -> FenPosition:
         first, second = position.held
-        return FenPosition((_moved(first, symmetry), _moved(second, symmetry)), position.to_move)
+        return type(position)((_moved(first, symmetry), _moved(second, symmetry)), position.to_move)
 
     def transform_move(self, move: FenMove, symmetry: tuple[int, ...]) -> FenMove:
         return FenMove(_moved(move.places, symmetry))

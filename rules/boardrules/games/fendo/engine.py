@@ -36,6 +36,7 @@ from boardrules.games.fendo.turns import (
 )
 from boardrules.notation import Fields
 from boardrules.reasons import Reason
+from boardrules.shown import as_own, positions_of
 
 __all__ = ["FAULTS", "REASONS", "Fendo", "FendoMove", "FendoPosition"]
 
@@ -45,6 +46,10 @@ _SHORTEST, _LONGEST = 3, 25
 @dataclass(frozen=True, slots=True)
 class Fendo(Game[FendoPosition, FendoMove]):
     """Fendo on a board with odd numbers of rows and columns.
+
+    >>> import boardrules
+    >>> boardrules.Fendo().legal_moves(boardrules.Fendo().initial()).count()
+    212
 
     Attributes:
         rows: 3 to 25, odd.
@@ -62,6 +67,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
     columns: int = 7
     pieces: tuple[int, int] = (7, 7)
     board: FendoBoard = field(init=False, repr=False, compare=False)
+    _positions: type[FendoPosition] = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
     # Annotations would turn these into fields.
@@ -81,6 +87,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
             if not 1 <= number <= MOST_PIECES:
                 raise BoardError(f"{player} has 1 to {MOST_PIECES} pieces in Fendo, not {number}", number)
         # A frozen class fills its derived fields this way.
+        object.__setattr__(self, "_positions", positions_of(self, FendoPosition))
         object.__setattr__(self, "board", FendoBoard(self.rows, self.columns))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.grid))
 
@@ -91,7 +98,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
     def initial(self) -> FendoPosition:
         middle = self.columns // 2 * self.board.step
         pieces = (1 << middle, 1 << middle + self.rows - 1)
-        return FendoPosition(pieces, (0, 0), (self.pieces[0] - 1, self.pieces[1] - 1), 0, self.board.spaces)
+        return self._positions(pieces, (0, 0), (self.pieces[0] - 1, self.pieces[1] - 1), 0, self.board.spaces)
 
     def to_move(self, position: FendoPosition) -> int:
         return position.player
@@ -115,7 +122,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
         elif isinstance(move, AddPiece):
             pieces = _replaced(pieces, player, pieces[player] | 1 << move.space)
             stock = _replaced(stock, player, stock[player] - 1)
-        return FendoPosition(pieces, fences, stock, 1 - player, area)
+        return type(position)(pieces, fences, stock, 1 - player, area)
 
     def random_turns(
         self, position: FendoPosition, draw: Draw, most_plies: int
@@ -186,7 +193,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
         return name in self.board.grid.sites
 
     def parse_position(self, fields: Mapping[str, object]) -> FendoPosition:
-        return read_position(self.board, self.pieces, Fields(fields))
+        return as_own(self._positions, read_position(self.board, self.pieces, Fields(fields)))
 
     def format_position(self, position: FendoPosition, *, sites: bool = False) -> dict[str, Any]:
         return write_position(self.board, self.pieces, position, sites=sites)
@@ -206,7 +213,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
             for space in bits(spaces):
                 fences = self.board.with_fence(fences, self._image(space, symmetry), symmetry.directions[side])
         area = self._turned(position.area, symmetry)
-        return FendoPosition((white, orange), fences, position.stock, position.player, area)
+        return type(position)((white, orange), fences, position.stock, position.player, area)
 
     def transform_move(self, move: FendoMove, symmetry: GridSymmetry) -> FendoMove:
         match move:

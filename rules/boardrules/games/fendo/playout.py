@@ -61,7 +61,7 @@ class FendoPlayouts:
                 parts = fences.build(area, *board.fence(move.space, move.side))
                 area = next((part for part in parts if (part & occupied).bit_count() > 1), 0)
             player = 1 - player
-        return turns, FendoPosition((pieces[0], pieces[1]), fences.built, (stock[0], stock[1]), player, area)
+        return turns, type(position)((pieces[0], pieces[1]), fences.built, (stock[0], stock[1]), player, area)
 
     def _turn(self, sets: tuple[int, int, int], adding: bool, fences: "_Fences", draw: Draw) -> FendoMove:
         """A turn by chance. The sets are the player's pieces, those of both players, and the open area."""

@@ -11,6 +11,7 @@ from boardrules.errors import NoSuchSiteError
 from boardrules.games.fendo.board import SIDES, Fences, FendoBoard
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
+from boardrules.shown import equal_by_fields
 from boardrules.vocabulary.shapes import Key, MappingOf, Whole
 from boardrules.vocabulary.words import NAMES
 from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS
@@ -45,6 +46,7 @@ OUT_OF_STEP: Final = Reason(
 FAULTS: Final = (NO_PIECE, TOO_MANY_PIECES, EMPTY_REGION, TWO_OPEN_AREAS, OUT_OF_STEP)
 
 
+@equal_by_fields
 @dataclass(frozen=True, slots=True)
 class FendoPosition:
     """Pieces, fences, and the pieces that may still be added; sets of spaces are bit sets of `FendoBoard`.

@@ -1,0 +1,121 @@
+"""A figure of a book: what a page asks for, verified and drawn."""
+
+import json
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
+from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_source
+from boardwright.app.subjects.tables import table_of
+from boardwright.call_stack import with_room
+from boardwright.config.examples import ID
+from boardwright.games.sources import SUFFIXES, Source, find_source, read_file
+from boardwright.values import dataclass
+from boardwright.writers import Ground
+
+BODY = "figure"
+"""Name of an example that stands in a page, where the page gives it no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A figure that a page asks for.
+
+    Attributes:
+        what: A stock example or board, or the path of an example, a record or a config. With a `body`, the board of
+            its position, or nothing.
+        body: YAML of an example or a record; with a board in `what`, without the keys for game and board.
+        line: The line of the page on which the body begins, from 1.
+        page: The page, as messages name it.
+        folder: Folder of the page, where paths start; or, if they begin with a slash, at `root`.
+        root: Top folder of the book.
+        name: Name of the figure in its page; may be empty.
+        width: Width in mm.
+        theme: A stock theme, or the path of one.
+        language: Language of the words in it.
+        ground: `paper` or `none`; None for what suits the format.
+        show: The turn that is drawn; None for the example's own.
+        after: Of a record, the number of turns that have been made; None for all.
+        crop: Places around which the board is shown, or `auto`; None for the example's own.
+        solution: Whether the solution of a puzzle is drawn.
+
+    """
+
+    what: str
+    body: str = ""
+    line: int = 1
+    page: str = ""
+    folder: str = "."
+    root: str = "."
+    name: str = ""
+    width: float = 80.0
+    theme: str = "classic"
+    language: str = "en"
+    ground: Ground | None = None
+    show: str | None = None
+    after: int | None = None
+    crop: tuple[str, ...] | None = None
+    solution: bool = False
+
+    @property
+    def stem(self) -> str:
+        """Beginning of its file's name: the figure's own, or that of what it shows, in letters that suit everywhere."""
+        name = self.name or Path(self.what).stem or BODY
+        return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")[:60] or BODY
+
+    def path(self, name: str) -> Path | None:
+        """The file that a name means; None if it is not a path but a stock name."""
+        if not (os.sep in name or "/" in name or name.endswith(SUFFIXES) or "\0" in name):
+            return None
+        return Path(self.root, name.lstrip("/")) if name.startswith("/") else Path(self.folder, name)
+
+
+def draw(wish: Wish) -> DrawnFigure:
+    """A figure of a page; whatever it shows is verified first.
+
+    Raises:
+        ConfigError: The body, or a file, is wrong.
+        InputError: Several are.
+        RefutedError: A claim is false, or a record illegal.
+        UsageError: There is no such thing, or it cannot be shown in this way.
+    """
+    theme = wish.path(wish.theme)
+    look = FigureWish(
+        width=wish.width,
+        theme=wish.theme if theme is None else str(theme),
+        solution=wish.solution,
+        language=wish.language,
+    )
+    return with_room(drawn_figure)(_finder(wish), look)
+
+
+def _finder(wish: Wish) -> Callable[[], Found]:
+    choice = Choice(wish.after, wish.show, wish.crop)
+    if wish.body.strip():
+        return lambda: figures_of_source(_body(wish), choice)
+    path = wish.path(wish.what)
+    if path is None:
+        return lambda: figures_by_name(wish.what, choice)
+    return lambda: figures_of_source(_file(path, wish.what), choice)
+
+
+def _file(path: Path, shown: str) -> Source:
+    return Source(path.stem, shown, read_file(path, shown), path.parent)
+
+
+def _body(wish: Wish) -> Source:
+    """The text in the page as a file of its own, with empty lines above it, so that lines have their numbers.
+
+    If it is for a board, the lines just above it name the game and the board.
+    """
+    above = [""] * (wish.line - 1)
+    if wish.what:
+        path = wish.path(wish.what)
+        board = find_source(wish.what) if path is None else _file(path, wish.what)
+        game = table_of(board).game.name
+        above[-2:] = [f"game: {game}", f"board: {json.dumps(wish.what.lstrip('/'), ensure_ascii=False)}"]
+    text = "\n".join([*above, wish.body])
+    folder = Path(wish.root if wish.what.startswith("/") else wish.folder)
+    return Source(wish.name if ID.fullmatch(wish.name) else BODY, wish.page, text.encode("utf-8", "replace"), folder)

@@ -1,0 +1,92 @@
+"""Positions show the names of places, as their own board has them, and are as equal and as small as before."""
+
+import copy
+import pickle
+from typing import Any
+
+import pytest
+
+import boardrules
+import boardwright as bw
+from boardrules.games.fanorona import Fanorona
+from boardrules.games.fanorona.position import FanoronaPosition
+from boardrules.shown import MOST_NAMES, position_kind, shown
+
+
+def games() -> list[Any]:
+    return [bw.load(name).game for name in ("fanorona", "fendo", "cercas", "dendria", "fen-triangle")]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_names_are_those_of_the_board(game: Any):
+    """Every place that the written position has stands in the line, whichever way the position came about."""
+    here = boardrules.playout(game, 3, most_plies=9).position
+    again = game.parse_position(game.format_position(here))
+    for position in (here, again, game.transform(here, game.symmetries()[-1]), game.initial()):
+        line = repr(position)
+        assert "\n" not in line
+        assert line.startswith(f"<{game.name}: ")
+        assert line.endswith(f" {game.players[game.to_move(position)]} to move>")
+        words = line.removesuffix(">").replace(";", " ").split()
+        for sites in game.format_position(position, sites=True)["sites"].values():
+            names = [name for part in sites.values() for name in part] if isinstance(sites, dict) else sites
+            assert set(names) <= set(words)
+    assert repr(here) == repr(again)
+
+
+def test_two_boards_at_once():
+    small, large = Fanorona(3, 3), Fanorona(5, 9)
+    assert repr(small.initial()) == "<fanorona: white a1 b1 c1 c2; black a2 a3 b3 c3; white to move>"
+    assert " i5;" in repr(large.initial())
+    assert repr(small.initial()) != repr(large.initial())
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_they_are_the_values_that_they_were(game: Any):
+    position = game.initial()
+    plain = pickle.loads(pickle.dumps(position))
+    assert type(plain) is position_kind(position) is not type(position)
+    assert plain == position
+    assert position == plain
+    assert hash(plain) == hash(position)
+    assert {plain: 1}[position] == 1
+    assert position != 5
+    # A position sent to another process does not take its board along.
+    assert len(pickle.dumps(position)) < 500
+    assert repr(copy.copy(position)) == repr(plain)
+    # What was copied can be played with.
+    turn = next(iter(game.legal_moves(plain)))
+    assert game.apply(plain, turn) == game.apply(position, turn)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_a_copied_game_still_shows_its_positions(game: Any):
+    for again in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert again == game
+        assert repr(again.initial()) == repr(game.initial())
+
+
+def test_positions_of_several_games_of_one_kind_are_equal():
+    one, other = Fanorona(3, 3), Fanorona(3, 3, captures="relay")
+    assert one.initial() == other.initial()
+    assert type(one.initial()) is not type(other.initial())
+
+
+def test_what_the_board_does_not_have_is_shown_as_it_is():
+    game = Fanorona(3, 3)
+    broken = type(game.initial())((1 << 500, 0), 0)
+    assert repr(broken) == repr(FanoronaPosition((1 << 500, 0), 0))
+
+
+def test_long_lists_are_cut():
+    class Large:
+        name = "large"
+
+        def format_position(self, _position: object, *, sites: bool) -> dict[str, Any]:
+            assert sites
+            places = [f"a{number}" for number in range(1, MOST_NAMES + 3)]
+            return {"sites": {"x": places, "o": {"small": ["b1"], "big": []}}, "to_move": "x", "history": [{}, {}]}
+
+    line = shown(Large(), None)
+    assert f" a{MOST_NAMES} ... and 2 more; o small b1; history of 2; x to move>" in line
+    assert f"a{MOST_NAMES + 1}" not in line

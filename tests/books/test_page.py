@@ -1,0 +1,84 @@
+"""The page about documents with figures: its sources lie beside it.
+
+The books of Sphinx, MkDocs and Word can be made with what `make test` has.
+"""
+
+import struct
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import docx
+import pytest
+from docx.shared import Mm
+from lxml import html
+
+from boardwright.books.options import OPTIONS
+from tests.books import page
+from tests.books.sites import mkdocs, sphinx
+from tests.cli.program import environment
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    found = tmp_path_factory.mktemp("documents")
+    page.put_into(found)
+    return found
+
+
+def test_sources_beside_the_page_are_those_it_shows(folder: Path):
+    assert page.shown().keys() == page.FOLDERS.keys()
+    there = {path.relative_to(page.EXAMPLES) for path in page.EXAMPLES.rglob("*") if path.is_file()}
+    assert there == {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()} | {Path("README.md")}
+    for path in there - {Path("README.md")}:
+        assert (page.EXAMPLES / path).read_text(encoding="utf-8") == (folder / path).read_text(encoding="utf-8")
+
+
+def test_every_option_and_setting_stands_on_the_page():
+    text = page.PAGE.read_text(encoding="utf-8")
+    assert [name for name in OPTIONS if f"\n| `{name}` |" not in text] == []
+
+
+@pytest.mark.long("builds books")
+def test_the_book_of_sphinx(folder: Path):
+    settings: dict[str, Any] = {}
+    exec((folder / "sphinx" / "conf.py").read_text(encoding="utf-8"), settings)
+    wanted = {name: value for name, value in settings.items() if not name.startswith("__")}
+    assert sphinx(folder / "sphinx", **wanted).lines == ()
+    whole = html.fromstring((folder / "sphinx" / "_build" / "html" / "index.html").read_bytes())
+    assert "as in Fig. 1. Where a capture is possible" in " ".join(whole.text_content().split())
+    images = whole.findall(".//figure/img")
+    assert [one.get("style") for one in images] == ["width: 60mm;", "width: 60mm;", "width: 40mm;"]
+    assert all(one.get("alt") for one in images)
+
+
+@pytest.mark.long("builds books")
+def test_the_site_of_mkdocs(folder: Path):
+    assert mkdocs(folder / "mkdocs", width="60 mm").lines == ()
+    whole = html.fromstring((folder / "mkdocs" / "site" / "captures" / "index.html").read_bytes())
+    assert "as in Figure 1. Where a capture is possible" in " ".join(whole.text_content().split())
+    assert [one.get("style") for one in whole.findall(".//figure/img")] == ["width: 60mm"] * 2
+
+
+@pytest.mark.long("draws PNG")
+def test_the_word_document(folder: Path):
+    done = subprocess.run(
+        [sys.executable, "make_word.py"], cwd=folder, env=environment(), capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    document = docx.Document(str(folder / "rules.docx"))
+    assert [shape.width for shape in document.inline_shapes] == [Mm(60), Mm(60)]
+    words = [shape._inline.docPr.get("descr") for shape in document.inline_shapes]
+    assert words[1] == "White: a1, c2. Black: c4, c5. White to move."
+    captions = [paragraph for paragraph in document.paragraphs if paragraph.style.name == "Caption"]
+    assert "SEQ Figure" in captions[1]._p.xml
+    with zipfile.ZipFile(folder / "rules.docx") as archive:
+        pictures = [archive.read(name) for name in archive.namelist() if name.startswith("word/media/")]
+    for picture in pictures:
+        # The width in pixels and the pixels per metre make 60 mm, to the nearest pixel.
+        (across,) = struct.unpack(">I", picture[16:20])
+        place = picture.index(b"pHYs") + 4
+        (per_metre,) = struct.unpack(">I", picture[place : place + 4])
+        assert across / per_metre * 1000 == pytest.approx(60, abs=0.1)
