@@ -317,18 +317,15 @@ def _unfit(figures: AnyFigures, shown: str, wish: FigureWish) -> str:
 
 def _steps(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> list[FigureFile]:
     """A file for each picture of a figure."""
-    whole, which = _file(figures, suffix, look, wish), SOLUTION if wish.solution else ""
-    credit = figures.credit(wish.language)
-    part = with_part(figures, wish.crop, wish.margin, None)
-    found = []
+    whole, drawn = _file(figures, suffix, look, wish), _drawn(figures, look, wish)
+    part, found = with_part(figures, wish.crop, wish.margin, None), []
     with fonts_in_use(wish.fonts):
-        for number, page in enumerate(part.steps(which, look, wish.width, wish.language), 1):
-            document = Document((page,), page.title, credit.author, credit.rights, wish.language)
-            pdf_version = wish.pdf_version or PDF_VERSION
-            options = Options(dpi=wish.dpi or DPI, ground=wish.ground, pdf_version=pdf_version)
-            content = document_bytes(suffix, document, look.colours.paper, options)
-            one = replace(whole, content=content, title=page.title, width=page.width, height=page.height, step=number)
-            found.append(one)
+        pages = tuple(part.steps(SOLUTION if wish.solution else "", look, wish.width, wish.language))
+    for number, page in enumerate(pages, 1):
+        step = replace(drawn, document=replace(drawn.document, pages=(page,), title=page.title))
+        content = step.content(suffix, wish.dpi, wish.ground, wish.pdf_version)
+        one = replace(whole, content=content, title=page.title, width=page.width, height=page.height, step=number)
+        found.append(one)
     return found
 
 

@@ -19,7 +19,7 @@ from boardwright.values import dataclass
 HALF: Final = 1.75
 """Half the length of a line in the legend, in mm."""
 
-PLATE_ROOM: Final = 2.0
+PLATE_ROOM: Final = 2.15
 """Greatest radius of a plate in the legend in mm."""
 
 SMALL: Final = 1.3

@@ -49,7 +49,8 @@ def sign(kind: Kind, at: Point, radius: float, hue: Hue, theme: Theme) -> tuple[
     if kind == "ring":
         return drawn_line(lambda style: Circle(x, y, radius, style), hue, theme, closed=True)
     if kind == "cross":
-        strokes = crosses([at], CROSS * radius)
+        # From the middle outwards, so that no dash leaves it out.
+        strokes = [(at, end) for stroke in crosses([at], CROSS * radius) for end in stroke]
         return drawn_line(lambda style: polylines(strokes, style), hue, theme)
     if kind == "square":
         half = SQUARE * radius
