@@ -181,7 +181,7 @@ RECORDS = (
     bad("record-no-board", "moves: [e1e2]\n", ("", "'board' is missing")),
     bad("record-no-moves", "board: fendo\nresult: agree\n", ("", "'moves' is missing")),
     bad("record-text", "board: fendo\nmoves: §d1N\n", ("moves", "must be a list")),
-    bad("record-number", "board: fendo\nmoves: [d1N, §7]\n", ("moves[1]", "must be text")),
+    bad("record-number", "board: fendo\nmoves: [d1N, §7]\n", ("moves[1]", "must be a turn, or a mapping")),
     bad("record-many", "board: fendo\nmoves: §[" + "a, " * 2001 + "]\n", ("moves", "at most 2,000")),
     bad("record-key", "board: fendo\nmoves: []\n§swapped: true\n", ("swapped", "did you mean 'swap'")),
     bad("record-swap", "board: fendo\nmoves: []\nswap: §1\n", ("swap", "true or false")),
