@@ -287,7 +287,9 @@ def calibrate(output: str, paper: str, quiet: bool, verbose: bool) -> None:  # n
     help="Theme, or a file with one; see: boardwright list themes.",
 )
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
-@click.option("--language", metavar="TAG", default=BASE, show_default=True, help="Language of the text.")
+@click.option(
+    "--language", metavar=f"[{'|'.join(languages())}]", default=BASE, show_default=True, help="Language of the text."
+)
 @click.option("--words", metavar="FILE", help="File with words of your own; see: boardwright words.")
 @click.option(
     "--fonts",
