@@ -8,7 +8,7 @@ import click
 from boardwright.cli.printing import pass_on, picturing, print_json, progress, report, verbosity
 from boardwright.cli.recording import of_records
 from boardwright.cli.shaping import shaping
-from boardwright.figures.languages import BASE
+from boardwright.figures.languages import BASE, languages
 
 
 def _files(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -44,7 +44,9 @@ def _files(_context: click.Context, _parameter: click.Parameter, value: str | No
     help="Theme, or a file with one; see: boardwright list themes.",
 )
 @click.option("--solution", is_flag=True, help="Draw the solution of a puzzle, turn by turn.")
-@click.option("--language", metavar="TAG", default=BASE, show_default=True, help="Language of the text.")
+@click.option(
+    "--language", metavar=f"[{'|'.join(languages())}]", default=BASE, show_default=True, help="Language of the text."
+)
 @click.option("--words", metavar="FILE", help="File with words of your own; see: boardwright words.")
 @click.option(
     "--fonts",

@@ -27,7 +27,7 @@ ORIGINAL: Final = "original"
 BY: Final = "by"
 """The key that names the blank whose number chooses the form of a text."""
 
-_GIVEN_ELSEWHERE: Final = object()
+_ABSENT: Final = object()
 """Stands for a value that a file does not have."""
 
 
@@ -62,7 +62,7 @@ class WordsReader:
 
     def words(self, name: str, subject: Subject) -> Any:
         """Words of a subject by its key in the file, whether the file has it or not. Wrong if there are problems."""
-        data = cast("dict[str, Any]", self._document.data).get(name, _GIVEN_ELSEWHERE)
+        data = cast("dict[str, Any]", self._document.data).get(name, _ABSENT)
         self._more = subject.more
         return self._class(subject.kind, data, (name,), [subject.base, *subject.others])
 
@@ -83,7 +83,7 @@ class WordsReader:
                 values[name] = next(iter(there), "") or self._more["examples"].get(str(path[-1]), "")
                 continue
             base = [None] if known[:1] == [None] else []
-            values[name] = self._value(of_type, given.get(name, _GIVEN_ELSEWHERE), (*path, name), one, [*base, *there])
+            values[name] = self._value(of_type, given.get(name, _ABSENT), (*path, name), one, [*base, *there])
         if LANGUAGE in fields_of(cast("Any", kind)):
             values[LANGUAGE] = self._language
         return kind(**values)
@@ -117,7 +117,7 @@ class WordsReader:
                 continue
             inner = [*([] if key in base else [None]), *there]
             before = len(self.missing)
-            value = self._value(of_value, given.get(name, _GIVEN_ELSEWHERE), (*path, name), one, inner)
+            value = self._value(of_value, given.get(name, _ABSENT), (*path, name), one, inner)
             # What the base lacks as well is told in the rules' English, and not in a third language.
             if key in base or (name in given and len(self.missing) == before):
                 found[key] = value
@@ -125,7 +125,7 @@ class WordsReader:
 
     def _list(self, data: object, path: Path, one: Field[Any], known: Sequence[Any]) -> tuple[Any, ...]:
         base: tuple[str, ...] = next((words for words in known if words is not None), ())
-        if data is _GIVEN_ELSEWHERE:
+        if data is _ABSENT:
             self.missing.append(key_text(path))
             return base
         if not isinstance(data, list):
@@ -138,7 +138,7 @@ class WordsReader:
 
     def _text(self, data: object, path: Path, one: Field[Any], known: Sequence[Any]) -> str:
         base = next((str(words) for words in known if words is not None), "")
-        if data is _GIVEN_ELSEWHERE or (isinstance(data, str) and not data.strip()):
+        if data is _ABSENT or (isinstance(data, str) and not data.strip()):
             if base:
                 self.missing.append(key_text(path))
             return cast("str", known[0]) if known and known[0] is not None else base
@@ -192,7 +192,7 @@ class WordsReader:
         return text
 
     def _mapping(self, data: object, path: Path) -> Mapping[str, object]:
-        if data is _GIVEN_ELSEWHERE:
+        if data is _ABSENT:
             return {}
         if not isinstance(data, dict):
             self.note(path, f"must be a mapping of keys, not {shown(data)}")
